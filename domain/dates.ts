@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** A calendar date 'YYYY-MM-DD' between 1900 and 2199; a date, not an instant (domain.md 4.1). */
+export const IsoDateSchema = v.pipe(
+  v.string(),
+  v.check(isCalendarDate, 'Must be a date such as 2026-11-20'),
+  v.brand('IsoDate'),
+);
+export type IsoDate = v.InferOutput<typeof IsoDateSchema>;
+
+/** An instant in UTC with milliseconds, 'YYYY-MM-DDTHH:MM:SS.sssZ'. */
+export const IsoInstantSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a UTC instant'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be a UTC instant'),
+  v.brand('IsoInstant'),
+);
+export type IsoInstant = v.InferOutput<typeof IsoInstantSchema>;
+
+/** Whether the text is a real calendar date in ISO form. */
+export function isIsoDate(text: string): text is IsoDate {
+  return isCalendarDate(text);
+}
+
+/** The date a number of whole days later (earlier when negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const at = new Date(`${date}T00:00:00.000Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10) as IsoDate;
+}
+
+/** Whole days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

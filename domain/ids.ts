@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** Any of our ids: a lower-case UUID, version 7, made by whoever creates the thing (architecture.md). */
+export const IdSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    'Not a valid id',
+  ),
+);
+
+export const AgencyIdSchema = v.pipe(IdSchema, v.brand('AgencyId'));
+export type AgencyId = v.InferOutput<typeof AgencyIdSchema>;
+
+export const BranchIdSchema = v.pipe(IdSchema, v.brand('BranchId'));
+export type BranchId = v.InferOutput<typeof BranchIdSchema>;
+
+export const StaffUserIdSchema = v.pipe(IdSchema, v.brand('StaffUserId'));
+export type StaffUserId = v.InferOutput<typeof StaffUserIdSchema>;
+
+export const ListingIdSchema = v.pipe(IdSchema, v.brand('ListingId'));
+export type ListingId = v.InferOutput<typeof ListingIdSchema>;
+
+export const ImportIdSchema = v.pipe(IdSchema, v.brand('ImportId'));
+export type ImportId = v.InferOutput<typeof ImportIdSchema>;
+
+/**
+ * Builds a UUIDv7 (RFC 9562) from a time in milliseconds and ten random bytes.
+ * Pure, so that server, browser and demo data share it with a source of randomness of their own.
+ * Throws RangeError on a time outside 48 bits or on fewer than ten bytes: both are programming errors.
+ */
+export function uuidV7(milliseconds: number, random: Uint8Array): string {
+  if (!Number.isSafeInteger(milliseconds) || milliseconds < 0 || milliseconds >= 2 ** 48) {
+    throw new RangeError('Time outside the 48 bits of a UUIDv7');
+  }
+  if (random.length < 10) throw new RangeError('A UUIDv7 needs ten random bytes');
+  const time = milliseconds.toString(16).padStart(12, '0');
+  const hex = Array.from(random.subarray(0, 10), (byte) => byte.toString(16).padStart(2, '0'));
+  const versionAndA = `7${hex[0]?.slice(1)}${hex[1]}`;
+  const variant = (((random[2] ?? 0) & 0x3f) | 0x80).toString(16).padStart(2, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${versionAndA}-${variant}${hex[3]}-${hex.slice(4).join('')}`;
+}

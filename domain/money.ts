@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** An amount in whole Australian cents; a safe integer, never a float (domain.md 8). May be negative. */
+export const CentsSchema = v.pipe(
+  v.number(),
+  v.safeInteger('Must be a whole number of cents'),
+  v.brand('Cents'),
+);
+export type Cents = v.InferOutput<typeof CentsSchema>;
+
+/** An amount that can't be below zero; at most $9,999,999,999.99, which no property reaches. */
+export const PositiveCentsSchema = v.pipe(
+  v.number(),
+  v.safeInteger('Must be a whole number of cents'),
+  v.minValue(0, 'Must not be below zero'),
+  v.maxValue(999_999_999_999, 'Is too large'),
+  v.brand('Cents'),
+);
+
+/** Brands a whole number of cents. Throws RangeError on anything that isn't a safe integer. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError('Money is a safe integer of cents');
+  return value as Cents;
+}
