@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const suites = ['unit', 'component', 'api', 'conformance', 'architecture'];
+
+const slow = new Set(['api', 'conformance']);
+
+export default defineConfig({
+  test: {
+    // Away from UTC, so that a date taken from the wrong clock shows.
+    env: { TZ: 'Australia/Sydney' },
+    maxWorkers: 2,
+    projects: suites.map((name) => ({
+      extends: true,
+      test: {
+        name,
+        include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        environment: 'node',
+        setupFiles: ['tests/support/fail-on-console.ts'],
+        testTimeout: slow.has(name) ? 30_000 : 10_000,
+        hookTimeout: slow.has(name) ? 60_000 : 20_000,
+        restoreMocks: true,
+        unstubAllGlobals: true,
+        unstubAllEnvs: true,
+      },
+    })),
+  },
+});
