@@ -1,0 +1,128 @@
+import type { IsoDate } from '../dates.ts';
+import type { Listing } from './listing.ts';
+import type { ListingState } from './listing-fields.ts';
+
+/** The six steps every listing goes through, in order (spec 1). `funding` is the `{product}` step. */
+export const LISTING_STEPS = [
+  'sign',
+  'aml',
+  'funding',
+  'supplier-payments',
+  'sold-deposit',
+  'settlements',
+] as const;
+
+/** The name of a step, as in its address. */
+export type ListingStep = (typeof LISTING_STEPS)[number];
+
+/** The statuses of a step (domain.md 4.1). */
+export const STEP_STATUSES = [
+  'not_started',
+  'in_progress',
+  'waiting_on_other',
+  'attention',
+  'done',
+  'not_needed',
+] as const;
+
+/** Where a step stands. */
+export type StepStatus = (typeof STEP_STATUSES)[number];
+
+/** What of a listing the steps are read from. */
+export type StepFacts = Pick<Listing, 'state' | 'archivedFrom' | 'dates' | 'marketing'>;
+
+/** A step, where it stands and, in one plain sentence, what it needs or what closed it. */
+export type StepView = { step: ListingStep; status: StepStatus; needs: string };
+
+type Standing = [status: StepStatus, needs: string];
+
+const BEFORE_EXCHANGE: readonly ListingState[] = [
+  'draft',
+  'authority_pending',
+  'active',
+  'under_offer',
+];
+
+function sign(state: ListingState): Standing {
+  if (state === 'draft') {
+    return ['not_started', 'Needs a listing agreement for each vendor to sign.'];
+  }
+  if (state === 'authority_pending') {
+    return ['waiting_on_other', 'Waiting for the vendors to sign the listing agreement.'];
+  }
+  if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
+  if (state === 'active') {
+    return ['in_progress', 'The listing agreement is signed; a sale will need a contract.'];
+  }
+  if (state === 'under_offer') {
+    return ['in_progress', 'Needs the contract of sale signed by vendors and buyers.'];
+  }
+  return ['done', 'The listing agreement and the contract of sale are signed.'];
+}
+
+function aml(state: ListingState): Standing {
+  if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
+  if (BEFORE_EXCHANGE.includes(state)) {
+    return ['not_started', 'Needs an identity check of every vendor.'];
+  }
+  return ['not_started', 'Needs an identity check of every vendor and every buyer.'];
+}
+
+function funding(state: ListingState): Standing {
+  if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
+  if (state === 'settled') return ['not_needed', 'The sale has settled without funding.'];
+  return ['not_started', 'Needs an application sent to the vendors.'];
+}
+
+function supplierPayments(state: ListingState, lines: number): Standing {
+  if (lines > 0) return ['not_started', 'Needs the invoices for the marketing schedule.'];
+  if (state === 'withdrawn' || state === 'settled') {
+    return ['not_needed', 'Nothing was booked in the marketing schedule.'];
+  }
+  return ['not_started', 'Needs a marketing schedule and the invoices of its suppliers.'];
+}
+
+function soldDeposit(state: ListingState): Standing {
+  if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
+  if (BEFORE_EXCHANGE.includes(state)) {
+    return ['not_started', 'Needs an exchanged contract with the deposit and its due date.'];
+  }
+  return ['not_started', 'Needs the deposit recorded: amount, due date and who holds it.'];
+}
+
+function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDate): Standing {
+  if (state === 'settled') return ['done', 'The sale has settled.'];
+  if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
+  if (BEFORE_EXCHANGE.includes(state)) {
+    return ['not_started', 'Needs an exchanged contract and a settlement date.'];
+  }
+  if (due === undefined) return ['not_started', 'Needs a settlement date.'];
+  if (due < today) return ['attention', 'The settlement date has passed and nothing has settled.'];
+  return ['in_progress', 'A settlement date is set; needs both sides to book it.'];
+}
+
+/**
+ * The six steps of a listing in order, read only from what the listing itself records: a step no
+ * record speaks for is not started. An archived listing shows the steps of the state it was
+ * archived from. `today` is the date at the property. Source: domain.md 4.1 (step status), 5.
+ */
+export function listingSteps(listing: StepFacts, today: IsoDate): StepView[] {
+  const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
+  const standings: Record<ListingStep, Standing> = {
+    sign: sign(state),
+    aml: aml(state),
+    funding: funding(state),
+    'supplier-payments': supplierPayments(state, listing.marketing.length),
+    'sold-deposit': soldDeposit(state),
+    settlements: settlements(state, listing.dates?.settlementDueOn, today),
+  };
+  return LISTING_STEPS.map((step) => {
+    const [status, needs] = standings[step];
+    return { step, status, needs };
+  });
+}
+
+/** True for a step of ours; anything else in an address is page not found (spec 2). */
+export function isListingStep(value: string): value is ListingStep {
+  return LISTING_STEPS.some((step) => step === value);
+}

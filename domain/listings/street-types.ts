@@ -1,0 +1,34 @@
+/** Street types with the short forms people type for them; lower case, the first is the usual one. */
+export const STREET_TYPE_SHORT_FORMS: Record<string, readonly string[]> = {
+  avenue: ['ave', 'av'],
+  boulevard: ['blvd', 'bvd'],
+  circuit: ['cct', 'cir'],
+  close: ['cl'],
+  court: ['ct', 'crt'],
+  crescent: ['cres', 'cr'],
+  drive: ['dr', 'drv'],
+  esplanade: ['esp'],
+  grove: ['gr', 'gve'],
+  highway: ['hwy'],
+  lane: ['ln'],
+  parade: ['pde'],
+  parkway: ['pwy', 'pkwy'],
+  place: ['pl'],
+  quay: ['qy'],
+  road: ['rd'],
+  square: ['sq'],
+  street: ['st', 'str'],
+  terrace: ['tce', 'ter'],
+  way: ['wy'],
+};
+
+const LONG_FORMS = new Map(
+  Object.entries(STREET_TYPE_SHORT_FORMS).flatMap(([long, shorts]) =>
+    shorts.map((short) => [short, long] as const),
+  ),
+);
+
+/** The long form of a street type word (`ave` gives `avenue`); another word comes back unchanged. */
+export function longStreetType(word: string): string {
+  return LONG_FORMS.get(word) ?? word;
+}

@@ -1,0 +1,136 @@
+/** The eight roles of an agency's people (spec 3). */
+export const AGENCY_ROLES = [
+  'manage-agency',
+  'manage-agency-agents',
+  'manage-agency-applications',
+  'manage-agency-products',
+  'manage-current-agent',
+  'manage-own-application',
+  'manage-branch-application',
+  'manage-branch-agents',
+] as const;
+
+/** The roles of our own staff, who belong to no agency and see across agencies without editing. */
+export const PLATFORM_ROLES = [
+  'platform-support',
+  'platform-credit',
+  'platform-compliance',
+  'platform-super',
+] as const;
+
+/** Every role a token may carry; a name outside this list gives nothing. */
+export const ROLES = [...AGENCY_ROLES, ...PLATFORM_ROLES] as const;
+
+/** A role by its name in the token. */
+export type Role = (typeof ROLES)[number];
+
+/**
+ * How far a permission reaches: every row of the agency, the person's branch, the rows they are
+ * an agent of (for people: themselves), or nothing.
+ */
+export type ListingScope = 'all' | 'branch' | 'own' | 'none';
+
+/**
+ * What a person may do, one name a line of domain.md 4.10. Money is a permission of its own, so
+ * that a wide view without money never widens a narrow view with it.
+ */
+export const PERMISSIONS = [
+  'listing.see',
+  'listing.see-money',
+  'listing.edit',
+  'listing.archive',
+  'application.send',
+  'supplier-invoice.approve',
+  'supplier-invoice.approve-over-limit',
+  'money.release',
+  'aml.collect',
+  'aml.verify',
+  'aml.approve-senior',
+  'product.configure',
+  'user.manage',
+] as const;
+
+/** A thing a person may be allowed to do. */
+export type Permission = (typeof PERMISSIONS)[number];
+
+type Grants = Partial<Record<Permission, ListingScope>>;
+
+const OWN_WORK: Grants = {
+  'listing.see': 'own',
+  'listing.see-money': 'own',
+  'listing.edit': 'own',
+  'application.send': 'own',
+  'aml.collect': 'own',
+  'user.manage': 'own',
+};
+
+const READ_ACROSS: Grants = { 'listing.see': 'all', 'listing.see-money': 'all' };
+
+/** The table of domain.md 4.10 as data. What a role does not name it does not give. */
+export const ROLE_GRANTS: Record<Role, Grants> = {
+  'manage-agency': Object.fromEntries(PERMISSIONS.map((permission) => [permission, 'all'])),
+  'manage-agency-agents': { 'listing.see': 'all', 'user.manage': 'all' },
+  'manage-agency-applications': {
+    ...READ_ACROSS,
+    'listing.edit': 'all',
+    'application.send': 'all',
+    'supplier-invoice.approve': 'all',
+    'aml.collect': 'all',
+    'aml.verify': 'all',
+  },
+  'manage-agency-products': { ...READ_ACROSS, 'product.configure': 'all' },
+  'manage-current-agent': OWN_WORK,
+  'manage-own-application': OWN_WORK,
+  'manage-branch-application': {
+    'listing.see': 'branch',
+    'listing.see-money': 'branch',
+    'listing.edit': 'branch',
+    'application.send': 'branch',
+    'supplier-invoice.approve': 'branch',
+    'aml.collect': 'branch',
+    'aml.verify': 'branch',
+  },
+  'manage-branch-agents': { 'listing.see': 'branch', 'user.manage': 'branch' },
+  'platform-support': { 'listing.see': 'all' },
+  'platform-credit': READ_ACROSS,
+  'platform-compliance': READ_ACROSS,
+  'platform-super': { ...READ_ACROSS, 'user.manage': 'all' },
+};
+
+const WIDTH: Record<ListingScope, number> = { none: 0, own: 1, branch: 2, all: 3 };
+
+/** True for a role this product knows; token groups pass through here first. */
+export function isRole(value: string): value is Role {
+  return ROLES.some((role) => role === value);
+}
+
+/** True when any of the roles is one of our own staff's. */
+export function isPlatformStaff(roles: readonly Role[]): boolean {
+  return roles.some((role) => PLATFORM_ROLES.some((platformRole) => platformRole === role));
+}
+
+/** The widest reach any of the roles gives for the permission; `none` when no role gives it. */
+export function can(roles: readonly Role[], permission: Permission): ListingScope {
+  return roles
+    .map((role) => ROLE_GRANTS[role][permission] ?? 'none')
+    .reduce((widest, scope) => (WIDTH[scope] > WIDTH[widest] ? scope : widest), 'none');
+}
+
+/** Route guard of spec 5: any overlap between the user's roles and the allowed roles passes. */
+export function hasAnyRole(roles: readonly string[], allowed: readonly string[]): boolean {
+  return roles.some((role) => allowed.includes(role));
+}
+
+/** Who acts: ids of the signed-in person and of their branch, if they have one. */
+export type ScopeHolder = { userId: string; branchId: string | null };
+
+/** What a listing-like row must tell to be judged. */
+export type ScopedRow = { branchId: string; leadAgentId: string; coAgentIds: readonly string[] };
+
+/** True when a row lies within the reach, for the person given. The agency itself is not judged here. */
+export function isInScope(scope: ListingScope, holder: ScopeHolder, row: ScopedRow): boolean {
+  if (scope === 'all') return true;
+  if (scope === 'none') return false;
+  if (row.leadAgentId === holder.userId || row.coAgentIds.includes(holder.userId)) return true;
+  return scope === 'branch' && holder.branchId === row.branchId;
+}
