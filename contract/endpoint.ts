@@ -1,0 +1,76 @@
+import type * as v from 'valibot';
+import type { Permission } from '../domain/permissions.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call an endpoint; the server checks it on every call, the portal mirrors it. */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in' }
+  | { kind: 'permission'; permission: Permission };
+
+/** Whether a call reads, may wait in the outbox of a device, or needs the server at once. */
+export type Offline = 'read' | 'queueable' | 'online-only';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** What an endpoint answers: a JSON value of a schema, a streamed text, or nothing. */
+export type Answer =
+  | { status: 200 | 201; schema: Schema; etag?: boolean }
+  | { status: 200; stream: 'text/csv; charset=utf-8' }
+  | { status: 204 };
+
+/** One call of the API: the single source of routing, validation, client, access and documentation. */
+export type Endpoint = {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters, from /api on. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  offline: Offline;
+  params?: v.GenericSchema<Record<string, string>, unknown>;
+  /** Query parameters in bracket notation, parsed to a plain object before the schema sees them. */
+  query?: Schema;
+  body?: Schema;
+  /** The largest body in bytes; 256 KiB unless told. */
+  maxBodyBytes?: number;
+  /** Whether the call changes a shared object and so needs `If-Match` with its current ETag. */
+  ifMatch?: boolean;
+  answer: Answer;
+  /** Problems of its own, besides those that any call can meet. */
+  problems: readonly ProblemCode[];
+};
+
+/** Checks an endpoint against the shape and keeps its exact type. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type InputOf<S> = S extends v.GenericSchema<infer I, unknown> ? I : undefined;
+type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined;
+
+/** What a caller hands over, by the schemas of the endpoint. */
+export type EndpointInput<E extends Endpoint> = (E extends { params: infer S }
+  ? { params: InputOf<S> }
+  : unknown) &
+  (E extends { query: infer S } ? { query: InputOf<S> } : unknown) &
+  (E extends { body: infer S } ? { body: InputOf<S> } : unknown) &
+  (E extends { ifMatch: true } ? { ifMatch: string } : unknown);
+
+/** What a handler receives: the same, parsed. */
+export type EndpointParsed<E extends Endpoint> = (E extends { params: infer S }
+  ? { params: OutputOf<S> }
+  : unknown) &
+  (E extends { query: infer S } ? { query: OutputOf<S> } : unknown) &
+  (E extends { body: infer S } ? { body: OutputOf<S> } : unknown) &
+  (E extends { ifMatch: true } ? { ifMatchVersion: number } : unknown);
+
+/** What comes back to the caller. */
+export type EndpointOutput<E extends Endpoint> = E extends { answer: { schema: infer S } }
+  ? OutputOf<S>
+  : undefined;
+
+/** Whether a call writes; such calls carry an Idempotency-Key. */
+export function isMutation(endpoint: Endpoint): boolean {
+  return endpoint.method !== 'GET';
+}

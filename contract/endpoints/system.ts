@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const systemEndpoints = {
+  ping: defineEndpoint({
+    id: 'system.ping',
+    method: 'GET',
+    path: '/api/ping',
+    summary: 'Whether our API answers: proves connectivity past captive portals',
+    access: { kind: 'public' },
+    offline: 'read',
+    answer: { status: 200, schema: v.object({ now: v.string(), buildId: v.string() }) },
+    problems: [],
+  }),
+};

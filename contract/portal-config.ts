@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/**
+ * The config file fetched at startup from /config.json (spec 3, "Authentication configuration").
+ * `authority` is the OpenID issuer; the hosts decide the loans-host redirects of spec 2.
+ */
+export const PortalConfigSchema = v.object({
+  awsRegion: v.string(),
+  userPoolId: v.string(),
+  userPoolClientId: v.string(),
+  cognitoDomain: v.string(),
+  namespace: v.string(),
+  authority: v.string(),
+  portalHost: v.string(),
+  loansHost: v.string(),
+  brandName: v.string(),
+  supportPhone: v.string(),
+  environment: v.picklist(['development', 'demo', 'production']),
+  buildId: v.string(),
+});
+export type PortalConfig = v.InferOutput<typeof PortalConfigSchema>;

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/**
+ * The closed list of problem codes, each with its HTTP status: the one place where a code meets a
+ * status (RFC 9457; architecture.md habit 4). A code that isn't here can't be answered.
+ */
+export const PROBLEMS = {
+  'request.malformed': { status: 400, title: 'The request could not be read' },
+  'request.invalid': { status: 400, title: 'The request has values that are not accepted' },
+  'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.unsupported-media-type': { status: 415, title: 'The request must be JSON' },
+  'request.timed-out': { status: 408, title: 'The request took too long to arrive' },
+  'request.cross-site': { status: 403, title: 'Requests from other sites are refused' },
+  'auth.required': { status: 401, title: 'Sign in to continue' },
+  'auth.forbidden': { status: 403, title: 'Your role does not allow this' },
+  'auth.account-suspended': { status: 403, title: 'This account or agency is suspended' },
+  'otp.required': { status: 428, title: 'A verification code is needed' },
+  'resource.not-found': { status: 404, title: 'Not found' },
+  'route.not-found': { status: 404, title: 'There is nothing at this address' },
+  'route.method-not-allowed': { status: 405, title: 'This method is not available here' },
+  'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key is needed' },
+  'idempotency.key-reused': {
+    status: 422,
+    title: 'This Idempotency-Key was used with another request',
+  },
+  'idempotency.in-progress': { status: 409, title: 'The same request is still being worked on' },
+  'etag.missing': { status: 428, title: 'Say which version you are changing (If-Match)' },
+  'etag.stale': { status: 412, title: 'Someone else changed this in the meantime' },
+  'listing.exists': { status: 409, title: 'A listing with this id exists already' },
+  'listing.transition-refused': { status: 409, title: 'The listing can not move that way now' },
+  'listing.archived': { status: 409, title: 'An archived listing can not be changed' },
+  'import.closed': { status: 409, title: 'This import was finished or cancelled' },
+  'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
+  'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },
+  'search.page-too-deep': { status: 400, title: 'Go to pages this deep one after another' },
+  'rate.limited': { status: 429, title: 'Too many requests' },
+  'client.outdated': { status: 426, title: 'Update the portal to continue' },
+  'server.unavailable': { status: 503, title: 'The service is not available just now' },
+  'server.error': { status: 500, title: 'Something went wrong on our side' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Every problem code, for schemas and documents. */
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
+
+/** The `type` of a problem: a stable URI reference made from its code. */
+export function problemType(code: ProblemCode): string {
+  return `https://lintel.example/problems/${code}`;
+}
+
+/**
+ * A problem on the wire (application/problem+json). `instance` is the request id, `errors` names each
+ * refused field by its path, `current` is the state that beat a stale change, `allowed` the moves that
+ * are open instead.
+ */
+export const ProblemSchema = v.object({
+  type: v.string(),
+  code: v.picklist(PROBLEM_CODES),
+  status: v.number(),
+  title: v.string(),
+  detail: v.optional(v.string()),
+  instance: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  current: v.optional(v.unknown()),
+  allowed: v.optional(v.array(v.string())),
+});
+export type Problem = v.InferOutput<typeof ProblemSchema>;

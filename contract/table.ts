@@ -1,0 +1,18 @@
+import type { Endpoint } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/account.ts';
+import { importEndpoints } from './endpoints/imports.ts';
+import { listingEndpoints } from './endpoints/listings.ts';
+import { systemEndpoints } from './endpoints/system.ts';
+
+/** The contract table: every call of the API, by module. A module here without a handler won't compile. */
+export const contractTable = {
+  account: accountEndpoints,
+  imports: importEndpoints,
+  listings: listingEndpoints,
+  system: systemEndpoints,
+} as const;
+
+/** All endpoints in one list, for documents and checks that walk them. */
+export const allEndpoints: readonly Endpoint[] = Object.values(contractTable).flatMap((module) =>
+  Object.values<Endpoint>(module),
+);
