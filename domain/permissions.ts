@@ -125,12 +125,16 @@ export function hasAnyRole(roles: readonly string[], allowed: readonly string[])
 export type ScopeHolder = { userId: string; branchId: string | null };
 
 /** What a listing-like row must tell to be judged. */
-export type ScopedRow = { branchId: string; leadAgentId: string; coAgentIds: readonly string[] };
+export type ScopedRow = {
+  branchId?: string | null | undefined;
+  leadAgentId?: string | null | undefined;
+  coAgentIds: readonly string[];
+};
 
 /** True when a row lies within the reach, for the person given. The agency itself is not judged here. */
 export function isInScope(scope: ListingScope, holder: ScopeHolder, row: ScopedRow): boolean {
   if (scope === 'all') return true;
   if (scope === 'none') return false;
   if (row.leadAgentId === holder.userId || row.coAgentIds.includes(holder.userId)) return true;
-  return scope === 'branch' && holder.branchId === row.branchId;
+  return scope === 'branch' && holder.branchId !== null && holder.branchId === row.branchId;
 }

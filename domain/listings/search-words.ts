@@ -31,8 +31,8 @@ const FOLDED: Record<string, string> = {
  */
 export function normaliseForSearch(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/['\u2018\u2019\u02bc\u0060\u00b4\u2032]/g, '')
     .replaceAll(/[ßøłđæœðþ]/g, (letter) => FOLDED[letter] ?? letter)
