@@ -1,0 +1,52 @@
+/** The one Trusted Types policy the portal may create; it admits only the worker's own address. */
+export const TRUSTED_TYPES_POLICY = 'app-sw';
+
+/** Where the service worker lives. A stable name, so that an installed worker finds its successor. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';
+
+/** What the policy needs to know of the config file; anything else in it is ignored. */
+type IdentityAddresses = { authority?: unknown; cognitoDomain?: unknown };
+
+/** A host with an optional port, after an optional scheme and before an optional path. */
+const ADDRESS = /^([a-z]+:\/\/)?([a-z0-9.-]+(?::\d{1,5})?)(?:\/[^\s;,]*)?$/;
+
+/**
+ * The origins of the identity provider that the portal talks to: the issuer (discovery, keys) and the
+ * hosted pages (sign-in form, token, user info). Own origin is left out, 'self' covers it. Refuses
+ * whatever is not an https origin by leaving it out, so a bad value narrows the policy, never widens it.
+ */
+export function identityOrigins(config: IdentityAddresses, ownOrigin: string): string[] {
+  const origins = [config.authority, config.cognitoDomain].flatMap((address) => {
+    if (typeof address !== 'string') return [];
+    const [, scheme = 'https://', host] = ADDRESS.exec(address) ?? [];
+    return host && scheme === 'https://' ? [`https://${host}`] : [];
+  });
+  return [...new Set(origins)].filter((origin) => origin !== ownOrigin);
+}
+
+/**
+ * The Content-Security-Policy of the portal's shell (security.md 2.6): no inline script or style, no
+ * foreign origin but the identity provider's, Trusted Types for every script sink. The server sends it
+ * with index.html; the worker sets it again on the shell it answers with, because a precached response
+ * would keep the header of the day it was fetched.
+ */
+export function contentSecurityPolicy(identity: readonly string[]): string {
+  const withIdentity = ["'self'", ...identity].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${withIdentity}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `form-action ${withIdentity}`,
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join('; ');
+}

@@ -1,0 +1,56 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { buildId } from './scripts/vite/build-id.ts';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { webManifest } from './scripts/vite/web-manifest.ts';
+
+const api = `http://localhost:${process.env.API_PORT ?? '8080'}`;
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    buildId(),
+    webManifest(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // Tier 1: the shell and every screen. Icons and screenshots are fetched when they are needed.
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'],
+        globIgnores: ['**/kit-page-*'],
+        maximumFileSizeToCacheInBytes: 1024 * 1024,
+        rollupFormat: 'iife',
+      },
+    }),
+    precompress(),
+  ],
+  build: {
+    manifest: true,
+    target: 'es2023',
+    // The policy allows no inline script and no data: font, and a small file of its own caches better.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: chunkGroups } },
+  },
+  server: {
+    port: Number(process.env.PORT ?? '5173'),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/idp', '/config.json', '/healthz', '/readyz'].map((path) => [path, api]),
+    ),
+  },
+});
