@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const suites = ['unit', 'component', 'api', 'conformance', 'architecture'];
 
+// These start servers and databases.
 const slow = new Set(['api', 'conformance']);
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
         environment: 'node',
         setupFiles: ['tests/support/fail-on-console.ts'],
+        ...(slow.has(name) && { globalSetup: ['tests/support/shared-postgres.ts'] }),
         testTimeout: slow.has(name) ? 30_000 : 10_000,
         hookTimeout: slow.has(name) ? 60_000 : 20_000,
         restoreMocks: true,
