@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-shapes.tsx';
+import styles from './status-pill.module.css';
+
+export type StatusTone = 'neutral' | 'waiting' | 'info' | 'attention' | 'done';
+
+export interface StatusPillProps {
+  tone: StatusTone;
+  /** The word; colour never says it alone. */
+  children: string;
+  icon?: IconName | undefined;
+}
+
+const toneIcons: Record<StatusTone, IconName> = {
+  neutral: 'circle',
+  waiting: 'clock',
+  info: 'info',
+  attention: 'alert',
+  done: 'check-circle',
+};
+
+export function StatusPill({ tone, children, icon }: StatusPillProps) {
+  return (
+    <span className={classNames(styles.pill, styles[tone])}>
+      <Icon name={icon ?? toneIcons[tone]} size="small" />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ComponentProps, useContext, useRef, useState } from 'react';
+import type { IsoDate } from '../../../domain/dates.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Calendar } from '../calendar/calendar.tsx';
+import { classNames } from '../class-names.ts';
+import { dateText, parseDateText } from '../format/date-text.ts';
+import { Floating } from '../overlays/floating.tsx';
+import styles from './control.module.css';
+import { FieldContext, useControlAttributes } from './field-context.ts';
+
+export interface DateInputProps
+  extends Omit<
+    ComponentProps<'input'>,
+    'value' | 'onChange' | 'type' | 'min' | 'max' | 'inputMode'
+  > {
+  value: IsoDate | null;
+  /** Null while the text is empty or isn't a date. */
+  onChange: (value: IsoDate | null) => void;
+  onValidityChange?: ((isValid: boolean) => void) | undefined;
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+  /** Marked in the calendar and shown first when nothing is chosen. */
+  today: IsoDate;
+}
+
+function problemOf(text: string, min: IsoDate | undefined, max: IsoDate | undefined) {
+  const date = parseDateText(text);
+  if (text.trim() === '') return null;
+  if (!date) return 'Enter a date as dd/mm/yyyy';
+  if (min && date < min) return `Enter a date from ${dateText(min)}`;
+  if (max && date > max) return `Enter a date up to ${dateText(max)}`;
+  return null;
+}
+
+/** A typed dd/mm/yyyy date with a calendar beside it. */
+export function DateInput({
+  value,
+  onChange,
+  onValidityChange,
+  min,
+  max,
+  today,
+  className,
+  id,
+  onBlur,
+  disabled,
+  ...rest
+}: DateInputProps) {
+  const field = useContext(FieldContext);
+  const attributes = useControlAttributes(id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const group = useRef<HTMLSpanElement>(null);
+
+  function handleText(text: string) {
+    const problem = problemOf(text, min, max);
+    setDraft(text);
+    if (!problem) field?.setProblem(null);
+    onValidityChange?.(problem === null);
+    onChange(problem ? null : parseDateText(text));
+  }
+
+  function choose(date: IsoDate) {
+    handleText(dateText(date));
+    setDraft(null);
+    setOpen(false);
+  }
+
+  return (
+    <span ref={group} className={classNames(styles.group, styles.date)}>
+      <input
+        {...attributes}
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        {...rest}
+        disabled={disabled}
+        type="text"
+        inputMode="numeric"
+        className={classNames(styles.control, styles.withButton, className)}
+        value={draft ?? (value === null ? '' : dateText(value))}
+        onChange={(event) => handleText(event.target.value)}
+        onBlur={(event) => {
+          const problem = problemOf(draft ?? '', min, max);
+          if (problem) field?.setProblem(problem);
+          else setDraft(null);
+          onBlur?.(event);
+        }}
+      />
+      <IconButton
+        icon="calendar"
+        label={value ? `Change date, ${dateText(value)}` : 'Choose date'}
+        className={styles.endButton}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <Floating anchor={group} label="Choose date" onClose={() => setOpen(false)}>
+          <Calendar value={value} onChoose={choose} min={min} max={max} today={today} isFocused />
+        </Floating>
+      ) : null}
+    </span>
+  );
+}

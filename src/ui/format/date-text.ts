@@ -1,0 +1,56 @@
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+
+function refuse(): never {
+  throw new RangeError('Invalid time value');
+}
+
+function isoDateOf(year: number, month: number, day: number): IsoDate | null {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as IsoDate;
+}
+
+/** dd/mm/yyyy from a calendar date. Throws RangeError "Invalid time value" (spec 8). */
+export function dateText(date: IsoDate): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const [year, month, day] = [match?.[1] ?? '', match?.[2] ?? '', match?.[3] ?? ''];
+  if (!isoDateOf(Number(year), Number(month), Number(day))) refuse();
+  return `${day}/${month}/${year}`;
+}
+
+/** Saturday 21 November 2026, for headings and for screen readers in a calendar. */
+export function longDateText(date: IsoDate): string {
+  dateText(date);
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'UTC' })
+    .format(Date.parse(date))
+    .replace(',', '');
+}
+
+/** "21/11/2026, 9:05 am AEDT": the instant in the given zone, with the zone named. */
+export function dateTimeText(instant: IsoInstant, timeZone: string): string {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) refuse();
+  const parts = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((each) => each.type === type)?.value ?? '';
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+  return `${part('day')}/${part('month')}/${part('year')}, ${time} ${part('timeZoneName')}`;
+}
+
+/** Reads 5/3/2026, 05-03-2026, 5.3.2026 and 05032026 as day, month, year; null when it is no date. */
+export function parseDateText(text: string): IsoDate | null {
+  const match =
+    /^\s*(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})\s*$/.exec(text) ??
+    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text);
+  if (!match) return null;
+  return isoDateOf(Number(match[3]), Number(match[2]), Number(match[1]));
+}
