@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import type { Settings } from '../env.ts';
+import { lockDataDir } from './data-lock.ts';
+
+/** The query builder over either database. */
+export type Orm = PgDatabase<PgQueryResultHKT>;
+
+/** An open database: the embedded one under DATA_DIR, or a PostgreSQL server. */
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  orm: Orm;
+  /** Runs SQL text of several statements as the owner; for migrations and maintenance only. */
+  script(sql: string): Promise<void>;
+  /** A consistent copy of the embedded database as a tar.gz; absent on a server, which has pg_dump. */
+  dump?: () => Promise<Blob>;
+  close(): Promise<void>;
+};
+
+/** Opens the database that the settings name. Throws DataLockedError when another process holds it. */
+export async function openDatabase(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+  onPoolError: (error: Error) => void = () => {},
+): Promise<Database> {
+  if (settings.databaseUrl !== undefined) {
+    return openPostgres(settings.databaseUrl, settings.databasePool, onPoolError);
+  }
+  return openEmbedded(settings.dataDir);
+}
+
+/** Opens the embedded database; `restoreFrom` fills an empty folder from an earlier dump. */
+export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataDir(dataDir);
+  try {
+    const client = await PGlite.create({
+      dataDir: join(dataDir, 'database'),
+      extensions: { pg_trgm, btree_gin, fuzzystrmatch },
+      ...(restoreFrom ? { loadDataDir: restoreFrom } : {}),
+    });
+    return {
+      kind: 'pglite',
+      orm: drizzlePglite({ client }),
+      script: async (sql) => {
+        await client.exec(sql);
+      },
+      dump: () => client.dumpDataDir('gzip'),
+      close: async () => {
+        await client.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openPostgres(url: string, max: number, onPoolError: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  // A lost idle connection is replaced at the next use; without a listener it would end the process.
+  pool.on('error', onPoolError);
+  return {
+    kind: 'postgres',
+    orm: drizzlePostgres({ client: pool }),
+    script: async (sql) => {
+      const client = await pool.connect();
+      try {
+        await client.query(`SET statement_timeout = 0; ${sql}; RESET statement_timeout`);
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './client.ts';
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Any number that no other program on the same server uses for an advisory lock. */
+const MIGRATION_LOCK = 7_204_112_026;
+
+/**
+ * Brings the schema up to date; does nothing when it is. Several processes may start at once on one
+ * PostgreSQL server: one migrates, the others wait for it. Safe to be killed: each run is one transaction.
+ */
+export async function migrate(database: Database): Promise<void> {
+  if (database.kind === 'pglite') {
+    await migratePglite(database.orm as unknown as PgliteDatabase, { migrationsFolder });
+    return;
+  }
+  await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await migratePostgres(database.orm as unknown as NodePgDatabase, { migrationsFolder });
+  });
+}

@@ -1,0 +1,106 @@
+-- Search needs trigrams, an equality column beside them in one index, and an edit distance.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+--> statement-breakpoint
+CREATE INDEX listing_search ON listing USING gin (agency_id, search_text gin_trgm_ops) WITH (fastupdate = off);
+--> statement-breakpoint
+
+-- Roles belong to the whole cluster: another database of it may have made them already.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'lintel_app') THEN CREATE ROLE lintel_app NOLOGIN; END IF;
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'lintel_platform') THEN CREATE ROLE lintel_platform NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
+--> statement-breakpoint
+DO $$ BEGIN
+  EXECUTE format('GRANT lintel_app, lintel_platform TO %I', current_user);
+END $$;
+--> statement-breakpoint
+GRANT USAGE ON SCHEMA public TO lintel_app, lintel_platform;
+--> statement-breakpoint
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC;
+--> statement-breakpoint
+
+-- What the agency's side may touch. Events are append-only; nothing is deleted but waiting import rows.
+GRANT SELECT ON agency, branch, staff_user TO lintel_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE ON listing, listing_counter, listing_import TO lintel_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT ON listing_event, listing_word TO lintel_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT, DELETE, UPDATE ON listing_import_batch TO lintel_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT ON idempotency_key TO lintel_app;
+--> statement-breakpoint
+-- Platform staff read across agencies and write nothing.
+GRANT SELECT ON agency, branch, staff_user, platform_user, listing, listing_event, platform_word TO lintel_platform;
+--> statement-breakpoint
+
+-- One policy a table: the row's agency is the transaction's agency. Without one, nothing is seen.
+DO $$
+DECLARE name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['agency', 'branch', 'staff_user', 'listing', 'listing_counter', 'listing_event',
+      'listing_word', 'listing_import', 'listing_import_batch', 'idempotency_key'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+    EXECUTE format(
+      'CREATE POLICY own_agency ON %I TO lintel_app
+         USING (agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))
+         WITH CHECK (agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))', name);
+  END LOOP;
+  FOREACH name IN ARRAY ARRAY['agency', 'branch', 'staff_user', 'listing', 'listing_event'] LOOP
+    EXECUTE format('CREATE POLICY every_agency ON %I FOR SELECT TO lintel_platform USING (true)', name);
+  END LOOP;
+  FOREACH name IN ARRAY ARRAY['platform_user', 'platform_word', 'rate_limit'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+  END LOOP;
+  CREATE POLICY platform_reads ON platform_user FOR SELECT TO lintel_platform USING (true);
+  CREATE POLICY platform_reads ON platform_word FOR SELECT TO lintel_platform USING (true);
+END $$;
+--> statement-breakpoint
+
+-- The words of all agencies, for platform staff only; an agency can add to it but never read it.
+CREATE FUNCTION listing_word_to_platform() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  INSERT INTO platform_word SELECT DISTINCT word FROM added ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER listing_word_to_platform AFTER INSERT ON listing_word REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION listing_word_to_platform();
+--> statement-breakpoint
+
+-- LIKE is not leakproof, so under row-level security the trigram index would stay unused. These two
+-- functions look it up as the owner and bind the agency themselves: from the transaction, never from
+-- an argument. `groups` is a list of words, each a list of patterns of which one must match.
+CREATE FUNCTION listing_pattern_clause(groups jsonb) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public AS $$
+  SELECT coalesce(string_agg(' AND (' || alternatives || ')', ''), '') FROM (
+    SELECT (SELECT string_agg(format('search_text LIKE %L', pattern), ' OR ') FROM jsonb_array_elements_text(word) AS pattern) AS alternatives
+    FROM jsonb_array_elements(groups) AS word
+  ) AS words
+$$;
+--> statement-breakpoint
+CREATE FUNCTION listing_candidates(groups jsonb, on_shelf boolean, only_branch uuid, only_agent uuid, wanted integer)
+RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  RETURN QUERY EXECUTE
+    'SELECT id FROM listing WHERE agency_id = $1 AND archived = $2 AND ($3 IS NULL OR branch_id = $3) AND ($4 IS NULL OR $4 = ANY (agent_ids))'
+    || listing_pattern_clause(groups) || ' LIMIT ' || wanted
+    USING nullif(current_setting('app.agency_id', true), '')::uuid, on_shelf, only_branch, only_agent;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION platform_listing_candidates(groups jsonb, on_shelf boolean, wanted integer)
+RETURNS TABLE (agency uuid, listing uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'SELECT agency_id, id FROM listing WHERE archived = $1' || listing_pattern_clause(groups) || ' LIMIT ' || wanted
+    USING on_shelf;
+END $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION listing_candidates, platform_listing_candidates, listing_pattern_clause, listing_word_to_platform FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION listing_candidates TO lintel_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION platform_listing_candidates TO lintel_platform;

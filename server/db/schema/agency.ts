@@ -1,0 +1,69 @@
+import {
+  boolean,
+  foreignKey,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Agencies, their branches and people. Lookup by agency id; every row of an agency carries it first. */
+export const agency = pgTable('agency', {
+  agencyId: uuid('agency_id').primaryKey(),
+  name: text('name').notNull(),
+  /** Two to four letters that begin each listing reference. */
+  referencePrefix: text('reference_prefix').notNull(),
+  abn: text('abn').notNull(),
+  status: text('status', { enum: ['onboarding', 'active', 'suspended'] }).notNull(),
+  /** One of the 13 customer pipeline statuses (spec 3). */
+  pipelineStatus: text('pipeline_status').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+export const branch = pgTable(
+  'branch',
+  {
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.agencyId),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    suburb: text('suburb').notNull(),
+    australianState: text('australian_state').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
+);
+
+export const staffUser = pgTable(
+  'staff_user',
+  {
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.agencyId),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    mobile: text('mobile'),
+    roles: text('roles').array().notNull(),
+    branchId: uuid('branch_id'),
+    status: text('status', { enum: ['active', 'suspended'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      columns: [table.agencyId, table.branchId],
+      foreignColumns: [branch.agencyId, branch.id],
+    }),
+  ],
+);
+
+/** Our own staff, who belong to no agency. */
+export const platformUser = pgTable('platform_user', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  roles: text('roles').array().notNull(),
+  status: text('status', { enum: ['active', 'suspended'] }).notNull(),
+});

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ListingInput } from '../../../domain/listings/listing.ts';
+import {
+  CATEGORIES,
+  LISTING_STATES,
+  PROPERTY_CLASSES,
+  SALE_METHODS,
+  STATES,
+} from '../../../domain/listings/listing-fields.ts';
+import { agency } from './agency.ts';
+
+/** Text that sorts byte by byte on either database, so that pages and cursors agree everywhere. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * A listing is one row: the written record whole in `record`, beside it what lists, sorts and searches
+ * (docs/decisions/003). `version` is the ETag.
+ */
+export const listing = pgTable(
+  'listing',
+  {
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.agencyId),
+    id: uuid('id').notNull(),
+    reference: plainText('reference').notNull(),
+    status: text('status', { enum: LISTING_STATES }).notNull(),
+    archivedFrom: text('archived_from', { enum: LISTING_STATES }),
+    archived: boolean('archived').notNull().generatedAlwaysAs(sql`status = 'archived'`),
+    version: integer('version').notNull(),
+    record: jsonb('record').$type<ListingInput>().notNull(),
+    addressLine: text('address_line').notNull(),
+    /** Street, then number padded for sorting. */
+    addressSort: plainText('address_sort').notNull(),
+    suburb: plainText('suburb').notNull(),
+    australianState: text('australian_state', { enum: STATES }).notNull(),
+    postcode: text('postcode').notNull(),
+    propertyClass: text('property_class', { enum: PROPERTY_CLASSES }).notNull(),
+    category: text('category', { enum: CATEGORIES }),
+    saleMethod: text('sale_method', { enum: SALE_METHODS }).notNull(),
+    vendorNames: text('vendor_names').array().notNull(),
+    leadAgentId: uuid('lead_agent_id'),
+    /** Lead and co-agents: whose "own" listing this is. */
+    agentIds: uuid('agent_ids').array().notNull(),
+    branchId: uuid('branch_id'),
+    leadAgentName: text('lead_agent_name'),
+    priceLow: bigint('price_low', { mode: 'number' }),
+    priceHigh: bigint('price_high', { mode: 'number' }),
+    /** What the price column sorts by: 0 when no price is known. */
+    priceSort: bigint('price_sort', { mode: 'number' }).notNull(),
+    nextDateKind: text('next_date_kind', { enum: ['auction', 'closing', 'settlement'] }),
+    nextDateAt: text('next_date_at'),
+    /** ' word word … ', lower case, without accents (domain/listings/search-words.ts). */
+    searchText: plainText('search_text').notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    unique('listing_reference').on(table.agencyId, table.reference),
+    index('listing_by_updated').on(table.agencyId, table.archived, table.updatedAt, table.id),
+    index('listing_by_created').on(table.agencyId, table.archived, table.createdAt, table.id),
+    index('listing_by_address').on(table.agencyId, table.archived, table.addressSort, table.id),
+    index('listing_by_suburb').on(table.agencyId, table.archived, table.suburb, table.id),
+    index('listing_by_status').on(table.agencyId, table.archived, table.status, table.id),
+    index('listing_by_price').on(table.agencyId, table.archived, table.priceSort, table.id),
+    index('listing_platform_by_updated').on(table.archived, table.updatedAt, table.id),
+  ],
+);
+
+/** The next number of each agency's listing references. */
+export const listingCounter = pgTable('listing_counter', {
+  agencyId: uuid('agency_id')
+    .primaryKey()
+    .references(() => agency.agencyId),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** What happened to a listing, append-only. */
+export const listingEvent = pgTable(
+  'listing_event',
+  {
+    agencyId: uuid('agency_id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind', {
+      enum: ['created', 'edited', 'imported', 'moved', 'archived', 'restored'],
+    }).notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    requestId: text('request_id'),
+    fromState: text('from_state', { enum: LISTING_STATES }),
+    toState: text('to_state', { enum: LISTING_STATES }),
+    reason: text('reason'),
+    fields: text('fields').array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.listingId, table.id] }),
+    foreignKey({
+      columns: [table.agencyId, table.listingId],
+      foreignColumns: [listing.agencyId, listing.id],
+    }),
+  ],
+);
+
+/** Each distinct word of an agency's listings: where a mistyped word finds its neighbours. */
+export const listingWord = pgTable(
+  'listing_word',
+  {
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.agencyId),
+    word: plainText('word').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.word] })],
+);
+
+/** The words of all agencies, for searches by platform staff; filled by a trigger. */
+export const platformWord = pgTable('platform_word', { word: plainText('word').primaryKey() });
+
+/** An import of listings: its rows wait in listing_import_batch until all are committed at once. */
+export const listingImport = pgTable(
+  'listing_import',
+  {
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.agencyId),
+    id: uuid('id').notNull(),
+    fileName: text('file_name').notNull(),
+    expectedRows: integer('expected_rows').notNull(),
+    state: text('state', { enum: ['receiving', 'committed', 'cancelled'] }).notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
+);
+
+export const listingImportBatch = pgTable(
+  'listing_import_batch',
+  {
+    agencyId: uuid('agency_id').notNull(),
+    importId: uuid('import_id').notNull(),
+    batch: integer('batch').notNull(),
+    rows: jsonb('rows').$type<{ id: string; listing: ListingInput }[]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.importId, table.batch] }),
+    foreignKey({
+      columns: [table.agencyId, table.importId],
+      foreignColumns: [listingImport.agencyId, listingImport.id],
+    }).onDelete('cascade'),
+  ],
+);

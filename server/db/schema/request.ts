@@ -1,0 +1,46 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Answers already given, so that a repeated write has one effect (kept 30 days). The scope is agency,
+ * person, endpoint and key, so that one person's key never meets another's answer (security.md F10).
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    agencyId: uuid('agency_id').notNull(),
+    subject: uuid('subject').notNull(),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.subject, table.endpoint, table.key] }),
+    index('idempotency_key_by_age').on(table.createdAt),
+  ],
+);
+
+/** Requests counted in a window of time, shared by all processes. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text('key').primaryKey(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [index('rate_limit_by_end').on(table.windowEndsAt)],
+);

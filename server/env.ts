@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+
+const url = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.url(`must be an address such as ${example}`),
+    v.regex(/[^/]$/, 'must not end with /'),
+  );
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name'));
+
+/**
+ * Every setting of the server, read from the environment once. Examples stand in EXAMPLES and in
+ * .env.example; docs/operations.md explains them.
+ */
+const EnvironmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+  PORT: v.optional(wholeNumber(0, 65_535), '8080'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(url('https://portal.example')),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  DATABASE_POOL: v.optional(wholeNumber(1, 200), '20'),
+  DEMO_DATA: v.optional(v.picklist(['none', 'tiny', 'demo', 'load'])),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
+  BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), 'Lintel'),
+  SUPPORT_PHONE: v.optional(v.string(), '(02) 5550 0100'),
+  PORTAL_HOST: v.optional(hostName),
+  LOANS_HOST: v.optional(hostName),
+  NAMESPACE: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), 'lintel'),
+  TRUST_PROXY: v.optional(v.picklist(['true', 'false']), 'false'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(10, 10_000_000), '1200'),
+  IDENTITY: v.optional(v.picklist(['embedded', 'cognito']), 'embedded'),
+  AWS_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region')),
+  ),
+  USER_POOL_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+_[0-9A-Za-z]+$/, 'must be a pool id')),
+  ),
+  USER_POOL_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'must be a client id'))),
+  COGNITO_DOMAIN: v.optional(url('https://sign-in.portal.example')),
+});
+type Environment = v.InferOutput<typeof EnvironmentSchema>;
+
+const EXAMPLES: Record<keyof Environment, string> = {
+  NODE_ENV: 'production',
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://portal.example',
+  DATA_DIR: '/var/lib/lintel',
+  DATABASE_URL: 'postgres://lintel:secret@127.0.0.1:5432/lintel',
+  DATABASE_POOL: '20',
+  DEMO_DATA: 'demo',
+  LOG_LEVEL: 'info',
+  BRAND_NAME: 'Lintel',
+  SUPPORT_PHONE: '(02) 5550 0100',
+  PORTAL_HOST: 'portal.example',
+  LOANS_HOST: 'loans.example',
+  NAMESPACE: 'lintel',
+  TRUST_PROXY: 'true',
+  METRICS_TOKEN: 'a-long-random-text',
+  RATE_LIMIT_PER_MINUTE: '1200',
+  IDENTITY: 'cognito',
+  AWS_REGION: 'ap-southeast-2',
+  USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
+  USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
+  COGNITO_DOMAIN: 'https://sign-in.portal.example',
+};
+
+export type IdentitySettings =
+  | { kind: 'embedded' }
+  | {
+      kind: 'cognito';
+      awsRegion: string;
+      userPoolId: string;
+      userPoolClientId: string;
+      cognitoDomain: string;
+    };
+
+export type DemoDataSize = 'none' | 'tiny' | 'demo' | 'load';
+
+/** The settings as the rest of the server knows them. */
+export type Settings = {
+  environment: 'development' | 'demo' | 'production';
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  demoData: DemoDataSize;
+  logLevel: string;
+  brandName: string;
+  supportPhone: string;
+  portalHost: string;
+  loansHost: string;
+  namespace: string;
+  trustProxy: boolean;
+  metricsToken: string | undefined;
+  rateLimitPerMinute: number;
+  identity: IdentitySettings;
+};
+
+/** Why the process must not start: one line a setting, each with its name, problem and an example. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** Reads the settings; throws SettingsError on a wrong, missing or unsafe one. */
+export function readSettings(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(EnvironmentSchema.entries).flatMap((name) =>
+      source[name] === undefined || source[name] === '' ? [] : [[name, source[name]]],
+    ),
+  );
+  const parsed = v.safeParse(EnvironmentSchema, given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.issues
+        .map((issue) => complaint(v.getDotPath(issue) as keyof Environment, issue.message))
+        .join('\n'),
+    );
+  }
+  const settings = assemble(parsed.output);
+  const unsafe = unsafeInProduction(parsed.output, settings);
+  if (unsafe.length > 0) throw new SettingsError(unsafe.join('\n'));
+  return settings;
+}
+
+function complaint(name: keyof Environment, problem: string): string {
+  return `${name}: ${problem}. For example: ${name}=${EXAMPLES[name]}`;
+}
+
+function assemble(env: Environment): Settings {
+  const production = env.NODE_ENV === 'production';
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const demoData = env.DEMO_DATA ?? (production ? 'none' : 'demo');
+  return {
+    environment: production ? 'production' : demoData === 'none' ? 'development' : 'demo',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demoData,
+    logLevel: env.LOG_LEVEL,
+    brandName: env.BRAND_NAME,
+    supportPhone: env.SUPPORT_PHONE,
+    portalHost: env.PORTAL_HOST ?? new URL(publicUrl).host,
+    loansHost: env.LOANS_HOST ?? '',
+    namespace: env.NAMESPACE,
+    trustProxy: env.TRUST_PROXY === 'true',
+    metricsToken: env.METRICS_TOKEN,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    identity: env.IDENTITY === 'embedded' ? { kind: 'embedded' } : cognito(env),
+  };
+}
+
+function cognito(env: Environment): IdentitySettings {
+  const needed = ['AWS_REGION', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'COGNITO_DOMAIN'] as const;
+  const missing = needed.filter((name) => env[name] === undefined);
+  if (missing.length > 0) {
+    throw new SettingsError(
+      missing.map((name) => complaint(name, 'is needed when IDENTITY=cognito')).join('\n'),
+    );
+  }
+  return {
+    kind: 'cognito',
+    awsRegion: env.AWS_REGION ?? '',
+    userPoolId: env.USER_POOL_ID ?? '',
+    userPoolClientId: env.USER_POOL_CLIENT_ID ?? '',
+    cognitoDomain: env.COGNITO_DOMAIN ?? '',
+  };
+}
+
+function unsafeInProduction(env: Environment, settings: Settings): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const found: string[] = [];
+  if (settings.identity.kind === 'embedded') {
+    found.push(complaint('IDENTITY', 'the embedded identity provider is refused in production'));
+  }
+  if (settings.demoData !== 'none') {
+    found.push('DEMO_DATA: demo data is refused in production. For example: DEMO_DATA=none');
+  }
+  if (!settings.publicUrl.startsWith('https://')) {
+    found.push(complaint('PUBLIC_URL', 'must be given and begin with https:// in production'));
+  }
+  return found;
+}
