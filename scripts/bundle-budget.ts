@@ -1,0 +1,114 @@
+// Measures what a device downloads from dist/ against the budgets of docs/performance.md.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './root.ts';
+
+export interface ManifestChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+export type Manifest = Record<string, ManifestChunk>;
+
+interface Budget {
+  ok: boolean;
+  line: string;
+}
+
+const dist = path.join(root, 'dist');
+const kB = 1000;
+const firstScreenLimit = 150 * kB;
+const installLimit = 600 * kB;
+
+/** The lazy parts of the routes that together show /property-listings, its layouts included. */
+const listingsRoute =
+  /^src\/routes\/(__root|(_[\w-]+[./])*(route|property-listings([./]route)?|property-listings[./]index)?)\.tsx\?tsr-split=component/;
+
+/** The files that the chunks need before they can run: themselves and all that they import. */
+export function staticClosure(manifest: Manifest, keys: string[]): string[] {
+  const seen = new Set<string>();
+  const waiting = [...keys];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build's manifest has no chunk ${key}`);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].sort();
+}
+
+/** The entry, and the lazy chunks of the listings' routes. */
+export function firstScreenChunks(manifest: Manifest): string[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const screens = Object.keys(manifest).filter((key) => listingsRoute.test(key));
+  if (!screens.some((key) => key.includes('property-listings'))) {
+    throw new Error('the build has no lazy chunk for /property-listings');
+  }
+  return [...entries, ...screens];
+}
+
+function precachedFiles(): string[] {
+  const worker = readFileSync(path.join(dist, 'service-worker.js'), 'utf8');
+  return [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/g)].map(([, url]) => url ?? '');
+}
+
+const sizes = new Map<string, number>();
+function brotliSize(file: string): number {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(path.join(dist, file));
+  // A font is compressed already, and is served as it is.
+  const size = file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
+  sizes.set(file, size);
+  return size;
+}
+
+const total = (files: string[]) => files.reduce((sum, file) => sum + brotliSize(file), 0);
+const inKB = (bytes: number) => (bytes / kB).toFixed(1);
+
+function budget(name: string, files: string[], limit: number): Budget {
+  const size = total(files);
+  const verdict = size <= limit ? 'within' : 'OVER';
+  const line = `${name}: ${inKB(size)} kB brotli in ${files.length} files, ${verdict} ${inKB(limit)}`;
+  return { ok: size <= limit, line };
+}
+
+function describeTable(firstScreen: string[], precached: string[]): string {
+  const files = [...new Set([...firstScreen, ...precached])];
+  const rows = files
+    .sort((a, b) => brotliSize(b) - brotliSize(a))
+    .map((file) => {
+      const marks = `${firstScreen.includes(file) ? 'first' : ''}`.padEnd(6);
+      return `  ${inKB(brotliSize(file)).padStart(8)}  ${marks}${file}`;
+    });
+  return ['  kB brotli  (first = needed for the first screen)', ...rows].join('\n');
+}
+
+/** Throws when there is no build, or the build is not of the expected kind. */
+export function measureBundle(): { budgets: Budget[]; table: string } {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'),
+  );
+  const firstScreen = staticClosure(manifest, firstScreenChunks(manifest));
+  const scripts = firstScreen.filter((file) => file.endsWith('.js'));
+  const precached = precachedFiles();
+  const absent = precached.filter((file) => !existsSync(path.join(dist, file)));
+  if (precached.length === 0) throw new Error('the worker precaches nothing');
+  if (absent.length > 0) throw new Error(`the worker precaches absent files: ${absent.join(', ')}`);
+  const budgets = [
+    budget('/property-listings, first screen, scripts', scripts, firstScreenLimit),
+    budget('install, tier 1', [...precached, 'service-worker.js'], installLimit),
+  ];
+  const lines = budgets.map(({ line }) => `  ${line}`).join('\n');
+  return { budgets, table: `${describeTable(scripts, precached)}\n${lines}` };
+}
+
+if (import.meta.main) {
+  const { budgets, table } = measureBundle();
+  console.log(table);
+  process.exitCode = budgets.every(({ ok }) => ok) ? 0 : 1;
+}
