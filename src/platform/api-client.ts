@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { writeBrackets } from '../../contract/brackets.ts';
+import { type Call, type Client, createClient } from '../../contract/client.ts';
+import { isMutation } from '../../contract/endpoint.ts';
+import { ProblemSchema } from '../../contract/problems.ts';
+import {
+  type AnswerFacts,
+  ApiError,
+  ApiProblem,
+  NetworkFailure,
+  RequestAborted,
+} from './api-errors.ts';
+import type { Connectivity } from './connectivity.ts';
+import { newId } from './ids.ts';
+import { log } from './log.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** What the transport is built from. */
+export type ApiClientOptions = {
+  /** The bearer token to send, or undefined for calls without one. */
+  accessToken(): Promise<string | undefined>;
+  connectivity: Connectivity;
+  fetch?: typeof fetch;
+  /** In front of /api; empty for our own origin. */
+  basePath?: string;
+};
+
+/** The typed calls of the contract, and a raw answer for the endpoints that stream. */
+export type ApiClient = Client & { stream(call: Call): Promise<Response> };
+
+/** Writes a version the way If-Match wants it. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/**
+ * Makes the client over fetch. An answer counts as ours only with `X-Api: lintel` and, where it has a
+ * body, a JSON media type (offline.md 6, 7); anything else is a NetworkFailure. Each write carries an
+ * Idempotency-Key, because a browser may send one fetch twice. Never shows anything, never redirects.
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = (call: Call) => sendCall(call, options);
+  const client = createClient(async (call) => readAnswer(call, await send(call)));
+  return { ...client, stream: send };
+}
+
+async function sendCall(call: Call, options: ApiClientOptions): Promise<Response> {
+  const { connectivity } = options;
+  const { signal } = call.options;
+  if (!(await connectivity.isWorthTrying())) throw new NetworkFailure();
+  const url = addressOf(call, options.basePath ?? '');
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(url, {
+      method: call.endpoint.method,
+      headers: headersOf(call, await options.accessToken()),
+      body: call.input.body === undefined ? null : JSON.stringify(call.input.body),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (error) {
+    if (signal?.aborted) throw new RequestAborted();
+    connectivity.reportFailure();
+    throw new NetworkFailure(error);
+  }
+  if (response.headers.get('X-Api') !== 'lintel') {
+    connectivity.reportFailure();
+    throw new NetworkFailure(undefined, await factsOf(response));
+  }
+  connectivity.reportSuccess();
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+function addressOf({ endpoint, input }: Call, basePath: string): string {
+  const params = v.parse(v.optional(v.record(v.string(), v.string()), {}), input.params);
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const query = writeBrackets((input.query ?? {}) as Parameters<typeof writeBrackets>[0]);
+  return `${basePath}${path}${query ? `?${query}` : ''}`;
+}
+
+function headersOf({ endpoint, input, options }: Call, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (isMutation(endpoint)) headers.set('Idempotency-Key', options.idempotencyKey ?? newId());
+  if (input.ifMatch) headers.set('If-Match', input.ifMatch);
+  return headers;
+}
+
+async function readAnswer({ endpoint, options }: Call, response: Response): Promise<unknown> {
+  if (!('schema' in endpoint.answer)) return undefined;
+  const facts = await factsOf(response, options.signal);
+  if (!isJson(response)) throw new NetworkFailure(undefined, facts);
+  const parsed = v.safeParse(endpoint.answer.schema, facts.body);
+  if (parsed.success) return parsed.output;
+  log('error', 'api.answer-not-understood', { endpoint: endpoint.id });
+  throw new ApiError(facts, 'The answer was not understood. Reload to get the latest version.');
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const facts = await factsOf(response);
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : undefined;
+  const problem = v.safeParse(ProblemSchema, facts.body);
+  return problem.success
+    ? new ApiProblem(facts, problem.output, retryAfter)
+    : new ApiError(facts, undefined, retryAfter);
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/(?:[a-z.-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
+}
+
+async function factsOf(response: Response, signal?: AbortSignal): Promise<AnswerFacts> {
+  const { url, status, statusText } = response;
+  try {
+    const text = await response.text();
+    return { url, status, statusText, body: isJson(response) ? JSON.parse(text) : text };
+  } catch (error) {
+    if (signal?.aborted) throw new RequestAborted();
+    throw new NetworkFailure(error);
+  }
+}
