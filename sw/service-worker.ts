@@ -1,7 +1,14 @@
-import { precacheAndRoute } from 'workbox-precaching';
+import { answerNavigations } from './navigation.ts';
+import { installPrecache } from './precache.ts';
+import { takeUpdatesOnRequest } from './updates.ts';
+import { passOnWakeUps } from './wake-up.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  /** Replaced by the build with the files of tier 1 and their revisions. */
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+takeUpdatesOnRequest(self);
+answerNavigations();
+installPrecache(self.__WB_MANIFEST);
+passOnWakeUps(self);

@@ -10,6 +10,8 @@ const TIMEOUT_MS = 10_000;
 export type ConfigHost = {
   fetch: typeof fetch;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Told when the renewed file differs from the copy in use; the next start uses it. */
+  onChanged?: () => void;
 };
 
 /**
@@ -17,12 +19,15 @@ export type ConfigHost = {
  * start never waits for the network, and is renewed behind; without one the file is fetched. Rejects
  * when there is neither: the portal then shows "Something went wrong".
  */
-export async function loadConfig(host: ConfigHost = browserConfigHost()): Promise<PortalConfig> {
+export async function loadConfig(host: ConfigHost): Promise<PortalConfig> {
   const kept = readKept(host);
   if (!kept) return fetchConfig(host);
-  fetchConfig(host).catch((error: unknown) => {
-    log('info', 'config.not-renewed', describeError(error));
-  });
+  fetchConfig(host).then(
+    (renewed) => {
+      if (JSON.stringify(renewed) !== JSON.stringify(kept)) host.onChanged?.();
+    },
+    (error: unknown) => log('info', 'config.not-renewed', describeError(error)),
+  );
   return kept;
 }
 
@@ -48,6 +53,7 @@ function readKept({ storage }: ConfigHost): PortalConfig | undefined {
   }
 }
 
-function browserConfigHost(): ConfigHost {
+/** The real browser. */
+export function browserConfigHost(): ConfigHost {
   return { fetch: (...request) => fetch(...request), storage: localStorage };
 }

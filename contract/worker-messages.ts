@@ -1,0 +1,45 @@
+/** What a page may ask of the service worker. */
+export type PageMessage =
+  /** A person agreed to the update: take over now. */
+  | { type: 'skip-waiting' }
+  /** A page is starting: take over now if it is the only one. Answered through the message's port. */
+  | { type: 'skip-waiting-if-alone' }
+  /** The config file changed: read it again, the policy of the shell depends on it. */
+  | { type: 'config-changed' };
+
+/** What the service worker tells pages. */
+export type WorkerMessage =
+  /** The browser woke the worker to work off what waits. The worker has no tokens: a page must do it. */
+  { type: 'wake-up'; reason: 'sync' | 'periodic-sync' };
+
+/** The answer to `skip-waiting-if-alone`. */
+export type AloneAnswer = { willTakeOver: boolean };
+
+/** Tag of the browser's background sync that asks for a wake-up. */
+export const WAKE_UP_TAG = 'outbox';
+
+const PAGE_TYPES = ['skip-waiting', 'skip-waiting-if-alone', 'config-changed'] as const;
+
+/** Reads a message from a page; undefined when it is none of ours. */
+export function readPageMessage(value: unknown): PageMessage | undefined {
+  const type = PAGE_TYPES.find((known) => known === field(value, 'type'));
+  return type ? { type } : undefined;
+}
+
+/** Reads a message from the worker; undefined when it is none of ours. */
+export function readWorkerMessage(value: unknown): WorkerMessage | undefined {
+  if (field(value, 'type') !== 'wake-up') return undefined;
+  const reason = field(value, 'reason');
+  return reason === 'sync' || reason === 'periodic-sync' ? { type: 'wake-up', reason } : undefined;
+}
+
+/** Reads the answer of a waiting worker; anything unexpected counts as no. */
+export function readAloneAnswer(value: unknown): AloneAnswer {
+  return { willTakeOver: field(value, 'willTakeOver') === true };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+}

@@ -1,0 +1,20 @@
+import { log } from '../platform/log.ts';
+
+const RELOADED_FOR = 'lintel:reloaded-for-build';
+
+/**
+ * Takes over when a screen's code can't be fetched. Online that means a newer release replaced it: the
+ * page reloads once for each build. Offline nothing reloads, the screen says what is missing; the
+ * router's own handling would reload into nothing (offline.md 36).
+ */
+export function handleMissingChunks(isOffline: () => boolean): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    // Without an error of its own the router leaves the page alone.
+    event.preventDefault();
+    const build = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
+    log('warning', 'screen.code-missing', { build, offline: isOffline() });
+    if (isOffline() || sessionStorage.getItem(RELOADED_FOR) === build) return;
+    sessionStorage.setItem(RELOADED_FOR, build);
+    location.reload();
+  });
+}

@@ -1,0 +1,145 @@
+import {
+  SERVICE_WORKER_PATH,
+  TRUSTED_TYPES_POLICY,
+} from '../../contract/content-security-policy.ts';
+import {
+  type PageMessage,
+  readAloneAnswer,
+  readWorkerMessage,
+  type WorkerMessage,
+} from '../../contract/worker-messages.ts';
+import { describeError, log } from './log.ts';
+
+/** The installed worker, as the portal deals with it. */
+export type WorkerHandle = {
+  /** Whether a new version is installed and waits for a person to agree. */
+  isUpdateWaiting(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Lets the waiting version take over; every page then hears `onTakenOver`. */
+  applyUpdate(): void;
+  /** Tells the worker something, if there is one. */
+  send(message: PageMessage): void;
+};
+
+/** What the portal wants to hear. */
+export type WorkerEvents = {
+  /** A new version took over this page, which still runs the old one: reload when nothing is lost. */
+  onTakenOver(): void;
+  onMessage(message: WorkerMessage): void;
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const TAKE_OVER_TIMEOUT_MS = 1_000;
+
+/**
+ * Before the first paint: when a version waits and this page is the only one, lets it take over and
+ * resolves to true; the caller then reloads. Resolves to false within a second in every other case.
+ */
+export async function takeWaitingUpdate(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const waiting = registration?.waiting;
+  if (!waiting || !navigator.serviceWorker.controller) return false;
+  const taken = new Promise<boolean>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), {
+      once: true,
+    });
+    setTimeout(() => resolve(false), TAKE_OVER_TIMEOUT_MS);
+  });
+  return (await willTakeOver(waiting)) && taken;
+}
+
+function willTakeOver(waiting: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(readAloneAnswer(data).willTakeOver);
+    setTimeout(() => resolve(false), TAKE_OVER_TIMEOUT_MS);
+    const question: PageMessage = { type: 'skip-waiting-if-alone' };
+    waiting.postMessage(question, [port2]);
+  });
+}
+
+/**
+ * Registers the worker and looks for updates now, hourly, and whenever the page is looked at again.
+ * Resolves to undefined where workers aren't available; the portal then works online only.
+ */
+export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const workers = navigator.serviceWorker;
+  let isControlled = workers.controller !== null;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await workers.register(trustedWorkerAddress(), {
+      scope: '/',
+      updateViaCache: 'none',
+    });
+  } catch (error) {
+    log('warning', 'worker.not-registered', describeError(error));
+    return undefined;
+  }
+  workers.addEventListener('message', ({ data }) => {
+    const message = readWorkerMessage(data);
+    if (message) events.onMessage(message);
+  });
+  workers.addEventListener('controllerchange', () => {
+    // The first worker of a device claims its page: the versions are the same then.
+    if (isControlled) events.onTakenOver();
+    isControlled = true;
+  });
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', notify);
+  });
+  watchForUpdates(registration);
+  return {
+    isUpdateWaiting: () => registration.waiting !== null && workers.controller !== null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    applyUpdate: () => post(registration.waiting, { type: 'skip-waiting' }),
+    send: (message) => post(workers.controller, message),
+  };
+}
+
+function post(worker: ServiceWorker | null, message: PageMessage): void {
+  worker?.postMessage(message);
+}
+
+function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = performance.now();
+  const look = () => {
+    lookedAt = performance.now();
+    registration.update().catch((error: unknown) => {
+      log('info', 'worker.update-not-checked', describeError(error));
+    });
+  };
+  setInterval(look, HOUR_MS);
+  document.addEventListener('visibilitychange', () => {
+    const isDue = performance.now() - lookedAt > MINUTE_MS;
+    if (document.visibilityState === 'visible' && isDue) look();
+  });
+}
+
+/** The browser's Trusted Types, as far as they are used here. */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string };
+};
+
+/** The worker's address, past the one policy that the Content-Security-Policy admits. */
+function trustedWorkerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
+    createScriptURL(address) {
+      if (address === SERVICE_WORKER_PATH) return address;
+      throw new TypeError('Only the service worker may be loaded by address');
+    },
+  });
+  return policy?.createScriptURL(SERVICE_WORKER_PATH) ?? SERVICE_WORKER_PATH;
+}

@@ -1,0 +1,26 @@
+import { matchPrecache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { currentPolicy } from './policy.ts';
+import { isScreen, SHELL } from './screens.ts';
+
+/**
+ * Answers every screen's address with the precached shell, online and offline, so that deep links open
+ * without a connection. Registered before the precache, whose own route would leave the policy as it
+ * was on the day of the install.
+ */
+export function answerNavigations(): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
+    ({ request }) => answerWithShell(request),
+  );
+}
+
+/** The shell under a policy made now; from the network should the precache have been evicted. */
+async function answerWithShell(request: Request): Promise<Response> {
+  const shell = await matchPrecache(SHELL);
+  if (!shell) return fetch(request);
+  const headers = new Headers(shell.headers);
+  headers.set('Content-Security-Policy', await currentPolicy());
+  return new Response(shell.body, { status: 200, headers });
+}
