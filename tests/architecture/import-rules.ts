@@ -1,0 +1,183 @@
+import type { ImportEdge } from './import-graph.ts';
+
+/** A row of the table "Who may import whom" in docs/architecture.md. The first that fits counts. */
+interface Room {
+  name: string;
+  files: RegExp;
+  /** May import files; `$1` is what the first group of `files` matched. */
+  may: string[];
+  packages: string[];
+}
+
+const drizzle = ['drizzle-orm', 'drizzle-kit'];
+const react = ['react', 'react-dom'];
+const query = ['@tanstack/react-query', '@tanstack/query-persist-client-core'];
+const router = '@tanstack/react-router';
+const shared = ['^domain/', '^contract/'];
+const inServer = ['^server/', ...shared];
+
+export const rooms: Room[] = [
+  { name: 'domain', files: /^domain\//, may: ['^domain/'], packages: ['valibot'] },
+  { name: 'contract', files: /^contract\//, may: shared, packages: ['valibot'] },
+  {
+    name: 'src/platform',
+    files: /^src\/platform\//,
+    may: ['^src/platform/', ...shared],
+    packages: ['valibot', 'oidc-client-ts', 'idb-keyval', 'papaparse', ...react],
+  },
+  {
+    name: 'src/offline',
+    files: /^src\/offline\//,
+    may: ['^src/offline/', '^src/platform/', ...shared],
+    packages: ['valibot', 'idb-keyval', 'react', ...query],
+  },
+  {
+    name: 'src/ui',
+    files: /^src\/ui\//,
+    may: ['^src/ui/', '^domain/'],
+    packages: ['@ark-ui/react', '@tanstack/react-virtual', '@fontsource-variable/inter', ...react],
+  },
+  {
+    name: 'src/features',
+    files: /^src\/features\/([\w-]+)\//,
+    may: ['^src/features/$1/', '^src/ui/', '^src/offline/', '^src/platform/', ...shared],
+    packages: ['valibot', 'date-fns', 'papaparse', router, ...react, ...query],
+  },
+  {
+    name: 'src/routes',
+    files: /^src\/routes\//,
+    may: [
+      '^src/features/[\\w-]+/[^/]+$',
+      '^src/ui/',
+      '^src/platform/session',
+      '^src/app/',
+      ...shared,
+    ],
+    packages: ['valibot', router, 'react'],
+  },
+  {
+    name: 'src/app',
+    files: /^src\/(app\/|main\.tsx$)/,
+    may: ['^src/', ...shared],
+    packages: ['valibot', 'oidc-client-ts', router, ...react, ...query],
+  },
+  {
+    name: 'sw',
+    files: /^sw\//,
+    may: ['^sw/', '^contract/worker-messages\\.ts$', '^contract/content-security-policy\\.ts$'],
+    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+  },
+  {
+    name: 'server/modules/*/endpoints',
+    files: /^server\/modules\/([\w-]+)\/([\w-]+-)?endpoints?[./]/,
+    may: ['^server/modules/$1/(?!.*store)', '^server/http/', ...shared],
+    packages: ['valibot', 'hono'],
+  },
+  {
+    name: 'server/modules/*/store',
+    files: /^server\/modules\/([\w-]+)\/([\w-]+-)?store[./]/,
+    may: ['^server/modules/$1/([\\w-]+-)?store[./]', '^server/db/', '^domain/'],
+    packages: drizzle,
+  },
+  {
+    name: 'server/modules/*/service',
+    files: /^server\/modules\/([\w-]+)\//,
+    may: [
+      '^server/modules/$1/(?!.*endpoint)',
+      '^server/modules/[\\w-]+/([\\w-]+-)?service\\.ts$',
+      '^server/ports/',
+      '^server/db/transaction\\.ts$',
+      ...shared,
+    ],
+    packages: ['valibot'],
+  },
+  {
+    name: 'server/http',
+    files: /^server\/http\//,
+    may: ['^server/http/', '^server/ports/', '^server/db/', '^server/env\\.ts$', ...shared],
+    packages: ['valibot', 'hono', '@hono/node-server', 'jose', 'pino', 'prom-client'],
+  },
+  {
+    name: 'server/db',
+    files: /^server\/db\//,
+    may: ['^server/db/', '^server/ports/', '^server/env\\.ts$', ...shared],
+    packages: ['valibot', '@electric-sql/pglite', 'pg', ...drizzle],
+  },
+  {
+    name: 'server/ports',
+    files: /^server\/ports\//,
+    may: ['^server/ports/', '^domain/'],
+    packages: [],
+  },
+  {
+    name: 'server/adapters',
+    files: /^server\/adapters\//,
+    may: ['^server/adapters/', '^server/ports/', '^domain/'],
+    packages: ['jose', 'pg', '@electric-sql/pglite'],
+  },
+  {
+    name: 'server/idp',
+    files: /^server\/idp\//,
+    may: ['^server/idp/', '^server/db/', '^server/ports/', '^server/http/', ...shared],
+    packages: ['valibot', 'hono', 'oidc-provider', 'jose', '@hono/node-server', ...drizzle],
+  },
+  { name: 'server/env', files: /^server\/env\.ts$/, may: shared, packages: ['valibot'] },
+  {
+    name: 'server',
+    files: /^server\//,
+    may: inServer,
+    packages: ['valibot', 'hono', '@hono/node-server', 'pino', 'jose', 'oidc-provider'],
+  },
+  {
+    name: 'scripts/vite',
+    files: /^scripts\/vite\//,
+    may: ['^scripts/vite/', ...shared],
+    packages: ['vite'],
+  },
+  {
+    name: 'scripts',
+    files: /^scripts\//,
+    may: ['^scripts/', ...inServer],
+    packages: [
+      'pg',
+      '@electric-sql/pglite',
+      '@valibot/to-json-schema',
+      'autocannon',
+      '@playwright/test',
+    ],
+  },
+];
+
+// Kept answers and counters belong to the transport itself, so their rows are read and written there.
+const isStore = /([\w-]+-)?store[./]|^server\/http\/(idempotency|rate-limits)\.ts$/;
+
+/** Rules that hold whatever the table allows. */
+function breaksHouseRule({ from, to, kind }: ImportEdge): string | undefined {
+  if (kind === 'missing') return 'leads to no file';
+  if (to.startsWith('tests/')) return 'nothing imports tests';
+  if (/^src\//.test(from) && /^server\//.test(to)) return 'src never imports server';
+  if (/^server\//.test(from) && /^src\//.test(to)) return 'server never imports src';
+  if (to.startsWith('server/adapters/') && !/^server\/(deps\.ts|adapters\/)/.test(from)) {
+    return 'only deps.ts picks adapters';
+  }
+  if (kind === 'node' && !/^(server|scripts)\//.test(from))
+    return 'Node is only in server and scripts';
+  const writesSql = /^(server\/db\/|server\/idp\/|scripts\/)/.test(from) || isStore.test(from);
+  if (drizzle.includes(to) && !writesSql) return 'only stores write SQL';
+  return undefined;
+}
+
+/** Why an import is forbidden, or nothing. */
+export function whyForbidden(edge: ImportEdge): string | undefined {
+  const broken = breaksHouseRule(edge);
+  if (broken) return broken;
+  if (edge.kind === 'node' || /\.css$/.test(edge.to)) return undefined;
+  const room = rooms.find(({ files }) => files.test(edge.from));
+  if (!room) return 'the file stands in no room of the table';
+  if (edge.kind === 'package') {
+    return room.packages.includes(edge.to) ? undefined : `${room.name} may not use this package`;
+  }
+  const [, own = ''] = room.files.exec(edge.from) ?? [];
+  const allowed = room.may.some((path) => new RegExp(path.replace('$1', own)).test(edge.to));
+  return allowed ? undefined : `${room.name} may not import it`;
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { runServer } from '../../support/run-server.ts';
+
+/** One server with the built portal and fresh demo data for all browser tests. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (!existsSync('dist/index.html')) {
+    throw new Error('There is no built portal; run "npm run build" first.');
+  }
+  const server = await runServer({
+    env: { DEMO_DATA: 'demo', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000' },
+  });
+  process.env.E2E_URL = server.url;
+  return server.stop;
+}
