@@ -3,7 +3,12 @@ import type { AustralianState } from '../../../domain/listings/listing-fields.ts
 /** A real suburb, used only as a place; the median price in dollars shapes what homes cost there. */
 export type Place = { suburb: string; state: AustralianState; postcode: string; median: number };
 
-const place = (suburb: string, state: AustralianState, postcode: string, median: number): Place => ({
+const place = (
+  suburb: string,
+  state: AustralianState,
+  postcode: string,
+  median: number,
+): Place => ({
   suburb,
   state,
   postcode,

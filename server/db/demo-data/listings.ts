@@ -1,0 +1,125 @@
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { ListingId } from '../../../domain/ids.ts';
+import type { ListingInput } from '../../../domain/listings/listing.ts';
+import type { ListingState, SaleMethod } from '../../../domain/listings/listing-fields.ts';
+import { createAddresses, type HomeKind } from './addresses.ts';
+import type { AgencyWithBranches } from './agencies.ts';
+import { createDates } from './dates.ts';
+import { createEvents } from './events.ts';
+import { createHome } from './homes.ts';
+import type { Issuer } from './identifiers.ts';
+import { createMarketing } from './marketing.ts';
+import { createPartyMaker } from './parties.ts';
+import { AREA_CODES, AUCTION_STATES, PLACES } from './places.ts';
+import { createCommission, createPrice, homeValue } from './prices.ts';
+import { createDeck, type Random } from './random.ts';
+import type { DemoEvent, DemoListing, DemoStaffUser } from './shapes.ts';
+import { createStoryteller } from './stories.ts';
+import { tellTimeline, toInstant } from './timeline.ts';
+
+/** An agency as listings need it: its people by what they do. */
+export type Office = AgencyWithBranches & { staff: DemoStaffUser[] };
+
+export type MadeListing = { listing: DemoListing; events: DemoEvent[] };
+
+const SOLD_TO_SOMEONE: readonly ListingState[] = [
+  'under_offer',
+  'exchanged',
+  'unconditional',
+  'settled',
+];
+
+const method = (treaty: number, auction: number): readonly (readonly [SaleMethod, number])[] => [
+  ['private-treaty', treaty],
+  ['auction', auction],
+  ['expressions-of-interest', 8],
+  ['set-date', 4],
+  ['tender', 3],
+];
+
+/** Makes listings one after another; each call continues numbers, decks and rotation. */
+export function createListingMaker(random: Random, issuer: Issuer, today: IsoDate) {
+  const addressOf = createAddresses(random);
+  const storyOf = createStoryteller(random);
+  const people = createPartyMaker(random, issuer, today);
+  const kinds = createDeck<HomeKind>(random, [
+    ['house', 60],
+    ['apartment', 25],
+    ['townhouse', 10],
+    ['land', 5],
+  ]);
+  const auctionMethods = createDeck(random, method(43, 42));
+  const otherMethods = createDeck(random, method(67, 18));
+  const counts = new Map<string, number>();
+
+  function conveyancer(areaCode: string) {
+    return {
+      firm: random.pick(['Plainleaf Conveyancing Demo', 'Harbour and Hill Legal Demo']),
+      email: 'settlements@conveyancer.example',
+      phone: issuer.landline(areaCode),
+      reference: `M${random.int(10_000, 99_999)}`,
+    };
+  }
+
+  return function makeListing(office: Office, state: ListingState): MadeListing {
+    const { agency } = office;
+    const number = (counts.get(agency.id) ?? 0) + 1;
+    counts.set(agency.id, number);
+    const home = office.branches[(number - 1) % office.branches.length];
+    if (!home) throw new RangeError('An agency needs a branch');
+    const place = random.pick(PLACES.filter((each) => each.state === home.place.state));
+    const kind = kinds();
+    const saleMethod = AUCTION_STATES.includes(place.state) ? auctionMethods() : otherMethods();
+    const story = storyOf(state, saleMethod);
+    const moments = tellTimeline(random, story, today);
+    const at = moments[0]?.at ?? 0;
+    const archivedFrom = moments.findLast((each) => each.to === 'archived')?.from ?? null;
+    const lived = state === 'archived' ? (archivedFrom ?? 'draft') : state;
+    const isSold = SOLD_TO_SOMEONE.includes(lived);
+    const value = homeValue(random, place, kind);
+    const past = createDates(random, { moments, state: lived, method: saleMethod, today });
+    const vendors = people.vendors(at);
+    const agents = office.staff.filter(
+      (person) =>
+        person.branchId === home.branch.id && person.roles.includes('manage-current-agent'),
+    );
+    const lead = agents[Math.floor((number - 1) / office.branches.length) % agents.length];
+    const coAgents = agents.filter((agent) => agent !== lead && random.chance(20));
+    const hasLawyers = isSold && lived !== 'under_offer';
+    const record: ListingInput = {
+      address: addressOf(place, kind),
+      ...createHome(random, kind),
+      saleMethod,
+      ...past,
+      price: createPrice(random, value, isSold),
+      vendors: vendors.parties,
+      buyers: isSold ? people.buyers(at) : [],
+      ...(hasLawyers ? { vendorConveyancer: conveyancer(AREA_CODES[place.state]) } : {}),
+      ...(hasLawyers ? { buyerConveyancer: conveyancer(AREA_CODES[place.state]) } : {}),
+      ...(lead ? { leadAgentId: lead.id } : {}),
+      coAgentIds: coAgents.slice(0, 5).map((agent) => agent.id),
+      branchId: home.branch.id,
+      commission: createCommission(random, value),
+      marketing: createMarketing(random, issuer, {
+        isAuction: saleMethod === 'auction',
+        at,
+        bookedOn: past.dates?.listedOn,
+      }),
+      otherCharges: [],
+    };
+    const id = issuer.id(at) as ListingId;
+    const listing: DemoListing = {
+      agencyId: agency.id,
+      id,
+      reference: `${agency.referencePrefix}-${String(number).padStart(6, '0')}`,
+      state,
+      archivedFrom: state === 'archived' ? archivedFrom : null,
+      version: moments.length,
+      record,
+      tags: [...vendors.tags, ...(story.tag ? [story.tag] : [])],
+      createdAt: toInstant(at),
+      updatedAt: toInstant(moments.at(-1)?.at ?? at),
+    };
+    return { listing, events: createEvents(listing, moments, office, lead, issuer) };
+  };
+}
