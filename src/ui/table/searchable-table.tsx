@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import type { MenuAction } from '../actions/menu.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorPanel } from '../feedback/error-panel.tsx';
+import { TableCards } from './cards/table-cards.tsx';
+import { TableGrid } from './grid/table-grid.tsx';
+import styles from './searchable-table.module.css';
+import { withQuery, withSelected } from './state/table-state.ts';
+import type { BulkAction, LoadAll, TableColumn, TableState, TableTotal } from './table-types.ts';
+import { BulkBar } from './toolbar/bulk-bar.tsx';
+import { LoadAllProgress } from './toolbar/load-all-progress.tsx';
+import { TablePager } from './toolbar/table-pager.tsx';
+import { TableToolbar } from './toolbar/table-toolbar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+export interface SearchableTableProps<Row> {
+  /** Names the table: "Listings". */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** One page, or everything once Load All is complete. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  total: TableTotal;
+  state: TableState;
+  onStateChange: (state: TableState) => void;
+  /** "loading" with rows keeps them, dimmed; without rows shows a skeleton. */
+  status: 'loading' | 'ready' | 'error';
+  error?: { message?: string | undefined; details?: string | undefined } | undefined;
+  onRefresh: () => void;
+  isRefreshing?: boolean | undefined;
+  onDownloadCsv?: (() => void) | undefined;
+  isDownloading?: boolean | undefined;
+  loadAll?: LoadAll | undefined;
+  /** Turns the title into a link. */
+  rowHref?: ((row: Row) => string) | undefined;
+  /** Enter on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  rowActions?: ((row: Row) => readonly MenuAction[]) | undefined;
+  /** Row checkboxes and what can be done with the ticked rows. */
+  bulkActions?: readonly BulkAction[] | undefined;
+  /** Searches at every key, for rows that are all on the device. */
+  isInstant?: boolean | undefined;
+  /** Shown when there is nothing and nothing was searched for. */
+  emptyState?: ReactNode;
+  /** Filters, beside the search. */
+  filters?: ReactNode;
+}
+
+/** The searchable table of spec 2 and 9. It fetches nothing: state in, wishes out. */
+export function SearchableTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  total,
+  state,
+  onStateChange,
+  status,
+  error,
+  onRefresh,
+  isRefreshing = false,
+  onDownloadCsv,
+  isDownloading = false,
+  loadAll,
+  rowHref,
+  onOpen,
+  rowActions,
+  bulkActions,
+  isInstant = false,
+  emptyState,
+  filters,
+}: SearchableTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const Rows = isPhone ? TableCards : TableGrid;
+  const isEmpty = status === 'ready' && rows.length === 0;
+  return (
+    <div className={styles.whole}>
+      <TableToolbar
+        label={label}
+        query={state.query}
+        onSearch={(query) => onStateChange(withQuery(state, query))}
+        isInstant={isInstant}
+        total={total}
+        isPhone={isPhone}
+        isRefreshing={isRefreshing}
+        isDownloading={isDownloading}
+        onRefresh={onRefresh}
+        onDownloadCsv={onDownloadCsv}
+        loadAll={loadAll}
+      >
+        {filters}
+      </TableToolbar>
+      {loadAll ? <LoadAllProgress loadAll={loadAll} total={total} /> : null}
+      {bulkActions ? (
+        <BulkBar
+          selected={state.selected}
+          actions={bulkActions}
+          onClear={() => onStateChange(withSelected(state, new Set()))}
+        />
+      ) : null}
+      {status === 'error' ? (
+        <div className={styles.panel}>
+          <ErrorPanel
+            title="Sorry..."
+            message={error?.message ?? `${label} couldn’t be loaded.`}
+            details={error?.details}
+            onRetry={onRefresh}
+            isRetrying={isRefreshing}
+          />
+        </div>
+      ) : null}
+      {isEmpty ? (
+        <div className={styles.panel}>
+          {state.query === '' && emptyState ? (
+            emptyState
+          ) : (
+            <EmptyState
+              icon="search"
+              title={state.query === '' ? 'Nothing here yet' : `Nothing matches “${state.query}”`}
+              action={
+                state.query === '' ? null : (
+                  <Button onClick={() => onStateChange(withQuery(state, ''))}>Clear search</Button>
+                )
+              }
+            >
+              {state.query === '' ? null : 'Try fewer words, or part of a street or a name.'}
+            </EmptyState>
+          )}
+        </div>
+      ) : null}
+      {isEmpty || (status === 'error' && rows.length === 0) ? null : (
+        <Rows
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          rowHref={rowHref}
+          rowActions={rowActions}
+          onOpen={onOpen}
+          isSelectable={bulkActions !== undefined}
+          isLoading={status === 'loading' && rows.length === 0}
+          isStale={status === 'loading' && rows.length > 0}
+          state={state}
+          onStateChange={onStateChange}
+        />
+      )}
+      <TablePager
+        label={label}
+        state={state}
+        onStateChange={onStateChange}
+        shown={rows.length}
+        total={total}
+        loadAll={loadAll}
+      />
+    </div>
+  );
+}

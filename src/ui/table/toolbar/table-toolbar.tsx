@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../actions/button.tsx';
+import { Menu, type MenuAction } from '../../actions/menu.tsx';
+import { totalText } from '../state/paging-text.ts';
+import type { LoadAll, TableTotal } from '../table-types.ts';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
+import styles from './toolbar.module.css';
+
+export interface TableToolbarProps extends SearchFormProps {
+  total: TableTotal;
+  isPhone: boolean;
+  isRefreshing: boolean;
+  isDownloading: boolean;
+  onRefresh: () => void;
+  onDownloadCsv: (() => void) | undefined;
+  loadAll: LoadAll | undefined;
+  /** Filters and the like. */
+  children?: ReactNode;
+}
+
+/** Search, then what can be done with the whole result; on a phone that folds into one menu. */
+export function TableToolbar({
+  label,
+  query,
+  onSearch,
+  isInstant,
+  total,
+  isPhone,
+  isRefreshing,
+  isDownloading,
+  onRefresh,
+  onDownloadCsv,
+  loadAll,
+  children,
+}: TableToolbarProps) {
+  const canLoadAll = loadAll?.status === 'idle' && total.value > 0;
+  const actions: MenuAction[] = [
+    { id: 'refresh', label: 'Refresh', icon: 'refresh', onSelect: onRefresh },
+  ];
+  if (onDownloadCsv) {
+    actions.unshift({
+      id: 'csv',
+      label: 'Download CSV',
+      icon: 'download',
+      onSelect: onDownloadCsv,
+    });
+  }
+  if (loadAll && canLoadAll) {
+    const text = `Load All (${totalText(total)})`;
+    actions.push({ id: 'load-all', label: text, icon: 'inbox', onSelect: loadAll.onStart });
+  }
+  return (
+    <div className={styles.toolbar}>
+      <SearchForm label={label} query={query} onSearch={onSearch} isInstant={isInstant} />
+      {children}
+      {isPhone ? (
+        <Menu label={`Actions for ${label.toLowerCase()}`} actions={actions} />
+      ) : (
+        <div className={styles.actions}>
+          {onDownloadCsv ? (
+            <Button
+              icon="download"
+              isLoading={isDownloading}
+              loadingLabel="Preparing the CSV"
+              onClick={onDownloadCsv}
+            >
+              Download CSV
+            </Button>
+          ) : null}
+          {loadAll && canLoadAll ? <Button onClick={loadAll.onStart}>Load All</Button> : null}
+          <Button
+            icon="refresh"
+            isLoading={isRefreshing}
+            loadingLabel="Refreshing"
+            onClick={onRefresh}
+          >
+            Refresh
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
