@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../root.ts';
 
 /** What one part of the run found. `problems` has one entry, ready to print, for each failure. */
@@ -28,19 +29,25 @@ export function execute(command: string, args: string[]): Promise<Finished> {
   return new Promise((resolve) => {
     const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' };
     const child = spawn(command, args, { cwd: root, env, timeout: longestPartMs });
+    const stop = () => {
+      child.kill('SIGTERM');
+      process.exit(1);
+    };
+    process.once('SIGTERM', stop);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => resolve({ code: null, output: error.message }));
-    child.once('close', (code, signal) =>
-      resolve({ code, output: signal ? `${output}\nended by ${signal}` : output }),
-    );
+    child.once('close', (code, signal) => {
+      process.off('SIGTERM', stop);
+      resolve({ code, output: signal ? `${output}\nended by ${signal}` : output });
+    });
   });
 }
 
 /** The end of a long output, where tools put what matters. */
 export function tail(output: string, lines = 80): string {
-  return output.trim().split('\n').slice(-lines).join('\n');
+  return stripVTControlCharacters(output).trim().split('\n').slice(-lines).join('\n');
 }
 
 /** A tool that only says yes or no counts as one check. */
