@@ -3,7 +3,7 @@ import type { AgencyId, BranchId } from '../../../domain/ids.ts';
 import { generateAbn, type Issuer } from './identifiers.ts';
 import { AREA_CODES, PLACES, type Place } from './places.ts';
 import type { Random } from './random.ts';
-import type { DemoAgency, DemoBranch } from './shapes.ts';
+import type { DemoAgency, DemoBranch, DemoStaffUser } from './shapes.ts';
 
 type AgencyPlan = Pick<
   DemoAgency,
@@ -93,6 +93,9 @@ export type AgencyWithBranches = {
   agency: DemoAgency;
   branches: { branch: DemoBranch; place: Place }[];
 };
+
+/** An agency as listings need it, with all its people. */
+export type Office = AgencyWithBranches & { staff: DemoStaffUser[] };
 
 /** The first `count` agencies with their branches. */
 export function createAgencies(

@@ -1,8 +1,8 @@
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
-import { createAgencies } from './agencies.ts';
-import { createEdgeCases } from './edge-cases.ts';
+import { createAgencies, type Office } from './agencies.ts';
+import { createEdgeCases } from './edges/edge-cases.ts';
 import { createIssuer } from './identifiers.ts';
-import { createListingMaker, type Office } from './listings.ts';
+import { createListingMaker } from './listings.ts';
 import { createNamer, createPlatformStaff, createStaff } from './people.ts';
 import { createDeck, createRandom, type Random } from './random.ts';
 import type { DemoBatch, DemoOptions, DemoSize } from './shapes.ts';

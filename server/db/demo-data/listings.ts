@@ -2,23 +2,20 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState, SaleMethod } from '../../../domain/listings/listing-fields.ts';
-import { createAddresses, type HomeKind } from './addresses.ts';
-import type { AgencyWithBranches } from './agencies.ts';
-import { createDates } from './dates.ts';
-import { createEvents } from './events.ts';
-import { createHome } from './homes.ts';
+import type { Office } from './agencies.ts';
 import type { Issuer } from './identifiers.ts';
-import { createMarketing } from './marketing.ts';
-import { createPartyMaker } from './parties.ts';
+import { createDates } from './past/dates.ts';
+import { createEvents } from './past/events.ts';
+import { createStoryteller } from './past/stories.ts';
+import { tellTimeline, toInstant } from './past/timeline.ts';
 import { AREA_CODES, AUCTION_STATES, PLACES } from './places.ts';
-import { createCommission, createPrice, homeValue } from './prices.ts';
 import { createDeck, type Random } from './random.ts';
-import type { DemoEvent, DemoListing, DemoStaffUser } from './shapes.ts';
-import { createStoryteller } from './stories.ts';
-import { tellTimeline, toInstant } from './timeline.ts';
-
-/** An agency as listings need it: its people by what they do. */
-export type Office = AgencyWithBranches & { staff: DemoStaffUser[] };
+import { createAddresses, type HomeKind } from './record/addresses.ts';
+import { createHome } from './record/homes.ts';
+import { createMarketing } from './record/marketing.ts';
+import { createPartyMaker } from './record/parties.ts';
+import { createCommission, createPrice, homeValue } from './record/prices.ts';
+import type { DemoEvent, DemoListing } from './shapes.ts';
 
 export type MadeListing = { listing: DemoListing; events: DemoEvent[] };
 

@@ -5,9 +5,9 @@ import { postcodeWarning } from '../../../../domain/listings/postcode.ts';
 import { priceGuideWarnings } from '../../../../domain/listings/price-guide.ts';
 import { parsePhone } from '../../../../domain/people/phone.ts';
 import { demoBatches } from '../../../../server/db/demo-data/demo-data.ts';
-import { EDGE_CASES } from '../../../../server/db/demo-data/edge-cases.ts';
+import { EDGE_CASES } from '../../../../server/db/demo-data/edges/edge-cases.ts';
+import { STORIES } from '../../../../server/db/demo-data/past/stories.ts';
 import type { DemoListing } from '../../../../server/db/demo-data/shapes.ts';
-import { STORIES } from '../../../../server/db/demo-data/stories.ts';
 
 const days = ['2026-11-20', '2027-02-28', '2028-02-29'] as IsoDate[];
 const listings = [...demoBatches({ size: 'demo', today: days[0] as IsoDate })].flatMap(

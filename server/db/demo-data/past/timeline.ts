@@ -1,12 +1,12 @@
-import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
-import type { ListingState } from '../../../domain/listings/listing-fields.ts';
+import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
+import type { ListingState } from '../../../../domain/listings/listing-fields.ts';
 import {
   LISTING_TRANSITIONS,
   type ListingActor,
   type ListingEvent,
   transition,
-} from '../../../domain/listings/states.ts';
-import type { Random } from './random.ts';
+} from '../../../../domain/listings/states.ts';
+import type { Random } from '../random.ts';
 import type { Story } from './stories.ts';
 
 const DAY = 86_400_000;

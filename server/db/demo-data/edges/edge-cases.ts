@@ -1,9 +1,9 @@
-import type { ListingState } from '../../../domain/listings/listing-fields.ts';
+import type { ListingState } from '../../../../domain/listings/listing-fields.ts';
+import type { DemoListing } from '../shapes.ts';
+import { ADDRESS_EDGES } from './addresses.ts';
 import type { EdgeCase, EdgeContext } from './edge-case.ts';
-import { ADDRESS_EDGES } from './edges-of-addresses.ts';
-import { PEOPLE_EDGES } from './edges-of-people.ts';
-import { SALE_EDGES } from './edges-of-sales.ts';
-import type { DemoListing } from './shapes.ts';
+import { PEOPLE_EDGES } from './people.ts';
+import { SALE_EDGES } from './sales.ts';
 
 /** Every edge case that is made on purpose; shares and stories bring others of their own. */
 export const EDGE_CASES: readonly EdgeCase[] = [...ADDRESS_EDGES, ...PEOPLE_EDGES, ...SALE_EDGES];

@@ -1,6 +1,6 @@
-import { addDays } from '../../../domain/dates.ts';
-import { cents } from '../../../domain/money.ts';
-import { auctionInstant } from './dates.ts';
+import { addDays } from '../../../../domain/dates.ts';
+import { cents } from '../../../../domain/money.ts';
+import { auctionInstant } from '../past/dates.ts';
 import type { EdgeCase } from './edge-case.ts';
 import { IN_WORK } from './edge-case.ts';
 

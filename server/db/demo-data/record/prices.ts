@@ -1,8 +1,8 @@
-import type { ListingInput } from '../../../domain/listings/listing.ts';
-import { cents } from '../../../domain/money.ts';
+import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { Place } from '../places.ts';
+import type { Random } from '../random.ts';
 import type { HomeKind } from './addresses.ts';
-import type { Place } from './places.ts';
-import type { Random } from './random.ts';
 
 const STEP = 5_000;
 const KIND_FACTOR: Record<HomeKind, number> = {

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../../domain/dates.ts';
-import type { ListingInput } from '../../../domain/listings/listing.ts';
-import { cents } from '../../../domain/money.ts';
-import type { Issuer } from './identifiers.ts';
-import type { Random } from './random.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { Issuer } from '../identifiers.ts';
+import type { Random } from '../random.ts';
 
 type Service = { item: string; supplier: string; dollars: readonly [min: number, max: number] };
 

@@ -1,6 +1,6 @@
-import type { Address } from '../../../domain/listings/listing-parts.ts';
-import { type Place, STREETS } from './places.ts';
-import { createDeck, type Random } from './random.ts';
+import type { Address } from '../../../../domain/listings/listing-parts.ts';
+import { type Place, STREETS } from '../places.ts';
+import { createDeck, type Random } from '../random.ts';
 
 /** What kind of home stands there; `land` covers land and rural. */
 export type HomeKind = 'house' | 'apartment' | 'townhouse' | 'land';

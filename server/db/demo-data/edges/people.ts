@@ -1,6 +1,6 @@
+import { generateAbn, type Issuer } from '../identifiers.ts';
 import type { EdgeCase } from './edge-case.ts';
 import { IN_WORK } from './edge-case.ts';
-import { generateAbn, type Issuer } from './identifiers.ts';
 
 function person(issuer: Issuer, at: number, name: string, ownershipBasisPoints?: number) {
   return {

@@ -1,6 +1,6 @@
-import type { Issuer } from './identifiers.ts';
-import type { Office } from './listings.ts';
-import type { DemoEvent, DemoListing, DemoStaffUser } from './shapes.ts';
+import type { Office } from '../agencies.ts';
+import type { Issuer } from '../identifiers.ts';
+import type { DemoEvent, DemoListing, DemoStaffUser } from '../shapes.ts';
 import { type Moment, toInstant } from './timeline.ts';
 
 /** The name of an event no person caused. */

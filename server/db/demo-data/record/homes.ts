@@ -1,6 +1,6 @@
-import type { ListingInput } from '../../../domain/listings/listing.ts';
+import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import type { Random } from '../random.ts';
 import type { HomeKind } from './addresses.ts';
-import type { Random } from './random.ts';
 
 type Home = Pick<ListingInput, 'propertyClass' | 'category' | 'features' | 'title'>;
 

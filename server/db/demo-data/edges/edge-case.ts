@@ -1,9 +1,9 @@
-import type { IsoDate } from '../../../domain/dates.ts';
-import type { ListingInput } from '../../../domain/listings/listing.ts';
-import type { ListingState } from '../../../domain/listings/listing-fields.ts';
-import type { Issuer } from './identifiers.ts';
-import type { Random } from './random.ts';
-import type { DemoListing } from './shapes.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import type { ListingState } from '../../../../domain/listings/listing-fields.ts';
+import type { Issuer } from '../identifiers.ts';
+import type { Random } from '../random.ts';
+import type { DemoListing } from '../shapes.ts';
 
 /** What an edge case may draw on; `earlier` is another listing of the same agency. */
 export type EdgeContext = {

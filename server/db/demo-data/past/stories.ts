@@ -1,6 +1,6 @@
-import type { ListingState, SaleMethod } from '../../../domain/listings/listing-fields.ts';
-import type { ListingEvent } from '../../../domain/listings/states.ts';
-import { createDeck, type Random } from './random.ts';
+import type { ListingState, SaleMethod } from '../../../../domain/listings/listing-fields.ts';
+import type { ListingEvent } from '../../../../domain/listings/states.ts';
+import { createDeck, type Random } from '../random.ts';
 
 /** How a listing came to its state: the moves in order, the last one so many days ago. */
 export type Story = {

@@ -1,15 +1,15 @@
-import type { IsoDate } from '../../../domain/dates.ts';
-import type { Party } from '../../../domain/listings/listing-parts.ts';
-import { generateAbn, type Issuer } from './identifiers.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { Party } from '../../../../domain/listings/listing-parts.ts';
+import { generateAbn, type Issuer } from '../identifiers.ts';
 import {
   APOSTROPHE_NAMES,
   BUSINESS_WORDS,
   FAMILY_NAMES,
   GIVEN_NAMES,
   LONG_NAMES,
-} from './names.ts';
-import { mailName } from './people.ts';
-import { createDeck, type Random } from './random.ts';
+} from '../names.ts';
+import { mailName } from '../people.ts';
+import { createDeck, type Random } from '../random.ts';
 
 type Parties = { parties: Party[]; tags: string[] };
 

@@ -1,8 +1,8 @@
-import { addDays, type IsoDate, type IsoInstant } from '../../../domain/dates.ts';
-import type { ListingInput } from '../../../domain/listings/listing.ts';
-import type { ListingState, SaleMethod } from '../../../domain/listings/listing-fields.ts';
-import type { ListingEvent } from '../../../domain/listings/states.ts';
-import type { Random } from './random.ts';
+import { addDays, type IsoDate, type IsoInstant } from '../../../../domain/dates.ts';
+import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import type { ListingState, SaleMethod } from '../../../../domain/listings/listing-fields.ts';
+import type { ListingEvent } from '../../../../domain/listings/states.ts';
+import type { Random } from '../random.ts';
 import { type Moment, toDate } from './timeline.ts';
 
 type Dates = NonNullable<ListingInput['dates']>;
