@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import type { MenuAction } from '../actions/menu.tsx';
+import { BusyLine } from '../feedback/busy-line.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { TableCards } from './cards/table-cards.tsx';
@@ -24,7 +25,7 @@ export interface SearchableTableProps<Row> {
   total: TableTotal;
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** "loading" with rows keeps them, dimmed; without rows shows a skeleton. */
+  /** "loading" with rows keeps them under a moving line; without rows shows a skeleton. */
   status: 'loading' | 'ready' | 'error';
   error?: { message?: string | undefined; details?: string | undefined } | undefined;
   onRefresh: () => void;
@@ -130,20 +131,23 @@ export function SearchableTable<Row>({
         </div>
       ) : null}
       {isEmpty || (status === 'error' && rows.length === 0) ? null : (
-        <Rows
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          rowHref={rowHref}
-          rowActions={rowActions}
-          onOpen={onOpen}
-          isSelectable={bulkActions !== undefined}
-          isLoading={status === 'loading' && rows.length === 0}
-          isStale={status === 'loading' && rows.length > 0}
-          state={state}
-          onStateChange={onStateChange}
-        />
+        <div className={styles.rows}>
+          {status === 'loading' ? <BusyLine label={`Loading ${label.toLowerCase()}`} /> : null}
+          <Rows
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            rowHref={rowHref}
+            rowActions={rowActions}
+            onOpen={onOpen}
+            isSelectable={bulkActions !== undefined}
+            isLoading={status === 'loading' && rows.length === 0}
+            isStale={status === 'loading' && rows.length > 0}
+            state={state}
+            onStateChange={onStateChange}
+          />
+        </div>
       )}
       <TablePager
         label={label}

@@ -83,7 +83,6 @@ export function TableCards<Row>({
         ref={list}
         aria-label={label}
         aria-busy={isStale}
-        className={isStale ? styles.stale : undefined}
         style={{ paddingTop: before, paddingBottom: after }}
         onDoubleClick={(event) => {
           const target = event.target as HTMLElement;

@@ -108,7 +108,6 @@ export function TableGrid<Row>({
           </tbody>
         ) : (
           <tbody
-            className={isStale ? styles.stale : undefined}
             onKeyDown={onKeyDown}
             onFocus={(event) => {
               const index = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
