@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors, type Provider } from 'oidc-provider';
+import type { Database } from '../db/client.ts';
+import type { RateLimiter } from '../http/rate-limits.ts';
+import type { Clock } from '../ports/clock.ts';
+import { readForm, sendPage } from './http.ts';
+import type { Pages, SignInForm } from './pages.ts';
+import { MAX_PASSWORD_LENGTH, NO_PASSWORD, verifyPassword } from './password.ts';
+import { findCredential, noteSignIn, type Person } from './people-store.ts';
+
+export type SignInDeps = {
+  database: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  provider: Provider;
+  pages: Pages;
+  /** Told of every outcome, without the email. */
+  onOutcome: (outcome: SignInOutcome) => void;
+};
+
+export type SignInOutcome = 'signed-in' | 'refused' | 'limited' | 'expired';
+
+/** Tries for one email since its last sign-in; more come in a quarter of an hour. */
+const BY_EMAIL = { limit: 10, windowSeconds: 15 * 60 };
+/** Tries from one address, successful ones too: an office may share it. */
+const BY_ADDRESS = { limit: 300, windowSeconds: 15 * 60 };
+
+/** One text for every reason, so that it can't be told who has an account. */
+const REFUSED = 'The email or password is not right, or this account can’t sign in.';
+
+/** Shows the sign-in page and takes its answer, for `/sign-in/:uid` below the mount. */
+export function signInHandler(deps: SignInDeps) {
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    uid: string,
+    address: string,
+  ): Promise<void> => {
+    const interaction = await openInteraction(deps, req, res, uid);
+    if (!interaction) return;
+    const hint = interaction.params.login_hint;
+    if (req.method !== 'POST') {
+      const email = typeof hint === 'string' ? hint.slice(0, 200) : '';
+      sendPage(res, 200, deps.pages.signIn({ uid, email }));
+      return;
+    }
+    if (req.headers['sec-fetch-site'] === 'cross-site') {
+      sendPage(res, 403, deps.pages.problem('invalid_request'));
+      return;
+    }
+    const typed = await readForm(req);
+    const email = typed?.get('email')?.trim() ?? '';
+    const password = typed?.get('password') ?? '';
+    const form: SignInForm = { uid, email: email.slice(0, 200) };
+    const missing = missingFields(email, password);
+    if (missing) {
+      sendPage(res, 400, deps.pages.signIn({ ...form, ...missing }));
+      return;
+    }
+    const outcome = await attempt(deps, email, password, address);
+    deps.onOutcome(outcome.kind);
+    if (outcome.kind === 'signed-in') {
+      const login = { accountId: outcome.person.id, amr: ['pwd'] };
+      await deps.provider.interactionFinished(req, res, { login });
+    } else if (outcome.kind === 'limited') {
+      const minutes = Math.max(1, Math.ceil(outcome.retryAfterSeconds / 60));
+      const problem = `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
+      res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
+      sendPage(res, 429, deps.pages.signIn({ ...form, problem }));
+    } else {
+      sendPage(res, 401, deps.pages.signIn({ ...form, problem: REFUSED }));
+    }
+  };
+}
+
+async function openInteraction(
+  deps: SignInDeps,
+  req: IncomingMessage,
+  res: ServerResponse,
+  uid: string,
+) {
+  try {
+    const interaction = await deps.provider.interactionDetails(req, res);
+    if (interaction.uid === uid) return interaction;
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+  }
+  deps.onOutcome('expired');
+  sendPage(res, 400, deps.pages.problem('session_not_found'));
+  return undefined;
+}
+
+function missingFields(email: string, password: string): Partial<SignInForm> | undefined {
+  if (email !== '' && password !== '') return undefined;
+  return {
+    ...(email === '' ? { emailProblem: 'Enter your email' } : {}),
+    ...(password === '' ? { passwordProblem: 'Enter your password' } : {}),
+  };
+}
+
+type Attempt =
+  | { kind: 'signed-in'; person: Person }
+  | { kind: 'refused' }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+async function attempt(
+  { database, limiter, clock }: SignInDeps,
+  email: string,
+  password: string,
+  address: string,
+): Promise<Attempt> {
+  const byAddress = await limiter.take(`sign-in:address:${address}`, BY_ADDRESS);
+  if (!byAddress.allowed) return { kind: 'limited', ...byAddress };
+  const credential = await findCredential(database, email);
+  // Counted before the password is looked at, so that tries at the same moment can't slip past.
+  const since = credential?.lastSignedInAt?.getTime() ?? 0;
+  const byEmail = await limiter.take(`sign-in:email:${digest(email)}:${since}`, BY_EMAIL);
+  if (!byEmail.allowed) return { kind: 'limited', ...byEmail };
+  const isRight =
+    password.length <= MAX_PASSWORD_LENGTH &&
+    (await verifyPassword(password, credential?.passwordHash ?? NO_PASSWORD));
+  if (!isRight || !credential?.person) return { kind: 'refused' };
+  await noteSignIn(database, email, clock.now());
+  return { kind: 'signed-in', person: credential.person };
+}
+
+/** Emails stay out of the table of limits. */
+function digest(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+}
