@@ -37,6 +37,11 @@ export type Endpoint = {
   /** Whether the call changes a shared object and so needs `If-Match` with its current ETag. */
   ifMatch?: boolean;
   answer: Answer;
+  /**
+   * A write whose repetition changes nothing by its nature: its answer is not kept and it runs outside
+   * the caller's transaction.
+   */
+  repeatable?: boolean;
   /** Problems of its own, besides those that any call can meet. */
   problems: readonly ProblemCode[];
 };

@@ -66,3 +66,13 @@ export const ProblemSchema = v.object({
   allowed: v.optional(v.array(v.string())),
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
+
+/** Why a call is refused: a code of the list and what helps the caller go on. */
+export type Refusal = {
+  code: ProblemCode;
+  detail?: string;
+  errors?: { path: string; message: string }[];
+  current?: unknown;
+  allowed?: readonly string[];
+  retryAfterSeconds?: number;
+};

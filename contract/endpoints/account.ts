@@ -53,6 +53,7 @@ export const accountEndpoints = {
     access: { kind: 'signed-in' },
     offline: 'online-only',
     body: v.strictObject({}),
+    repeatable: true,
     answer: { status: 204 },
     problems: [],
   }),

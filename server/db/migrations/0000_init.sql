@@ -38,6 +38,42 @@ CREATE TABLE "staff_user" (
 	CONSTRAINT "staff_user_agency_id_id_pk" PRIMARY KEY("agency_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "denied_token" (
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"not_before" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "denied_token_kind_value_pk" PRIMARY KEY("kind","value")
+);
+--> statement-breakpoint
+CREATE TABLE "idp_record" (
+	"model" text NOT NULL,
+	"id" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"grant_id" text,
+	"uid" text,
+	"user_code" text,
+	"account_id" text,
+	"expires_at" timestamp (3) with time zone,
+	"consumed_at" timestamp (3) with time zone,
+	CONSTRAINT "idp_record_model_id_pk" PRIMARY KEY("model","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idp_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_credential" (
+	"email" text PRIMARY KEY NOT NULL,
+	"password_hash" text NOT NULL,
+	"staff_user_id" uuid NOT NULL,
+	"agency_id" uuid,
+	"last_signed_in_at" timestamp (3) with time zone,
+	CONSTRAINT "staff_credential_staff_user_id_unique" UNIQUE("staff_user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "listing" (
 	"agency_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -143,6 +179,11 @@ CREATE TABLE "rate_limit" (
 	"taken" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "server_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "branch" ADD CONSTRAINT "branch_agency_id_agency_agency_id_fk" FOREIGN KEY ("agency_id") REFERENCES "public"."agency"("agency_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_user" ADD CONSTRAINT "staff_user_agency_id_agency_agency_id_fk" FOREIGN KEY ("agency_id") REFERENCES "public"."agency"("agency_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_user" ADD CONSTRAINT "staff_user_agency_id_branch_id_branch_agency_id_id_fk" FOREIGN KEY ("agency_id","branch_id") REFERENCES "public"."branch"("agency_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -152,6 +193,11 @@ ALTER TABLE "listing_event" ADD CONSTRAINT "listing_event_agency_id_listing_id_l
 ALTER TABLE "listing_import" ADD CONSTRAINT "listing_import_agency_id_agency_agency_id_fk" FOREIGN KEY ("agency_id") REFERENCES "public"."agency"("agency_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_import_batch" ADD CONSTRAINT "listing_import_batch_agency_id_import_id_listing_import_agency_id_id_fk" FOREIGN KEY ("agency_id","import_id") REFERENCES "public"."listing_import"("agency_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_word" ADD CONSTRAINT "listing_word_agency_id_agency_agency_id_fk" FOREIGN KEY ("agency_id") REFERENCES "public"."agency"("agency_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "denied_token_by_end" ON "denied_token" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "idp_record_by_grant" ON "idp_record" USING btree ("grant_id") WHERE grant_id is not null;--> statement-breakpoint
+CREATE INDEX "idp_record_by_uid" ON "idp_record" USING btree ("model","uid") WHERE uid is not null;--> statement-breakpoint
+CREATE INDEX "idp_record_by_account" ON "idp_record" USING btree ("account_id") WHERE account_id is not null;--> statement-breakpoint
+CREATE INDEX "idp_record_by_end" ON "idp_record" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "listing_by_updated" ON "listing" USING btree ("agency_id","archived","updated_at","id");--> statement-breakpoint
 CREATE INDEX "listing_by_created" ON "listing" USING btree ("agency_id","archived","created_at","id");--> statement-breakpoint
 CREATE INDEX "listing_by_address" ON "listing" USING btree ("agency_id","archived","address_sort","id");--> statement-breakpoint

@@ -54,7 +54,8 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['agency', 'branch', 'staff_user', 'listing', 'listing_event'] LOOP
     EXECUTE format('CREATE POLICY every_agency ON %I FOR SELECT TO lintel_platform USING (true)', name);
   END LOOP;
-  FOREACH name IN ARRAY ARRAY['platform_user', 'platform_word', 'rate_limit'] LOOP
+  FOREACH name IN ARRAY ARRAY['platform_user', 'platform_word', 'rate_limit', 'server_secret',
+      'idp_record', 'idp_secret', 'staff_credential', 'denied_token'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
   END LOOP;
   CREATE POLICY platform_reads ON platform_user FOR SELECT TO lintel_platform USING (true);
@@ -87,7 +88,7 @@ CREATE FUNCTION listing_candidates(groups jsonb, on_shelf boolean, only_branch u
 RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   RETURN QUERY EXECUTE
-    'SELECT id FROM listing WHERE agency_id = $1 AND archived = $2 AND ($3 IS NULL OR branch_id = $3) AND ($4 IS NULL OR $4 = ANY (agent_ids))'
+    'SELECT id FROM listing WHERE agency_id = $1 AND archived = $2 AND ($3 IS NULL AND $4 IS NULL OR branch_id = $3 OR $4 = ANY (agent_ids))'
     || listing_pattern_clause(groups) || ' LIMIT ' || wanted
     USING nullif(current_setting('app.agency_id', true), '')::uuid, on_shelf, only_branch, only_agent;
 END $$;

@@ -44,3 +44,9 @@ export const rateLimit = pgTable(
   },
   (table) => [index('rate_limit_by_end').on(table.windowEndsAt)],
 );
+
+/** Random keys made at first start and shared by all processes, by name. */
+export const serverSecret = pgTable('server_secret', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

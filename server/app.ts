@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Refusal } from '../contract/problems.ts';
+import { contractTable } from '../contract/table.ts';
+import type { Settings } from './env.ts';
+import { apiHeaders, apiRules } from './http/api-rules.ts';
+import type { Metrics } from './http/metrics.ts';
+import { type MountDeps, mountModule } from './http/mount.ts';
+import { ProblemError, problemAnswer } from './http/problem.ts';
+import { type HttpVariables, requestContext } from './http/request-context.ts';
+import { requestLog } from './http/request-log.ts';
+import { NO_CONTENT_POLICY, securityHeaders, shellPolicy } from './http/security-headers.ts';
+import { serveStaticFiles } from './http/static-files.ts';
+import { isUnavailable } from './http/unavailable.ts';
+import { accountHandlers } from './modules/account/endpoints.ts';
+import { importHandlers } from './modules/imports/endpoints.ts';
+import { listingHandlers } from './modules/listings/endpoints.ts';
+import type { CursorSigner } from './modules/listings/search-cursor.ts';
+import { systemHandlers } from './modules/system/endpoints.ts';
+import { mountOperations } from './modules/system/operations.ts';
+import type { Ids } from './ports/ids.ts';
+
+/** What the application needs; deps.ts builds it, tests build their own. */
+export type AppDeps = MountDeps & {
+  settings: Settings;
+  ids: Ids;
+  cursors: CursorSigner;
+  log: Logger;
+  metrics: Metrics;
+  buildId: string;
+  /** Folder of the built portal. */
+  portalRoot: string;
+};
+
+export type App = Hono<{ Variables: HttpVariables }>;
+
+/** The whole HTTP side but the identity provider: contract, operations, portal. Does no I/O when made. */
+export function createApp(deps: AppDeps): App {
+  const { settings, log } = deps;
+  const app: App = new Hono<{ Variables: HttpVariables }>();
+  const common = Object.entries(securityHeaders(settings));
+
+  app.use(requestContext(deps.ids, settings.trustProxy));
+  app.use(requestLog(log, deps.metrics));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of common)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (c.req.path.startsWith('/api/')) apiHeaders(c.res.headers);
+    if (!c.res.headers.has('content-security-policy')) {
+      c.res.headers.set('content-security-policy', NO_CONTENT_POLICY);
+    }
+  });
+  app.use('/api/*', apiRules());
+
+  mountOperations(app, deps);
+  mountModule(app, contractTable.system, systemHandlers(deps), deps);
+  mountModule(app, contractTable.account, accountHandlers(deps), deps);
+  mountModule(app, contractTable.imports, importHandlers(deps), deps);
+  mountModule(app, contractTable.listings, listingHandlers(deps), deps);
+  app.all('/api/*', (c) => {
+    c.set('endpoint', 'unknown');
+    const known = app.routes.some(
+      (route) => route.method !== 'ALL' && matches(route.path, c.req.path),
+    );
+    throw new ProblemError({ code: known ? 'route.method-not-allowed' : 'route.not-found' });
+  });
+  serveStaticFiles(app, deps.portalRoot, shellPolicy(settings));
+
+  app.notFound((c) => problem({ code: 'route.not-found' }, c.get('requestId')));
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    if (error instanceof ProblemError) return problem(error.refusal, requestId);
+    if (isUnavailable(error)) {
+      log.error({ requestId, err: error.message }, 'database unavailable');
+      return problem({ code: 'server.unavailable', retryAfterSeconds: 2 }, requestId);
+    }
+    log.error({ requestId, err: error }, 'unexpected error');
+    return problem({ code: 'server.error' }, requestId);
+  });
+  return app;
+}
+
+function problem(refusal: Refusal, requestId: string): Response {
+  const { status, headers, body } = problemAnswer(refusal, requestId);
+  return new Response(body, { status, headers });
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return (
+    expected.length === given.length &&
+    expected.every((part, at) => part.startsWith(':') || part === given[at])
+  );
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '../../domain/dates.ts';
+import type { DemoDataSize } from '../env.ts';
+import { hashPassword } from '../idp/password.ts';
+import { recordColumns, vocabulary } from '../modules/listings/record-columns.ts';
+import type { Database } from './client.ts';
+import { demoBatches } from './demo-data/demo-data.ts';
+import type { DemoBatch } from './demo-data/shapes.ts';
+import { agency, branch, platformUser, staffUser } from './schema/agency.ts';
+import { staffCredential } from './schema/identity.ts';
+import { listing, listingEvent, listingWord } from './schema/listing.ts';
+import { asSystem, type Tx } from './transaction.ts';
+
+/** The one password of every demo sign-in. */
+export const DEMO_PASSWORD = 'lintel-demo';
+
+/**
+ * Fills an empty database with the demo data of that size, all in one transaction, so that a start
+ * that is killed half-way begins again. Does nothing when any agency exists.
+ */
+export async function loadDemoData(
+  database: Database,
+  size: Exclude<DemoDataSize, 'none'>,
+  now: Date,
+): Promise<boolean> {
+  const loaded = await asSystem(database, async (tx) => {
+    await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(20261120)`);
+    const existing = await tx.select().from(agency).limit(1);
+    if (existing.length > 0) return false;
+    // Hashing is slow on purpose; the demo's people share one hash.
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const names = new Map<string, string>();
+    const words = new Set<string>();
+    const today = now.toISOString().slice(0, 10) as IsoDate;
+    for (const batch of demoBatches({ size, today })) {
+      await insertPeople(tx, batch, passwordHash);
+      for (const user of batch.staffUsers) names.set(user.id, user.name);
+      await insertListings(tx, batch, names, words);
+    }
+    await insertWords(tx, [...words].sort());
+    await tx.execute(sql`
+      INSERT INTO listing_counter (agency_id, last_number)
+      SELECT agency_id, max(substring(reference from '\\d+$')::int) FROM listing GROUP BY agency_id`);
+    return true;
+  });
+  if (loaded) await database.script('VACUUM ANALYZE');
+  return loaded;
+}
+
+async function insertPeople(tx: Tx, batch: DemoBatch, passwordHash: string): Promise<void> {
+  const { agencies, branches, staffUsers, platformUsers } = batch;
+  if (agencies.length === 0) return;
+  await tx.insert(agency).values(
+    agencies.map(({ id, createdAt, ...rest }) => ({
+      ...rest,
+      agencyId: id,
+      createdAt: new Date(createdAt),
+    })),
+  );
+  await tx
+    .insert(branch)
+    .values(branches.map(({ state, ...rest }) => ({ ...rest, australianState: state })));
+  await tx.insert(staffUser).values(staffUsers);
+  await tx.insert(platformUser).values(platformUsers);
+  await tx.insert(staffCredential).values([
+    ...staffUsers.map(({ email, id, agencyId }) => ({
+      email: email.toLowerCase(),
+      passwordHash,
+      staffUserId: id,
+      agencyId,
+    })),
+    ...platformUsers.map(({ email, id }) => ({
+      email: email.toLowerCase(),
+      passwordHash,
+      staffUserId: id,
+    })),
+  ]);
+}
+
+async function insertListings(
+  tx: Tx,
+  { listings, events }: DemoBatch,
+  names: Map<string, string>,
+  words: Set<string>,
+): Promise<void> {
+  if (listings.length === 0) return;
+  const rows = listings.map((each) => ({
+    ...recordColumns(each.record, { reference: each.reference, status: each.state }, names),
+    agencyId: each.agencyId,
+    id: each.id,
+    reference: each.reference,
+    status: each.state,
+    archivedFrom: each.archivedFrom,
+    version: each.version,
+    tags: each.tags,
+    createdAt: new Date(each.createdAt),
+    updatedAt: new Date(each.updatedAt),
+  }));
+  await tx.insert(listing).values(rows);
+  for (const row of rows) {
+    for (const word of vocabulary(row.searchText)) words.add(`${row.agencyId} ${word}`);
+  }
+  await tx.insert(listingEvent).values(
+    events.map((each) => ({
+      agencyId: each.agencyId,
+      listingId: each.listingId,
+      id: each.id,
+      at: new Date(each.at),
+      kind: each.kind,
+      actorId: each.actorId,
+      actorName: each.actorName,
+      fromState: each.from,
+      toState: each.to,
+      reason: each.reason,
+      fields: each.fields,
+    })),
+  );
+}
+
+async function insertWords(tx: Tx, words: string[]): Promise<void> {
+  for (let from = 0; from < words.length; from += 5_000) {
+    await tx.insert(listingWord).values(
+      words.slice(from, from + 5_000).map((entry) => {
+        const [agencyId = '', word = ''] = entry.split(' ');
+        return { agencyId, word };
+      }),
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Logger, pino } from 'pino';
+import type { AppDeps } from './app.ts';
+import type { Database } from './db/client.ts';
+import { loadServerSecret } from './db/server-secret.ts';
+import type { Settings } from './env.ts';
+import { createMetrics } from './http/metrics.ts';
+import { databaseRateLimiter } from './http/rate-limits.ts';
+import { createSession } from './http/session.ts';
+import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
+import { createIdp, type IdpHandler } from './idp/create-idp.ts';
+import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
+import { cursorSigner } from './modules/listings/search-cursor.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
+import { randomIds } from './ports/ids.ts';
+
+/** Everything a running server is made of. */
+export type ServerDeps = AppDeps & { idp: IdpHandler | undefined; deniedTokens: DeniedTokens };
+
+const portalRoot = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Logs as JSON lines; what a person might type never reaches them (request-log.ts). */
+export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
+  return pino({ level: settings.logLevel, base: null });
+}
+
+/** Picks the adapters the settings ask for and joins them over an open, migrated database. */
+export async function createDeps(
+  settings: Settings,
+  database: Database,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<ServerDeps> {
+  const limiter = databaseRateLimiter(database, clock);
+  const deniedTokens = createDeniedTokens({
+    database,
+    clock,
+    tokenSeconds:
+      settings.identity.kind === 'embedded' ? ACCESS_TOKEN_SECONDS : POOL_ACCESS_TOKEN_SECONDS,
+  });
+  const session = createSession({ database, clock, deniedTokens, settings });
+  const idp =
+    settings.identity.kind === 'embedded'
+      ? await createIdp({
+          database,
+          clock,
+          limiter,
+          deniedTokens,
+          session,
+          settings,
+          onEvent: (event) =>
+            event.kind === 'error'
+              ? log.error({ err: event.error }, 'identity provider error')
+              : log.info({ outcome: event.outcome }, 'sign-in'),
+        })
+      : undefined;
+  return {
+    settings,
+    database,
+    session,
+    limiter,
+    clock,
+    deniedTokens,
+    idp,
+    log,
+    ids: randomIds(clock),
+    metrics: createMetrics(),
+    cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
+    rateLimitPerMinute: settings.rateLimitPerMinute,
+    buildId: readBuildId(),
+    portalRoot,
+  };
+}
+
+function readBuildId(): string {
+  const file = join(portalRoot, 'build-info.json');
+  if (!existsSync(file)) return 'development';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { buildId: string }).buildId;
+}

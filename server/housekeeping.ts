@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from './db/client.ts';
+import { asSystem } from './db/transaction.ts';
+import { IDEMPOTENCY_DAYS } from './http/idempotency.ts';
+import type { DeniedTokens } from './idp/denied-tokens.ts';
+import type { Clock } from './ports/clock.ts';
+
+const EVERY = 10 * 60_000;
+
+/** Removes what has run out: kept answers, limit counts, denials, abandoned imports. */
+export function startHousekeeping(deps: {
+  database: Database;
+  clock: Clock;
+  deniedTokens: DeniedTokens;
+  log: Logger;
+}): { stop(): void } {
+  const timer = setInterval(() => {
+    houseKeep(deps).catch((error: unknown) =>
+      deps.log.warn({ err: String(error) }, 'housekeeping failed'),
+    );
+  }, EVERY);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** One round of it. */
+export async function houseKeep({
+  database,
+  clock,
+  deniedTokens,
+}: {
+  database: Database;
+  clock: Clock;
+  deniedTokens: DeniedTokens;
+}): Promise<void> {
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await asSystem(database, async (tx) => {
+    await tx.execute(
+      sql`DELETE FROM idempotency_key WHERE created_at < ${daysAgo(IDEMPOTENCY_DAYS)}::timestamptz`,
+    );
+    await tx.execute(
+      sql`DELETE FROM rate_limit WHERE window_ends_at < ${now.toISOString()}::timestamptz`,
+    );
+    await tx.execute(
+      sql`DELETE FROM listing_import WHERE state = 'receiving' AND created_at < ${daysAgo(1)}::timestamptz`,
+    );
+  });
+  await deniedTokens.prune();
+}

@@ -1,0 +1,34 @@
+import type { Endpoint, EndpointOutput, EndpointParsed } from '../../contract/endpoint.ts';
+import type { Refusal } from '../../contract/problems.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Principal } from './session.ts';
+
+/** What a handler knows of the call besides its input. */
+export type Call = {
+  requestId: string;
+  now: Date;
+  /**
+   * Runs work bound to the caller's agency. In a write it is the one transaction that also holds the
+   * idempotency record; in a read each use opens its own.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** The same with a verified person behind it. */
+export type SignedInCall = Call & { principal: Principal };
+
+type CallOf<E extends Endpoint> = E extends { access: { kind: 'public' } } ? Call : SignedInCall;
+
+type OutcomeOf<E extends Endpoint> = E extends { answer: { stream: string } }
+  ? AsyncIterable<string>
+  : EndpointOutput<E>;
+
+/** Serves one endpoint: parsed input in, the answer's value or a refusal out. */
+export type Handler<E extends Endpoint> = (
+  input: EndpointParsed<E>,
+  call: CallOf<E>,
+) => Promise<Result<OutcomeOf<E>, Refusal>>;
+
+/** A handler for each endpoint of a module; a missing one does not compile. */
+export type Handlers<M extends Record<string, Endpoint>> = { [N in keyof M]: Handler<M[N]> };

@@ -1,0 +1,79 @@
+import { ProblemError } from './problem.ts';
+
+const MAX_DEPTH = 32;
+
+/**
+ * Reads a request body as JSON within the limits of security.md 2.8: declared and real size, the media
+ * type, well-formed UTF-8, nesting of at most 32, no NUL and no lone surrogate in any text or key.
+ * Throws ProblemError with the code of the first limit that is passed.
+ */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
+    throw new ProblemError({ code: 'request.unsupported-media-type' });
+  }
+  const text = decodeUtf8(await readBytes(request, maxBytes));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProblemError({ code: 'request.malformed', detail: 'The body is not valid JSON.' });
+  }
+  checkValue(value, 1);
+  return value;
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): ProblemError {
+  return new ProblemError({
+    code: 'request.too-large',
+    detail: `The body may have ${Math.floor(maxBytes / 1024)} KiB at most.`,
+  });
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ProblemError({ code: 'request.malformed', detail: 'The body is not valid UTF-8.' });
+  }
+}
+
+/** Stops at the depth limit, so it never recurses further than that itself. */
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === 'string') checkText(value);
+  else if (typeof value === 'object' && value !== null) {
+    if (depth > MAX_DEPTH) {
+      throw new ProblemError({
+        code: 'request.malformed',
+        detail: 'The body is nested too deeply.',
+      });
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      checkText(key);
+      checkValue(inner, depth + 1);
+    }
+  }
+}
+
+/** Refuses text that the database can't hold as it is. */
+export function checkText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw new ProblemError({
+      code: 'request.malformed',
+      detail: 'The request has a character that can not be stored.',
+    });
+  }
+}

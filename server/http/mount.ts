@@ -1,0 +1,201 @@
+import type { Context, Hono } from 'hono';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { isMutation } from '../../contract/endpoint.ts';
+import type { Refusal } from '../../contract/problems.ts';
+import { can } from '../../domain/permissions.ts';
+import type { Result } from '../../domain/result.ts';
+import type { Database } from '../db/client.ts';
+import { asPlatform, asTenant, NO_AGENCY, type Tx } from '../db/transaction.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Call, SignedInCall } from './call.ts';
+import { fingerprint } from './fingerprint.ts';
+import { once } from './idempotency.ts';
+import { readJsonBody } from './json-body.ts';
+import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import type { HttpVariables } from './request-context.ts';
+import type { Principal, Session } from './session.ts';
+import { parseIdempotencyKey, parseIfMatch, parseOr400, parseQuery } from './validate.ts';
+
+const DEFAULT_BODY_BYTES = 262_144;
+
+/** What serving calls needs from outside. */
+export type MountDeps = {
+  database: Database;
+  session: Session;
+  limiter: RateLimiter;
+  clock: Clock;
+  rateLimitPerMinute: number;
+};
+
+type AnyHandler = (input: never, call: never) => Promise<Result<unknown, Refusal>>;
+type Ctx = Context<{ Variables: HttpVariables }>;
+
+/** Serves every endpoint of a module of the contract with its handler. */
+export function mountModule(
+  app: Hono<{ Variables: HttpVariables }>,
+  endpoints: Record<string, Endpoint>,
+  handlers: Record<string, AnyHandler>,
+  deps: MountDeps,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`No handler for ${endpoint.id}`);
+    app.on(endpoint.method, endpoint.path, (c) => serve(c, endpoint, handler, deps));
+  }
+}
+
+async function serve(
+  c: Ctx,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  deps: MountDeps,
+): Promise<Response> {
+  c.set('endpoint', endpoint.id);
+  const principal = await identify(c, endpoint, deps);
+  await limit(c, principal, deps);
+  const input: Record<string, unknown> = {
+    query: parseQuery(endpoint, new URL(c.req.url).search),
+  };
+  if (endpoint.params) input.params = parseParams(endpoint, c.req.param());
+  return isMutation(endpoint)
+    ? write(c, endpoint, handler, deps, principal, input)
+    : read(c, endpoint, handler, deps, principal, input);
+}
+
+/** A path that names no possible object is simply not found. */
+function parseParams(endpoint: Endpoint, params: Record<string, string>): unknown {
+  try {
+    return endpoint.params && parseOr400(endpoint.params, params, 'params');
+  } catch {
+    throw new ProblemError({ code: 'resource.not-found' });
+  }
+}
+
+async function identify(
+  c: Ctx,
+  endpoint: Endpoint,
+  { session }: MountDeps,
+): Promise<Principal | undefined> {
+  if (endpoint.access.kind === 'public') return undefined;
+  const outcome = await session.authenticate(c.req.header('authorization'));
+  if (!outcome.ok) throw new ProblemError({ code: outcome.error });
+  const principal = outcome.value;
+  if (
+    endpoint.access.kind === 'permission' &&
+    can(principal.roles, endpoint.access.permission) === 'none'
+  ) {
+    throw new ProblemError({ code: 'auth.forbidden' });
+  }
+  return principal;
+}
+
+async function limit(c: Ctx, principal: Principal | undefined, deps: MountDeps): Promise<void> {
+  const key = principal ? `api:${principal.subject}` : `api:${c.get('clientAddress')}`;
+  const { allowed, retryAfterSeconds } = await deps.limiter.take(key, {
+    limit: deps.rateLimitPerMinute,
+    windowSeconds: 60,
+    lease: Math.max(1, Math.floor(deps.rateLimitPerMinute / 20)),
+  });
+  if (!allowed) throw new ProblemError({ code: 'rate.limited', retryAfterSeconds });
+}
+
+function bind<T>(
+  database: Database,
+  principal: Principal | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (principal && principal.agencyId === undefined) return asPlatform(database, work);
+  return asTenant(database, tenantOf(principal), work);
+}
+
+function tenantOf(principal: Principal | undefined) {
+  return { agencyId: principal?.agencyId ?? NO_AGENCY, subject: principal?.subject ?? NO_AGENCY };
+}
+
+async function read(
+  c: Ctx,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  deps: MountDeps,
+  principal: Principal | undefined,
+  input: Record<string, unknown>,
+): Promise<Response> {
+  const call: Call & { principal: Principal | undefined } = {
+    requestId: c.get('requestId'),
+    now: deps.clock.now(),
+    principal,
+    transaction: (work) => bind(deps.database, principal, work),
+  };
+  const outcome = await handler(input as never, call as never);
+  if (outcome.ok && 'stream' in endpoint.answer) {
+    const rows = outcome.value as AsyncIterable<string>;
+    return new Response(ReadableStream.from(encode(rows)), {
+      headers: { 'content-type': endpoint.answer.stream },
+    });
+  }
+  return send(answerOf(endpoint, outcome, c.get('requestId')));
+}
+
+async function* encode(texts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
+
+async function write(
+  c: Ctx,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  deps: MountDeps,
+  principal: Principal | undefined,
+  input: Record<string, unknown>,
+): Promise<Response> {
+  const key = parseIdempotencyKey(c.req.header('idempotency-key'));
+  const ifMatch = c.req.header('if-match');
+  if (endpoint.ifMatch) input.ifMatchVersion = parseIfMatch(ifMatch);
+  const body = await readJsonBody(c.req.raw, endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+  if (endpoint.body) input.body = parseOr400(endpoint.body, body, '');
+  if (endpoint.repeatable) return read(c, endpoint, handler, deps, principal, input);
+  const now = deps.clock.now();
+  const requestId = c.get('requestId');
+  const tenant = tenantOf(principal);
+  const answer = await asTenant(deps.database, tenant, (tx) => {
+    const call: Partial<SignedInCall> = {
+      requestId,
+      now,
+      transaction: (work) => work(tx),
+      ...(principal ? { principal } : {}),
+    };
+    return once(
+      tx,
+      { ...tenant, endpoint: endpoint.id, key },
+      fingerprint(c.req.path, ifMatch, body),
+      now,
+      async () => answerOf(endpoint, await handler(input as never, call as never), requestId),
+    );
+  });
+  return send(
+    answer.replayed
+      ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } }
+      : answer,
+  );
+}
+
+function answerOf(
+  endpoint: Endpoint,
+  outcome: Result<unknown, Refusal>,
+  requestId: string,
+): StoredAnswer {
+  if (!outcome.ok) return problemAnswer(outcome.error, requestId);
+  const { answer } = endpoint;
+  if (answer.status === 204) return { status: 204, headers: {}, body: '' };
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if ('etag' in answer && answer.etag) {
+    headers.etag = `"${(outcome.value as { version: number }).version}"`;
+  }
+  return { status: answer.status, headers, body: JSON.stringify(outcome.value) };
+}
+
+function send({ status, headers, body }: StoredAnswer): Response {
+  return new Response(status === 204 ? null : body, { status, headers });
+}

@@ -1,0 +1,45 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Ids } from '../ports/ids.ts';
+
+/** What every request carries through the server. */
+export type HttpVariables = {
+  requestId: string;
+  /** The caller's address, for limits only: it is never logged. */
+  clientAddress: string;
+  /** Id of the contract's endpoint once known; what logs and metrics name instead of the path. */
+  endpoint: string;
+};
+
+/** Gives each request an id of ours and its caller's address; forwarded ones count only behind a proxy. */
+export function requestContext(
+  ids: Ids,
+  trustProxy: boolean,
+): MiddlewareHandler<{ Variables: HttpVariables }> {
+  return async (c, next) => {
+    c.set('requestId', ids.next());
+    c.set('clientAddress', addressOf(c, trustProxy));
+    c.set('endpoint', 'none');
+    await next();
+    c.res.headers.set('x-request-id', c.get('requestId'));
+  };
+}
+
+function addressOf(c: Context, trustProxy: boolean): string {
+  if (trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return network(forwarded);
+  }
+  try {
+    return network(getConnInfo(c).remote.address ?? 'unknown');
+  } catch {
+    return 'in-process';
+  }
+}
+
+/** An IPv6 caller owns a whole /64, so that is what limits count. */
+function network(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, 4).join(':')
+    : address;
+}

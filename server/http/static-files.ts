@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { HttpVariables } from './request-context.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built portal: hashed assets for ever, everything else fresh, and the shell for any other
+ * navigation. A missing asset is 404, never the shell; the build's own manifest is not served.
+ */
+export function serveStaticFiles(
+  app: Hono<{ Variables: HttpVariables }>,
+  root: string,
+  policy: string,
+): void {
+  const files = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const hashed = path.includes('/assets/');
+      c.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
+      if (path.endsWith('/service-worker.js')) c.header('service-worker-allowed', '/');
+    },
+  });
+  app.use('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isFile = /\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/.vite');
+    if (!isFile || pathname === '/index.html') return next();
+    return (await files(c, next)) ?? c.notFound();
+  });
+  app.get('*', async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    if (
+      /^\/(api|idp)(\/|$)/.test(pathname) ||
+      (/\.[a-z0-9]+$/i.test(pathname) && pathname !== '/index.html')
+    )
+      return next();
+    const shell = join(root, 'index.html');
+    if (!existsSync(shell)) return next();
+    c.header('content-security-policy', policy);
+    c.header('cache-control', 'no-cache');
+    if (pathname.startsWith('/pay/')) c.header('referrer-policy', 'no-referrer');
+    return c.html(await readFile(shell, 'utf8'));
+  });
+}

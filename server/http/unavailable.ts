@@ -1,0 +1,29 @@
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+/** PostgreSQL: connection trouble, no resources left, shutting down, starting up, timed out, locked. */
+const SQL_STATE = /^(08|53|57P0[1-4]|57014|55P03|40001|40P01|58)/;
+
+/**
+ * Whether an error means that the database is away or too busy, so that the caller may simply try
+ * again: nothing was committed. Looks through the causes that the query builder wraps.
+ */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (NETWORK.has(code) || SQL_STATE.test(code)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|PGlite is clos/i.test(
+        cause.message,
+      )
+    ) {
+      return true;
+    }
+  }
+  return false;
+}

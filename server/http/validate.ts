@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { parseBrackets } from '../../contract/brackets.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { checkText } from './json-body.ts';
+import { ProblemError } from './problem.ts';
+
+const MAX_ERRORS = 50;
+
+/** Parses a value by a schema of the contract; throws `request.invalid` naming each refused field. */
+export function parseOr400<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  within: string,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  throw new ProblemError({
+    code: 'request.invalid',
+    errors: parsed.issues.slice(0, MAX_ERRORS).map((issue) => ({
+      path: [within, v.getDotPath(issue)].filter(Boolean).join('.'),
+      message: issue.type === 'strict_object' ? 'Unknown or missing field' : issue.message,
+    })),
+  });
+}
+
+/** The query of a request, read as bracket notation and parsed; an endpoint without one takes none. */
+export function parseQuery(endpoint: Endpoint, search: string): unknown {
+  const query = parseBrackets(search.replace(/^\?/, ''));
+  if (query === undefined) {
+    throw new ProblemError({ code: 'request.malformed', detail: 'The query can not be read.' });
+  }
+  for (const value of Object.values(query)) {
+    for (const text of typeof value === 'string' ? [value] : Object.values(value)) checkText(text);
+  }
+  return parseOr400(endpoint.query ?? v.strictObject({}), query, 'query');
+}
+
+/** The version named by If-Match: one strong ETag of ours. Missing is 428, anything else can't match. */
+export function parseIfMatch(header: string | undefined): number {
+  if (header === undefined) throw new ProblemError({ code: 'etag.missing' });
+  const match = /^"(\d{1,9})"$/.exec(header.trim());
+  if (!match) {
+    throw new ProblemError({
+      code: 'request.malformed',
+      detail: 'If-Match must be one strong ETag such as "3".',
+    });
+  }
+  return Number(match[1]);
+}
+
+/** An idempotency key: 8 to 255 visible characters, best a UUID. */
+export function parseIdempotencyKey(header: string | undefined): string {
+  if (header === undefined || header.trim() === '') {
+    throw new ProblemError({ code: 'idempotency.key-missing' });
+  }
+  const key = header.trim().replace(/^"(.*)"$/, '$1');
+  if (!/^[\x21-\x7e]{8,255}$/.test(key)) {
+    throw new ProblemError({
+      code: 'request.malformed',
+      detail: 'An Idempotency-Key has 8 to 255 visible characters.',
+    });
+  }
+  return key;
+}

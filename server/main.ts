@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/client.ts';
+import { DataLockedError } from './db/data-lock.ts';
+import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
+import { migrate } from './db/migrate.ts';
+import { createDeps, createLog } from './deps.ts';
+import { readSettings, type Settings, SettingsError } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createHttpServer, stopServer } from './http/listen.ts';
+import { systemClock } from './ports/clock.ts';
+
+const SHUTDOWN_GRACE = 8_000;
+
+/** Starts the server by the environment and stops it in order on Ctrl-C or SIGTERM. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+
+  say(
+    settings.databaseUrl
+      ? 'Opening PostgreSQL …'
+      : `Opening the data in ${resolve(settings.dataDir)} …`,
+  );
+  const database = await openDatabase(settings, (error) =>
+    log.warn({ err: error.message }, 'database connection lost'),
+  );
+  await migrate(database);
+  if (settings.demoData !== 'none') {
+    const began = performance.now();
+    if (await loadDemoData(database, settings.demoData, systemClock.now())) {
+      say(
+        `Loaded the ${settings.demoData} data in ${Math.round((performance.now() - began) / 100) / 10} s`,
+      );
+    }
+  }
+  const deps = await createDeps(settings, database, log);
+  const server = createHttpServer(createApp(deps), deps.idp);
+  const housekeeping = startHousekeeping(deps);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping …');
+    housekeeping.stop();
+    await stopServer(server, SHUTDOWN_GRACE);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(settings.port, settings.host, done);
+  });
+  greet(settings, (server.address() as AddressInfo).port, say);
+}
+
+function greet(settings: Settings, port: number, say: (line: string) => void): void {
+  say(`\n  ${settings.brandName} is running at ${settings.publicUrl} (port ${port})`);
+  if (settings.demoData !== 'none') {
+    say(`  Sign in as  principal@quillwater.example  or  agent@quillwater.example`);
+    say(`  Another agency:  principal@tarrabrook.example`);
+    say(`  Password:  ${DEMO_PASSWORD}`);
+  }
+  say(`  Data:  ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : resolve(settings.dataDir)}`);
+  say('  Stop with Ctrl-C\n');
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected = error instanceof SettingsError || error instanceof DataLockedError;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const text =
+    isExpected && error instanceof Error
+      ? error.message
+      : code === 'EADDRINUSE'
+        ? `PORT: the port is in use by another program. For example: PORT=8081`
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+  process.stderr.write(`Lintel can't start.\n${text}\n`);
+  process.exit(1);
+}

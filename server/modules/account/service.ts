@@ -1,0 +1,47 @@
+import type { Account, Team } from '../../../contract/endpoints/account.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { findPlatformUser, findStaffUser, findTeam } from './store.ts';
+
+/** Who is signed in, or `auth.account-suspended` when the person or their agency no longer may be. */
+export async function readAccount(
+  tx: Tx,
+  { principal }: SignedInCall,
+): Promise<Result<Account, Refusal>> {
+  const { agencyId, subject, roles } = principal;
+  if (agencyId === undefined) {
+    const staff = await findPlatformUser(tx, subject);
+    if (staff?.status !== 'active') return refuse({ code: 'auth.account-suspended' });
+    return ok({ id: subject, name: staff.name, email: staff.email, roles });
+  }
+  const person = await findStaffUser(tx, agencyId, subject);
+  if (person?.status !== 'active' || person.agency.status === 'suspended') {
+    return refuse({ code: 'auth.account-suspended' });
+  }
+  return ok({
+    id: subject,
+    name: person.name,
+    email: person.email,
+    roles,
+    agency: { id: agencyId, name: person.agency.name },
+    ...(principal.branchId ? { branchId: principal.branchId } : {}),
+  });
+}
+
+/** Colleagues and branches to choose from; platform staff have none. */
+export async function readTeam(
+  tx: Tx,
+  { principal }: SignedInCall,
+): Promise<Result<Team, Refusal>> {
+  if (principal.agencyId === undefined) return ok({ agents: [], branches: [] });
+  const { agents, branches } = await findTeam(tx, principal.agencyId);
+  return ok({
+    agents: agents.map(({ branchId, ...agent }) => ({
+      ...agent,
+      ...(branchId ? { branchId } : {}),
+    })),
+    branches,
+  } as Team);
+}

@@ -1,0 +1,43 @@
+import type { listingEndpoints } from '../../../contract/endpoints/listings.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { exportListings } from './export.ts';
+import type { CursorSigner } from './search-cursor.ts';
+import { searchListings } from './search-service.ts';
+import {
+  createListing,
+  editListing,
+  listingTimeline,
+  moveListing,
+  readListing,
+} from './service.ts';
+
+/** Handlers of the listings calls. */
+export function listingHandlers(deps: {
+  ids: Ids;
+  cursors: CursorSigner;
+}): Handlers<typeof listingEndpoints> {
+  const { ids, cursors } = deps;
+  return {
+    search: ({ query }, call) =>
+      call.transaction((tx) => searchListings(tx, call.principal, query, cursors)),
+    export: ({ query }, call) => exportListings(call, query),
+    detail: ({ params }, call) => call.transaction((tx) => readListing(tx, call, params.id)),
+    events: ({ params }, call) => call.transaction((tx) => listingTimeline(tx, call, params.id)),
+    create: ({ body }, call) => call.transaction((tx) => createListing(tx, call, ids, body)),
+    edit: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) =>
+        editListing(tx, call, ids, { id: params.id, version, record: body }),
+      ),
+    archive: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) =>
+        moveListing(tx, call, ids, { id: params.id, version, event: 'archive', ...body }),
+      ),
+    restore: ({ params, ifMatchVersion: version }, call) =>
+      call.transaction((tx) =>
+        moveListing(tx, call, ids, { id: params.id, version, event: 'restore' }),
+      ),
+    move: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => moveListing(tx, call, ids, { id: params.id, version, ...body })),
+  };
+}

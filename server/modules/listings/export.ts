@@ -1,0 +1,84 @@
+import type { ListingSummary } from '../../../contract/endpoints/listings.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { criteriaFor, type SearchQuery } from './search-service.ts';
+import { findListings } from './search-store.ts';
+import { toSummary } from './summary-row.ts';
+
+const BATCH = 500;
+
+const HEADER = [
+  'Reference',
+  'Address',
+  'Suburb',
+  'State',
+  'Postcode',
+  'Status',
+  'Type',
+  'Category',
+  'Method',
+  'Vendors',
+  'Agent',
+  'Price from',
+  'Price to',
+  'Next date',
+  'Created',
+  'Updated',
+];
+
+/**
+ * The whole result of a search as CSV (RFC 4180, formula-safe), fetched and sent in batches so that
+ * its size costs no memory. Each batch is a short transaction of its own.
+ */
+export async function exportListings(
+  call: SignedInCall,
+  query: Pick<SearchQuery, 'queries' | 'sort' | 'shelf'>,
+): Promise<Result<AsyncIterable<string>, Refusal>> {
+  const first = criteriaFor(call.principal, query, { offset: 0 }, BATCH);
+  if (!first.ok) return first;
+  const criteria = first.value;
+  async function* rows(): AsyncIterable<string> {
+    yield CSV_BOM + csvRow(HEADER);
+    let next: typeof criteria | undefined = criteria;
+    while (next) {
+      const asked: typeof criteria = next;
+      const page = (await call.transaction((tx) => findListings(tx, asked))).rows;
+      if (page.length > 0) yield page.map((row) => csvRow(cells(toSummary(row)))).join('');
+      const last = page.at(-1);
+      next =
+        last && page.length === BATCH
+          ? { ...criteria, start: { after: last.sortKeys } }
+          : undefined;
+    }
+  }
+  return ok(rows());
+}
+
+function cells(row: ListingSummary): (string | undefined)[] {
+  return [
+    row.reference,
+    row.addressLine,
+    row.suburb,
+    row.australianState,
+    row.postcode,
+    row.status.replaceAll('_', ' '),
+    row.propertyClass,
+    row.category,
+    row.saleMethod.replaceAll('-', ' '),
+    row.vendorNames.join('; '),
+    row.leadAgentName,
+    dollars(row.priceLow),
+    dollars(row.priceHigh),
+    row.nextDate?.at.slice(0, 10),
+    row.createdAt.slice(0, 10),
+    row.updatedAt.slice(0, 10),
+  ];
+}
+
+function dollars(cents: number | undefined): string | undefined {
+  if (cents === undefined) return undefined;
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

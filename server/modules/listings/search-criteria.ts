@@ -1,0 +1,27 @@
+import type { ListingSortColumn } from '../../../contract/endpoints/listings.ts';
+
+/** Whose listings a search may see: an agency's (all, or a branch's and own ones), or every agency's. */
+export type SearchReach =
+  | { kind: 'agency'; agencyId: string; branchId: string | null; agentId: string | null }
+  | { kind: 'platform' };
+
+/** How the result is ordered. 'relevance' puts whole-word matches first, then the latest changed. */
+export type SearchOrder = { column: ListingSortColumn; direction: 'asc' | 'desc' };
+
+/** Where the page begins: after the row with these sort values, or after a number of rows. */
+export type PageStart = { after: string[] } | { offset: number };
+
+/** A search as the store runs it. */
+export type SearchCriteria = {
+  reach: SearchReach;
+  archived: boolean;
+  words: string[];
+  order: SearchOrder;
+  start: PageStart;
+  size: number;
+};
+
+/** Listings counted exactly up to here within an agency, and candidates fetched by index up to here. */
+export const EXACT_COUNT_LIMIT = 100_000;
+export const PLATFORM_COUNT_LIMIT = 1_000;
+export const CANDIDATE_LIMIT = 1_000;

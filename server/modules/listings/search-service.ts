@@ -1,0 +1,83 @@
+import type {
+  ListingSearchResult,
+  ListingSortColumn,
+} from '../../../contract/endpoints/listings.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { queryWords } from '../../../domain/listings/search-words.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Principal } from '../../http/session.ts';
+import { mayOpenArchive, searchReach } from './access.ts';
+import type { PageStart, SearchCriteria, SearchOrder } from './search-criteria.ts';
+import type { CursorSigner } from './search-cursor.ts';
+import { sortKeyCount } from './search-order.ts';
+import { findListings } from './search-store.ts';
+import { toSummary } from './summary-row.ts';
+
+/** Rows that can be skipped without a cursor. */
+const MAX_OFFSET = 10_000;
+
+/** A search as the contract hands it over, parsed. */
+export type SearchQuery = {
+  queries: string[];
+  page: number;
+  size: number;
+  sort?: { [C in ListingSortColumn]?: 'asc' | 'desc' } | undefined;
+  searchAfter?: string[] | undefined;
+  shelf: 'current' | 'archived';
+};
+
+function orderOf(sort: SearchQuery['sort']): SearchOrder {
+  const [column, direction] = Object.entries(sort ?? {})[0] ?? ['relevance', 'desc'];
+  return { column: column as ListingSortColumn, direction };
+}
+
+/** What the person asks for within what they may see; `auth.forbidden` for the archive without the right. */
+export function criteriaFor(
+  principal: Principal,
+  query: Pick<SearchQuery, 'queries' | 'sort' | 'shelf'>,
+  start: PageStart,
+  size: number,
+): Result<SearchCriteria, Refusal> {
+  if (query.shelf === 'archived' && !mayOpenArchive(principal)) {
+    return refuse({ code: 'auth.forbidden' });
+  }
+  return ok({
+    reach: searchReach(principal),
+    archived: query.shelf === 'archived',
+    words: queryWords(query.queries.filter((each) => each !== '*').join(' ')),
+    order: orderOf(query.sort),
+    start,
+    size,
+  });
+}
+
+/** One page of a search, with a signed cursor on each hit. */
+export async function searchListings(
+  tx: Tx,
+  principal: Principal,
+  query: SearchQuery,
+  cursors: CursorSigner,
+): Promise<Result<ListingSearchResult, Refusal>> {
+  const offset = query.page * query.size;
+  if (!query.searchAfter && offset > MAX_OFFSET) return refuse({ code: 'search.page-too-deep' });
+  const base = criteriaFor(principal, query, { offset }, query.size);
+  if (!base.ok) return base;
+  let criteria = base.value;
+  if (query.searchAfter) {
+    const opened = cursors.open(criteria, query.searchAfter);
+    if (!opened.ok || opened.value.length !== sortKeyCount(criteria)) {
+      return refuse({ code: 'search.cursor-invalid' });
+    }
+    criteria = { ...criteria, start: { after: opened.value } };
+  }
+  const found = await findListings(tx, criteria);
+  return ok({
+    hits: found.rows.map((row) => ({
+      _source: toSummary(row),
+      sort: cursors.sign(criteria, row.sortKeys),
+    })),
+    total: found.total,
+    ...(found.corrected ? { corrected: true } : {}),
+  });
+}

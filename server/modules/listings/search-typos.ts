@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { isForgivenPrefix, isForgivenTypo, typosForgiven } from '../../../domain/listings/typos.ts';
+import { rowsOf, type Tx } from '../../db/transaction.ts';
+import type { SearchReach } from './search-criteria.ts';
+
+/** Mistyped words are replaced by at most this many neighbours. */
+const MAX_NEIGHBOURS = 20;
+
+/**
+ * Patterns for the typed words with mistyped ones replaced by the words that the listings really have;
+ * a word that begins one of those stays as it is. Undefined when a word has no neighbour.
+ */
+export async function correctedWords(
+  tx: Tx,
+  reach: SearchReach,
+  words: string[],
+): Promise<string[][] | undefined> {
+  const patterns: string[][] = [];
+  for (const word of words) {
+    const limit = typosForgiven(word);
+    const near = await nearWords(tx, reach, word, limit);
+    if (near.some((each) => each.startsWith(word)) || limit === 0) {
+      patterns.push([`% ${word}%`]);
+      continue;
+    }
+    const whole = near.filter((each) => isForgivenTypo(word, each));
+    const chosen = whole.length > 0 ? whole : near.filter((each) => isForgivenPrefix(word, each));
+    if (chosen.length === 0) return undefined;
+    patterns.push(chosen.slice(0, MAX_NEIGHBOURS).map((each) => `% ${each}%`));
+  }
+  return patterns;
+}
+
+/** Stored words whose beginning is near the typed one. A swap of letters counts twice here. */
+async function nearWords(
+  tx: Tx,
+  reach: SearchReach,
+  word: string,
+  limit: number,
+): Promise<string[]> {
+  const source =
+    reach.kind === 'platform'
+      ? sql`platform_word WHERE TRUE`
+      : sql`listing_word WHERE agency_id = ${reach.agencyId}::uuid`;
+  const rows = await rowsOf<{ word: string }>(
+    tx.execute(sql`
+      SELECT word FROM ${source}
+        AND length(word) >= ${word.length - limit}::int
+        AND levenshtein_less_equal(left(word, ${word.length}::int), ${word}, ${limit * 2}::int) <= ${limit * 2}::int
+      ORDER BY levenshtein_less_equal(word, ${word}, ${limit * 2 + 2}::int), word
+      LIMIT 200`),
+  );
+  return rows.map((row) => row.word);
+}

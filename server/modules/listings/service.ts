@@ -1,0 +1,198 @@
+import type { ListingEvent as TimelineEntry } from '../../../contract/endpoints/listings.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { eventScope, listingActors } from '../../../domain/listings/actors.ts';
+import { unmetGuards } from '../../../domain/listings/guards.ts';
+import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
+import { type ListingEvent, transition } from '../../../domain/listings/states.ts';
+import { isInScope } from '../../../domain/permissions.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { reaches, visibleListing } from './access.ts';
+import { actorOf, todayOf } from './actor.ts';
+import { changedFields, recordOf, toTimelineEntry } from './record.ts';
+import {
+  addEvents,
+  agentNames,
+  findEvents,
+  findListing,
+  insertListings,
+  takeReferences,
+  updateListing,
+} from './store.ts';
+
+type Outcome = Promise<Result<Listing, Refusal>>;
+
+function agentIdsOf(record: ListingInput): string[] {
+  return [record.leadAgentId ?? [], record.coAgentIds].flat();
+}
+
+/** Agents named on a listing must be people of the agency. */
+async function knownAgents(tx: Tx, agencyId: string, record: ListingInput) {
+  const ids = agentIdsOf(record);
+  const names = await agentNames(tx, agencyId, ids);
+  const unknown = ids.find((id) => !names.has(id));
+  if (unknown === undefined) return ok(names);
+  const path = unknown === record.leadAgentId ? 'leadAgentId' : 'coAgentIds';
+  return refuse<Refusal>({
+    code: 'request.invalid',
+    errors: [{ path, message: 'Choose someone of your agency' }],
+  });
+}
+
+/** One listing as this person may see it. */
+export async function readListing(tx: Tx, call: SignedInCall, id: string): Outcome {
+  return visibleListing(call.principal, await findListing(tx, id));
+}
+
+const TIMELINE_LENGTH = 200;
+
+/** The latest entries of the timeline of a listing that this person sees. */
+export async function listingTimeline(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+): Promise<Result<{ events: TimelineEntry[] }, Refusal>> {
+  const visible = visibleListing(call.principal, await findListing(tx, id));
+  if (!visible.ok) return visible;
+  const events = await findEvents(tx, id, TIMELINE_LENGTH);
+  return ok({ events: events.map(toTimelineEntry) });
+}
+
+/** Adds a listing as a draft. Someone who may only edit their own becomes its agent. */
+export async function createListing(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  input: { id: string; listing: ListingInput },
+): Outcome {
+  const { principal } = call;
+  if (principal.agencyId === undefined) return refuse({ code: 'auth.forbidden' });
+  const record = reaches(principal, 'listing.edit', input.listing)
+    ? input.listing
+    : { ...input.listing, leadAgentId: input.listing.leadAgentId ?? principal.subject };
+  if (!reaches(principal, 'listing.edit', record)) return refuse({ code: 'auth.forbidden' });
+  const agents = await knownAgents(tx, principal.agencyId, record);
+  if (!agents.ok) return agents;
+  const [reference = ''] = await takeReferences(tx, principal.agencyId, 1);
+  const taken = await insertListings(
+    tx,
+    principal.agencyId,
+    [{ id: input.id, reference, record }],
+    agents.value,
+    call.now,
+  );
+  if (taken.length > 0) return refuse({ code: 'listing.exists' });
+  await addEvents(tx, principal.agencyId, [
+    {
+      listingId: input.id,
+      id: ids.next(),
+      kind: 'created',
+      toState: 'draft',
+      ...(await actorOf(tx, call)),
+    },
+  ]);
+  return visibleListing(principal, await findListing(tx, input.id));
+}
+
+/** The listing locked for a change, if this person sees it and the version they saw is still current. */
+async function openForChange(tx: Tx, call: SignedInCall, id: string, version: number): Outcome {
+  const found = await findListing(tx, id, { lock: true });
+  const visible = visibleListing(call.principal, found);
+  if (!visible.ok || !found) return refuse({ code: 'resource.not-found' });
+  if (found.version !== version) return refuse({ code: 'etag.stale', current: visible.value });
+  return ok(found);
+}
+
+/** Writes the whole record on top of the version the person saw. */
+export async function editListing(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  input: { id: string; version: number; record: ListingInput },
+): Outcome {
+  const opened = await openForChange(tx, call, input.id, input.version);
+  if (!opened.ok) return opened;
+  const current = opened.value;
+  const { principal } = call;
+  if (current.state === 'archived') return refuse({ code: 'listing.archived' });
+  if (
+    !reaches(principal, 'listing.edit', current) ||
+    !reaches(principal, 'listing.edit', input.record)
+  ) {
+    return refuse({ code: 'auth.forbidden' });
+  }
+  const agents = await knownAgents(tx, current.agencyId, input.record);
+  if (!agents.ok) return agents;
+  const fields = changedFields(recordOf(current), input.record);
+  return change(
+    tx,
+    call,
+    ids,
+    current,
+    { record: input.record, state: current.state },
+    agents.value,
+    {
+      kind: 'edited',
+      fields,
+    },
+  );
+}
+
+/** Moves a listing by an event of its state machine; refuses with the moves that are open instead. */
+export async function moveListing(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  input: { id: string; version: number; event: ListingEvent; reason?: string | undefined },
+): Outcome {
+  const opened = await openForChange(tx, call, input.id, input.version);
+  if (!opened.ok) return opened;
+  const current = opened.value;
+  const { roles, subject, branchId } = call.principal;
+  const holder = { userId: subject, branchId: branchId ?? null };
+  if (!isInScope(eventScope(roles, input.event), holder, current)) {
+    return refuse({ code: 'auth.forbidden' });
+  }
+  const next = transition(current.state, input.event, listingActors(roles), current.archivedFrom);
+  if (!next.ok) return refuse({ code: 'listing.transition-refused', allowed: next.error.allowed });
+  const record = recordOf(current);
+  const unmet = unmetGuards(input.event, record, {
+    reason: input.reason,
+    today: todayOf(call, current),
+  });
+  if (unmet.length > 0) return refuse({ code: 'request.invalid', errors: unmet });
+  const agents = await agentNames(tx, current.agencyId, agentIdsOf(record));
+  const kind =
+    input.event === 'archive' ? 'archived' : input.event === 'restore' ? 'restored' : 'moved';
+  return change(tx, call, ids, current, { record, state: next.value }, agents, {
+    kind,
+    fromState: current.state,
+    toState: next.value,
+    ...(input.reason ? { reason: input.reason } : {}),
+  });
+}
+
+async function change(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  current: Listing,
+  next: { record: ListingInput; state: Listing['state'] },
+  agents: ReadonlyMap<string, string>,
+  event: Pick<
+    Parameters<typeof addEvents>[2][number],
+    'kind' | 'fields' | 'fromState' | 'toState' | 'reason'
+  >,
+): Outcome {
+  const archivedFrom = next.state === 'archived' ? current.state : null;
+  const written = await updateListing(tx, current, { ...next, archivedFrom }, agents, call.now);
+  if (!written) {
+    return refuse({ code: 'etag.stale', current: await findListing(tx, current.id) });
+  }
+  await addEvents(tx, current.agencyId, [
+    { listingId: current.id, id: ids.next(), ...event, ...(await actorOf(tx, call)) },
+  ]);
+  return visibleListing(call.principal, await findListing(tx, current.id));
+}

@@ -1,0 +1,161 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
+import { PROBLEMS, type ProblemCode, ProblemSchema } from '../../../contract/problems.ts';
+import { allEndpoints } from '../../../contract/table.ts';
+
+type Json = Record<string, unknown>;
+
+/** Problems that any call can meet, besides its own. */
+const COMMON: readonly ProblemCode[] = [
+  'request.malformed',
+  'request.invalid',
+  'rate.limited',
+  'server.unavailable',
+  'server.error',
+];
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of allEndpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lintel API',
+      version: '1',
+      description:
+        'Every call of the portal. Bodies are JSON, unknown fields are refused, query parameters use bracket notation, problems are RFC 9457.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(ProblemSchema, 'output') },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  return rest;
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    'x-offline': endpoint.offline,
+    'x-permission': endpoint.access.kind === 'permission' ? endpoint.access.permission : null,
+    security: endpoint.access.kind === 'public' ? [] : [{ accessToken: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...success(endpoint), ...problems(endpoint) },
+  };
+}
+
+function pathParameters(endpoint: Endpoint): Json[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  if (!endpoint.query) return [];
+  const { properties = {} } = schemaOf(endpoint.query, 'input') as {
+    properties?: Record<string, Json>;
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name: schema.type === 'array' ? `${name}[]` : name,
+    in: 'query',
+    required: false,
+    ...(schema.type === 'object' ? { style: 'deepObject' } : {}),
+    schema,
+  }));
+}
+
+function headers(endpoint: Endpoint): Json[] {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(isMutation(endpoint)
+      ? [
+          header(
+            'Idempotency-Key',
+            'One key a change; the same key gives the same answer for 30 days',
+          ),
+        ]
+      : []),
+    ...(endpoint.ifMatch ? [header('If-Match', 'The ETag of the version you saw')] : []),
+  ];
+}
+
+function success({ answer }: Endpoint): Json {
+  if ('stream' in answer) {
+    return {
+      200: {
+        description: 'The result, streamed',
+        content: { [answer.stream]: { schema: { type: 'string' } } },
+      },
+    };
+  }
+  if (!('schema' in answer)) return { 204: { description: 'Done' } };
+  return {
+    [answer.status]: {
+      description: 'Done',
+      ...(answer.etag ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+      content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } },
+    },
+  };
+}
+
+function problems(endpoint: Endpoint): Json {
+  const codes = new Set<ProblemCode>([...COMMON, ...endpoint.problems]);
+  if (endpoint.access.kind !== 'public') codes.add('auth.required').add('auth.forbidden');
+  if (endpoint.params) codes.add('resource.not-found');
+  if (isMutation(endpoint)) {
+    for (const code of [
+      'idempotency.key-missing',
+      'idempotency.key-reused',
+      'idempotency.in-progress',
+      'request.too-large',
+      'request.unsupported-media-type',
+    ] as const) {
+      codes.add(code);
+    }
+  }
+  if (endpoint.ifMatch) codes.add('etag.missing').add('etag.stale');
+  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('. '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  );
+}
