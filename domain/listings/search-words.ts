@@ -1,5 +1,5 @@
 import type { AddressLineParts } from './address.ts';
-import { STREET_TYPE_SHORT_FORMS } from './street-types.ts';
+import { shortStreetTypes } from './street-types.ts';
 
 /** What of a listing can be found by its words (issue: address, people, reference). */
 export type SearchFacts = {
@@ -68,7 +68,7 @@ export function searchText(facts: SearchFacts): string {
     address.streetNumber,
     address.streetName,
     type,
-    ...(STREET_TYPE_SHORT_FORMS[type] ?? []),
+    ...shortStreetTypes(type),
     address.suburb,
     address.state,
     address.postcode,

@@ -1,5 +1,5 @@
 /** Street types with the short forms people type for them; lower case, the first is the usual one. */
-export const STREET_TYPE_SHORT_FORMS: Record<string, readonly string[]> = {
+const SHORT_FORMS: Record<string, readonly string[]> = {
   avenue: ['ave', 'av'],
   boulevard: ['blvd', 'bvd'],
   circuit: ['cct', 'cir'],
@@ -23,10 +23,15 @@ export const STREET_TYPE_SHORT_FORMS: Record<string, readonly string[]> = {
 };
 
 const LONG_FORMS = new Map(
-  Object.entries(STREET_TYPE_SHORT_FORMS).flatMap(([long, shorts]) =>
+  Object.entries(SHORT_FORMS).flatMap(([long, shorts]) =>
     shorts.map((short) => [short, long] as const),
   ),
 );
+
+/** The short forms of a long street type; none for another word, whatever it is. */
+export function shortStreetTypes(word: string): readonly string[] {
+  return Object.hasOwn(SHORT_FORMS, word) ? (SHORT_FORMS[word] ?? []) : [];
+}
 
 /** The long form of a street type word (`ave` gives `avenue`); another word comes back unchanged. */
 export function longStreetType(word: string): string {

@@ -56,6 +56,11 @@ describe('search words', () => {
     );
   });
 
+  test('a street type that is the name of an object property breaks nothing', () => {
+    const address = { ...facts.address, streetType: 'Constructor' };
+    expect(searchText({ ...facts, address })).toContain(' constructor newtown ');
+  });
+
   test('normalising twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
