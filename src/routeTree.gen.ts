@@ -10,33 +10,122 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as KitRouteImport } from './routes/kit';
+import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
+import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
+import { Route as PaySplatRouteImport } from './routes/pay.$';
+import { Route as VendorsSplatRouteImport } from './routes/vendors.$';
+import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KitRoute = KitRouteImport.update({
+  id: '/kit',
+  path: '/kit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInSplatRoute = SignedInSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const PayQuotesSplatRoute = PayQuotesSplatRouteImport.update({
+  id: '/pay-quotes/$',
+  path: '/pay-quotes/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaySplatRoute = PaySplatRouteImport.update({
+  id: '/pay/$',
+  path: '/pay/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VendorsSplatRoute = VendorsSplatRouteImport.update({
+  id: '/vendors/$',
+  path: '/vendors/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInPropertyListingsIndexRoute =
+  SignedInPropertyListingsIndexRouteImport.update({
+    id: '/property-listings/',
+    path: '/property-listings/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/kit': typeof KitRoute;
+  '/$': typeof SignedInSplatRoute;
+  '/pay-quotes/$': typeof PayQuotesSplatRoute;
+  '/pay/$': typeof PaySplatRoute;
+  '/vendors/$': typeof VendorsSplatRoute;
+  '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/kit': typeof KitRoute;
+  '/$': typeof SignedInSplatRoute;
+  '/pay-quotes/$': typeof PayQuotesSplatRoute;
+  '/pay/$': typeof PaySplatRoute;
+  '/vendors/$': typeof VendorsSplatRoute;
+  '/property-listings': typeof SignedInPropertyListingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_signed-in': typeof SignedInRouteWithChildren;
+  '/kit': typeof KitRoute;
+  '/_signed-in/$': typeof SignedInSplatRoute;
+  '/pay-quotes/$': typeof PayQuotesSplatRoute;
+  '/pay/$': typeof PaySplatRoute;
+  '/vendors/$': typeof VendorsSplatRoute;
+  '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths:
+    | '/'
+    | '/kit'
+    | '/$'
+    | '/pay-quotes/$'
+    | '/pay/$'
+    | '/vendors/$'
+    | '/property-listings/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to:
+    | '/'
+    | '/kit'
+    | '/$'
+    | '/pay-quotes/$'
+    | '/pay/$'
+    | '/vendors/$'
+    | '/property-listings';
+  id:
+    | '__root__'
+    | '/'
+    | '/_signed-in'
+    | '/kit'
+    | '/_signed-in/$'
+    | '/pay-quotes/$'
+    | '/pay/$'
+    | '/vendors/$'
+    | '/_signed-in/property-listings/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SignedInRoute: typeof SignedInRouteWithChildren;
+  KitRoute: typeof KitRoute;
+  PayQuotesSplatRoute: typeof PayQuotesSplatRoute;
+  PaySplatRoute: typeof PaySplatRoute;
+  VendorsSplatRoute: typeof VendorsSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +137,79 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in': {
+      id: '/_signed-in';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kit': {
+      id: '/kit';
+      path: '/kit';
+      fullPath: '/kit';
+      preLoaderRoute: typeof KitRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/$': {
+      id: '/_signed-in/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SignedInSplatRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/pay-quotes/$': {
+      id: '/pay-quotes/$';
+      path: '/pay-quotes/$';
+      fullPath: '/pay-quotes/$';
+      preLoaderRoute: typeof PayQuotesSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pay/$': {
+      id: '/pay/$';
+      path: '/pay/$';
+      fullPath: '/pay/$';
+      preLoaderRoute: typeof PaySplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/vendors/$': {
+      id: '/vendors/$';
+      path: '/vendors/$';
+      fullPath: '/vendors/$';
+      preLoaderRoute: typeof VendorsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/property-listings/': {
+      id: '/_signed-in/property-listings/';
+      path: '/property-listings';
+      fullPath: '/property-listings/';
+      preLoaderRoute: typeof SignedInPropertyListingsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
+interface SignedInRouteChildren {
+  SignedInSplatRoute: typeof SignedInSplatRoute;
+  SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInSplatRoute: SignedInSplatRoute,
+  SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
+};
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SignedInRoute: SignedInRouteWithChildren,
+  KitRoute: KitRoute,
+  PayQuotesSplatRoute: PayQuotesSplatRoute,
+  PaySplatRoute: PaySplatRoute,
+  VendorsSplatRoute: VendorsSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,27 @@
+const DISMISSED = 'lintel:install-hint-dismissed';
+const A_LISTING = /^\/property-listings\/[0-9a-f-]{36}/;
+
+let hasOpenedListing = false;
+
+/** Whether to offer installing now: a listing was opened since the start, and nobody said no before. */
+export function isInstallHintDue(path: string): boolean {
+  hasOpenedListing ||= A_LISTING.test(path);
+  return hasOpenedListing && !isDismissed();
+}
+
+/** Remembers the no on this device, until the next sign-out. */
+export function dismissInstallHint(): void {
+  try {
+    localStorage.setItem(DISMISSED, 'yes');
+  } catch {
+    // Without storage the hint comes back with the next start.
+  }
+}
+
+function isDismissed(): boolean {
+  try {
+    return localStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return false;
+  }
+}

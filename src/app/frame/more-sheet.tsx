@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useAccount } from '../../platform/account-context.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
+import { useShell } from '../shell-context.ts';
+import styles from './frame.module.css';
+import { morePlaces } from './places.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Who is signed in, the places beyond the bar, appearance, installing and signing out. */
+export function MoreSheet({ onClose }: { onClose: () => void }) {
+  const account = useAccount();
+  const { install, signOut } = useShell();
+  const way = useSyncExternalStore(install.subscribe, install.way);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  };
+  return (
+    <Modal isOpen size="small" title={account.name} onClose={onClose} description={account.email}>
+      <div className={styles.more}>
+        {account.agency ? <p>{account.agency.name}</p> : null}
+        {morePlaces(account.roles).map((place) => (
+          <LinkButton
+            key={place.href}
+            href={place.href}
+            icon={place.icon}
+            isFullWidth
+            onClick={onClose}
+          >
+            {place.label}
+          </LinkButton>
+        ))}
+        <ThemeChoice />
+        {way === 'prompt' ? (
+          <Button icon="device" isFullWidth onClick={() => void install.ask()}>
+            Install on this device
+          </Button>
+        ) : null}
+        <Button icon="sign-out" isFullWidth isLoading={isLeaving} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import { useConnectivity } from '../../platform/portal-context.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+
+/** Says what still works while our API can't be reached. */
+export function OfflineBanner() {
+  if (useConnectivity() !== 'offline') return null;
+  return (
+    <Banner tone="waiting" icon="offline" title="You’re offline">
+      You can read what you’ve opened before. Changes need a connection.
+    </Banner>
+  );
+}

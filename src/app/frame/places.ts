@@ -1,0 +1,24 @@
+import { hasAnyRole, type Role } from '../../../domain/permissions.ts';
+import type { IconName } from '../../ui/icon/icon-shapes.tsx';
+
+/** A place of the portal that the bar and the rail lead to. */
+export type Place = { href: string; label: string; icon: IconName };
+
+const LISTINGS: Place = { href: '/property-listings', label: 'Listings', icon: 'home' };
+const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' };
+const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
+
+/** The places in the bar of a phone; "More" comes after them. */
+export const BAR_PLACES: readonly Place[] = [LISTINGS, NEW];
+
+/** What "More" holds, by role: the archive is for manage-agency (spec 2). */
+export function morePlaces(roles: readonly Role[]): Place[] {
+  return hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : [];
+}
+
+/** The place an address belongs to: the longest that it lies under. */
+export function placeOf(path: string, places: readonly Place[]): Place | undefined {
+  return places
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0];
+}

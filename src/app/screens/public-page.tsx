@@ -1,0 +1,20 @@
+import { usePortal } from '../../platform/portal-context.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import styles from './screens.module.css';
+
+/** A public link whose screen isn't built yet: says so, and never asks to sign in (spec 2, 6). */
+export function PublicPage() {
+  const { brandName, supportPhone } = usePortal().config;
+  return (
+    <main className={styles.publicPage}>
+      <p className={styles.brand}>
+        <img src="/icons/lintel.svg" alt="" width="32" height="32" />
+        {brandName}
+      </p>
+      <EmptyState title="This link isn’t available yet" icon="link">
+        Please ask your agent for help with your payment or application.
+        {supportPhone ? ` You can also call us on ${supportPhone}.` : ''}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createPortalQueryClient } from '../offline/query-client.ts';
+import { createApiClient } from '../platform/api-client.ts';
+import { deviceClock } from '../platform/clock.ts';
+import { browserConfigHost, loadConfig } from '../platform/config.ts';
+import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
+import { watchInstallPrompt } from '../platform/install-prompt.ts';
+import { describeError, log } from '../platform/log.ts';
+import type { Portal } from '../platform/portal-context.ts';
+import { registerWorker, takeWaitingUpdate } from '../platform/service-worker.ts';
+import { readTheme, showTheme } from '../platform/theme.ts';
+import { answerOtherTabs } from '../platform/unsaved-work.ts';
+import { loansHostRedirect } from './loans-host.ts';
+import { handleMissingChunks } from './missing-chunk.ts';
+import { createPortalRouter } from './router.ts';
+import { openSession } from './session-seam.ts';
+import type { Shell } from './shell-context.ts';
+import { createPortalUpdates } from './updates/portal-updates.ts';
+import { createUserCache } from './user-cache.ts';
+
+/** The running portal, ready to be drawn. */
+export type StartedPortal = {
+  portal: Portal;
+  queryClient: QueryClient;
+  router: ReturnType<typeof createPortalRouter>;
+  shell: Shell;
+};
+
+/**
+ * Starts the portal in order: config, session, query client, router, worker. Resolves to undefined
+ * when the page is about to be loaded again or elsewhere (an update applied before the first paint, a
+ * path that lives on the portal's host). Rejects when the config can't be had.
+ */
+export async function startPortal(): Promise<StartedPortal | undefined> {
+  showTheme(readTheme());
+  const install = watchInstallPrompt();
+  const updates = createPortalUpdates();
+  const worker = Promise.withResolvers<Awaited<ReturnType<typeof registerWorker>>>();
+  const onChanged = () =>
+    void worker.promise.then((each) => each?.send({ type: 'config-changed' }));
+  const [config, isUpdated] = await Promise.all([
+    loadConfig({ ...browserConfigHost(), onChanged }),
+    takeWaitingUpdate(),
+  ]);
+  const movedTo = loansHostRedirect(location, config);
+  if (movedTo || isUpdated) {
+    if (movedTo) location.replace(movedTo);
+    else location.reload();
+    return undefined;
+  }
+
+  const session = await openSession(config);
+  const connectivity = createConnectivity(browserConnectivityHost());
+  connectivity.start();
+  const client = createApiClient({ accessToken: session.accessToken, connectivity });
+  const userCache = createUserCache();
+  const followUser = () => {
+    const subject = session.subject();
+    if (subject) userCache.open(subject);
+  };
+  session.subscribe(followUser);
+  followUser();
+  const queryClient = createPortalQueryClient({
+    connectivity,
+    persistence: userCache.current,
+    onError: session.onApiError,
+  });
+
+  const portal: Portal = { config, client, connectivity, clock: deviceClock };
+  const router = createPortalRouter({ portal, queryClient, session });
+  const signOut = async () => {
+    await userCache.wipe(queryClient);
+    await session.signOut();
+  };
+
+  handleMissingChunks(() => connectivity.state() === 'offline');
+  answerOtherTabs();
+  if (import.meta.env.PROD) startWorker();
+  return { portal, queryClient, router, shell: { install, updates, signOut } };
+
+  function startWorker(): void {
+    registerWorker({
+      onTakenOver: updates.onTakenOver,
+      onMessage: () => void connectivity.check(),
+    }).then(
+      (handle) => {
+        worker.resolve(handle);
+        if (handle) updates.follow(handle);
+      },
+      (error: unknown) => log('error', 'worker.not-started', describeError(error)),
+    );
+  }
+}
