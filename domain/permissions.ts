@@ -67,7 +67,7 @@ const OWN_WORK: Grants = {
 const READ_ACROSS: Grants = { 'listing.see': 'all', 'listing.see-money': 'all' };
 
 /** The table of domain.md 4.10 as data. What a role does not name it does not give. */
-export const ROLE_GRANTS: Record<Role, Grants> = {
+const ROLE_GRANTS: Record<Role, Grants> = {
   'manage-agency': Object.fromEntries(PERMISSIONS.map((permission) => [permission, 'all'])),
   'manage-agency-agents': { 'listing.see': 'all', 'user.manage': 'all' },
   'manage-agency-applications': {

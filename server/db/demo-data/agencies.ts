@@ -19,7 +19,7 @@ type AgencyPlan = Pick<
 };
 
 /** The six invented agencies (domain.md 6): one suspended, one still onboarding. */
-export const AGENCY_PLANS: readonly AgencyPlan[] = [
+const AGENCY_PLANS: readonly AgencyPlan[] = [
   {
     name: 'Quillwater Property Co',
     domain: 'quillwater.example',

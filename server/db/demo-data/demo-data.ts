@@ -8,7 +8,7 @@ import { createDeck, createRandom, type Random } from './random.ts';
 import type { DemoBatch, DemoOptions, DemoSize } from './shapes.ts';
 
 /** The seed of domain.md 6. */
-export const DEMO_SEED = 20261120;
+const DEMO_SEED = 20261120;
 
 const BATCH = 250;
 const LISTINGS: Record<DemoSize, number> = { tiny: 6, demo: 600, load: 30_000 };

@@ -108,5 +108,3 @@ export function createPartyMaker(random: Random, issuer: Issuer, today: IsoDate)
 
   return { person, vendors, buyers };
 }
-
-export type PartyMaker = ReturnType<typeof createPartyMaker>;
