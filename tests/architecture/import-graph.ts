@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { usesOf } from './module-syntax.ts';
+import { type ModuleImport, usesOf } from './module-syntax.ts';
 import { read, root, sourceFiles } from './source-files.ts';
 
 /** One import: `to` is a path from the root, or for a package its name. */
@@ -8,6 +8,7 @@ export interface ImportEdge {
   from: string;
   to: string;
   kind: 'file' | 'package' | 'node' | 'missing';
+  isType: boolean;
 }
 
 /** `@scope/name/deep` and `name/deep` both belong to the package whose name comes first. */
@@ -19,21 +20,22 @@ function packageName(specifier: string): string {
 }
 
 /** Where an import of `from` leads. */
-export function resolveImport(from: string, specifier: string): ImportEdge {
+export function resolveImport(from: string, { specifier, isType }: ModuleImport): ImportEdge {
   const bare = specifier.replace(/\?.*$/, '');
-  if (bare.startsWith('node:')) return { from, to: bare, kind: 'node' };
+  if (bare.startsWith('node:')) return { from, to: bare, kind: 'node', isType };
   if (!bare.startsWith('.') && !bare.startsWith('/')) {
-    return { from, to: packageName(bare), kind: 'package' };
+    return { from, to: packageName(bare), kind: 'package', isType };
   }
   const to = path.posix.join(path.posix.dirname(from), bare);
-  return { from, to, kind: existsSync(path.join(root, to)) ? 'file' : 'missing' };
+  const kind = existsSync(path.join(root, to)) ? 'file' : 'missing';
+  return { from, to, kind, isType };
 }
 
 export const modules = new Map(sourceFiles.map((file) => [file, usesOf(file, read(file))]));
 
 /** Every import of the product and its scripts. */
 export const edges: ImportEdge[] = [...modules].flatMap(([from, { imports }]) =>
-  imports.map((specifier) => resolveImport(from, specifier)),
+  imports.map((written) => resolveImport(from, written)),
 );
 
 /** The ways in which a file leads back to itself, each once, as the files in order. */

@@ -1,8 +1,14 @@
 import { parseSync } from 'vite';
 
+/** One import as it is written; `isType` when nothing of it is left at run time. */
+export interface ModuleImport {
+  specifier: string;
+  isType: boolean;
+}
+
 /** What a module reaches for: other modules, the clock and the environment. */
 export interface ModuleUses {
-  imports: string[];
+  imports: ModuleImport[];
   readsClock: boolean;
   readsEnvironment: boolean;
 }
@@ -58,7 +64,9 @@ export function usesOf(file: string, text: string): ModuleUses {
   visit(program, (node) => {
     const { source } = node;
     if (importing.has(node.type) && isNode(source) && typeof source.value === 'string') {
-      uses.imports.push(source.value);
+      const isType =
+        node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+      uses.imports.push({ specifier: source.value, isType });
     }
     uses.readsClock ||= isClockRead(node);
     uses.readsEnvironment ||= isMember(node, 'process', 'env');
