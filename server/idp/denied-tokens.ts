@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import { deniedToken, idpRecord } from '../db/schema/identity.ts';
 import { asSystem, rowsOf, type Tx } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
+import { CLOCK_SKEW_SECONDS } from './constants.ts';
 
 /** How old the list in memory may get, in milliseconds; a sign-out holds everywhere within a second. */
 const MAX_AGE = 700;
@@ -66,7 +67,7 @@ export function createDeniedTokens(deps: DeniedTokensDeps): DeniedTokens {
 
   async function deny(kind: Denial['kind'], value: string, tx: Tx | undefined) {
     const notBefore = clock.now();
-    const until = new Date(notBefore.getTime() + tokenSeconds * 1000);
+    const until = new Date(notBefore.getTime() + (tokenSeconds + CLOCK_SKEW_SECONDS) * 1000);
     const denial = { kind, value, notBefore, until };
     await (tx ? asOwner(tx, write) : asSystem(database, write));
     own.set(keyOf(kind, value), denial);

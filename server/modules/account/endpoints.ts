@@ -13,9 +13,10 @@ export function accountHandlers({
   return {
     me: (_, call) => call.transaction((tx) => readAccount(tx, call)),
     team: (_, call) => call.transaction((tx) => readTeam(tx, call)),
-    signOut: async (_, call) => {
-      await session.revokeFamily(call.principal);
-      return ok(undefined);
-    },
+    signOut: (_, call) =>
+      call.transaction(async (tx) => {
+        await session.revokeFamily(call.principal, tx);
+        return ok(undefined);
+      }),
   };
 }

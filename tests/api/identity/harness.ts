@@ -60,7 +60,7 @@ export async function startIdentity(): Promise<Harness> {
   const newSession = (deniedTokens: DeniedTokens) =>
     createSession({ database, clock, deniedTokens, settings });
   const newDenied = () =>
-    createDeniedTokens({ database, clock, tokenSeconds: ACCESS_TOKEN_SECONDS + 60 });
+    createDeniedTokens({ database, clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
   const deniedTokens = newDenied();
   const session = newSession(deniedTokens);
   const events: IdpEvent[] = [];
