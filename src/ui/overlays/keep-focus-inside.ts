@@ -14,3 +14,9 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
+
+/** The first field, else the first button below, else whatever the browser chose. */
+export function focusFirst(body: HTMLElement | null, footer: HTMLElement | null): void {
+  const first = body?.querySelector<HTMLElement>(focusable);
+  (first ?? footer?.querySelector<HTMLElement>(focusable))?.focus();
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { keepFocusInside } from './keep-focus-inside.ts';
+import { focusFirst, keepFocusInside } from './keep-focus-inside.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -35,12 +35,15 @@ function OpenModal({
   children,
 }: Omit<ModalProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const footerRef = useRef<HTMLElement>(null);
   const id = useId();
 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    focusFirst(body.current, footerRef.current);
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -71,7 +74,7 @@ function OpenModal({
           </h2>
           {isLocked ? null : <IconButton icon="close" label="Close" onClick={onClose} />}
         </header>
-        <div className={styles.body}>
+        <div ref={body} className={styles.body}>
           {description ? (
             <div id={`${id}-description`} className={styles.description}>
               {description}
@@ -79,7 +82,11 @@ function OpenModal({
           ) : null}
           {children}
         </div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {footer ? (
+          <footer ref={footerRef} className={styles.footer}>
+            {footer}
+          </footer>
+        ) : null}
       </div>
     </dialog>
   );

@@ -61,8 +61,9 @@ export function SearchForm({ label, query, onSearch, isInstant }: SearchFormProp
             />
           ) : null}
         </div>
-        <Button type="submit" variant="primary">
-          Search
+        <Button type="submit" variant="primary" className={styles.submit} aria-label="Search">
+          <Icon name="search" className={styles.submitIcon} />
+          <span className={styles.submitText}>Search</span>
         </Button>
       </form>
     </search>
