@@ -10,6 +10,8 @@ export default defineConfig({
     // Away from UTC, so that a date taken from the wrong clock shows.
     env: { TZ: 'Australia/Sydney' },
     maxWorkers: 2,
+    // A failed comparison of lists shows what is in them.
+    chaiConfig: { truncateThreshold: 4_000 },
     projects: suites.map((name) => ({
       extends: true,
       test: {

@@ -24,7 +24,9 @@ function readReport(file: string): Report | undefined {
 function explain(file: string, { fullName, status, failureMessages }: Assertion): string {
   const where = path.relative(root, file);
   if (status !== 'failed') return `${where} > ${fullName}\nwas not run (${status})`;
-  return `${where} > ${fullName}\n${tail(failureMessages.join('\n'), 40)}`;
+  const own = failureMessages.join('\n').split('\n');
+  const lines = own.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line));
+  return `${where} > ${fullName}\n${tail(lines.join('\n'), 40)}`;
 }
 
 /** Runs the suites of vitest.config.ts; a test that was skipped, and a run of none, fails. */

@@ -18,7 +18,7 @@ const router = '@tanstack/react-router';
 const shared = ['^domain/', '^contract/'];
 const inServer = ['^server/', ...shared];
 
-export const rooms: Room[] = [
+const rooms: Room[] = [
   { name: 'domain', files: /^domain\//, may: ['^domain/'], packages: ['valibot'] },
   { name: 'contract', files: /^contract\//, may: shared, packages: ['valibot'] },
   {

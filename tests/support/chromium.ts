@@ -8,7 +8,7 @@ const candidates = [
 ];
 
 /** The machine's own Chromium; nothing when Playwright's download has to do. */
-export const chromiumPath = candidates.find((file) => file !== undefined && existsSync(file));
+const chromiumPath = candidates.find((file) => file !== undefined && existsSync(file));
 
 /** Launch options for every browser that the tests open. */
 export const chromiumLaunch = {
