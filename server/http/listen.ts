@@ -1,13 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from '../app.ts';
-import type { IdpHandler } from '../idp/create-idp.ts';
 
 /**
  * An HTTP server over the application and the embedded identity provider, with the limits of
  * security.md 2.8: slow heads and bodies are cut, sockets and their requests counted.
  */
-export function createHttpServer(app: App, idp: IdpHandler | undefined): Server {
+export function createHttpServer(
+  app: { fetch: Parameters<typeof getRequestListener>[0] },
+  idp: RequestListener | undefined,
+): Server {
   const serve = getRequestListener(app.fetch);
   const server = createServer(
     {

@@ -1,3 +1,4 @@
+import { deviceClock } from './clock.ts';
 import { log } from './log.ts';
 
 /** Whether our API answers. `unknown` until the first answer or failure since the start. */
@@ -137,7 +138,7 @@ export function browserConnectivityHost(): ConnectivityHost {
   return {
     fetch: (...request) => fetch(...request),
     isOnLine: () => navigator.onLine,
-    now: () => new Date(),
+    now: () => deviceClock.now(),
     events: window,
     setTimeout: (run, ms) => window.setTimeout(run, ms),
     clearTimeout: (timer) => window.clearTimeout(Number(timer)),

@@ -73,8 +73,14 @@ const rooms: Room[] = [
     // Health, metrics and the API's own documents: plain routes beside the contract.
     name: 'server/modules/system',
     files: /^server\/modules\/system\//,
-    may: ['^server/modules/system/', '^server/http/', '^server/ports/', ...shared],
-    mayTypes: ['^server/(app|app-deps|env)\\.ts$'],
+    may: [
+      '^server/modules/system/',
+      '^server/http/',
+      '^server/ports/',
+      '^server/db/is-reachable\\.ts$',
+      ...shared,
+    ],
+    mayTypes: ['^server/(env|db/client)\\.ts$'],
     packages: ['valibot', 'hono', '@valibot/to-json-schema'],
   },
   {
@@ -100,6 +106,8 @@ const rooms: Room[] = [
       '^server/modules/[\\w-]+/([\\w-]+-)?service\\.ts$',
       '^server/ports/',
       '^server/db/transaction\\.ts$',
+      // A service that has to undo what it wrote throws the coded problem.
+      '^server/http/problem\\.ts$',
       ...shared,
     ],
     // Who calls, in which transaction: nothing of HTTP is in it.

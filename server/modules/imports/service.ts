@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { addImportedListings } from '../listings/import.ts';
+import { addImportedListings } from '../listings/import-service.ts';
 import {
   closeImport,
   countRows,

@@ -1,25 +1,33 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import type { PortalConfig } from '../../../contract/portal-config.ts';
-import type { App, AppDeps } from '../../app.ts';
+import type { Database } from '../../db/client.ts';
+import { isReachable } from '../../db/is-reachable.ts';
+import type { Settings } from '../../env.ts';
+import type { Metrics } from '../../http/metrics.ts';
+import type { HttpVariables } from '../../http/request-context.ts';
 import { poolIssuer } from '../../http/session.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
 const READY_WITHIN = 2_000;
 
+type OperationsDeps = {
+  settings: Settings;
+  database: Database;
+  metrics: Metrics;
+  buildId: string;
+};
+
 /** Addresses for operators and machines: health, metrics, the portal's config and the API documents. */
-export function mountOperations(app: App, deps: AppDeps): void {
+export function mountOperations(
+  app: Hono<{ Variables: HttpVariables }>,
+  deps: OperationsDeps,
+): void {
   const { settings } = deps;
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {
-    const ready = await Promise.race([
-      deps.database.orm.execute(sql`SELECT 1`).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN, false).unref()),
-    ]);
+    const ready = await isReachable(deps.database, READY_WITHIN);
     return c.json({ status: ready ? 'ready' : 'database away' }, ready ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
@@ -47,7 +55,7 @@ export function mountOperations(app: App, deps: AppDeps): void {
   });
 }
 
-function portalConfig({ settings, buildId }: AppDeps): PortalConfig {
+function portalConfig({ settings, buildId }: OperationsDeps): PortalConfig {
   const { identity } = settings;
   const pool = identity.kind === 'cognito' ? identity : undefined;
   return {

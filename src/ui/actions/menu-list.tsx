@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './menu.module.css';
-import type { MenuAction } from './menu.tsx';
+import type { MenuAction } from './menu-action.ts';
 
 export interface MenuListProps {
   id: string;

@@ -5,16 +5,8 @@ import type { IconName } from '../icon/icon-shapes.tsx';
 import { Floating } from '../overlays/floating.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu.module.css';
+import type { MenuAction } from './menu-action.ts';
 import { MenuList } from './menu-list.tsx';
-
-export interface MenuAction {
-  id: string;
-  label: string;
-  icon?: IconName | undefined;
-  isDanger?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  onSelect: () => void;
-}
 
 export interface MenuProps {
   /** "Actions for 12 Banksia Street": says what the actions are for. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
-import type { MenuAction } from '../actions/menu.tsx';
+import type { MenuAction } from '../actions/menu-action.ts';
 import { BusyLine } from '../feedback/busy-line.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';

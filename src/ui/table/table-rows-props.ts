@@ -1,4 +1,4 @@
-import type { MenuAction } from '../actions/menu.tsx';
+import type { MenuAction } from '../actions/menu-action.ts';
 import type { TableColumn, TableState } from './table-types.ts';
 
 /** What the table and the cards both need. */

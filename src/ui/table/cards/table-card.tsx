@@ -1,4 +1,5 @@
-import { Menu, type MenuAction } from '../../actions/menu.tsx';
+import { Menu } from '../../actions/menu.tsx';
+import type { MenuAction } from '../../actions/menu-action.ts';
 import { classNames } from '../../class-names.ts';
 import { AppLink } from '../../link/app-link.tsx';
 import { TickBox } from '../grid/tick-box.tsx';

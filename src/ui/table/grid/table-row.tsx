@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { Menu, type MenuAction } from '../../actions/menu.tsx';
+import { Menu } from '../../actions/menu.tsx';
+import type { MenuAction } from '../../actions/menu-action.ts';
 import { AppLink } from '../../link/app-link.tsx';
 import type { TableColumn } from '../table-types.ts';
 import styles from './grid.module.css';

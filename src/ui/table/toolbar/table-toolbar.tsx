@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../actions/button.tsx';
-import { Menu, type MenuAction } from '../../actions/menu.tsx';
+import { Menu } from '../../actions/menu.tsx';
+import type { MenuAction } from '../../actions/menu-action.ts';
 import { totalText } from '../state/paging-text.ts';
 import type { LoadAll, TableTotal } from '../table-types.ts';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
