@@ -23,9 +23,14 @@ const kB = 1000;
 const firstScreenLimit = 150 * kB;
 const installLimit = 600 * kB;
 
-/** The lazy parts of the routes that together show /property-listings, its layouts included. */
-const listingsRoute =
-  /^src\/routes\/(__root|(_[\w-]+[./])*(route|property-listings([./]route)?|property-listings[./]index)?)\.tsx\?tsr-split=component/;
+/** The routes that together show /property-listings, once layouts without a path are left out. */
+const listingsRoutes = ['', '__root', 'route', 'property-listings', 'property-listings/index'];
+
+function showsListings(key: string): boolean {
+  const [, path] = /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(key) ?? [];
+  const named = path?.split(/[./]/).filter((segment) => !/^_(?!_)/.test(segment));
+  return named !== undefined && listingsRoutes.includes(named.join('/'));
+}
 
 /** The files that the chunks need before they can run: themselves and all that they import. */
 export function staticClosure(manifest: Manifest, keys: string[]): string[] {
@@ -44,7 +49,7 @@ export function staticClosure(manifest: Manifest, keys: string[]): string[] {
 /** The entry, and the lazy chunks of the listings' routes. */
 export function firstScreenChunks(manifest: Manifest): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const screens = Object.keys(manifest).filter((key) => listingsRoute.test(key));
+  const screens = Object.keys(manifest).filter(showsListings);
   if (!screens.some((key) => key.includes('property-listings'))) {
     throw new Error('the build has no lazy chunk for /property-listings');
   }
