@@ -1,0 +1,52 @@
+import { ErrorTimeout, type UserManager } from 'oidc-client-ts';
+import { describeError, log } from './log.ts';
+import { RENEW_RETRY_MS, type SessionHost } from './session-client.ts';
+import { describeIdentityError } from './session-errors.ts';
+import type { SessionStore } from './session-store.ts';
+
+const MAX_RETRIES = 3;
+
+/**
+ * Makes the function that renews the token, once for all tabs. A timeout is tried again after 5 s
+ * (spec 8); any other failure shows in the snapshot. None of them signs anybody out: without a
+ * connection the user stays, and what is on the device stays readable.
+ */
+export function createRenewal(client: UserManager, store: SessionStore, host: SessionHost) {
+  return async function renew(): Promise<void> {
+    const before = store.user()?.expires_at ?? 0;
+    store.show({ renewal: 'working' });
+    for (let retries = 0; ; retries += 1) {
+      try {
+        await alone(host.locks, async () => {
+          await store.read();
+          // Another tab was quicker; its refresh token has already replaced ours.
+          if ((store.user()?.expires_at ?? 0) > before) return;
+          if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
+          await client.signinSilent();
+          await store.read();
+        });
+        store.show();
+        return;
+      } catch (error) {
+        log('warning', 'session.not-renewed', describeError(error));
+        if (!(error instanceof ErrorTimeout) || retries >= MAX_RETRIES) {
+          store.show({ renewal: isOver(error) ? 'refused' : 'failed' });
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, RENEW_RETRY_MS));
+      }
+    }
+  };
+}
+
+/** Whether only signing in anew helps. */
+function isOver(error: unknown): boolean {
+  const { code } = describeIdentityError(error);
+  return code === 'session-over' || code === 'subject-mismatch';
+}
+
+/** One renewal at a time over all tabs: a rotated refresh token used twice ends the session. */
+async function alone(locks: LockManager | undefined, run: () => Promise<void>): Promise<void> {
+  if (locks) await locks.request('oidc-renew', run);
+  else await run();
+}

@@ -1,0 +1,55 @@
+import type { User } from 'oidc-client-ts';
+
+/** The signed-in person as their tokens say; the server's word on roles is the account's. */
+export type SessionUser = {
+  subject: string;
+  name: string;
+  email: string;
+  roles: readonly string[];
+  /** When the access token runs out, in milliseconds since 1970. */
+  expiresAt: number;
+};
+
+/**
+ * Where the session stands (spec 4). `expired` keeps the user: running out is no sign-out, and what is
+ * on the device stays readable offline.
+ */
+export type SessionStatus = 'loading' | 'signed-in' | 'expired' | 'signed-out';
+
+/** Where renewing stands; `offered` from 120 s before expiry on. */
+export type Renewal = 'idle' | 'offered' | 'working' | 'failed' | 'refused';
+
+export type SessionSnapshot = {
+  status: SessionStatus;
+  user: SessionUser | undefined;
+  renewal: Renewal;
+};
+
+export const LOADING: SessionSnapshot = { status: 'loading', user: undefined, renewal: 'idle' };
+export const SIGNED_OUT: SessionSnapshot = { ...LOADING, status: 'signed-out' };
+
+/** The state after the stored user was read: authenticated if there is one whose time isn't up. */
+export function snapshotOf(
+  stored: User | null,
+  now: number,
+  noticeSeconds: number,
+): SessionSnapshot {
+  if (!stored) return SIGNED_OUT;
+  const expiresAt = (stored.expires_at ?? 0) * 1000;
+  const left = expiresAt - now;
+  return {
+    status: left > 0 ? 'signed-in' : 'expired',
+    user: {
+      subject: stored.profile.sub,
+      name: stored.profile.name ?? '',
+      email: stored.profile.email ?? '',
+      roles: rolesOf(stored.profile['cognito:groups']),
+      expiresAt,
+    },
+    renewal: left <= noticeSeconds * 1000 ? 'offered' : 'idle',
+  };
+}
+
+function rolesOf(groups: unknown): string[] {
+  return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];
+}
