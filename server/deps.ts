@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { AppDeps } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
@@ -22,8 +22,11 @@ export type ServerDeps = AppDeps & { idp: IdpHandler | undefined; deniedTokens: 
 const portalRoot = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Logs as JSON lines; what a person might type never reaches them (request-log.ts). */
-export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
-  return pino({ level: settings.logLevel, base: null });
+export function createLog(
+  settings: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino({ level: settings.logLevel, base: null }, destination);
 }
 
 /** Picks the adapters the settings ask for and joins them over an open, migrated database. */

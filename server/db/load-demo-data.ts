@@ -40,8 +40,8 @@ export async function loadDemoData(
     }
     await insertWords(tx, [...words].sort());
     await tx.execute(sql`
-      INSERT INTO listing_counter (agency_id, last_number)
-      SELECT agency_id, max(substring(reference from '\\d+$')::int) FROM listing GROUP BY agency_id`);
+      UPDATE listing_counter c SET last_number =
+        (SELECT max(substring(reference from '\\d+$')::int) FROM listing l WHERE l.agency_id = c.agency_id)`);
     return true;
   });
   if (loaded) await database.script('VACUUM ANALYZE');

@@ -111,7 +111,9 @@ CREATE TABLE "listing" (
 --> statement-breakpoint
 CREATE TABLE "listing_counter" (
 	"agency_id" uuid PRIMARY KEY NOT NULL,
-	"last_number" integer NOT NULL
+	"last_number" integer NOT NULL,
+	"current_listings" integer DEFAULT 0 NOT NULL,
+	"archived_listings" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "listing_event" (

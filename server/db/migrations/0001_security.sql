@@ -36,7 +36,7 @@ GRANT SELECT, INSERT, DELETE, UPDATE ON listing_import_batch TO lintel_app;
 GRANT SELECT, INSERT ON idempotency_key TO lintel_app;
 --> statement-breakpoint
 -- Platform staff read across agencies and write nothing.
-GRANT SELECT ON agency, branch, staff_user, platform_user, listing, listing_event, platform_word TO lintel_platform;
+GRANT SELECT ON agency, branch, staff_user, platform_user, listing, listing_counter, listing_event, platform_word TO lintel_platform;
 --> statement-breakpoint
 
 -- One policy a table: the row's agency is the transaction's agency. Without one, nothing is seen.
@@ -51,7 +51,7 @@ BEGIN
          USING (agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))
          WITH CHECK (agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))', name);
   END LOOP;
-  FOREACH name IN ARRAY ARRAY['agency', 'branch', 'staff_user', 'listing', 'listing_event'] LOOP
+  FOREACH name IN ARRAY ARRAY['agency', 'branch', 'staff_user', 'listing', 'listing_counter', 'listing_event'] LOOP
     EXECUTE format('CREATE POLICY every_agency ON %I FOR SELECT TO lintel_platform USING (true)', name);
   END LOOP;
   FOREACH name IN ARRAY ARRAY['platform_user', 'platform_word', 'rate_limit', 'server_secret',
@@ -74,6 +74,32 @@ CREATE TRIGGER listing_word_to_platform AFTER INSERT ON listing_word REFERENCING
   FOR EACH STATEMENT EXECUTE FUNCTION listing_word_to_platform();
 --> statement-breakpoint
 
+-- How many listings an agency has on each shelf, so that "of total" costs no count.
+CREATE FUNCTION listing_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+BEGIN
+  INSERT INTO listing_counter AS c (agency_id, last_number, current_listings, archived_listings)
+    SELECT agency_id, 0, count(*) FILTER (WHERE NOT archived), count(*) FILTER (WHERE archived) FROM added GROUP BY agency_id
+  ON CONFLICT (agency_id) DO UPDATE SET
+    current_listings = c.current_listings + excluded.current_listings,
+    archived_listings = c.archived_listings + excluded.archived_listings;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER listing_counts AFTER INSERT ON listing REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION listing_counts();
+--> statement-breakpoint
+CREATE FUNCTION listing_shelf_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE delta integer := CASE WHEN NEW.status = 'archived' THEN 1 ELSE -1 END;
+BEGIN
+  UPDATE listing_counter SET archived_listings = archived_listings + delta, current_listings = current_listings - delta
+    WHERE agency_id = NEW.agency_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER listing_shelf_counts AFTER UPDATE OF status ON listing FOR EACH ROW
+  WHEN ((OLD.status = 'archived') <> (NEW.status = 'archived')) EXECUTE FUNCTION listing_shelf_counts();
+--> statement-breakpoint
+
 -- LIKE is not leakproof, so under row-level security the trigram index would stay unused. These two
 -- functions look it up as the owner and bind the agency themselves: from the transaction, never from
 -- an argument. `groups` is a list of words, each a list of patterns of which one must match.
@@ -84,24 +110,32 @@ CREATE FUNCTION listing_pattern_clause(groups jsonb) RETURNS text LANGUAGE sql I
   ) AS words
 $$;
 --> statement-breakpoint
-CREATE FUNCTION listing_candidates(groups jsonb, on_shelf boolean, only_branch uuid, only_agent uuid, wanted integer)
-RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+CREATE FUNCTION listing_matches(groups jsonb, on_shelf boolean, only_branch uuid, only_agent uuid, wanted integer)
+RETURNS TABLE (id uuid, reference text, status text, address_sort text, suburb text, price_sort bigint,
+  created_at timestamptz, updated_at timestamptz, search_text text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
   RETURN QUERY EXECUTE
-    'SELECT id FROM listing WHERE agency_id = $1 AND archived = $2 AND ($3 IS NULL AND $4 IS NULL OR branch_id = $3 OR $4 = ANY (agent_ids))'
+    'SELECT id, reference, status, address_sort, suburb, price_sort, created_at, updated_at, search_text
+       FROM listing WHERE agency_id = $1 AND archived = $2 AND ($3 IS NULL AND $4 IS NULL OR branch_id = $3 OR $4 = ANY (agent_ids))'
     || listing_pattern_clause(groups) || ' LIMIT ' || wanted
     USING nullif(current_setting('app.agency_id', true), '')::uuid, on_shelf, only_branch, only_agent;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION platform_listing_candidates(groups jsonb, on_shelf boolean, wanted integer)
-RETURNS TABLE (agency uuid, listing uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+CREATE FUNCTION platform_listing_matches(groups jsonb, on_shelf boolean, wanted integer)
+RETURNS TABLE (id uuid, reference text, status text, address_sort text, suburb text, price_sort bigint,
+  created_at timestamptz, updated_at timestamptz, search_text text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
-  RETURN QUERY EXECUTE 'SELECT agency_id, id FROM listing WHERE archived = $1' || listing_pattern_clause(groups) || ' LIMIT ' || wanted
+  RETURN QUERY EXECUTE
+    'SELECT id, reference, status, address_sort, suburb, price_sort, created_at, updated_at, search_text
+       FROM listing WHERE archived = $1' || listing_pattern_clause(groups) || ' LIMIT ' || wanted
     USING on_shelf;
 END $$;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION listing_candidates, platform_listing_candidates, listing_pattern_clause, listing_word_to_platform FROM PUBLIC;
+REVOKE ALL ON FUNCTION listing_matches, platform_listing_matches, listing_pattern_clause, listing_word_to_platform,
+  listing_counts, listing_shelf_counts FROM PUBLIC;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION listing_candidates TO lintel_app;
+GRANT EXECUTE ON FUNCTION listing_matches TO lintel_app;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION platform_listing_candidates TO lintel_platform;
+GRANT EXECUTE ON FUNCTION platform_listing_matches TO lintel_platform;

@@ -86,12 +86,14 @@ export const listing = pgTable(
   ],
 );
 
-/** The next number of each agency's listing references. */
+/** The last number of each agency's listing references, and its listings on each shelf (by triggers). */
 export const listingCounter = pgTable('listing_counter', {
   agencyId: uuid('agency_id')
     .primaryKey()
     .references(() => agency.agencyId),
   lastNumber: integer('last_number').notNull(),
+  currentListings: integer('current_listings').notNull().default(0),
+  archivedListings: integer('archived_listings').notNull().default(0),
 });
 
 /** What happened to a listing, append-only. */

@@ -70,7 +70,7 @@ function nextDate({ dates, saleMethod }: ListingInput, status: ListingState) {
   return none;
 }
 
-/** Words worth keeping for mistyped searches: those with letters, three or more. */
+/** Words worth keeping for mistyped searches: three letters or more and no digit, which no typo crosses. */
 export function vocabulary(search: string): string[] {
-  return search.split(' ').filter((word) => word.length >= 3 && /\p{L}/u.test(word));
+  return search.split(' ').filter((word) => /^\p{L}{3,}$/u.test(word));
 }

@@ -21,7 +21,10 @@ export type SearchCriteria = {
   size: number;
 };
 
-/** Listings counted exactly up to here within an agency, and candidates fetched by index up to here. */
-export const EXACT_COUNT_LIMIT = 100_000;
+/** Across all agencies, matches beyond this many are not counted. */
 export const PLATFORM_COUNT_LIMIT = 1_000;
-export const CANDIDATE_LIMIT = 1_000;
+
+/** Matches up to here are found by index and sorted; more are walked in the order of the sort index. */
+export function candidateLimit(reach: SearchReach): number {
+  return reach.kind === 'platform' ? PLATFORM_COUNT_LIMIT : 20_000;
+}

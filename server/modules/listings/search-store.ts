@@ -1,32 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../db/transaction.ts';
+import { candidateLimit, PLATFORM_COUNT_LIMIT, type SearchCriteria } from './search-criteria.ts';
+import { offsetOf, orderSql, pageSql, sortKeysSql } from './search-order.ts';
 import {
-  CANDIDATE_LIMIT,
-  EXACT_COUNT_LIMIT,
-  PLATFORM_COUNT_LIMIT,
-  type SearchCriteria,
-  type SearchReach,
-} from './search-criteria.ts';
-import { orderSql, pageSql, sortKeysSql } from './search-order.ts';
+  agencyNameSql,
+  countUpTo,
+  matchesSql,
+  patternsSql,
+  reachSql,
+  shelfCount,
+  type WordPatterns,
+} from './search-sql.ts';
 import { correctedWords } from './search-typos.ts';
 import { type SummaryRow, summaryColumns } from './summary-row.ts';
 
-/** Each typed word as patterns over the search text, one of which must match. */
-type WordPatterns = string[][];
+/** How many there are; 'gte' when counting stopped at the value. */
+type Total = { value: number; relation: 'eq' | 'gte' };
 
 /** What a search found: a page of rows, how many there are in all, and whether typos were forgiven. */
-export type Found = {
-  rows: SummaryRow[];
-  total: { value: number; relation: 'eq' | 'gte' };
-  corrected: boolean;
-};
+export type Found = { rows: SummaryRow[]; total: Total; corrected: boolean };
 
 /**
  * Finds listings. Words match at the beginning of a word first; where nothing does, anywhere in the
  * text; where nothing does either, as mistyped (spec 2 and 3, performance.md).
  */
 export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Found> {
-  if (criteria.words.length === 0) return browse(tx, criteria, sql`TRUE`, false);
+  if (criteria.words.length === 0) return walk(tx, criteria, sql`TRUE`, shelfTotal(tx, criteria));
   const beginnings = criteria.words.map((word) => [`% ${word}%`]);
   const found = await match(tx, criteria, beginnings);
   if (found) return found;
@@ -41,103 +40,88 @@ export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Fo
   return { rows: [], total: { value: 0, relation: 'eq' }, corrected: false };
 }
 
-/** Undefined when nothing matches. Few matches are fetched by index and sorted; many are walked in order. */
+/**
+ * The page and the total in one statement: matches by the trigram index, sorted, the page's rows read
+ * under row-level security. Undefined when nothing matches; too many to sort are walked in order.
+ */
 async function match(
   tx: Tx,
   criteria: SearchCriteria,
   patterns: WordPatterns,
 ): Promise<Found | undefined> {
-  const ids = await candidates(tx, criteria, patterns);
-  if (ids.length === 0) return undefined;
-  if (ids.length > CANDIDATE_LIMIT) return browse(tx, criteria, patternsSql(patterns), true);
-  const rows = await page(tx, criteria, sql`l.id = ANY (${uuidArray(ids)})`);
-  return { rows, total: { value: ids.length, relation: 'eq' }, corrected: false };
+  const wanted = candidateLimit(criteria.reach);
+  const rows = await rowsOf<SummaryRow & { total: number }>(
+    tx.execute(sql`
+      WITH found AS MATERIALIZED (SELECT * FROM ${matchesSql(criteria, patterns, wanted + 1)}),
+      hit AS (
+        SELECT found.id, ${sortKeysSql(criteria, 'found')} AS sort_keys,
+          row_number() OVER (ORDER BY ${orderSql(criteria, 'found')}) AS place
+        FROM found WHERE TRUE ${pageSql(criteria, 'found')}
+        ORDER BY place LIMIT ${criteria.size} OFFSET ${offsetOf(criteria)})
+      SELECT ${summaryColumns}, ${agencyNameSql(criteria.reach)} AS "agencyName",
+        hit.sort_keys AS "sortKeys", (SELECT count(*)::int FROM found) AS total
+      FROM hit JOIN listing l ON ${reachSql(criteria.reach)} AND l.id = hit.id
+      ORDER BY hit.place`),
+  );
+  const total = rows[0]?.total ?? (await totalPastTheEnd(tx, criteria, patterns, wanted + 1));
+  if (total === 0) return undefined;
+  if (total > wanted) {
+    const many = manyTotal(tx, criteria, patternsSql(patterns));
+    return walk(tx, criteria, patternsSql(patterns), many);
+  }
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    total: { value: total, relation: 'eq' },
+    corrected: false,
+  };
 }
 
-async function browse(
+/** A page past the end has no row to carry the total. */
+async function totalPastTheEnd(
+  tx: Tx,
+  criteria: SearchCriteria,
+  patterns: WordPatterns,
+  limit: number,
+): Promise<number> {
+  if ('offset' in criteria.start && criteria.start.offset === 0) return 0;
+  const [row] = await rowsOf<{ n: number }>(
+    tx.execute(sql`SELECT count(*)::int AS n FROM ${matchesSql(criteria, patterns, limit)}`),
+  );
+  return row?.n ?? 0;
+}
+
+/** Reads a page in the order of an index, passing over rows that don't match. */
+async function walk(
   tx: Tx,
   criteria: SearchCriteria,
   where: SQL,
-  isFiltered: boolean,
+  counting: Promise<Total>,
 ): Promise<Found> {
-  const platform = criteria.reach.kind === 'platform';
-  const total =
-    platform && isFiltered
-      ? { value: PLATFORM_COUNT_LIMIT, relation: 'gte' as const }
-      : await countUpTo(
-          tx,
-          criteria,
-          where,
-          platform ? PLATFORM_COUNT_LIMIT * 10 : EXACT_COUNT_LIMIT,
-        );
-  return { rows: await page(tx, criteria, where), total, corrected: false };
-}
-
-async function countUpTo(tx: Tx, criteria: SearchCriteria, where: SQL, limit: number) {
-  const [row] = await rowsOf<{ n: number }>(
+  const total = await counting;
+  const rows = await rowsOf<SummaryRow>(
     tx.execute(sql`
-      SELECT count(*)::int AS n FROM (
-        SELECT 1 FROM listing l WHERE ${reachSql(criteria.reach)} AND l.archived = ${criteria.archived} AND ${where}
-        LIMIT ${limit + 1}) AS counted`),
-  );
-  const n = row?.n ?? 0;
-  return n > limit
-    ? { value: limit, relation: 'gte' as const }
-    : { value: n, relation: 'eq' as const };
-}
-
-function page(tx: Tx, criteria: SearchCriteria, where: SQL): Promise<SummaryRow[]> {
-  const platform = criteria.reach.kind === 'platform';
-  const agencyName = platform
-    ? sql`(SELECT a.name FROM agency a WHERE a.agency_id = l.agency_id)`
-    : sql`NULL`;
-  return rowsOf<SummaryRow>(
-    tx.execute(sql`
-      SELECT ${summaryColumns}, ${agencyName} AS "agencyName", ${sortKeysSql(criteria)} AS "sortKeys"
+      SELECT ${summaryColumns}, ${agencyNameSql(criteria.reach)} AS "agencyName",
+        ${sortKeysSql(criteria, 'l')} AS "sortKeys"
       FROM listing l
       WHERE ${reachSql(criteria.reach)} AND l.archived = ${criteria.archived} AND ${where}
-        ${pageSql(criteria)}
-      ORDER BY ${orderSql(criteria)}
-      LIMIT ${criteria.size} OFFSET ${'offset' in criteria.start ? criteria.start.offset : 0}`),
+        ${pageSql(criteria, 'l')}
+      ORDER BY ${orderSql(criteria, 'l')}
+      LIMIT ${criteria.size} OFFSET ${offsetOf(criteria)}`),
   );
+  return { rows, total, corrected: false };
 }
 
-async function candidates(
-  tx: Tx,
-  { reach, archived }: SearchCriteria,
-  patterns: WordPatterns,
-): Promise<string[]> {
-  const groups = JSON.stringify(patterns);
-  const rows = await rowsOf<{ id: string }>(
-    tx.execute(
-      reach.kind === 'platform'
-        ? sql`SELECT listing AS id FROM platform_listing_candidates(${groups}::jsonb, ${archived}, ${CANDIDATE_LIMIT + 1})`
-        : sql`SELECT id FROM listing_candidates(${groups}::jsonb, ${archived}, ${reach.branchId}::uuid, ${reach.agentId}::uuid, ${CANDIDATE_LIMIT + 1}) AS id`,
-    ),
-  );
-  return rows.map((row) => row.id);
+/** How many listings the shelf has: kept for a whole agency, counted for a narrower reach. */
+async function shelfTotal(tx: Tx, criteria: SearchCriteria): Promise<Total> {
+  const { reach, archived } = criteria;
+  if (reach.kind === 'agency' && reach.agentId !== null) {
+    return { value: await countUpTo(tx, criteria, sql`TRUE`, 100_000), relation: 'eq' };
+  }
+  return { value: await shelfCount(tx, reach, archived), relation: 'eq' };
 }
 
-function reachSql(reach: SearchReach): SQL {
-  if (reach.kind === 'platform') return sql`TRUE`;
-  const own = sql`l.agency_id = ${reach.agencyId}::uuid`;
-  if (reach.agentId === null) return own;
-  return sql`${own} AND (l.branch_id = ${reach.branchId}::uuid OR ${reach.agentId}::uuid = ANY (l.agent_ids))`;
-}
-
-function patternsSql(patterns: WordPatterns): SQL {
-  return sql.join(
-    patterns.map(
-      (alternatives) =>
-        sql`(${sql.join(
-          alternatives.map((pattern) => sql`l.search_text LIKE ${pattern}`),
-          sql` OR `,
-        )})`,
-    ),
-    sql` AND `,
-  );
-}
-
-function uuidArray(ids: string[]): SQL {
-  return sql`${`{${ids.join(',')}}`}::uuid[]`;
+/** Beyond what is worth counting across agencies, the total is only a lower bound. */
+async function manyTotal(tx: Tx, criteria: SearchCriteria, where: SQL): Promise<Total> {
+  if (criteria.reach.kind === 'platform') return { value: PLATFORM_COUNT_LIMIT, relation: 'gte' };
+  return { value: await countUpTo(tx, criteria, where, 1_000_000), relation: 'eq' };
 }
