@@ -56,7 +56,8 @@ export async function runPlaywright(): Promise<PartResult> {
       .map(({ spec, test }) => explain(spec, test)),
     ...report.errors.map(({ message = '' }) => message),
   ];
-  if (tests.length === 0) problems.push(`no test was run\n${tail(output)}`);
+  if (tests.length === 0 && problems.length === 0)
+    problems.push(`no test was run\n${tail(output)}`);
   if (code !== 0 && problems.length === 0) problems.push(tail(output));
   return { passed, problems };
 }
