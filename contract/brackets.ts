@@ -3,6 +3,8 @@ export type BracketValue = string | string[] | { [key: string]: string };
 export type BracketQuery = { [key: string]: BracketValue };
 
 const KEY = /^([A-Za-z][A-Za-z0-9]{0,40})(?:\[([A-Za-z0-9_-]{0,40})\])?$/;
+/** Names that reach a prototype, which schemas pass over without a word. */
+const UNSAFE = new Set(['__proto__', 'prototype', 'constructor']);
 const MAX_PARAMETERS = 100;
 const MAX_LENGTH = 8_192;
 
@@ -23,6 +25,7 @@ export function parseBrackets(search: string): BracketQuery | undefined {
     const value = decode(cut < 0 ? '' : parameter.slice(cut + 1));
     const match = key === undefined ? null : KEY.exec(key);
     if (!match || value === undefined || count > MAX_PARAMETERS) return undefined;
+    if (UNSAFE.has(match[1] ?? '') || UNSAFE.has(match[2] ?? '')) return undefined;
     if (!addParameter(result, match[1] ?? '', match[2], value)) return undefined;
   }
   return result;

@@ -4,6 +4,7 @@ import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
+import { errorFacts } from './http/error-facts.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type MountDeps, mountModule } from './http/mount.ts';
 import { ProblemError, problemAnswer } from './http/problem.ts';
@@ -72,10 +73,10 @@ export function createApp(deps: AppDeps): App {
     const requestId = c.get('requestId');
     if (error instanceof ProblemError) return problem(error.refusal, requestId);
     if (isUnavailable(error)) {
-      log.error({ requestId, err: error.message }, 'database unavailable');
+      log.error({ requestId, error: errorFacts(error) }, 'database unavailable');
       return problem({ code: 'server.unavailable', retryAfterSeconds: 2 }, requestId);
     }
-    log.error({ requestId, err: error }, 'unexpected error');
+    log.error({ requestId, error: errorFacts(error) }, 'unexpected error');
     return problem({ code: 'server.error' }, requestId);
   });
   return app;

@@ -6,6 +6,7 @@ import type { AppDeps } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
 import type { Settings } from './env.ts';
+import { errorFacts } from './http/error-facts.ts';
 import { createMetrics } from './http/metrics.ts';
 import { databaseRateLimiter } from './http/rate-limits.ts';
 import { createSession } from './http/session.ts';
@@ -55,7 +56,7 @@ export async function createDeps(
           settings,
           onEvent: (event) =>
             event.kind === 'error'
-              ? log.error({ err: event.error }, 'identity provider error')
+              ? log.error({ error: errorFacts(event.error) }, 'identity provider error')
               : log.info({ outcome: event.outcome }, 'sign-in'),
         })
       : undefined;

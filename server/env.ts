@@ -31,7 +31,7 @@ const EnvironmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   ),
-  DATABASE_POOL: v.optional(wholeNumber(1, 200), '20'),
+  DATABASE_POOL: v.optional(wholeNumber(2, 200), '20'),
   DEMO_DATA: v.optional(v.picklist(['none', 'tiny', 'demo', 'load'])),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
   BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), 'Lintel'),

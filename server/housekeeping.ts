@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from './db/client.ts';
 import { asSystem } from './db/transaction.ts';
+import { errorFacts } from './http/error-facts.ts';
 import { IDEMPOTENCY_DAYS } from './http/idempotency.ts';
 import type { DeniedTokens } from './idp/denied-tokens.ts';
 import type { Clock } from './ports/clock.ts';
@@ -17,7 +18,7 @@ export function startHousekeeping(deps: {
 }): { stop(): void } {
   const timer = setInterval(() => {
     houseKeep(deps).catch((error: unknown) =>
-      deps.log.warn({ err: String(error) }, 'housekeeping failed'),
+      deps.log.warn({ error: errorFacts(error) }, 'housekeeping failed'),
     );
   }, EVERY);
   timer.unref();

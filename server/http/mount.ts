@@ -171,7 +171,14 @@ async function write(
       { ...tenant, endpoint: endpoint.id, key },
       fingerprint(c.req.path, ifMatch, body),
       now,
-      async () => answerOf(endpoint, await handler(input as never, call as never), requestId),
+      async () => {
+        const outcome = await handler(input as never, call as never);
+        // Rights may change before the next try, so this answer is not kept.
+        if (!outcome.ok && outcome.error.code === 'auth.forbidden') {
+          throw new ProblemError(outcome.error);
+        }
+        return answerOf(endpoint, outcome, requestId);
+      },
     );
   });
   return send(

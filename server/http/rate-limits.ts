@@ -20,20 +20,34 @@ type Lease = { left: number; refused: boolean; endsAt: number };
  */
 export function databaseRateLimiter(database: Database, clock: Clock): RateLimiter {
   const leases = new Map<string, Lease>();
+  // Callers that come while a lease is being fetched wait for it: each fetching its own would use the
+  // limit up at once.
+  const fetching = new Map<string, Promise<void>>();
+
+  async function fetchLease(key: string, rule: LimitRule, now: number): Promise<void> {
+    const wanted = rule.lease ?? 1;
+    const { taken, endsAt } = await count(database, key, wanted, now, rule.windowSeconds);
+    const granted = Math.min(wanted, rule.limit - (taken - wanted));
+    forgetOld(leases, now);
+    leases.set(key, { left: granted, refused: granted < 1, endsAt });
+  }
+
   return {
     async take(key, rule) {
-      const now = clock.now().getTime();
-      const held = leases.get(key);
-      if (held && held.endsAt > now && (held.left > 0 || held.refused)) {
-        held.left -= 1;
-        return answer(!held.refused, held.endsAt, now);
+      for (;;) {
+        const now = clock.now().getTime();
+        const held = leases.get(key);
+        if (held && held.endsAt > now && (held.left > 0 || held.refused)) {
+          held.left -= 1;
+          return answer(!held.refused, held.endsAt, now);
+        }
+        let lease = fetching.get(key);
+        if (!lease) {
+          lease = fetchLease(key, rule, now).finally(() => fetching.delete(key));
+          fetching.set(key, lease);
+        }
+        await lease;
       }
-      const wanted = rule.lease ?? 1;
-      const { taken, endsAt } = await count(database, key, wanted, now, rule.windowSeconds);
-      const granted = Math.min(wanted, rule.limit - (taken - wanted));
-      forgetOld(leases, now);
-      leases.set(key, { left: granted - 1, refused: granted < 1, endsAt });
-      return answer(granted >= 1, endsAt, now);
     },
   };
 }
