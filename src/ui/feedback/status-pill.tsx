@@ -24,7 +24,7 @@ export function StatusPill({ tone, children, icon }: StatusPillProps) {
   return (
     <span className={classNames(styles.pill, styles[tone])}>
       <Icon name={icon ?? toneIcons[tone]} size="small" />
-      <span>{children}</span>
+      {children}
     </span>
   );
 }

@@ -56,13 +56,7 @@ export const iconShapes = {
   mail: <path d="M4 6h16v12H4zM4 7l8 6 8-6" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   minus: <path d="M5 12h14" />,
-  more: (
-    <g fill="currentColor" stroke="none">
-      <circle cx="5" cy="12" r="2" />
-      <circle cx="12" cy="12" r="2" />
-      <circle cx="19" cy="12" r="2" />
-    </g>
-  ),
+  more: <path strokeWidth="4" d="M5 12h.01M12 12h.01M19 12h.01" />,
   offline: (
     <path d="M3 3l18 18M2 9a15 15 0 0 1 5-3M11 5a15 15 0 0 1 11 4M5.5 13a10 10 0 0 1 4-2.3M15 11.2a10 10 0 0 1 3.5 1.8M9 16.5a4.5 4.5 0 0 1 6 0M12 20v.1" />
   ),

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './floating.module.css';
 import { floatingPosition } from './floating-position.ts';
 import { useOutsideClose } from './use-outside-close.ts';
@@ -15,6 +15,7 @@ export interface FloatingProps {
 /** A small panel by its anchor. Escape, Tab out or a press elsewhere closes it. */
 export function Floating({ anchor, label, align = 'start', onClose, children }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
   useOutsideClose(panel, anchor, onClose);
 
   useLayoutEffect(() => {
@@ -22,6 +23,8 @@ export function Floating({ anchor, label, align = 'start', onClose, children }: 
       const element = panel.current;
       const box = anchor.current?.getBoundingClientRect();
       if (!element || !box) return;
+      // The row the anchor stood in has been scrolled away.
+      if (!anchor.current?.isConnected) return close();
       const content = { width: element.offsetWidth, height: element.offsetHeight };
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const { top, left } = floatingPosition(box, content, view, align);

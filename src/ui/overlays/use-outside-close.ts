@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Closes on Escape, on a press outside and when the focus leaves; Escape gives the focus back. */
 export function useOutsideClose(
@@ -7,10 +7,11 @@ export function useOutsideClose(
   onClose: () => void,
 ): void {
   const close = useEffectEvent(onClose);
+  // Taken while rendering: by the time of the effect the panel may hold the focus already.
+  const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {
     const anchorElement = anchor.current;
-    const opener = document.activeElement;
     const isInside = (node: EventTarget | null) =>
       node instanceof Node && (panel.current?.contains(node) || anchorElement?.contains(node));
 
@@ -34,7 +35,11 @@ export function useOutsideClose(
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('focusin', onFocus);
       const hasLostFocus = document.activeElement === document.body || !document.activeElement;
-      if (hasLostFocus && opener instanceof HTMLElement) opener.focus();
+      if (!hasLostFocus) return;
+      // Safari doesn't focus a pressed button.
+      const target =
+        opener && opener !== document.body ? opener : anchorElement?.querySelector('button');
+      if (target instanceof HTMLElement) target.focus();
     };
-  }, [panel, anchor]);
+  }, [panel, anchor, opener]);
 }

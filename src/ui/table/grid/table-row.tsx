@@ -1,10 +1,8 @@
 import { memo } from 'react';
-import { Menu } from '../../actions/menu.tsx';
-import type { MenuAction } from '../../actions/menu-action.ts';
+import { Icon } from '../../icon/icon.tsx';
 import { AppLink } from '../../link/app-link.tsx';
 import type { TableColumn } from '../table-types.ts';
 import styles from './grid.module.css';
-import { TickBox } from './tick-box.tsx';
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -15,11 +13,14 @@ export interface TableRowProps<Row> {
   isSelectable: boolean;
   isSelected: boolean;
   isActive: boolean;
+  hasActions: boolean;
+  isMenuOpen: boolean;
   href: ((row: Row) => string) | undefined;
-  actions: ((row: Row) => readonly MenuAction[]) | undefined;
   onToggle: (id: string) => void;
+  onMenu: (index: number, button: HTMLElement) => void;
 }
 
+// Few elements and no hooks: twenty of these are made new at every frame of a fast scroll.
 function Row<Data>({
   row,
   id,
@@ -29,9 +30,11 @@ function Row<Data>({
   isSelectable,
   isSelected,
   isActive,
+  hasActions,
+  isMenuOpen,
   href,
-  actions,
   onToggle,
+  onMenu,
 }: TableRowProps<Data>) {
   return (
     <tr
@@ -42,7 +45,14 @@ function Row<Data>({
     >
       {isSelectable ? (
         <td className={styles.tickCell}>
-          <TickBox label={`Select ${name}`} isChecked={isSelected} onToggle={() => onToggle(id)} />
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={() => onToggle(id)}
+            />
+          </label>
         </td>
       ) : null}
       {columns.map((column) => (
@@ -58,9 +68,18 @@ function Row<Data>({
           )}
         </td>
       ))}
-      {actions ? (
+      {hasActions ? (
         <td className={styles.actions}>
-          <Menu label={`Actions for ${name}`} actions={actions(row)} />
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={`Actions for ${name}`}
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            onClick={(event) => onMenu(index, event.currentTarget)}
+          >
+            <Icon name="more" />
+          </button>
         </td>
       ) : null}
     </tr>

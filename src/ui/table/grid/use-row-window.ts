@@ -27,7 +27,8 @@ export function useRowWindow(
     count: isVirtual ? count : 0,
     getScrollElement: () => scroller.current,
     estimateSize: rowHeight,
-    overscan: 4,
+    overscan: 2,
+    useFlushSync: false,
     scrollPaddingStart: 48,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {

@@ -1,0 +1,137 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { copyCell } from '../copy-cell.ts';
+import { toggleRow } from '../state/selection.ts';
+import { withSelected } from '../state/table-state.ts';
+import type { TableRowsProps } from '../table-rows-props.ts';
+import { Gap } from './gap.tsx';
+import { rowAfterKey } from './grid-keys.ts';
+import { type OpenRowMenu, RowMenu } from './row-menu.tsx';
+import { TableRow } from './table-row.tsx';
+import { useRowWindow } from './use-row-window.ts';
+
+export interface TableBodyProps<Row> extends TableRowsProps<Row> {
+  scroller: RefObject<HTMLElement | null>;
+  span: number;
+}
+
+function dataOf(event: SyntheticEvent, name: 'row' | 'column'): string | undefined {
+  if (!(event.target instanceof Element)) return undefined;
+  return event.target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+}
+
+/** The rows in sight. It alone renders again while scrolling. */
+export function TableBody<Row>({
+  columns,
+  rows,
+  rowId,
+  rowHref,
+  rowActions,
+  onOpen,
+  isSelectable,
+  state,
+  onStateChange,
+  scroller,
+  span,
+}: TableBodyProps<Row>) {
+  const [focused, setFocused] = useState(0);
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const active = Math.min(focused, Math.max(0, rows.length - 1));
+  const shown = useRowWindow(rows.length, active, scroller);
+  const wantsFocus = useRef(false);
+  const latest = useRef({ state, onStateChange });
+  useLayoutEffect(() => {
+    latest.current = { state, onStateChange };
+  });
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
+    row?.focus({ preventScroll: shown.isVirtual });
+  }, [active, shown.isVirtual, scroller]);
+
+  const onToggle = useCallback((id: string) => {
+    const { state: now, onStateChange: change } = latest.current;
+    change(withSelected(now, toggleRow(now.selected, id)));
+  }, []);
+
+  const onMenu = useCallback((index: number, button: HTMLElement) => {
+    setMenu((open) => (open?.index === index ? null : { index, anchor: { current: button } }));
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
+    const row = rows[active];
+    const next = rowAfterKey(event.key, active, rows.length);
+    if (next !== null) {
+      wantsFocus.current = true;
+      shown.scrollTo(next);
+      setFocused(next);
+    } else if (event.key === ' ' && isSelectable && row) onToggle(rowId(row));
+    else if (event.key === 'Enter' && row && onOpen) onOpen(row);
+    else return;
+    event.preventDefault();
+  }
+
+  function onDoubleClick(event: SyntheticEvent) {
+    const row = rows[Number(dataOf(event, 'row'))];
+    const column = columns.find((each) => each.id === dataOf(event, 'column'));
+    if (row !== undefined && column) void copyCell(column.text(row));
+  }
+
+  const title = columns.find((column) => column.priority === 'title') ?? columns[0];
+  return (
+    <tbody
+      onKeyDown={onKeyDown}
+      onDoubleClick={onDoubleClick}
+      onFocus={(event) => {
+        const index = dataOf(event, 'row');
+        if (index !== undefined) setFocused(Number(index));
+      }}
+    >
+      {shown.rows.map(({ index, gap }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const id = rowId(row);
+        return (
+          <Fragment key={id}>
+            {gap > 0 ? <Gap height={gap} span={span} /> : null}
+            <TableRow
+              row={row}
+              id={id}
+              index={index}
+              name={title?.text(row) ?? id}
+              columns={columns}
+              isSelectable={isSelectable}
+              isSelected={state.selected.has(id)}
+              isActive={index === active}
+              hasActions={rowActions !== undefined}
+              isMenuOpen={menu?.index === index}
+              href={rowHref}
+              onToggle={onToggle}
+              onMenu={onMenu}
+            />
+          </Fragment>
+        );
+      })}
+      {shown.endGap > 0 ? <Gap height={shown.endGap} span={span} /> : null}
+      <RowMenu
+        menu={menu}
+        rows={rows}
+        rowActions={rowActions}
+        nameOf={(row) => title?.text(row) ?? rowId(row)}
+        onClose={() => setMenu(null)}
+      />
+    </tbody>
+  );
+}
