@@ -29,8 +29,13 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Tier 1: the shell and every screen. Icons and screenshots are fetched when they are needed.
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'],
+        // Tier 1: the shell and every screen. Other icons and screenshots are fetched at install.
+        globPatterns: [
+          'index.html',
+          'manifest.webmanifest',
+          'icons/lintel.svg',
+          'assets/**/*.{js,css,woff2}',
+        ],
         globIgnores: ['**/kit-page-*'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         rollupFormat: 'iife',

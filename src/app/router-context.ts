@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Portal } from '../platform/portal-context.ts';
-import type { SessionSeam } from './session-seam.ts';
+import type { PortalSession } from '../platform/session.ts';
 
 /** What guards and loaders of routes get. The signed-in area adds `account` for the routes below it. */
 export type RouterContext = {
   portal: Portal;
   queryClient: QueryClient;
-  session: SessionSeam;
+  session: PortalSession;
 };
 
 declare module '@tanstack/react-router' {

@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { InstallPrompt } from '../platform/install-prompt.ts';
+import type { PortalSession } from '../platform/session.ts';
 import type { PortalUpdates } from './updates/portal-updates.ts';
 
 /** What only the frame uses of the running portal. */
 export type Shell = {
   install: InstallPrompt;
   updates: PortalUpdates;
-  signOut(): Promise<void>;
+  signOut: PortalSession['signOut'];
 };
 
 export const ShellContext = createContext<Shell | null>(null);

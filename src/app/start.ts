@@ -8,12 +8,12 @@ import { watchInstallPrompt } from '../platform/install-prompt.ts';
 import { describeError, log } from '../platform/log.ts';
 import type { Portal } from '../platform/portal-context.ts';
 import { registerWorker, takeWaitingUpdate } from '../platform/service-worker.ts';
+import { createPortalSession, type PortalSession } from '../platform/session.ts';
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
 import { loansHostRedirect } from './loans-host.ts';
 import { handleMissingChunks } from './missing-chunk.ts';
 import { createPortalRouter } from './router.ts';
-import { openSession } from './session-seam.ts';
 import type { Shell } from './shell-context.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
@@ -22,6 +22,7 @@ import { createUserCache } from './user-cache.ts';
 export type StartedPortal = {
   portal: Portal;
   queryClient: QueryClient;
+  session: PortalSession;
   router: ReturnType<typeof createPortalRouter>;
   shell: Shell;
 };
@@ -49,7 +50,8 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     return undefined;
   }
 
-  const session = await openSession(config);
+  const session = createPortalSession(config);
+  await session.ready;
   const connectivity = createConnectivity(browserConnectivityHost());
   connectivity.start();
   const client = createApiClient({ accessToken: session.accessToken, connectivity });
@@ -68,15 +70,19 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
 
   const portal: Portal = { config, client, connectivity, clock: deviceClock };
   const router = createPortalRouter({ portal, queryClient, session });
-  const signOut = async () => {
-    await userCache.wipe(queryClient);
-    await session.signOut();
-  };
+  session.onSignOut(() => userCache.wipe(queryClient));
+  session.navigateWith((href) => void router.navigate({ href, replace: true }));
 
   handleMissingChunks(() => connectivity.state() === 'offline');
   answerOtherTabs();
   if (import.meta.env.PROD) startWorker();
-  return { portal, queryClient, router, shell: { install, updates, signOut } };
+  return {
+    portal,
+    queryClient,
+    session,
+    router,
+    shell: { install, updates, signOut: session.signOut },
+  };
 
   function startWorker(): void {
     registerWorker({

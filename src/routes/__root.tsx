@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '../app/router-context.ts';
-import { PageNotFound } from '../app/screens/page-not-found.tsx';
+import { ErrorOutsideFrame, NotFoundOutsideFrame } from '../app/screens/outside-frame.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: PageNotFound,
+  errorComponent: ErrorOutsideFrame,
+  notFoundComponent: NotFoundOutsideFrame,
 });

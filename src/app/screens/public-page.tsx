@@ -1,5 +1,5 @@
 import { usePortal } from '../../platform/portal-context.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './screens.module.css';
 
 /** A public link whose screen isn't built yet: says so, and never asks to sign in (spec 2, 6). */
@@ -11,10 +11,11 @@ export function PublicPage() {
         <img src="/icons/lintel.svg" alt="" width="32" height="32" />
         {brandName}
       </p>
-      <EmptyState title="This link isn’t available yet" icon="link">
-        Please ask your agent for help with your payment or application.
-        {supportPhone ? ` You can also call us on ${supportPhone}.` : ''}
-      </EmptyState>
+      <PageHeader
+        title="This link isn’t available yet"
+        summary="Please ask your agent for help with your payment or application."
+      />
+      {supportPhone ? <p>You can also call us on {supportPhone}.</p> : null}
     </main>
   );
 }

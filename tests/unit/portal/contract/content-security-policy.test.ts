@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contentSecurityPolicy,
+  identityOrigins,
+} from '../../../../contract/content-security-policy.ts';
+
+const OWN = 'https://portal.example';
+
+describe('security.md 2.6: the policy of the shell', () => {
+  const policy = contentSecurityPolicy(['https://sign-in.example']);
+
+  it('allows nothing inline, evaluated or foreign but the identity provider', () => {
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://sign-in.example;");
+    expect(policy).toContain("form-action 'self' https://sign-in.example;");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toMatch(/trusted-types app-sw$/);
+  });
+
+  it('with the embedded provider only our own origin is left', () => {
+    expect(contentSecurityPolicy([])).toContain("connect-src 'self';");
+  });
+});
+
+describe('origins of the identity provider', () => {
+  it('are those of the issuer and of the hosted pages', () => {
+    const config = {
+      authority: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbC',
+      cognitoDomain: 'sign-in.agency.example',
+    };
+    expect(identityOrigins(config, OWN)).toEqual([
+      'https://cognito-idp.ap-southeast-2.amazonaws.com',
+      'https://sign-in.agency.example',
+    ]);
+  });
+
+  it('our own origin needs no naming, and the same one is named once', () => {
+    expect(identityOrigins({ authority: `${OWN}/idp`, cognitoDomain: '' }, OWN)).toEqual([]);
+    const twice = { authority: 'https://a.example/x', cognitoDomain: 'https://a.example' };
+    expect(identityOrigins(twice, OWN)).toEqual(['https://a.example']);
+  });
+
+  it.each([
+    ["https://a.example; script-src 'unsafe-inline'"],
+    ['http://a.example'],
+    ['javascript:alert(1)'],
+    ['https://*'],
+    ['https://user@evil.example'],
+    ['a.example\nevil.example'],
+    [7],
+    [undefined],
+  ])('%o never reaches the policy', (authority) => {
+    expect(identityOrigins({ authority }, OWN)).toEqual([]);
+  });
+});
