@@ -1,28 +1,15 @@
 import * as v from 'valibot';
+import { isValidAbn } from '../agencies/abn.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../dates.ts';
 import { IdSchema } from '../ids.ts';
-import { PositiveCentsSchema } from '../money.ts';
 import {
   AREA_UNITS,
-  AUCTION_OUTCOMES,
   AUTHORITY_KINDS,
   AustralianStateSchema,
   PARTY_KINDS,
   SIGNING_CAPACITIES,
 } from './listing-fields.ts';
-
-/** One line of text: trimmed, not empty, without control characters. */
-export const line = (max: number, name: string) =>
-  v.pipe(
-    v.string(`${name} must be text`),
-    v.trim(),
-    v.minLength(1, `Enter ${name.toLowerCase()}`),
-    v.maxLength(max, `${name} can be at most ${max} characters`),
-    v.check(
-      (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
-      `${name} has a character that can't be used`,
-    ),
-  );
+import { area, count, email, inOrder, line, phone, wholeNumber } from './listing-rules.ts';
 
 /** The address parts of REAXML, Australia only (domain.md 4.1). A lot or a street number is needed. */
 export const AddressSchema = v.pipe(
@@ -35,7 +22,11 @@ export const AddressSchema = v.pipe(
     streetType: v.optional(line(20, 'Street type')),
     suburb: line(50, 'Suburb'),
     state: AustralianStateSchema,
-    postcode: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, 'A postcode has four digits')),
+    postcode: v.pipe(
+      v.string('Enter a postcode'),
+      v.trim(),
+      v.regex(/^\d{4}$/, 'A postcode has four digits'),
+    ),
     display: v.optional(v.boolean(), true),
   }),
   v.forward(
@@ -56,11 +47,12 @@ export const TitleSchema = v.strictObject({
   strataPlan: v.optional(line(40, 'Strata plan')),
 });
 
-const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
-
-export const FeaturesSchema = v.strictObject({
+const features = v.strictObject({
   bedrooms: v.optional(
-    v.union([v.literal('studio'), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))]),
+    v.union(
+      [v.literal('studio'), wholeNumber(1, 30)],
+      'Enter a whole number from 1 to 30, or studio',
+    ),
   ),
   bathrooms: v.optional(count(20)),
   ensuites: v.optional(count(20)),
@@ -69,28 +61,42 @@ export const FeaturesSchema = v.strictObject({
   openSpaces: v.optional(count(50)),
   landArea: v.optional(
     v.strictObject({
-      value: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)),
-      unit: v.picklist(AREA_UNITS),
+      value: area(10_000_000),
+      unit: v.picklist(AREA_UNITS, 'Choose a unit'),
     }),
   ),
-  buildingSquareMetres: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
-  yearBuilt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1788), v.maxValue(2199))),
+  buildingSquareMetres: v.optional(area(1_000_000)),
+  yearBuilt: v.optional(wholeNumber(1788, 2199)),
   tenancy: v.optional(v.picklist(['vacant', 'tenanted'])),
   tenantedUntil: v.optional(IsoDateSchema),
 });
 
-/** A vendor or buyer: who they are and how they are reached. DOB and ownership share as domain.md 4.1. */
+/** Rooms, areas, year and tenancy. Only a tenanted property is tenanted until a date (domain.md 4.1). */
+export const FeaturesSchema = v.pipe(
+  features,
+  v.forward(
+    v.partialCheck(
+      [['tenancy'], ['tenantedUntil']],
+      ({ tenancy, tenantedUntil }) => tenantedUntil === undefined || tenancy === 'tenanted',
+      'Only for a tenanted property',
+    ),
+    ['tenantedUntil'],
+  ),
+);
+
+/**
+ * A vendor or buyer: who they are and how they are reached. DOB and ownership share as domain.md 4.1;
+ * an ABN must pass its checksum and a number must be one that exists in Australia (domain.md 4.5).
+ */
 export const PartySchema = v.strictObject({
   id: IdSchema,
-  kind: v.picklist(PARTY_KINDS),
+  kind: v.picklist(PARTY_KINDS, 'Choose person, company or trust'),
   name: line(120, 'Name'),
   contactName: v.optional(line(120, 'Contact name')),
-  abn: v.optional(line(14, 'ABN')),
+  abn: v.optional(v.pipe(line(14, 'ABN'), v.check(isValidAbn, 'This is not a valid ABN'))),
   bornOn: v.optional(IsoDateSchema),
-  mobile: v.optional(line(20, 'Mobile')),
-  email: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Not an email address')),
-  ),
+  mobile: v.optional(phone('Mobile')),
+  email: v.optional(email),
   postalAddress: v.optional(line(200, 'Postal address')),
   /** Share of ownership in hundredths of a percent: 10,000 is the whole. */
   ownershipBasisPoints: v.optional(count(10_000)),
@@ -102,31 +108,28 @@ export type Party = v.InferOutput<typeof PartySchema>;
 export const ConveyancerSchema = v.strictObject({
   firm: line(120, 'Firm'),
   person: v.optional(line(120, 'Person')),
-  email: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Not an email address')),
-  ),
-  phone: v.optional(line(20, 'Phone')),
+  email: v.optional(email),
+  phone: v.optional(phone('Phone')),
   reference: v.optional(line(60, 'Reference')),
 });
 
-export const AuthoritySchema = v.strictObject({
-  kind: v.picklist(AUTHORITY_KINDS),
-  startsOn: v.optional(IsoDateSchema),
-  endsOn: v.optional(IsoDateSchema),
-  signedOn: v.optional(IsoDateSchema),
-});
-
-/** Estimate, guide, reserve (private to agents), asking and sale price, all in cents. */
-export const PriceSchema = v.strictObject({
-  estimateLow: v.optional(PositiveCentsSchema),
-  estimateHigh: v.optional(PositiveCentsSchema),
-  guideLow: v.optional(PositiveCentsSchema),
-  guideHigh: v.optional(PositiveCentsSchema),
-  guideText: v.optional(line(120, 'Price guide')),
-  reserve: v.optional(PositiveCentsSchema),
-  asking: v.optional(PositiveCentsSchema),
-  sale: v.optional(PositiveCentsSchema),
-});
+/** The agency's authority to sell; it doesn't end before it starts. */
+export const AuthoritySchema = v.pipe(
+  v.strictObject({
+    kind: v.picklist(AUTHORITY_KINDS, 'Choose a kind of authority'),
+    startsOn: v.optional(IsoDateSchema),
+    endsOn: v.optional(IsoDateSchema),
+    signedOn: v.optional(IsoDateSchema),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['startsOn'], ['endsOn']],
+      ({ startsOn, endsOn }) => inOrder(startsOn, endsOn),
+      "The authority can't end before it starts",
+    ),
+    ['endsOn'],
+  ),
+);
 
 export const DatesSchema = v.strictObject({
   listedOn: v.optional(IsoDateSchema),
@@ -139,46 +142,4 @@ export const DatesSchema = v.strictObject({
   settlementDueOn: v.optional(IsoDateSchema),
   settledOn: v.optional(IsoDateSchema),
   withdrawnOn: v.optional(IsoDateSchema),
-});
-
-const basisPoints = count(10_000);
-
-/** Commission: flat cents, one percent, or tiers; percents in hundredths of a percent (domain.md 4.6). */
-export const CommissionSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('flat'), amount: PositiveCentsSchema, plusGst: v.boolean() }),
-  v.strictObject({ kind: v.literal('percent'), basisPoints, plusGst: v.boolean() }),
-  v.strictObject({
-    kind: v.literal('tiered'),
-    tiers: v.pipe(
-      v.array(v.strictObject({ upTo: v.optional(PositiveCentsSchema), basisPoints })),
-      v.minLength(1),
-      v.maxLength(6),
-    ),
-    plusGst: v.boolean(),
-  }),
-]);
-
-export const MarketingLineSchema = v.strictObject({
-  id: IdSchema,
-  supplier: line(120, 'Supplier'),
-  item: line(120, 'Item'),
-  /** Price including GST, in cents. */
-  price: PositiveCentsSchema,
-  bookedOn: v.optional(IsoDateSchema),
-});
-
-export const MortgageSchema = v.strictObject({
-  lender: line(120, 'Lender'),
-  balance: PositiveCentsSchema,
-});
-
-export const ChargeSchema = v.strictObject({
-  id: IdSchema,
-  description: line(120, 'Description'),
-  amount: PositiveCentsSchema,
-});
-
-export const AuctionResultSchema = v.strictObject({
-  outcome: v.picklist(AUCTION_OUTCOMES),
-  maximumBid: v.optional(PositiveCentsSchema),
 });

@@ -8,18 +8,20 @@ import {
   SALE_METHODS,
 } from './listing-fields.ts';
 import {
-  AddressSchema,
   AuctionResultSchema,
-  AuthoritySchema,
   ChargeSchema,
   CommissionSchema,
+  MarketingLineSchema,
+  MortgageSchema,
+  PriceSchema,
+} from './listing-money.ts';
+import {
+  AddressSchema,
+  AuthoritySchema,
   ConveyancerSchema,
   DatesSchema,
   FeaturesSchema,
-  MarketingLineSchema,
-  MortgageSchema,
   PartySchema,
-  PriceSchema,
   TitleSchema,
 } from './listing-parts.ts';
 

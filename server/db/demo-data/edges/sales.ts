@@ -36,6 +36,7 @@ export const SALE_EDGES: readonly EdgeCase[] = [
       price.guideLow = cents(100_000_000);
       price.guideHigh = cents(115_000_000);
       price.estimateLow = price.guideLow;
+      price.estimateHigh = price.guideHigh;
     },
   },
   {

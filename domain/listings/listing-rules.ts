@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { parsePhone } from '../people/phone.ts';
+
+/** One line of text: trimmed, not empty, without control characters. */
+export const line = (max: number, name: string) =>
+  v.pipe(
+    v.string(`${name} must be text`),
+    v.trim(),
+    v.minLength(1, `Enter ${name.toLowerCase()}`),
+    v.maxLength(max, `${name} can be at most ${max} characters`),
+    v.check(
+      (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
+      `${name} has a character that can't be used`,
+    ),
+  );
+
+/** An email address, trimmed. */
+export const email = v.pipe(
+  v.string('Email must be text'),
+  v.trim(),
+  v.maxLength(254, 'An email address has at most 254 characters'),
+  v.email('Not an email address'),
+);
+
+/** An Australian number that can be dialled (domain.md 4.5), kept as it was written. */
+export const phone = (name: string) =>
+  v.pipe(
+    line(20, name),
+    v.check(
+      (text) => parsePhone(text) !== null,
+      'Enter an Australian phone number, such as 0491 570 006',
+    ),
+  );
+
+/** True unless both are known and the second is below the first. */
+export const inOrder = (first: number | string | undefined, second: number | string | undefined) =>
+  first === undefined || second === undefined || second >= first;
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.number('Enter a whole number'),
+    v.integer('Enter a whole number'),
+    v.minValue(min, `Must be ${min} or more`),
+    v.maxValue(max, `Must be ${max} or less`),
+  );
+/** How many: 0 up to a bound. */
+export const count = (max: number) => wholeNumber(0, max);
+/** An area from 0 up to a bound, in the unit beside it. */
+export const area = (max: number) =>
+  v.pipe(
+    v.number('Enter a number'),
+    v.minValue(0, 'Must be 0 or more'),
+    v.maxValue(max, `Must be ${max} or less`),
+  );
