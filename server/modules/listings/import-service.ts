@@ -7,7 +7,8 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { reaches } from './access.ts';
 import { actorOf } from './actor.ts';
-import { addEvents, agentNames, insertListings, takeReferences } from './store.ts';
+import { namedPeople } from './named-people.ts';
+import { addEvents, insertListings, takeReferences } from './store.ts';
 
 const BATCH = 200;
 
@@ -32,9 +33,15 @@ export async function addImportedListings(
   if (owned.some(({ record }) => !reaches(call.principal, 'listing.edit', record))) {
     return refuse({ code: 'auth.forbidden' });
   }
-  const agents = await agentNames(tx, agencyId, [
-    ...new Set(owned.flatMap(({ record }) => [record.leadAgentId ?? [], record.coAgentIds].flat())),
-  ]);
+  if (new Set(rows.map(({ id }) => id)).size < rows.length)
+    return refuse({ code: 'listing.exists' });
+  const known = await namedPeople(
+    tx,
+    agencyId,
+    owned.map(({ record }) => record),
+  );
+  if (!known.ok) return known;
+  const agents = known.value;
   const references = await takeReferences(tx, agencyId, owned.length);
   const actor = await actorOf(tx, call);
   for (let from = 0; from < owned.length; from += BATCH) {

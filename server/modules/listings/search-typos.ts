@@ -6,6 +6,9 @@ import type { SearchReach } from './search-criteria.ts';
 /** Mistyped words are replaced by at most this many neighbours. */
 const MAX_NEIGHBOURS = 20;
 
+/** Longer words are no typing mistakes; the database's distance refuses them from 256 letters on. */
+const MAX_LENGTH = 60;
+
 /**
  * Patterns for the typed words with mistyped ones replaced by the words that the listings really have;
  * a word that begins one of those stays as it is. Undefined when a word has no neighbour.
@@ -18,7 +21,7 @@ export async function correctedWords(
   const patterns: string[][] = [];
   for (const word of words) {
     const limit = typosForgiven(word);
-    const near = await nearWords(tx, reach, word, limit);
+    const near = word.length > MAX_LENGTH ? [] : await nearWords(tx, reach, word, limit);
     if (near.some((each) => each.startsWith(word)) || limit === 0) {
       patterns.push([`% ${word}%`]);
       continue;
@@ -47,7 +50,7 @@ async function nearWords(
       SELECT word FROM ${source}
         AND length(word) >= ${word.length - limit}::int
         AND levenshtein_less_equal(left(word, ${word.length}::int), ${word}, ${limit * 2}::int) <= ${limit * 2}::int
-      ORDER BY levenshtein_less_equal(word, ${word}, ${limit * 2 + 2}::int), word
+      ORDER BY levenshtein_less_equal(left(word, ${MAX_LENGTH * 2}::int), ${word}, ${limit * 2 + 2}::int), word
       LIMIT 200`),
   );
   return rows.map((row) => row.word);

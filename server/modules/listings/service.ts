@@ -11,6 +11,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { reaches, visibleListing } from './access.ts';
 import { actorOf, todayOf } from './actor.ts';
+import { agentIdsOf, namedPeople } from './named-people.ts';
 import { changedFields, recordOf, toTimelineEntry } from './record.ts';
 import {
   addEvents,
@@ -23,23 +24,6 @@ import {
 } from './store.ts';
 
 type Outcome = Promise<Result<Listing, Refusal>>;
-
-function agentIdsOf(record: ListingInput): string[] {
-  return [record.leadAgentId ?? [], record.coAgentIds].flat();
-}
-
-/** Agents named on a listing must be people of the agency. */
-async function knownAgents(tx: Tx, agencyId: string, record: ListingInput) {
-  const ids = agentIdsOf(record);
-  const names = await agentNames(tx, agencyId, ids);
-  const unknown = ids.find((id) => !names.has(id));
-  if (unknown === undefined) return ok(names);
-  const path = unknown === record.leadAgentId ? 'leadAgentId' : 'coAgentIds';
-  return refuse<Refusal>({
-    code: 'request.invalid',
-    errors: [{ path, message: 'Choose someone of your agency' }],
-  });
-}
 
 /** One listing as this person may see it. */
 export async function readListing(tx: Tx, call: SignedInCall, id: string): Outcome {
@@ -73,8 +57,9 @@ export async function createListing(
     ? input.listing
     : { ...input.listing, leadAgentId: input.listing.leadAgentId ?? principal.subject };
   if (!reaches(principal, 'listing.edit', record)) return refuse({ code: 'auth.forbidden' });
-  const agents = await knownAgents(tx, principal.agencyId, record);
+  const agents = await namedPeople(tx, principal.agencyId, [record]);
   if (!agents.ok) return agents;
+  if (await findListing(tx, input.id)) return refuse({ code: 'listing.exists' });
   const [reference = ''] = await takeReferences(tx, principal.agencyId, 1);
   const taken = await insertListings(
     tx,
@@ -123,7 +108,7 @@ export async function editListing(
   ) {
     return refuse({ code: 'auth.forbidden' });
   }
-  const agents = await knownAgents(tx, current.agencyId, input.record);
+  const agents = await namedPeople(tx, current.agencyId, [input.record]);
   if (!agents.ok) return agents;
   const fields = changedFields(recordOf(current), input.record);
   return change(

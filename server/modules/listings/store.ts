@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
-import { agency, staffUser } from '../../db/schema/agency.ts';
+import { agency, branch, staffUser } from '../../db/schema/agency.ts';
 import { listing, listingCounter, listingEvent, listingWord } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AgentNames, recordColumns, vocabulary } from './record-columns.ts';
@@ -43,6 +43,16 @@ export async function agentNames(tx: Tx, agencyId: string, ids: string[]): Promi
     .from(staffUser)
     .where(and(eq(staffUser.agencyId, agencyId), inArray(staffUser.id, ids)));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Which of these are branches of the agency. */
+export async function branchIds(tx: Tx, agencyId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: branch.id })
+    .from(branch)
+    .where(and(eq(branch.agencyId, agencyId), inArray(branch.id, ids)));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** The next references of an agency, in order; gaps appear only where a transaction was undone. */

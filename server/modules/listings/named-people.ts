@@ -1,0 +1,42 @@
+import type { Refusal } from '../../../contract/problems.ts';
+import type { ListingInput } from '../../../domain/listings/listing.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { AgentNames } from './record-columns.ts';
+import { agentNames, branchIds } from './store.ts';
+
+/** The agents a listing names: its lead and its co-agents. */
+export function agentIdsOf(record: ListingInput): string[] {
+  return [record.leadAgentId ?? [], record.coAgentIds].flat();
+}
+
+/**
+ * Names of the agents that the records mention. Agents must be people of the agency and branches its
+ * branches, so that no record points at another agency's; otherwise `request.invalid`, with the row's
+ * number before the path when there are several.
+ */
+export async function namedPeople(
+  tx: Tx,
+  agencyId: string,
+  records: ListingInput[],
+): Promise<Result<AgentNames, Refusal>> {
+  const agents = await agentNames(tx, agencyId, [...new Set(records.flatMap(agentIdsOf))]);
+  const branches = await branchIds(tx, agencyId, [
+    ...new Set(records.flatMap(({ branchId }) => branchId ?? [])),
+  ]);
+  const errors = records.flatMap((record, row) => {
+    const within = records.length > 1 ? `rows.${row}.` : '';
+    const unknown = agentIdsOf(record).find((id) => !agents.has(id));
+    const path = unknown === record.leadAgentId ? 'leadAgentId' : 'coAgentIds';
+    const strange = record.branchId !== undefined && !branches.has(record.branchId);
+    return [
+      unknown === undefined
+        ? []
+        : { path: within + path, message: 'Choose someone of your agency' },
+      strange ? { path: `${within}branchId`, message: 'Choose a branch of your agency' } : [],
+    ].flat();
+  });
+  return errors.length === 0
+    ? ok(agents)
+    : refuse({ code: 'request.invalid', errors: errors.slice(0, 50) });
+}
