@@ -11,8 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as ConfirmationRouteImport } from './routes/confirmation';
 import { Route as KitRouteImport } from './routes/kit';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
+import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
 import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
 import { Route as PaySplatRouteImport } from './routes/pay.$';
 import { Route as VendorsSplatRouteImport } from './routes/vendors.$';
@@ -27,15 +31,35 @@ const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmationRoute = ConfirmationRouteImport.update({
+  id: '/confirmation',
+  path: '/confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KitRoute = KitRouteImport.update({
   id: '/kit',
   path: '/kit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInSplatRoute = SignedInSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => SignedInRoute,
+} as any);
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PayQuotesSplatRoute = PayQuotesSplatRouteImport.update({
   id: '/pay-quotes/$',
@@ -61,8 +85,12 @@ const SignedInPropertyListingsIndexRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/confirmation': typeof ConfirmationRoute;
   '/kit': typeof KitRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
+  '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
@@ -70,8 +98,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/confirmation': typeof ConfirmationRoute;
   '/kit': typeof KitRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/$': typeof SignedInSplatRoute;
+  '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
@@ -81,8 +113,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/confirmation': typeof ConfirmationRoute;
   '/kit': typeof KitRoute;
+  '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
   '/_signed-in/$': typeof SignedInSplatRoute;
+  '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
@@ -92,8 +128,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/confirmation'
     | '/kit'
+    | '/login'
+    | '/register'
     | '/$'
+    | '/auth/callback'
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
@@ -101,8 +141,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/confirmation'
     | '/kit'
+    | '/login'
+    | '/register'
     | '/$'
+    | '/auth/callback'
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
@@ -111,8 +155,12 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/confirmation'
     | '/kit'
+    | '/login'
+    | '/register'
     | '/_signed-in/$'
+    | '/auth/callback'
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
@@ -122,7 +170,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  ConfirmationRoute: typeof ConfirmationRoute;
   KitRoute: typeof KitRoute;
+  LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
+  AuthCallbackRoute: typeof AuthCallbackRoute;
   PayQuotesSplatRoute: typeof PayQuotesSplatRoute;
   PaySplatRoute: typeof PaySplatRoute;
   VendorsSplatRoute: typeof VendorsSplatRoute;
@@ -144,11 +196,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/confirmation': {
+      id: '/confirmation';
+      path: '/confirmation';
+      fullPath: '/confirmation';
+      preLoaderRoute: typeof ConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/kit': {
       id: '/kit';
       path: '/kit';
       fullPath: '/kit';
       preLoaderRoute: typeof KitRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/$': {
@@ -157,6 +230,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$';
       preLoaderRoute: typeof SignedInSplatRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/auth/callback': {
+      id: '/auth/callback';
+      path: '/auth/callback';
+      fullPath: '/auth/callback';
+      preLoaderRoute: typeof AuthCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/pay-quotes/$': {
       id: '/pay-quotes/$';
@@ -206,7 +286,11 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  ConfirmationRoute: ConfirmationRoute,
   KitRoute: KitRoute,
+  LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
   PayQuotesSplatRoute: PayQuotesSplatRoute,
   PaySplatRoute: PaySplatRoute,
   VendorsSplatRoute: VendorsSplatRoute,

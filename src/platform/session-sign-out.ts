@@ -67,10 +67,9 @@ export function createSignOut(parts: Parts): SignOut {
       memory.clear();
       await client.removeUser();
       await store.read();
-      const outcome = isReached ? await leave(user?.id_token) : 'offline';
-      const told = isWiped ? outcome : 'failed';
-      if (told !== 'done') memory.noteSignOut(told);
-      return told;
+      const outcome = !isWiped ? 'failed' : isReached ? await leave(user?.id_token) : 'offline';
+      if (outcome !== 'done') memory.noteSignOut(outcome);
+      return outcome;
     },
   };
 }

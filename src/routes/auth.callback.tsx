@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { CallbackPage } from '../features/auth/callback-page.tsx';
+
+export const Route = createFileRoute('/auth/callback')({
+  staticData: { title: 'Signing in' },
+  component: Callback,
+});
+
+function Callback() {
+  const navigate = Route.useNavigate();
+  const [address] = useState(() => window.location.href);
+  const goOn = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
+  return <CallbackPage address={address} onSignedIn={goOn} />;
+}

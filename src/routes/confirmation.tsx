@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmationPage } from '../features/auth/confirmation-page.tsx';
+
+export const Route = createFileRoute('/confirmation')({
+  staticData: { title: 'Confirmation' },
+  component: ConfirmationPage,
+});

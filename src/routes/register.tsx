@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterPage } from '../features/auth/register-page.tsx';
+
+export const Route = createFileRoute('/register')({
+  staticData: { title: 'Register your agency' },
+  component: RegisterPage,
+});
