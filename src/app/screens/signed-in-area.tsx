@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { ExpiryNotice } from '../../features/auth/expiry-notice.tsx';
 import { AccountContext } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { accountQuery } from '../account.ts';
@@ -13,7 +14,7 @@ export function SignedInArea() {
   if (!account.data) return null;
   return (
     <AccountContext value={account.data}>
-      <Frame>
+      <Frame notices={<ExpiryNotice />}>
         <Outlet />
       </Frame>
     </AccountContext>
