@@ -16,7 +16,7 @@ import { isUnavailable } from './http/unavailable.ts';
 import { accountHandlers } from './modules/account/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
-import type { CursorSigner } from './modules/listings/search-cursor.ts';
+import type { CursorSigner } from './modules/listings/search/cursor.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import type { Ids } from './ports/ids.ts';

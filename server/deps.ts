@@ -13,7 +13,7 @@ import { createSession } from './http/session.ts';
 import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
 import { createIdp, type IdpHandler } from './idp/create-idp.ts';
 import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
-import { cursorSigner } from './modules/listings/search-cursor.ts';
+import { cursorSigner } from './modules/listings/search/cursor.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
 

@@ -93,7 +93,8 @@ const rooms: Room[] = [
   {
     name: 'server/modules/*/store',
     // A large store has its columns, rows and clauses beside it.
-    files: /^server\/modules\/([\w-]+)\/([\w-]+-)?(store|columns|row|order|typos)\.ts$/,
+    files:
+      /^server\/modules\/([\w-]+)\/(search\/(store|summary-row|order|patterns|typos)|store|record-columns)\.ts$/,
     may: ['^server/modules/$1/(?!.*(service|endpoint))', '^server/db/', '^domain/'],
     mayTypes: ['^contract/'],
     packages: drizzle,
@@ -103,7 +104,7 @@ const rooms: Room[] = [
     files: /^server\/modules\/([\w-]+)\//,
     may: [
       '^server/modules/$1/(?!.*endpoint)',
-      '^server/modules/[\\w-]+/([\\w-]+-)?service\\.ts$',
+      '^server/modules/[\\w-]+/([\\w-]+[-/])?service\\.ts$',
       '^server/ports/',
       '^server/db/transaction\\.ts$',
       // A service that has to undo what it wrote throws the coded problem.
@@ -196,7 +197,7 @@ const rooms: Room[] = [
 // housekeeping deletes what has run out in all tables.
 const writesSql = [
   /^server\/(db|idp)\//,
-  /^server\/modules\/[\w-]+\/([\w-]+-)?(store|columns|row|order|typos)\.ts$/,
+  /^server\/modules\/[\w-]+\/(search\/(store|summary-row|order|patterns|typos)|store)\.ts$/,
   /^server\/http\/(idempotency|rate-limits)\.ts$/,
   /^server\/housekeeping\.ts$/,
   /^scripts\//,

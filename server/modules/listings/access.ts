@@ -3,7 +3,7 @@ import type { Listing, ListingInput } from '../../../domain/listings/listing.ts'
 import { can, isInScope, isPlatformStaff, type Permission } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Principal } from '../../http/session.ts';
-import type { SearchReach } from './search-criteria.ts';
+import type { SearchReach } from './search/criteria.ts';
 
 function holder(principal: Principal) {
   return { userId: principal.subject, branchId: principal.branchId ?? null };

@@ -2,8 +2,8 @@ import type { listingEndpoints } from '../../../contract/endpoints/listings.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { exportListings } from './export.ts';
-import type { CursorSigner } from './search-cursor.ts';
-import { searchListings } from './search-service.ts';
+import type { CursorSigner } from './search/cursor.ts';
+import { searchListings } from './search/service.ts';
 import {
   createListing,
   editListing,

@@ -3,9 +3,9 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { criteriaFor, type SearchQuery } from './search-service.ts';
-import { findListings } from './search-store.ts';
-import { toSummary } from './summary-row.ts';
+import { criteriaFor, type SearchQuery } from './search/service.ts';
+import { findListings } from './search/store.ts';
+import { toSummary } from './search/summary-row.ts';
 
 const BATCH = 500;
 

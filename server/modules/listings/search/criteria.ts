@@ -1,4 +1,4 @@
-import type { ListingSortColumn } from '../../../contract/endpoints/listings.ts';
+import type { ListingSortColumn } from '../../../../contract/endpoints/listings.ts';
 
 /** Whose listings a search may see: an agency's (all, or a branch's and own ones), or every agency's. */
 export type SearchReach =

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ok, type Result, refuse } from '../../../domain/result.ts';
-import type { SearchCriteria } from './search-criteria.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { SearchCriteria } from './criteria.ts';
 
 /**
  * Cursors are the sort values of a row and a signature over them and over the search they belong to

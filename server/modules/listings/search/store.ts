@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../db/transaction.ts';
-import { candidateLimit, PLATFORM_COUNT_LIMIT, type SearchCriteria } from './search-criteria.ts';
-import { offsetOf, orderSql, pageSql, sortKeysSql } from './search-order.ts';
+import { rowsOf, type Tx } from '../../../db/transaction.ts';
+import { candidateLimit, PLATFORM_COUNT_LIMIT, type SearchCriteria } from './criteria.ts';
+import { offsetOf, orderSql, pageSql, sortKeysSql } from './order.ts';
 import {
   agencyNameSql,
   countUpTo,
@@ -10,9 +10,9 @@ import {
   reachSql,
   shelfCount,
   type WordPatterns,
-} from './search-sql.ts';
-import { correctedWords } from './search-typos.ts';
+} from './patterns.ts';
 import { type SummaryRow, summaryColumns } from './summary-row.ts';
+import { correctedWords } from './typos.ts';
 
 /** How many there are; 'gte' when counting stopped at the value. */
 type Total = { value: number; relation: 'eq' | 'gte' };

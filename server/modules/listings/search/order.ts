@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchCriteria } from './search-criteria.ts';
+import type { SearchCriteria } from './criteria.ts';
 
 /** A sort key: the expression, how a cursor's text becomes its type again, and how it is written. */
 type SortKey = { value: SQL; cast: string; text: SQL };
@@ -38,8 +38,9 @@ function relevance(from: SortedAlias, words: string[]): SortKey {
 /** Sort keys, the id last so that the order is total. Many rows across agencies go by latest change. */
 function keysOf({ order, words, reach }: SearchCriteria, from: SortedAlias): SortKey[] {
   const id = columnKey(from, 'id', 'uuid');
-  if (order.column !== 'relevance') return [columnKey(from, ...COLUMNS[order.column]), id];
-  const updated = columnKey(from, ...COLUMNS.updatedAt);
+  const named = (name: keyof typeof COLUMNS) => columnKey(from, COLUMNS[name][0], COLUMNS[name][1]);
+  if (order.column !== 'relevance') return [named(order.column), id];
+  const updated = named('updatedAt');
   if (words.length === 0 || reach.kind === 'platform') return [updated, id];
   return [relevance(from, words), updated, id];
 }

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isForgivenPrefix, isForgivenTypo, typosForgiven } from '../../../domain/listings/typos.ts';
-import { rowsOf, type Tx } from '../../db/transaction.ts';
-import type { SearchReach } from './search-criteria.ts';
+import {
+  isForgivenPrefix,
+  isForgivenTypo,
+  typosForgiven,
+} from '../../../../domain/listings/typos.ts';
+import { rowsOf, type Tx } from '../../../db/transaction.ts';
+import type { SearchReach } from './criteria.ts';
 
 /** Mistyped words are replaced by at most this many neighbours. */
 const MAX_NEIGHBOURS = 20;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../db/transaction.ts';
-import type { SearchCriteria, SearchReach } from './search-criteria.ts';
+import { rowsOf, type Tx } from '../../../db/transaction.ts';
+import type { SearchCriteria, SearchReach } from './criteria.ts';
 
 /** Each typed word as patterns over the search text, one of which must match. */
 export type WordPatterns = string[][];

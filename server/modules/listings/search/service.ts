@@ -1,17 +1,17 @@
 import type {
   ListingSearchResult,
   ListingSortColumn,
-} from '../../../contract/endpoints/listings.ts';
-import type { Refusal } from '../../../contract/problems.ts';
-import { queryWords } from '../../../domain/listings/search-words.ts';
-import { ok, type Result, refuse } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Principal } from '../../http/session.ts';
-import { mayOpenArchive, searchReach } from './access.ts';
-import type { PageStart, SearchCriteria, SearchOrder } from './search-criteria.ts';
-import type { CursorSigner } from './search-cursor.ts';
-import { sortKeyCount } from './search-order.ts';
-import { findListings } from './search-store.ts';
+} from '../../../../contract/endpoints/listings.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import { queryWords } from '../../../../domain/listings/search-words.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Principal } from '../../../http/session.ts';
+import { mayOpenArchive, searchReach } from '../access.ts';
+import type { PageStart, SearchCriteria, SearchOrder } from './criteria.ts';
+import type { CursorSigner } from './cursor.ts';
+import { sortKeyCount } from './order.ts';
+import { findListings } from './store.ts';
 import { toSummary } from './summary-row.ts';
 
 /** Rows that can be skipped without a cursor. */

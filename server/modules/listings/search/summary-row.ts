@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListingSummary } from '../../../contract/endpoints/listings.ts';
+import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
 
 /** The columns of a table row, in the shape the contract gives them. */
 export const summaryColumns = sql`
