@@ -1,26 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { EndpointInput } from '../../../contract/endpoint.ts';
-import type { contractTable } from '../../../contract/table.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
+import { type LoadedSoFar, loadWholeResult } from './table/load-whole-result.ts';
+import { searchPage } from './table/search-page.ts';
+import type { ListingSearchParams, WholeListingsParams } from './table/search-params.ts';
 
-/** What a search of listings asks for, as the contract takes it. */
-export type ListingSearchParams = EndpointInput<typeof contractTable.listings.search>['query'];
-
-/** Everything under this key is out of date once any listing changed. */
+/** Everything under `all` is out of date once any listing changed. */
 export const listingKeys = {
   all: ['listings'] as const,
   searches: ['listings', 'search'] as const,
+  wholes: ['listings', 'whole'] as const,
 };
 
 /** The reads of listings over a client, for components and route loaders alike. */
 export function listingQueries(client: ApiClient) {
   return {
-    search: (params: ListingSearchParams) =>
+    /** One page. The cursor only says how to get there, so it is no part of the key. */
+    search: (params: ListingSearchParams, searchAfter?: readonly string[]) =>
       queryOptions({
         queryKey: [...listingKeys.searches, params],
-        queryFn: ({ signal }) => client.listings.search({ query: params }, { signal }),
+        queryFn: ({ signal }) => searchPage(client, params, searchAfter, signal),
         placeholderData: keepPreviousData,
+        meta: { persist: true },
+      }),
+    whole: (params: WholeListingsParams, onProgress?: (soFar: LoadedSoFar) => void) =>
+      queryOptions({
+        queryKey: [...listingKeys.wholes, params],
+        queryFn: ({ signal }) => loadWholeResult(client, params, { signal, onProgress }),
         meta: { persist: true },
       }),
     detail: (id: ListingId) =>

@@ -46,6 +46,10 @@ export interface SearchableTableProps<Row> {
   emptyState?: ReactNode;
   /** Filters, beside the search. */
   filters?: ReactNode;
+  /** A line above the rows: words taken as mistyped, how old the rows are. */
+  note?: ReactNode;
+  /** Stands in place of the rows, whatever they are: offline and not on this device. */
+  panel?: ReactNode;
 }
 
 /** The searchable table of spec 2 and 9. It fetches nothing: state in, wishes out. */
@@ -71,10 +75,12 @@ export function SearchableTable<Row>({
   isInstant = false,
   emptyState,
   filters,
+  note,
+  panel,
 }: SearchableTableProps<Row>) {
   const isPhone = useIsPhone();
   const Rows = isPhone ? TableCards : TableGrid;
-  const isEmpty = status === 'ready' && rows.length === 0;
+  const isEmpty = status === 'ready' && rows.length === 0 && !panel;
   return (
     <div className={styles.whole}>
       <TableToolbar
@@ -100,7 +106,11 @@ export function SearchableTable<Row>({
           onClear={() => onStateChange(withSelected(state, new Set()))}
         />
       ) : null}
-      {status === 'error' ? (
+      <div className={styles.note} aria-live="polite">
+        {note}
+      </div>
+      {panel ? <div className={styles.panel}>{panel}</div> : null}
+      {status === 'error' && !panel ? (
         <div className={styles.panel}>
           <ErrorPanel
             title="Sorry..."
@@ -130,7 +140,7 @@ export function SearchableTable<Row>({
           )}
         </div>
       ) : null}
-      {isEmpty || (status === 'error' && rows.length === 0) ? null : (
+      {isEmpty || panel || (status === 'error' && rows.length === 0) ? null : (
         <div className={styles.rows}>
           {status === 'loading' ? <BusyLine label={`Loading ${label.toLowerCase()}`} /> : null}
           <Rows

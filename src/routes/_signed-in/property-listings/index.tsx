@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ListingTableSearchSchema } from '../../../features/listings/listing-table-search.ts';
+import { ListingsScreen } from '../../../features/listings/listings-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/property-listings/')({
-  component: () => <h1>Listings</h1>,
+  validateSearch: ListingTableSearchSchema,
+  component: ListingsScreen,
   staticData: { title: 'Listings' },
 });

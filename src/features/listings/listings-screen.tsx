@@ -1,0 +1,45 @@
+import { can } from '../../../domain/permissions.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ListingsTable } from './table/listings-table.tsx';
+
+/** `/property-listings`: the listings in work (spec 2). */
+export function ListingsScreen() {
+  const { roles } = useAccount();
+  const mayAdd = can(roles, 'listing.edit') !== 'none';
+  const newListing = (
+    <LinkButton href="/property-listings/new" variant="primary" icon="add">
+      New listing
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Listings"
+        actions={
+          mayAdd ? (
+            <>
+              <LinkButton href="/property-listings/import" icon="document">
+                Import from CSV
+              </LinkButton>
+              {newListing}
+            </>
+          ) : undefined
+        }
+      />
+      <ListingsTable
+        label="Listings"
+        shelf="current"
+        emptyState={
+          <EmptyState title="No listings yet" icon="home" action={mayAdd ? newListing : undefined}>
+            {mayAdd
+              ? 'Add the first one, or import those you have from a CSV file.'
+              : 'Listings you may see will be shown here.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

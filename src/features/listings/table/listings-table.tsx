@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
+import { useAccount } from '../../../platform/account-context.ts';
+import { errorText } from '../../../platform/api-errors.ts';
+import { describeError } from '../../../platform/log.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
+import { listingKeys } from '../listing-queries.ts';
+import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import { LISTING_COLUMNS } from './listing-columns.tsx';
+import type { Shelf } from './search-params.ts';
+import { TableNotes } from './table-notes.tsx';
+import { useBulkMove } from './use-bulk-move.ts';
+import { useCsvDownload } from './use-csv-download.ts';
+import { useListingsTable } from './use-listings-table.ts';
+
+export interface ListingsTableProps {
+  label: string;
+  shelf: Shelf;
+  emptyState: ReactNode;
+}
+
+const rowId = (row: ListingSummary) => row.id;
+const rowHref = (row: ListingSummary) => `/property-listings/${row.id}`;
+
+/** The searchable table over the listings of one shelf (spec 2, 4 and 9). */
+export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) {
+  const { roles } = useAccount();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const table = useListingsTable(shelf);
+  const csv = useCsvDownload(table.params);
+  const move = shelf === 'archived' ? 'restore' : 'archive';
+  const bulk = useBulkMove(move, table.clearTicks);
+  const mayMove = can(roles, 'listing.archive') !== 'none';
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: listingKeys.all });
+  return (
+    <>
+      <SearchableTable
+        label={label}
+        columns={LISTING_COLUMNS[shelf][isPlatformStaff(roles) ? 'platform' : 'agency']}
+        rows={table.rows}
+        rowId={rowId}
+        rowHref={rowHref}
+        onOpen={(row) => void navigate({ href: rowHref(row) })}
+        total={table.total}
+        state={table.state}
+        onStateChange={table.onStateChange}
+        status={table.status}
+        error={
+          table.error
+            ? { message: errorText(table.error), details: describeError(table.error).error }
+            : undefined
+        }
+        onRefresh={refresh}
+        isRefreshing={table.isRefreshing}
+        onDownloadCsv={csv.download}
+        isDownloading={csv.isDownloading}
+        loadAll={table.loadAll}
+        isInstant={table.isInstant}
+        bulkActions={
+          mayMove
+            ? [
+                {
+                  id: move,
+                  label: move === 'archive' ? 'Archive' : 'Restore',
+                  onRun: () => bulk.ask([...table.ticked.values()]),
+                },
+              ]
+            : undefined
+        }
+        emptyState={emptyState}
+        note={<TableNotes {...table.notes} />}
+        panel={
+          table.isOfflineMiss ? (
+            <EmptyState
+              icon="offline"
+              title="You’re offline"
+              action={
+                <Button icon="refresh" onClick={refresh}>
+                  Try again
+                </Button>
+              }
+            >
+              This search hasn’t been opened on this device yet. It will load when you’re back
+              online.
+            </EmptyState>
+          ) : undefined
+        }
+      />
+      {mayMove ? <BulkMoveDialog move={move} bulk={bulk} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import { type IsoDate, type IsoInstant, isIsoDate } from '../../../../domain/dates.ts';
+import { STATE_TIME_ZONES } from '../../../../domain/listings/time-zones.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+
+const DATE_KINDS = { auction: 'Auction', closing: 'Closes', settlement: 'Settles' } as const;
+
+/** Whole dollars lose their ".00": a guide is read, not added up. */
+function guideMoney(amount: number): string {
+  return moneyText(amount as Cents).replace(/\.00$/, '');
+}
+
+/** "$850,000 to $935,000", one figure when both are the same, nothing when none is known. */
+export function priceGuideText({ priceLow, priceHigh }: ListingSummary): string {
+  const [low, high] = [priceLow ?? priceHigh, priceHigh ?? priceLow];
+  if (low === undefined || high === undefined) return '';
+  return low === high ? guideMoney(low) : `${guideMoney(low)} to ${guideMoney(high)}`;
+}
+
+/** "Auction 28/11/2026, 10:30 am AEDT" in the property's own time; a date alone has no time. */
+export function nextDateText({ nextDate, australianState }: ListingSummary): string {
+  if (!nextDate) return '';
+  const when = isIsoDate(nextDate.at)
+    ? dateText(nextDate.at)
+    : dateTimeText(nextDate.at as IsoInstant, STATE_TIME_ZONES[australianState]);
+  return `${DATE_KINDS[nextDate.kind]} ${when}`;
+}
+
+/** The day of an instant where the device is. */
+export function dayText(instant: IsoInstant): string {
+  return dateText(dayOf(new Date(instant)));
+}
+
+/** The calendar day of a moment where the device is. */
+export function dayOf(moment: Date): IsoDate {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}` as IsoDate;
+}

@@ -1,0 +1,18 @@
+import type { EndpointInput } from '../../../../contract/endpoint.ts';
+import type { contractTable } from '../../../../contract/table.ts';
+
+type SearchInput = EndpointInput<typeof contractTable.listings.search>['query'];
+
+/** What a search of listings asks for, as the contract takes it; where its page begins comes apart. */
+export type ListingSearchParams = Omit<SearchInput, 'searchAfter'>;
+
+/** A whole result: the words and the shelf. */
+export type WholeListingsParams = Pick<SearchInput, 'queries' | 'shelf'>;
+
+/** Listings in work, or the archived ones. */
+export type Shelf = NonNullable<SearchInput['shelf']>;
+
+/** The words as the contract takes them; an empty search becomes "*" (spec 5). */
+export function queriesOf(query: string): string[] {
+  return [query.trim() || '*'];
+}

@@ -1,0 +1,32 @@
+import type { IsoInstant } from '../../../../domain/dates.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { groupDigits } from '../../../ui/format/money-text.ts';
+import { MAX_WHOLE_ROWS } from './load-whole-result.ts';
+
+export interface TableNotesProps {
+  isCorrected: boolean;
+  /** Load All stopped at its cap. */
+  isCutOff: boolean;
+  /** Why Load All stopped, when it did. */
+  loadAllError: string | undefined;
+  /** Set when the rows may be out of date. */
+  asOf: Date | undefined;
+}
+
+/** What has to be known about the rows shown. */
+export function TableNotes({ isCorrected, isCutOff, loadAllError, asOf }: TableNotesProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      {isCorrected ? <p>No exact match. Showing close matches.</p> : null}
+      {isCutOff ? (
+        <p>
+          The first {groupDigits(String(MAX_WHOLE_ROWS))} are loaded. Search for fewer, or download
+          the CSV to have them all.
+        </p>
+      ) : null}
+      {loadAllError ? <p>Not everything could be loaded: {loadAllError}</p> : null}
+      {asOf ? <p>As of {dateTimeText(asOf.toISOString() as IsoInstant, zone)}</p> : null}
+    </>
+  );
+}

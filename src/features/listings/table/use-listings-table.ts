@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import { errorText } from '../../../platform/api-errors.ts';
+import type { TableState, TableTotal } from '../../../ui/table/table-types.ts';
+import { queriesOf, type Shelf } from './search-params.ts';
+import { useListingPage } from './use-listing-page.ts';
+import { addressOfState, stateOfAddress, useTableAddress } from './use-table-address.ts';
+import { useWholeListings } from './use-whole-listings.ts';
+
+type Ticked = ReadonlyMap<string, ListingSummary>;
+
+/** Everything a table of listings shows and does with its state, on one shelf. */
+export function useListingsTable(shelf: Shelf) {
+  const { search, cursors, within, setWithin, go } = useTableAddress();
+  const [ticked, setTicked] = useState<Ticked>(new Map());
+  const base = stateOfAddress(search);
+  const found = { queries: queriesOf(base.query), shelf };
+  const ordered = base.sort
+    ? { ...found, sort: { [base.sort.column]: base.sort.direction } }
+    : found;
+  const whole = useWholeListings({
+    params: found,
+    isWanted: search.all === true,
+    within,
+    sort: base.sort,
+    onWanted: (isWanted) =>
+      go({ ...addressOfState({ ...base, page: 0 }), all: isWanted || undefined }),
+  });
+  const isWhole = whole.rows !== undefined;
+  const page = useListingPage(
+    { ...ordered, page: String(base.page), size: String(base.size) },
+    cursors?.[base.page],
+    !isWhole,
+  );
+  const rows = whole.rows ?? page.rows;
+  const canSearchHere = base.query === '' && whole.whole?.isComplete === true;
+  const state: TableState = {
+    ...base,
+    query: canSearchHere ? within : base.query,
+    selected: new Set(ticked.keys()),
+  };
+
+  const isBeyondEnd = base.page > 0 && page.isSettled && page.rows.length === 0;
+  const goToStart = useCallback(
+    () => go(addressOfState({ ...base, page: 0 }), { replace: true }),
+    [go, base],
+  );
+  useEffect(() => {
+    if (isBeyondEnd) goToStart();
+  }, [isBeyondEnd, goToStart]);
+
+  function onStateChange(next: TableState) {
+    setTicked(keepTicks(next.selected, rows, ticked));
+    if (canSearchHere && next.query !== state.query) return setWithin(next.query);
+    const to = addressOfState(canSearchHere ? { ...next, query: '' } : next);
+    const isSame = JSON.stringify(to) === JSON.stringify(addressOfState(base));
+    if (isSame) return;
+    if (isWhole && next.query === state.query) {
+      go({ ...to, all: true, within: within || undefined });
+    } else if (next.page === 0) go(to);
+    else if (next.page > base.page && page.lastHit) {
+      go(to, { cursors: { ...cursors, [next.page]: page.lastHit.sort } });
+    } else go(to, { cursors });
+  }
+
+  return {
+    state,
+    onStateChange,
+    rows,
+    params: ordered,
+    isInstant: canSearchHere,
+    total: totalOf(whole.whole && within === '' ? whole.whole.total : undefined) ?? {
+      value: isWhole ? rows.length : (page.result.data?.total.value ?? 0),
+      isExact: isWhole || page.result.data?.total.relation !== 'gte',
+    },
+    status: isWhole ? ('ready' as const) : page.status,
+    error: page.result.error,
+    isOfflineMiss: page.isMiss && !isWhole,
+    isRefreshing: isWhole ? whole.result.isFetching : page.result.isFetching,
+    isEmptyShelf: state.query === '' && base.page === 0,
+    loadAll: whole.loadAll,
+    ticked,
+    clearTicks: () => setTicked(new Map()),
+    notes: {
+      isCorrected: isWhole
+        ? whole.isCorrected || whole.whole?.corrected === true
+        : page.result.data?.corrected === true && page.status !== 'loading',
+      isCutOff: isWhole && whole.whole?.isComplete === false,
+      loadAllError:
+        search.all && !isWhole && whole.result.error ? errorText(whole.result.error) : undefined,
+      asOf: isWhole ? whole.asOf : page.asOf,
+    },
+  };
+}
+
+function totalOf(
+  total: { value: number; relation: 'eq' | 'gte' } | undefined,
+): TableTotal | undefined {
+  return total && { value: total.value, isExact: total.relation === 'eq' };
+}
+
+/** The ticked rows with what is known of them, so that they stay ticked on other pages. */
+function keepTicks(
+  selected: ReadonlySet<string>,
+  rows: readonly ListingSummary[],
+  before: Ticked,
+): Ticked {
+  if (selected.size === before.size && [...selected].every((id) => before.has(id))) return before;
+  const next = new Map<string, ListingSummary>();
+  for (const row of rows) if (selected.has(row.id)) next.set(row.id, row);
+  for (const id of selected) {
+    const row = before.get(id);
+    if (row && !next.has(id)) next.set(id, row);
+  }
+  return next;
+}
