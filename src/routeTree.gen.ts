@@ -21,6 +21,8 @@ import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
 import { Route as PaySplatRouteImport } from './routes/pay.$';
 import { Route as VendorsSplatRouteImport } from './routes/vendors.$';
 import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
+import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
+import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +84,18 @@ const SignedInPropertyListingsIndexRoute =
     path: '/property-listings/',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInPropertyListingsArchivedRoute =
+  SignedInPropertyListingsArchivedRouteImport.update({
+    id: '/property-listings/archived',
+    path: '/property-listings/archived',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInPropertyListingsImportRoute =
+  SignedInPropertyListingsImportRouteImport.update({
+    id: '/property-listings/import',
+    path: '/property-listings/import',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -94,6 +108,8 @@ export interface FileRoutesByFullPath {
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
+  '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
+  '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -107,6 +123,8 @@ export interface FileRoutesByTo {
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
+  '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
+  '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
 }
 export interface FileRoutesById {
@@ -122,6 +140,8 @@ export interface FileRoutesById {
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
+  '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
+  '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -137,6 +157,8 @@ export interface FileRouteTypes {
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
+    | '/property-listings/archived'
+    | '/property-listings/import'
     | '/property-listings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -150,6 +172,8 @@ export interface FileRouteTypes {
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
+    | '/property-listings/archived'
+    | '/property-listings/import'
     | '/property-listings';
   id:
     | '__root__'
@@ -164,6 +188,8 @@ export interface FileRouteTypes {
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
+    | '/_signed-in/property-listings/archived'
+    | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/';
   fileRoutesById: FileRoutesById;
 }
@@ -266,16 +292,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/property-listings/archived': {
+      id: '/_signed-in/property-listings/archived';
+      path: '/property-listings/archived';
+      fullPath: '/property-listings/archived';
+      preLoaderRoute: typeof SignedInPropertyListingsArchivedRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/property-listings/import': {
+      id: '/_signed-in/property-listings/import';
+      path: '/property-listings/import';
+      fullPath: '/property-listings/import';
+      preLoaderRoute: typeof SignedInPropertyListingsImportRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute;
+  SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
+  SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
+  SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
+  SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
 };
 
