@@ -17,7 +17,8 @@ export const chunkGroups = {
     { name: 'vendor', test: /node_modules\//, tags: ['$initial' as const], priority: 30 },
     {
       name: 'shell',
-      test: /\/(src\/(ui|platform|offline|features|app)|contract|domain)\//,
+      // Without what imports the route tree, which names every screen's chunk.
+      test: /\/(src\/(ui|platform|offline|features|app\/(?!router\.ts|start\.ts))|contract|domain)\b/,
       tags: ['$initial' as const],
       priority: 20,
     },
