@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { ListingImport } from '../../contract/endpoints/imports.ts';
+import { allEndpoints, contractTable } from '../../contract/table.ts';
+import type { Listing } from '../../domain/listings/listing.ts';
+import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type TestAgency,
+} from '../support/builders.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+beforeAll(async () => {
+  api = await startApi();
+  agency = await addAgency(api.database);
+});
+afterAll(() => api.close());
+
+const visited = new Set<string>();
+
+/** Checks an answer against the contract: status, schema, headers that every answer has. */
+function follows(endpoint: Endpoint, answer: Answer): unknown {
+  visited.add(endpoint.id);
+  expect(answer.status, `${endpoint.id}: ${answer.text}`).toBe(endpoint.answer.status);
+  expect(answer.headers.get('x-api')).toBe('lintel');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  if (!('schema' in endpoint.answer)) return undefined;
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  const parsed = v.parse(endpoint.answer.schema, answer.json);
+  expect(parsed, `${endpoint.id} says no more than its schema`).toEqual(answer.json);
+  if (endpoint.answer.etag) {
+    expect(answer.headers.get('etag')).toBe(`"${(answer.json as Listing).version}"`);
+  }
+  return answer.json;
+}
+
+const { account, imports, listings, system } = contractTable;
+
+async function created(input = listingInput()): Promise<Listing> {
+  const body = { id: newId(), listing: input };
+  const answer = await api.call('/api/listings', { as: agency.principal, body });
+  return follows(listings.create, answer) as Listing;
+}
+
+describe('every endpoint does its work', () => {
+  test('ping answers anyone', async () => {
+    follows(system.ping, await api.call('/api/ping'));
+  });
+
+  test('account tells who is signed in, an agency’s person and one of ours', async () => {
+    const mine = await api.call('/api/account', { as: agency.agent });
+    expect(follows(account.me, mine)).toMatchObject({
+      id: agency.agent.id,
+      name: agency.agent.name,
+      roles: ['manage-own-application'],
+      agency: { id: agency.id },
+      branchId: agency.branches.north,
+    });
+    const ours = await addPlatformPerson(api.database, 'platform-support');
+    const answer = follows(account.me, await api.call('/api/account', { as: ours }));
+    expect(answer).not.toHaveProperty('agency');
+  });
+
+  test('team lists the agency’s people and branches, and nothing for our own staff', async () => {
+    const team = await api.call('/api/account/team', { as: agency.agent });
+    const { agents, branches } = follows(account.team, team) as {
+      agents: unknown[];
+      branches: unknown[];
+    };
+    expect(agents).toHaveLength(10);
+    expect(branches).toHaveLength(2);
+    const ours = await addPlatformPerson(api.database, 'platform-credit');
+    expect((await api.call('/api/account/team', { as: ours })).json).toEqual({
+      agents: [],
+      branches: [],
+    });
+  });
+
+  test('security.md 3.2 (15): after sign-out the token is refused at once', async () => {
+    const token = await api.mint(agency.agent);
+    expect((await api.call('/api/account', { as: token })).status).toBe(200);
+    follows(account.signOut, await api.call('/api/account/sign-out', { as: token, body: {} }));
+    expect((await api.call('/api/account', { as: token })).status).toBe(401);
+    expect((await api.call('/api/account', { as: agency.agent })).status).toBe(200);
+  });
+
+  test('a listing is added, read, found, edited, moved, archived and restored', async () => {
+    const made = await created(listingInput({ address: { streetName: 'Jacaranda' } }));
+    expect(made).toMatchObject({
+      state: 'draft',
+      version: 1,
+      addressLine: '12 Jacaranda Street, NEWTOWN NSW 2042',
+      agencyId: agency.id,
+    });
+    expect(made.reference).toMatch(new RegExp(`^${agency.prefix}-\\d{6}$`));
+
+    const path = `/api/listings/${made.id}`;
+    const as = agency.principal;
+    expect(follows(listings.detail, await api.call(path, { as }))).toEqual(made);
+
+    const found = await api.call('/api/listings?queries[]=jacarnada', { as });
+    expect(follows(listings.search, found)).toMatchObject({
+      hits: [{ _source: { id: made.id } }],
+      total: { value: 1, relation: 'eq' },
+      corrected: true,
+    });
+
+    const next = listingInput({
+      ...listingInput(),
+      vendors: made.vendors,
+      saleMethod: 'auction',
+      authority: { kind: 'exclusive', signedOn: '2026-11-20' },
+    } as Parameters<typeof listingInput>[0]);
+    const edited = await api.call(path, { as, method: 'PUT', body: next, ifMatch: 1 });
+    expect(follows(listings.edit, edited)).toMatchObject({ version: 2, saleMethod: 'auction' });
+
+    const moved = await api.call(`${path}/moves`, { as, body: { event: 'activate' }, ifMatch: 2 });
+    expect(follows(listings.move, moved)).toMatchObject({ version: 3, state: 'active' });
+    const withdrawn = await api.call(`${path}/moves`, {
+      as,
+      body: { event: 'withdraw', reason: 'The vendor changed their mind' },
+      ifMatch: 3,
+    });
+    expect(follows(listings.move, withdrawn)).toMatchObject({ state: 'withdrawn' });
+
+    const archived = await api.call(`${path}/archive`, { as, body: {}, ifMatch: 4 });
+    expect(follows(listings.archive, archived)).toMatchObject({
+      state: 'archived',
+      archivedFrom: 'withdrawn',
+    });
+    const restored = await api.call(`${path}/restore`, { as, body: {}, ifMatch: 5 });
+    expect(follows(listings.restore, restored)).toMatchObject({ state: 'withdrawn', version: 6 });
+
+    const timeline = follows(listings.events, await api.call(`${path}/events`, { as })) as {
+      events: { kind: string; actorName: string }[];
+    };
+    expect(timeline.events.map(({ kind }) => kind)).toEqual([
+      'restored',
+      'archived',
+      'moved',
+      'moved',
+      'edited',
+      'created',
+    ]);
+    expect(new Set(timeline.events.map(({ actorName }) => actorName))).toEqual(
+      new Set([agency.principal.name]),
+    );
+  });
+
+  test('the search result goes out as CSV', async () => {
+    await created(listingInput({ address: { streetName: 'Bottlebrush' } }));
+    const answer = await api.call('/api/listings/export.csv?queries[]=bottlebrush', {
+      as: agency.principal,
+    });
+    follows(listings.export, answer);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.text.split('\r\n')).toHaveLength(3);
+  });
+
+  test('an import keeps its rows apart until all are listings at once', async () => {
+    const as = agency.principal;
+    const id = newId();
+    const begun = await api.call('/api/imports', { as, body: { id, fileName: 'a.csv', rows: 3 } });
+    expect(follows(imports.begin, begun)).toMatchObject({ receivedRows: 0, state: 'receiving' });
+    const row = () => ({
+      id: newId(),
+      listing: listingInput({ address: { streetName: 'Grevillea' } }),
+    });
+    const put = (batch: number, rows: unknown[]) =>
+      api.call(`/api/imports/${id}/batches/${batch}`, { as, method: 'PUT', body: { rows } });
+    follows(imports.addRows, await put(0, [row(), row()]));
+    const early = await api.call(`/api/imports/${id}/commit`, { as, body: {} });
+    expect(early.json).toMatchObject({ status: 409, code: 'import.incomplete' });
+    const second = follows(imports.addRows, await put(1, [row()])) as ListingImport;
+    expect(second.receivedRows).toBe(3);
+    const count = async () =>
+      (
+        (await api.call('/api/listings?queries[]=grevillea', { as })).json as {
+          total: { value: number };
+        }
+      ).total.value;
+    expect(await count()).toBe(0);
+    const done = await api.call(`/api/imports/${id}/commit`, { as, body: {} });
+    expect(follows(imports.commit, done)).toMatchObject({ state: 'committed' });
+    expect(await count()).toBe(3);
+    const again = await api.call(`/api/imports/${id}/cancel`, { as, body: {} });
+    expect(again.json).toMatchObject({ code: 'import.closed' });
+  });
+
+  test('an import is cancelled', async () => {
+    const id = newId();
+    const as = agency.agent;
+    await api.call('/api/imports', { as, body: { id, fileName: 'a.csv', rows: 3 } });
+    const cancelled = await api.call(`/api/imports/${id}/cancel`, { as, body: {} });
+    expect(follows(imports.cancel, cancelled)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('no endpoint was left out', () => {
+    expect([...visited].sort()).toEqual(allEndpoints.map(({ id }) => id).sort());
+  });
+});

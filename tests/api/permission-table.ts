@@ -1,0 +1,167 @@
+import { AGENCY_ROLES, PLATFORM_ROLES } from '../../domain/permissions.ts';
+
+/** Who calls: each role alone in its agency, our own staff, and those whom no token vouches for. */
+export const ACTORS = [
+  ...AGENCY_ROLES,
+  ...PLATFORM_ROLES,
+  'no-role',
+  'anonymous',
+  'expired',
+  'id-token',
+  'signed-out',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/**
+ * What the call is about. A listing is the actor's own, a colleague's of the same branch or of another
+ * one, another agency's or of an unknown id; an import is the actor's own, a colleague's, and so on.
+ */
+export type Target =
+  | 'none'
+  | 'own'
+  | 'own-archived'
+  | 'own-active'
+  | 'branch'
+  | 'branch-active'
+  | 'agency'
+  | 'foreign'
+  | 'missing';
+
+type Row = { endpoint: string; variant?: string; target: Target; statuses: string };
+
+/*
+ * The reviewed table: one status for each actor, in the order of ACTORS.
+ *
+ * agency roles:   manage-agency, -agency-agents, -agency-applications, -agency-products,
+ *                 -current-agent, -own-application, -branch-application, -branch-agents
+ * our own staff:  platform-support, -credit, -compliance, -super
+ * then:           no role | anonymous, expired token, ID token, signed-out token
+ *
+ * Source: domain.md 4.10. Outside one's reach is 404, as if missing; without the permission at all 403.
+ */
+const PUBLIC = '200 200 200 200 200 200 200 200  200 200 200 200  200  200 200 200 200';
+const SIGNED_IN = '200 200 200 200 200 200 200 200  200 200 200 200  200  401 401 401 401';
+const SEE_OWN = '200 200 200 200 200 200 200 200  200 200 200 200  403  401 401 401 401';
+const SEE_BRANCH = '200 200 200 200 404 404 200 200  200 200 200 200  403  401 401 401 401';
+const SEE_AGENCY = '200 200 200 200 404 404 404 404  200 200 200 200  403  401 401 401 401';
+const SEE_FOREIGN = '404 404 404 404 404 404 404 404  200 200 200 200  403  401 401 401 401';
+const SEE_MISSING = '404 404 404 404 404 404 404 404  404 404 404 404  403  401 401 401 401';
+const ARCHIVE_DOOR = '200 403 403 403 403 403 403 403  200 200 200 200  403  401 401 401 401';
+const SEE_ARCHIVED = '200 404 404 404 404 404 404 404  200 200 200 200  403  401 401 401 401';
+const EDIT_OWN = '200 403 200 403 200 200 200 403  403 403 403 403  403  401 401 401 401';
+const EDIT_BRANCH = '200 403 200 403 404 404 200 403  403 403 403 403  403  401 401 401 401';
+const EDIT_AGENCY = '200 403 200 403 404 404 404 403  403 403 403 403  403  401 401 401 401';
+const EDIT_MISSING = '404 403 404 403 404 404 404 403  403 403 403 403  403  401 401 401 401';
+const EDIT_ARCHIVED = '409 403 404 403 404 404 404 403  403 403 403 403  403  401 401 401 401';
+const PRINCIPAL = '200 403 403 403 403 403 403 403  403 403 403 403  403  401 401 401 401';
+const PRINCIPAL_MISSING = '404 403 403 403 403 403 403 403  403 403 403 403  403  401 401 401 401';
+
+const seeing = (endpoint: string): Row[] => [
+  { endpoint, target: 'own', statuses: SEE_OWN },
+  { endpoint, target: 'own-archived', statuses: SEE_ARCHIVED },
+  { endpoint, target: 'branch', statuses: SEE_BRANCH },
+  { endpoint, target: 'agency', statuses: SEE_AGENCY },
+  { endpoint, target: 'foreign', statuses: SEE_FOREIGN },
+  { endpoint, target: 'missing', statuses: SEE_MISSING },
+];
+
+const editing = (endpoint: string): Row[] => [
+  { endpoint, target: 'own', statuses: EDIT_OWN },
+  { endpoint, target: 'own-archived', statuses: EDIT_ARCHIVED },
+  { endpoint, target: 'branch', statuses: EDIT_BRANCH },
+  { endpoint, target: 'agency', statuses: EDIT_AGENCY },
+  { endpoint, target: 'foreign', statuses: EDIT_MISSING },
+  { endpoint, target: 'missing', statuses: EDIT_MISSING },
+];
+
+const importing = (endpoint: string): Row[] => [
+  { endpoint, target: 'own', statuses: EDIT_OWN },
+  { endpoint, target: 'agency', statuses: EDIT_MISSING },
+  { endpoint, target: 'foreign', statuses: EDIT_MISSING },
+  { endpoint, target: 'missing', statuses: EDIT_MISSING },
+];
+
+const table: Row[] = [
+  { endpoint: 'system.ping', target: 'none', statuses: PUBLIC },
+  { endpoint: 'account.me', target: 'none', statuses: SIGNED_IN },
+  { endpoint: 'account.team', target: 'none', statuses: SIGNED_IN },
+  {
+    endpoint: 'account.sign-out',
+    target: 'none',
+    statuses: '204 204 204 204 204 204 204 204  204 204 204 204  204  401 401 401 401',
+  },
+  { endpoint: 'listings.search', target: 'none', statuses: SEE_OWN },
+  { endpoint: 'listings.search', variant: 'archived', target: 'none', statuses: ARCHIVE_DOOR },
+  { endpoint: 'listings.export', target: 'none', statuses: SEE_OWN },
+  { endpoint: 'listings.export', variant: 'archived', target: 'none', statuses: ARCHIVE_DOOR },
+  ...seeing('listings.detail'),
+  ...seeing('listings.events'),
+  {
+    // Without an agent named, whoever may edit their own becomes the agent.
+    endpoint: 'listings.create',
+    target: 'none',
+    statuses: '201 403 201 403 201 201 201 403  403 403 403 403  403  401 401 401 401',
+  },
+  {
+    endpoint: 'listings.create',
+    target: 'branch',
+    statuses: '201 403 201 403 403 403 201 403  403 403 403 403  403  401 401 401 401',
+  },
+  {
+    endpoint: 'listings.create',
+    target: 'agency',
+    statuses: '201 403 201 403 403 403 403 403  403 403 403 403  403  401 401 401 401',
+  },
+  {
+    // An agent and a branch of another agency.
+    endpoint: 'listings.create',
+    target: 'foreign',
+    statuses: '400 403 400 403 403 403 403 403  403 403 403 403  403  401 401 401 401',
+  },
+  ...editing('listings.edit'),
+  ...editing('listings.move'),
+  // "Withdraw others'" is the principal's alone.
+  { endpoint: 'listings.move', variant: 'withdraw', target: 'own-active', statuses: EDIT_OWN },
+  {
+    endpoint: 'listings.move',
+    variant: 'withdraw',
+    target: 'branch-active',
+    statuses: '200 403 403 403 404 404 403 403  403 403 403 403  403  401 401 401 401',
+  },
+  ...(['own', 'branch', 'agency'] as const).map((target) => ({
+    endpoint: 'listings.archive',
+    target,
+    statuses: PRINCIPAL,
+  })),
+  { endpoint: 'listings.archive', target: 'foreign', statuses: PRINCIPAL_MISSING },
+  { endpoint: 'listings.archive', target: 'missing', statuses: PRINCIPAL_MISSING },
+  { endpoint: 'listings.restore', target: 'own-archived', statuses: PRINCIPAL },
+  { endpoint: 'listings.restore', target: 'foreign', statuses: PRINCIPAL_MISSING },
+  { endpoint: 'listings.restore', target: 'missing', statuses: PRINCIPAL_MISSING },
+  {
+    endpoint: 'imports.begin',
+    target: 'none',
+    statuses: '201 403 201 403 201 201 201 403  403 403 403 403  403  401 401 401 401',
+  },
+  ...importing('imports.add-rows'),
+  ...importing('imports.commit'),
+  ...importing('imports.cancel'),
+];
+
+/** Every cell of the table. */
+export const permissionRows = table.map(({ statuses, ...row }) => {
+  const expected = statuses.split(/\s+/).map(Number);
+  if (expected.length !== ACTORS.length) throw new Error(`${row.endpoint} lacks a status`);
+  return { ...row, expected };
+});
+
+/** Addresses beside the contract that anyone may read. */
+export const PUBLIC_OPERATIONS = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /config.json',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/style.css',
+];
