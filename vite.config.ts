@@ -28,6 +28,8 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       manifest: false,
+      // The kill switch of docs/offline.md: a worker that removes itself and every cache.
+      selfDestroying: process.env.SERVICE_WORKER === 'off',
       injectManifest: {
         // Tier 1: the shell and every screen. Other icons and screenshots are fetched at install.
         globPatterns: [
