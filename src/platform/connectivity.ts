@@ -1,5 +1,4 @@
 import { deviceClock } from './clock.ts';
-import { deviceClock } from './clock.ts';
 import { log } from './log.ts';
 
 /** Whether our API answers. `unknown` until the first answer or failure since the start. */
