@@ -70,7 +70,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 <button class="button" type="submit">Sign in</button>
 </form>
 ${deps.demoSignIns.length > 0 ? demoNote(deps.demoSignIns) : nothing}
-<p class="help">Trouble signing in? Call ${deps.supportPhone}.</p>
+<p class="help">Trouble signing in? Call <span class="phone">${deps.supportPhone}</span>.</p>
 <p class="help">Are you a home owner? Use the link in the message from your agent; you don’t need to sign in.</p>`;
 }
 
@@ -96,7 +96,7 @@ ${problem ? html`<p class="field-problem" id="${name}-problem">${problem}</p>` :
 
 function demoNote(signIns: readonly string[]): Html {
   const items = trusted(signIns.map((email) => html`<li>${email}</li>`.html).join(''));
-  return html`<aside class="demo" aria-label="Demo sign-ins"><p>Demo data is loaded. Password <code>lintel-demo</code>:</p><ul>${items}</ul></aside>`;
+  return html`<aside class="demo" aria-label="Demo sign-ins"><p>Demo data is loaded. Password: <code>lintel-demo</code></p><ul>${items}</ul></aside>`;
 }
 
 function document({ brandName }: PagesDeps, title: string, content: Html): string {
@@ -107,11 +107,12 @@ function document({ brandName }: PagesDeps, title: string, content: Html): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} – ${brandName}</title>
+<link rel="icon" href="/icons/lintel.svg">
 <link rel="stylesheet" href="${IDP_PATH}/sign-in.css">
 </head>
 <body>
 <main>
-<p class="brand">${brandName}</p>
+<p class="brand"><img src="/icons/lintel.svg" alt="" width="32" height="32">${brandName}</p>
 <div class="card">
 ${content}
 </div>

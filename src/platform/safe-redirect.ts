@@ -22,7 +22,7 @@ export function safeRedirect(target: unknown, origin: string): string | null {
   const url = URL.parse(target, origin);
   if (!url || url.origin !== new URL(origin).origin) return null;
   const resolved = url.pathname + url.search + url.hash;
-  if (!/^\/(?![/\\])/.test(resolved) || isLoginPath(url.pathname)) return null;
+  if (!/^\/[^/\\]/.test(resolved) || isLoginPath(url.pathname)) return null;
   return resolved;
 }
 

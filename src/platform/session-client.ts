@@ -17,6 +17,7 @@ export type SessionHost = {
   fetch: typeof fetch;
   isOnLine(): boolean;
   now(): number;
+  wait(milliseconds: number): Promise<void>;
 };
 
 /** The real browser. */
@@ -30,6 +31,7 @@ export function browserSessionHost(): SessionHost {
     fetch: (...request) => fetch(...request),
     isOnLine: () => navigator.onLine,
     now: () => Date.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 }
 

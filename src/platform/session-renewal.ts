@@ -33,7 +33,7 @@ export function createRenewal(client: UserManager, store: SessionStore, host: Se
           store.show({ renewal: isOver(error) ? 'refused' : 'failed' });
           return;
         }
-        await new Promise((resolve) => setTimeout(resolve, RENEW_RETRY_MS));
+        await host.wait(RENEW_RETRY_MS);
       }
     }
   };

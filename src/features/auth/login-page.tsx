@@ -60,7 +60,13 @@ export function LoginPage({ target }: LoginPageProps) {
       </div>
       <p className={styles.quiet}>
         Is your agency new here? <AppLink href="/register">Register your agency</AppLink>
-        {supportPhone ? ` or call ${supportPhone}.` : '.'}
+        {supportPhone ? (
+          <>
+            {' '}
+            or call <span className={styles.phone}>{supportPhone}</span>
+          </>
+        ) : null}
+        .
       </p>
     </AuthFrame>
   );

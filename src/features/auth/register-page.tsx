@@ -13,7 +13,10 @@ export function RegisterPage() {
         {supportPhone ? (
           <>
             {' '}
-            us on <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</a>
+            us on{' '}
+            <a className={styles.phone} href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+              {supportPhone}
+            </a>
           </>
         ) : (
           ' your account manager'

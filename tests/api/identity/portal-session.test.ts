@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PortalConfig } from '../../../contract/portal-config.ts';
+import { ApiError } from '../../../src/platform/api-errors.ts';
+import { createPortalSession, type PortalSession } from '../../../src/platform/session.ts';
+import { FakeStorage, type FakeTab, fakeTab } from '../../unit/auth/fake-browser.ts';
+import { Browser, type Harness, PASSWORD, PRINCIPAL, startIdentity } from './harness.ts';
+
+let harness: Harness;
+let config: PortalConfig;
+beforeAll(async () => {
+  harness = await startIdentity();
+  config = {
+    awsRegion: 'embedded',
+    userPoolId: 'embedded',
+    userPoolClientId: 'lintel-portal',
+    cognitoDomain: `${harness.url}/idp`,
+    namespace: 'lintel',
+    authority: `${harness.url}/idp`,
+    portalHost: new URL(harness.url).host,
+    loansHost: '',
+    brandName: 'Lintel',
+    supportPhone: '',
+    environment: 'development',
+    buildId: 'test',
+  };
+});
+afterAll(() => harness.close());
+
+let device: FakeStorage;
+let browser: Browser;
+beforeEach(() => {
+  device = new FakeStorage();
+  browser = new Browser(harness.url);
+});
+
+type OpenTab = { tab: FakeTab; session: PortalSession };
+
+async function openTab(path?: string, prepare?: (tab: FakeTab) => void): Promise<OpenTab> {
+  const tab = fakeTab(harness.url, device, path);
+  prepare?.(tab);
+  const session = createPortalSession(config, tab);
+  await session.ready;
+  return { tab, session };
+}
+
+/** Goes through the provider's pages for the address a tab was sent to; gives the callback's. */
+async function throughProvider(address: string): Promise<string> {
+  const start = new URL(address);
+  let answer = await browser.follow(await browser.open(start.pathname + start.search));
+  const form = /action="(\/idp\/sign-in\/[^"]+)"/.exec(await answer.text())?.[1];
+  if (form) {
+    const email = 'principal@quillwater.example';
+    answer = await browser.follow(await browser.submit(form, { email, password: PASSWORD }));
+  }
+  return answer.headers.get('location') ?? '';
+}
+
+async function signInWith({ tab, session }: OpenTab, returnTo?: string): Promise<void> {
+  expect(await session.signIn(returnTo)).toMatchObject({ ok: true });
+  const callback = await throughProvider(tab.went.at(-1) ?? '');
+  expect(await session.completeSignIn(callback)).toEqual({ ok: true, value: undefined });
+}
+
+function refused(status: number): ApiError {
+  return new ApiError({ url: '/api/x', status, statusText: '', body: '' });
+}
+
+/** Lets the API of the tests answer sign-out and nothing else. */
+function apiOf(tab: FakeTab, answer: () => Promise<Response>): Request[] {
+  const calls: Request[] = [];
+  tab.fetch = async (input, init) => {
+    calls.push(new Request(new URL(String(input), harness.url), init));
+    return answer();
+  };
+  return calls;
+}
+
+describe('signing in', () => {
+  it('spec 4: signed out, to the provider, back with a code, signed in', async () => {
+    const open = await openTab();
+    expect(open.session.snapshot().status).toBe('signed-out');
+    await signInWith(open, '/property-listings?page=2');
+    expect(open.session.snapshot()).toMatchObject({
+      status: 'signed-in',
+      renewal: 'idle',
+      user: { subject: PRINCIPAL, roles: ['manage-agency'], email: 'principal@quillwater.example' },
+    });
+    expect(open.session.memory.takeRoute(harness.url)).toBe('/property-listings?page=2');
+    const token = await open.session.accessToken();
+    expect((await harness.session.authenticate(`Bearer ${token}`)).ok).toBe(true);
+  });
+
+  it('spec 7: asks for a code with S256, state and the scopes', async () => {
+    const { tab, session } = await openTab();
+    await session.signIn('/x');
+    const query = new URL(tab.went[0] ?? '').searchParams;
+    expect(query.get('response_type')).toBe('code');
+    expect(query.get('code_challenge_method')).toBe('S256');
+    expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(query.get('state')).toBeTruthy();
+    expect(query.get('redirect_uri')).toBe(`${harness.url}/auth/callback`);
+    expect(query.get('scope')).toBe('phone email profile openid aws.cognito.signin.user.admin');
+  });
+
+  it('is found by a tab opened later, and by one open already', async () => {
+    const early = await openTab();
+    await signInWith(await openTab());
+    await expect.poll(() => early.session.isSignedIn()).toBe(true);
+    expect((await openTab()).session.subject()).toBe(PRINCIPAL);
+  });
+
+  it.each([
+    ['missing state', '/auth/callback?code=1', 'missing-state'],
+    ['a state never given', '/auth/callback?code=1&state=forged', 'state-mismatch'],
+    ['nothing at all', '/auth/callback', 'missing-state'],
+  ])('spec 8: refuses %s', async (_name, path, code) => {
+    const { session } = await openTab('/auth/callback');
+    const outcome = await session.completeSignIn(harness.url + path);
+    expect(outcome).toMatchObject({ ok: false, error: { code } });
+    expect(session.subject()).toBeUndefined();
+  });
+
+  it('spec 8: refuses an answer without a code, and what the provider refused', async () => {
+    for (const [answer, code] of [
+      ['', 'missing-code'],
+      ['&error=access_denied', 'access-denied'],
+    ]) {
+      const { tab, session } = await openTab();
+      await session.signIn();
+      const state = new URL(tab.went[0] ?? '').searchParams.get('state');
+      const address = `${harness.url}/auth/callback?state=${state}${answer}`;
+      expect(await session.completeSignIn(address)).toMatchObject({ ok: false, error: { code } });
+    }
+  });
+
+  it('takes a code once, also when the page asks twice', async () => {
+    const open = await openTab();
+    await open.session.signIn();
+    const callback = await throughProvider(open.tab.went[0] ?? '');
+    const both = [open.session.completeSignIn(callback), open.session.completeSignIn(callback)];
+    expect((await Promise.all(both)).every(({ ok }) => ok)).toBe(true);
+    const later = await openTab();
+    expect((await later.session.completeSignIn(callback)).ok).toBe(false);
+    expect(later.session.isSignedIn()).toBe(true);
+  });
+
+  it('never returns to an address that isn’t ours', async () => {
+    const open = await openTab();
+    await signInWith(open, '//evil.example');
+    expect(open.session.memory.takeRoute(harness.url)).toBeNull();
+  });
+
+  it('says so when the provider can’t be reached', async () => {
+    const away = { ...config, authority: 'http://127.0.0.1:9/idp' };
+    const session = createPortalSession(away, fakeTab(harness.url, device));
+    expect(await session.signIn()).toMatchObject({ ok: false, error: { code: 'offline' } });
+  });
+});
+
+describe('staying signed in', () => {
+  /** Moves the stored token's end to so many seconds from now, as if time had passed. */
+  function expireIn(seconds: number): void {
+    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const stored = JSON.parse(device.getItem(key) ?? '{}');
+    const expires_at = Math.floor(Date.now() / 1000) + seconds;
+    device.setItem(key, JSON.stringify({ ...stored, expires_at }));
+  }
+
+  it('spec 4: the notice comes 120 s before expiry, and nothing is renewed by itself', async () => {
+    await signInWith(await openTab());
+    const before = device.getItem(device.keys().find((key) => key.startsWith('oidc.user')) ?? '');
+    expireIn(130);
+    expect((await openTab()).session.snapshot().renewal).toBe('idle');
+    expireIn(119);
+    const { session } = await openTab();
+    expect(session.snapshot()).toMatchObject({ status: 'signed-in', renewal: 'offered' });
+    expect(JSON.parse(before ?? '').refresh_token).toBe(storedRefreshToken());
+  });
+
+  it('renews once for five tabs that ask together', async () => {
+    const first = await openTab();
+    await signInWith(first);
+    expireIn(60);
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab()));
+    const exchanged = vi.spyOn(globalThis, 'fetch');
+    await Promise.all(tabs.map(({ session }) => session.renew()));
+    const renewals = exchanged.mock.calls.filter(([url]) => String(url).endsWith('/token'));
+    expect(renewals).toHaveLength(1);
+    for (const { session } of tabs) {
+      expect(session.snapshot()).toMatchObject({ status: 'signed-in', renewal: 'idle' });
+      const token = await session.accessToken();
+      expect((await harness.session.authenticate(`Bearer ${token}`)).ok).toBe(true);
+    }
+    await expect.poll(() => first.session.snapshot().renewal).toBe('idle');
+  });
+
+  it('keeps the user when the network fails, and says so', async () => {
+    const open = await openTab();
+    await signInWith(open);
+    expireIn(60);
+    const { session } = await openTab();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await session.renew();
+    expect(session.snapshot()).toMatchObject({ status: 'signed-in', renewal: 'failed' });
+    expect(session.subject()).toBe(PRINCIPAL);
+    vi.restoreAllMocks();
+    await session.renew();
+    expect(session.snapshot().renewal).toBe('idle');
+  });
+
+  it('keeps the user when the provider says the sign-in is over, and asks to sign in', async () => {
+    const open = await openTab();
+    await signInWith(open);
+    await harness.session.revokeSubject(PRINCIPAL);
+    await open.session.renew();
+    expect(open.session.snapshot()).toMatchObject({ renewal: 'refused' });
+    expect(open.session.subject()).toBe(PRINCIPAL);
+  });
+
+  it('running out is no sign-out: the user stays, expired', async () => {
+    await signInWith(await openTab());
+    expireIn(-5);
+    const { session } = await openTab();
+    expect(session.snapshot().status).toBe('expired');
+    expect(session.isSignedIn()).toBe(false);
+    expect(session.subject()).toBe(PRINCIPAL);
+    expect(await session.accessToken()).toBeDefined();
+  });
+
+  it('spec 8: a renewal that timed out is tried again after five seconds', async () => {
+    const { tab, session } = await openTab();
+    await signInWith({ tab, session });
+    const genuine = globalThis.fetch;
+    let attempts = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      attempts += 1;
+      return attempts <= 2
+        ? Promise.reject(new DOMException('aborted', 'AbortError'))
+        : genuine(input, init);
+    });
+    await session.renew();
+    expect(tab.waits).toEqual([5_000, 5_000]);
+    expect(attempts).toBe(3);
+    expect(session.snapshot().renewal).toBe('idle');
+  });
+
+  function storedRefreshToken(): string {
+    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    return JSON.parse(device.getItem(key) ?? '{}').refresh_token;
+  }
+});
+
+describe('spec 8: a 401 or 403 goes to sign-in and comes back, without loops', () => {
+  it('to the provider, with path and query to return to', async () => {
+    const setup = await openTab();
+    await signInWith(setup);
+    const open = await openTab('/property-listings/7?tab=people');
+    open.session.onApiError(refused(401));
+    await expect.poll(() => open.tab.went.length).toBe(1);
+    expect(open.tab.went[0]).toContain('/idp/authorize?');
+    expect(
+      await open.session.completeSignIn(await throughProvider(open.tab.went[0] ?? '')),
+    ).toMatchObject({ ok: true });
+    expect(open.session.memory.takeRoute(harness.url)).toBe('/property-listings/7?tab=people');
+  });
+
+  it('once for many failures at the same moment', async () => {
+    await signInWith(await openTab());
+    const { tab, session } = await openTab();
+    for (let n = 0; n < 5; n += 1) session.onApiError(refused(401));
+    await expect.poll(() => tab.went.length).toBe(1);
+  });
+
+  it('not right after signing in', async () => {
+    const open = await openTab();
+    await signInWith(open);
+    const before = open.tab.went.length;
+    open.session.onApiError(refused(401));
+    open.session.onApiError(refused(403));
+    await open.session.ready;
+    expect(open.tab.went).toHaveLength(before);
+  });
+
+  it('not for other failures, on a login page or for nobody', async () => {
+    await signInWith(await openTab());
+    const other = await openTab();
+    for (const error of [refused(400), refused(404), refused(500), new Error('401'), undefined]) {
+      other.session.onApiError(error);
+    }
+    const login = await openTab('/login?redirect=%2Fx');
+    login.session.onApiError(refused(401));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([...other.tab.went, ...login.tab.went]).toEqual([]);
+    device.clear();
+    const nobody = await openTab();
+    nobody.session.onApiError(refused(401));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(nobody.tab.went).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  async function signedIn(): Promise<OpenTab> {
+    const open = await openTab();
+    await signInWith(open);
+    return open;
+  }
+
+  it('spec 4: clears all session and local storage and leaves for the provider', async () => {
+    const { tab, session } = await signedIn();
+    const calls = apiOf(tab, async () => new Response(null, { status: 204 }));
+    device.setItem('anything', 'kept');
+    tab.tab.setItem('anything', 'kept');
+    const wiped = vi.fn(async () => expect(device.getItem('anything')).toBe('kept'));
+    session.onSignOut(wiped);
+    const token = await session.accessToken();
+    expect(await session.signOut()).toBe('done');
+    expect(wiped).toHaveBeenCalledOnce();
+    expect(calls[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
+    expect(device.keys()).toEqual([]);
+    expect(tab.tab.keys()).toEqual(['lintel:signed-out']);
+    const address = new URL(tab.went.at(-1) ?? '');
+    expect(address.pathname).toBe('/idp/logout');
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${harness.url}/login`);
+    const answer = await browser.open(address.pathname + address.search);
+    expect(answer.headers.get('location')).toBe(`${harness.url}/login`);
+    expect(session.snapshot().status).toBe('signed-out');
+    expect((await harness.session.authenticate(`Bearer ${token}`)).ok).toBe(false);
+  });
+
+  it('ends every other tab, which wipes what it kept', async () => {
+    const open = await signedIn();
+    apiOf(open.tab, async () => new Response(null, { status: 204 }));
+    const other = await openTab('/property-listings/1');
+    const elsewhere = await openTab('/login');
+    const wiped = vi.fn(async () => {});
+    other.session.onSignOut(wiped);
+    await open.session.signOut();
+    await expect.poll(() => other.tab.went).toEqual(['/login']);
+    expect(wiped).toHaveBeenCalledOnce();
+    expect(other.session.snapshot().status).toBe('signed-out');
+    expect(elsewhere.tab.went).toEqual([]);
+  });
+
+  it('works without a connection, and the next sign-in asks for the password', async () => {
+    const open = await signedIn();
+    open.tab.isOnline = false;
+    const navigate = vi.fn();
+    open.session.navigateWith(navigate);
+    const before = open.tab.went.length;
+    expect(await open.session.signOut()).toBe('offline');
+    expect(open.tab.went).toHaveLength(before);
+    expect(navigate).toHaveBeenCalledWith('/login');
+    expect(device.keys()).toEqual(['lintel:sign-in-afresh']);
+    expect(open.session.memory.takeSignOut()).toBe('offline');
+    const next = await openTab('/login');
+    await next.session.signIn();
+    expect(new URL(next.tab.went[0] ?? '').searchParams.get('prompt')).toBe('login');
+  });
+
+  it('counts an API that never answers as no connection', async () => {
+    const { tab, session } = await signedIn();
+    apiOf(tab, () => Promise.reject(new TypeError('Failed to fetch')));
+    session.navigateWith(() => undefined);
+    expect(await session.signOut()).toBe('offline');
+  });
+
+  it('spec 8: "Sign-out failed" when something could not be wiped', async () => {
+    const { tab, session } = await signedIn();
+    apiOf(tab, async () => new Response(null, { status: 204 }));
+    session.navigateWith(() => undefined);
+    session.onSignOut(() => Promise.reject(new Error('blocked')));
+    expect(await session.signOut()).toBe('failed');
+    expect(session.memory.takeSignOut()).toBe('failed');
+    expect(session.subject()).toBeUndefined();
+  });
+
+  it('leaves a hosted pool by the pool’s own address', async () => {
+    const pool: PortalConfig = {
+      ...config,
+      authority: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEf123',
+      cognitoDomain: 'https://sign-in.portal.example',
+      userPoolClientId: 'pool-client',
+    };
+    const tab = fakeTab(harness.url, device);
+    apiOf(tab, async () => new Response(null, { status: 204 }));
+    const session = createPortalSession(pool, tab);
+    await session.ready;
+    await session.signOut();
+    const address = new URL(tab.went.at(-1) ?? '');
+    expect(address.origin + address.pathname).toBe('https://sign-in.portal.example/logout');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'pool-client',
+      logout_uri: `${harness.url}/login`,
+    });
+  });
+});
