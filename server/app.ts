@@ -92,6 +92,6 @@ function matches(pattern: string, path: string): boolean {
   const given = path.split('/');
   return (
     expected.length === given.length &&
-    expected.every((part, at) => part.startsWith(':') || part === given[at])
+    expected.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
   );
 }

@@ -173,10 +173,7 @@ async function write(
       now,
       async () => {
         const outcome = await handler(input as never, call as never);
-        // Rights may change before the next try, so this answer is not kept.
-        if (!outcome.ok && outcome.error.code === 'auth.forbidden') {
-          throw new ProblemError(outcome.error);
-        }
+        if (!outcome.ok && !isKept(outcome.error)) throw new ProblemError(outcome.error);
         return answerOf(endpoint, outcome, requestId);
       },
     );
@@ -186,6 +183,11 @@ async function write(
       ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } }
       : answer,
   );
+}
+
+/** Rights may change and values be mended before the next try: such answers are given afresh. */
+function isKept({ code }: Refusal): boolean {
+  return code !== 'auth.forbidden' && code !== 'request.invalid';
 }
 
 function answerOf(
