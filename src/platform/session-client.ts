@@ -41,6 +41,9 @@ export const SCOPE = 'phone email profile openid aws.cognito.signin.user.admin';
 /** Seconds before expiry at which the notice comes (spec 4, 9). */
 export const EXPIRING_NOTICE_SECONDS = 120;
 
+/** How long a silent request may take (spec 9). */
+export const SILENT_TIMEOUT_SECONDS = 10;
+
 /** A renewal that timed out is tried again after this time (spec 8, 9). */
 export const RENEW_RETRY_MS = 5_000;
 
@@ -60,7 +63,7 @@ export function identitySettings(
     stateStore: new WebStorageStateStore({ store: local }),
     staleStateAgeInSeconds: 15 * 60,
     requestTimeoutInSeconds: 10,
-    silentRequestTimeoutInSeconds: 10,
+    silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
     accessTokenExpiringNotificationTimeInSeconds: EXPIRING_NOTICE_SECONDS,
     automaticSilentRenew: false,
     monitorSession: false,

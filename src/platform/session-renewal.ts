@@ -1,6 +1,6 @@
 import { ErrorTimeout, type UserManager } from 'oidc-client-ts';
 import { describeError, log } from './log.ts';
-import { RENEW_RETRY_MS, type SessionHost } from './session-client.ts';
+import { RENEW_RETRY_MS, type SessionHost, SILENT_TIMEOUT_SECONDS } from './session-client.ts';
 import { describeIdentityError } from './session-errors.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -22,7 +22,8 @@ export function createRenewal(client: UserManager, store: SessionStore, host: Se
           // Another tab was quicker; its refresh token has already replaced ours.
           if ((store.user()?.expires_at ?? 0) > before) return;
           if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
-          await client.signinSilent();
+          // The client drops its own setting here unless it is given with the call.
+          await client.signinSilent({ silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS });
           await store.read();
         });
         store.show();
