@@ -15,8 +15,8 @@ export function Rail({ onMore }: { onMore: () => void }) {
   const places = [...BAR_PLACES, ...morePlaces(account.roles)];
   const current = placeOf(useCurrentPath(), places);
   return (
-    <div className={styles.rail}>
-      <AppLink href="/property-listings" className={styles.brand}>
+    <header className={styles.rail}>
+      <AppLink href="/property-listings" aria-label={brandName} className={styles.brand}>
         <img src="/icons/lintel.svg" alt="" width="32" height="32" />
         <span>{brandName}</span>
       </AppLink>
@@ -41,6 +41,6 @@ export function Rail({ onMore }: { onMore: () => void }) {
           ) : null}
         </span>
       </button>
-    </div>
+    </header>
   );
 }
