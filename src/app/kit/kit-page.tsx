@@ -4,6 +4,7 @@ import { CodesAndDatesSection } from './codes-and-dates-section.tsx';
 import { ColoursSection } from './colours-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
+import { KitNavigation } from './kit-navigation.tsx';
 import styles from './kit-page.module.css';
 import { LayoutSection } from './layout-section.tsx';
 import { OverlaysSection } from './overlays-section.tsx';
@@ -51,7 +52,9 @@ export function KitPage({ hasToaster = false }: { hasToaster?: boolean | undefin
         <FeedbackSection />
         <StatesSection />
         <LayoutSection />
-        <TableSection />
+        <KitNavigation>
+          <TableSection />
+        </KitNavigation>
         <TableStatesSection />
       </main>
       {hasToaster ? <Toaster /> : null}

@@ -83,14 +83,14 @@ export const sampleColumns: readonly TableColumn<SampleListing>[] = [
     text: (row) => row.vendors,
     width: 160,
   },
-  { id: 'agent', header: 'Agent', cell: (row) => row.agent, text: (row) => row.agent, width: 140 },
+  { id: 'agent', header: 'Agent', cell: (row) => row.agent, text: (row) => row.agent, width: 150 },
   {
     id: 'status',
     header: 'Status',
     cell: (row) => <StatusPill tone={row.status.tone}>{row.status.word}</StatusPill>,
     text: (row) => row.status.word,
     isSortable: true,
-    width: 150,
+    width: 195,
     priority: 'status',
   },
   {

@@ -47,7 +47,7 @@ export function TableSection() {
         onRefresh={() => toasts.success('Refreshed')}
         onDownloadCsv={() => toasts.info('The CSV would start here')}
         loadAll={loadAll}
-        rowHref={(row) => `#${row.id}`}
+        rowHref={(row) => `/kit/${row.id}`}
         onOpen={(row) => toasts.info(`Opened ${row.address}`)}
         rowActions={(row) => [
           { id: 'edit', label: 'Edit', icon: 'edit', onSelect: () => toasts.info(row.address) },

@@ -99,13 +99,6 @@ export function SearchableTable<Row>({
         {filters}
       </TableToolbar>
       {loadAll ? <LoadAllProgress loadAll={loadAll} total={total} /> : null}
-      {bulkActions ? (
-        <BulkBar
-          selected={state.selected}
-          actions={bulkActions}
-          onClear={() => onStateChange(withSelected(state, new Set()))}
-        />
-      ) : null}
       <div className={styles.note} aria-live="polite">
         {note}
       </div>
@@ -159,12 +152,20 @@ export function SearchableTable<Row>({
           />
         </div>
       )}
+      {bulkActions ? (
+        <BulkBar
+          selected={state.selected}
+          actions={bulkActions}
+          onClear={() => onStateChange(withSelected(state, new Set()))}
+        />
+      ) : null}
       <TablePager
         label={label}
         state={state}
         onStateChange={onStateChange}
         shown={rows.length}
         total={total}
+        isLoading={status === 'loading' && rows.length === 0}
         loadAll={loadAll}
       />
     </div>

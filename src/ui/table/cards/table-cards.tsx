@@ -37,8 +37,10 @@ export function TableCards<Row>({
     scrollMargin: top,
   });
   useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+    if (list.current && isVirtual) {
+      setTop(list.current.getBoundingClientRect().top + window.scrollY);
+    }
+  }, [isVirtual]);
   const onToggle = useCallback(
     (id: string) => onStateChange(withSelected(state, toggleRow(state.selected, id))),
     [state, onStateChange],

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon } from '../../icon/icon.tsx';
-import { AppLink } from '../../link/app-link.tsx';
 import type { TableColumn } from '../table-types.ts';
+import { CellLink } from './cell-link.tsx';
 import styles from './grid.module.css';
 
 export interface TableRowProps<Row> {
@@ -62,7 +62,7 @@ function Row<Data>({
           className={column.align === 'end' ? styles.end : undefined}
         >
           {href && column.priority === 'title' ? (
-            <AppLink href={href(row)}>{column.cell(row)}</AppLink>
+            <CellLink href={href(row)}>{column.cell(row)}</CellLink>
           ) : (
             column.cell(row)
           )}

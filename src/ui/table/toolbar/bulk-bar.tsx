@@ -28,8 +28,8 @@ export function BulkBar({ selected, actions, onClear }: BulkBarProps) {
               {action.label}
             </Button>
           ))}
-          <Button size="small" variant="quiet" onClick={onClear}>
-            Clear selection
+          <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
+            Clear
           </Button>
         </div>
       ) : null}

@@ -13,6 +13,7 @@ export interface TablePagerProps {
   onStateChange: (state: TableState) => void;
   shown: number;
   total: TableTotal;
+  isLoading: boolean;
   loadAll: LoadAll | undefined;
 }
 
@@ -24,10 +25,14 @@ export function TablePager({
   onStateChange,
   shown,
   total,
+  isLoading,
   loadAll,
 }: TablePagerProps) {
   const id = useId();
   const isWhole = loadAll?.status === 'complete';
+  const range = isWhole
+    ? pagingText(0, shown, shown, total)
+    : pagingText(state.page, state.size, shown, total);
   const hasNext = hasNextPage(state.page, state.size, shown, total);
   return (
     <nav aria-label={`Pages of ${label.toLowerCase()}`} className={styles.pager}>
@@ -50,9 +55,7 @@ export function TablePager({
         </div>
       )}
       <p className={styles.range} aria-live="polite">
-        {isWhole
-          ? pagingText(0, shown, shown, total)
-          : pagingText(state.page, state.size, shown, total)}
+        {isLoading ? 'Loading…' : range}
       </p>
       {isWhole ? null : (
         <div className={styles.pages}>
