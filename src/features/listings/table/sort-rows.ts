@@ -3,11 +3,13 @@ import type { TableSort } from '../../../ui/table/table-types.ts';
 
 type Key = (row: ListingSummary) => string | number;
 
+const DOOR = /^(?:(?:lot|unit)\s\S+\s*)?(?:[a-z]?\d+[a-z]?(?:[-/][a-z]?\d+[a-z]?)*\s+)?/i;
+
 /** Street first, then its number, as the server sorts addresses. */
 function addressKey({ addressLine }: ListingSummary): string {
-  const [line = ''] = addressLine.split(',');
-  const numbers = /^[^a-z]*\d+[a-z]?(?:-\d+[a-z]?)?\s+/i.exec(line)?.[0] ?? '';
-  const street = `${line.slice(numbers.length)} ${numbers}`.toLowerCase();
+  const line = addressLine.slice(0, addressLine.lastIndexOf(', '));
+  const [door = ''] = DOOR.exec(line) ?? [];
+  const street = `${line.slice(door.length)} ${door}`.toLowerCase();
   return street.replaceAll(/\d+/g, (digits) => digits.padStart(6, '0'));
 }
 

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  missingFields,
+} from '../../../../domain/listings/csv-import/import-fields.ts';
+import type { CsvTable } from '../../../platform/csv-file.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { SelectInput } from '../../../ui/fields/select-input.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './import.module.css';
+import { countOfRows } from './import-words.ts';
+import { MappingPreview } from './mapping-preview.tsx';
+
+export interface MapColumnsProps {
+  fileName: string;
+  table: CsvTable;
+  mapping: ImportMapping;
+  onMap: (column: number, field: ImportField | null) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+const NOT_USED = 'not-used';
+const OPTIONS = [
+  { value: NOT_USED, label: 'Leave out' },
+  ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_COLUMNS[field].label })),
+];
+
+/** Step 2: what each column of the file means, suggested from its header, beside its first cells. */
+export function MapColumns({ fileName, table, mapping, onMap, onBack, onNext }: MapColumnsProps) {
+  const missing = missingFields(mapping).map((field) => IMPORT_COLUMNS[field].label);
+  const samples = useMemo(
+    () =>
+      table.headers.map((_, column) =>
+        table.rows
+          .slice(0, 20)
+          .flatMap(({ cells }) => cells[column]?.trim() || [])
+          .slice(0, 2)
+          .join(' · '),
+      ),
+    [table],
+  );
+  return (
+    <div className={styles.stack}>
+      <Card title="Match the columns">
+        <div className={styles.stack}>
+          <p className={styles.quiet}>
+            {fileName}: {countOfRows(table.rows.length)}. Check what each column holds.
+          </p>
+          <ul className={styles.columns}>
+            {table.headers.map((header, column) => {
+              const id = `column-${column}`;
+              return (
+                <li key={id} className={styles.column}>
+                  <label htmlFor={id} className={styles.columnName}>
+                    {header}
+                    <span className={styles.samples}>{samples[column] || 'No values'}</span>
+                  </label>
+                  <SelectInput
+                    id={id}
+                    options={OPTIONS}
+                    value={mapping[column] ?? NOT_USED}
+                    onChange={(chosen) =>
+                      onMap(column, IMPORT_FIELDS.find((field) => field === chosen) ?? null)
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </Card>
+      {missing.length === 0 ? (
+        <MappingPreview table={table} mapping={mapping} />
+      ) : (
+        <ErrorAlert
+          title="Some columns are still needed"
+          messages={[`Choose which column holds: ${missing.join(', ')}.`]}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onBack}>Choose another file</Button>
+        <Button variant="primary" disabled={missing.length > 0} onClick={onNext}>
+          Check {countOfRows(table.rows.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
