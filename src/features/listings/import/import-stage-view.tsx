@@ -54,7 +54,8 @@ export function ImportStageView({ actions, isOffline }: ImportStageViewProps) {
       );
     case 'send': {
       const total = stage.checked.good.length;
-      const isLast = stage.sent >= total && stage.state === 'sending';
+      const isLast = stage.sent >= total;
+      const problem = stage.state === 'stopped' ? (stage.problem ?? '') : undefined;
       return (
         <SendProgress
           title={isLast ? 'Adding the listings' : 'Sending the rows'}
@@ -62,10 +63,12 @@ export function ImportStageView({ actions, isOffline }: ImportStageViewProps) {
           total={total}
           note="Keep this page open. Rows become listings all together at the end, or not at all."
           problem={
-            stage.state === 'stopped' ? (stage.problem ?? 'Something went wrong.') : undefined
+            problem === undefined
+              ? undefined
+              : `${problem} ${isLast ? 'Go on to find out whether the listings were added; none is added twice.' : 'Nothing has been added yet.'}`
           }
           onRetry={actions.send}
-          onCancel={isLast ? undefined : () => void actions.cancel()}
+          onCancel={isLast && problem === undefined ? undefined : () => void actions.cancel()}
           isCancelling={stage.state === 'cancelling'}
         />
       );

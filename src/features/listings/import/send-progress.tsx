@@ -24,10 +24,7 @@ export function SendProgress(props: SendProgressProps) {
   return (
     <Card title={title}>
       <div className={styles.stack}>
-        <ErrorAlert
-          title="The import has stopped"
-          messages={problem ? [`${problem} Nothing has been added yet.`] : []}
-        />
+        <ErrorAlert title="The import has stopped" messages={problem ? [problem] : []} />
         <label htmlFor={id} className="tabular">
           {countText(Math.min(done, total))} of {countText(total)} rows
         </label>

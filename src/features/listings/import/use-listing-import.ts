@@ -94,8 +94,12 @@ export function useListingImport() {
     } catch (error) {
       return show('stopped', errorText(error));
     }
+    await finish(checked.good.length);
+  }
+
+  async function finish(count: number) {
     run.current = null;
-    setStage({ at: 'done', count: checked.good.length });
+    setStage({ at: 'done', count });
     await queryClient.invalidateQueries({ queryKey: listingKeys.all });
   }
 
@@ -107,8 +111,10 @@ export function useListingImport() {
       await run.current?.cancel();
       toasts.info('Import cancelled', { description: 'Nothing was imported.' });
     } catch (error) {
-      // It was committed before the wish to cancel came: the answer under way says so.
-      if (error instanceof ApiProblem && error.code === 'import.closed') return;
+      // It was committed before the wish to cancel came.
+      if (error instanceof ApiProblem && error.code === 'import.closed') {
+        return finish(checked.good.length);
+      }
       toasts.info('Import stopped', {
         description: 'Nothing was imported: rows become listings only in the last step.',
       });
