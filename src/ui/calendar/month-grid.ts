@@ -7,7 +7,7 @@ function fromTime(time: number): IsoDate {
 }
 
 /** The date a number of days away. */
-export function shiftDays(date: IsoDate, days: number): IsoDate {
+function shiftDays(date: IsoDate, days: number): IsoDate {
   return fromTime(Date.parse(date) + days * dayMs);
 }
 
@@ -20,7 +20,7 @@ export function shiftMonths(date: IsoDate, months: number): IsoDate {
 }
 
 /** Monday is 0, Sunday is 6: weeks start on Monday in Australia. */
-export function weekdayOf(date: IsoDate): number {
+function weekdayOf(date: IsoDate): number {
   return (new Date(date).getUTCDay() + 6) % 7;
 }
 

@@ -30,7 +30,7 @@ export interface PromiseTexts<Value> {
 }
 
 /** Spec 9. */
-export const defaultToastDuration = 5000;
+const defaultToastDuration = 5000;
 /** How long a closing toast stays for its way out. */
 export const removeDelay = 200;
 
