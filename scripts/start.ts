@@ -5,17 +5,15 @@ import { root } from './root.ts';
 
 if (!buildPortal()) process.exit(1);
 
-const server = path.join(root, 'server/main.ts');
+const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'server/main.ts')];
+// A second start need not compile again what has not changed.
+const env = { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), ...process.env };
 if (process.platform !== 'win32' && process.execve) {
   // The server takes this process's place, so that signals and the exit code are its own.
   process.chdir(root);
-  process.execve(
-    process.execPath,
-    [process.execPath, '--disable-warning=ExperimentalWarning', server],
-    process.env,
-  );
+  process.execve(process.execPath, [process.execPath, ...args], env);
 }
 
-const child = spawn(process.execPath, [server], { cwd: root, stdio: 'inherit' });
+const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 1));
