@@ -19,7 +19,6 @@ import {
 import { isPlatformStaff, isRole, type Role } from '../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../domain/result.ts';
 import type { Database } from '../db/client.ts';
-import type { Tx } from '../db/transaction.ts';
 import type { Settings } from '../env.ts';
 import { apiAudience, CLOCK_SKEW_SECONDS, IDP_PATH, PORTAL_CLIENT_ID } from '../idp/constants.ts';
 import type { DeniedTokens } from '../idp/denied-tokens.ts';
@@ -45,10 +44,10 @@ export type Principal = {
 export type Session = {
   /** Refuses anything but a valid, undenied access token of our issuer. Rejects when keys or list are away. */
   authenticate(authorization: string | undefined): Promise<Result<Principal, 'auth.required'>>;
-  /** Sign-out: every token of this sign-in stops working. Hand over the transaction when inside one. */
-  revokeFamily(principal: Principal, tx?: Tx): Promise<void>;
+  /** Sign-out: every token of this sign-in stops working. Never inside a transaction. */
+  revokeFamily(principal: Principal): Promise<void>;
   /** After suspension or a change of roles: all the person's tokens up to now stop working. */
-  revokeSubject(subject: string, tx?: Tx): Promise<void>;
+  revokeSubject(subject: string): Promise<void>;
 };
 
 export type SessionDeps = {
@@ -124,8 +123,8 @@ export function createSession(deps: SessionDeps): Session {
       });
       return denied ? refuse('auth.required') : ok(principal);
     },
-    revokeFamily: (principal, tx) => deniedTokens.denyFamily(principal.originTokenId, tx),
-    revokeSubject: (subject, tx) => deniedTokens.denySubject(subject, tx),
+    revokeFamily: (principal) => deniedTokens.denyFamily(principal.originTokenId),
+    revokeSubject: deniedTokens.denySubject,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { deniedToken, idpRecord } from '../db/schema/identity.ts';
-import { asSystem, rowsOf, type Tx } from '../db/transaction.ts';
+import { asSystem } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
 import { CLOCK_SKEW_SECONDS } from './constants.ts';
 
@@ -16,12 +16,12 @@ export type DeniedTokens = {
   /** Never older than a second, whichever process did the denying. Rejects when the list can't be read. */
   isDenied(marks: TokenMarks): Promise<boolean>;
   /**
-   * Refuses every token of one sign-in and forgets its refresh tokens, codes and grant. Inside a running
-   * transaction hand it over: the embedded database has one connection and would wait for itself.
+   * Refuses every token of one sign-in and forgets its refresh tokens, codes and grant. Opens its own
+   * transaction, so never call it inside another: the embedded database would wait for itself.
    */
-  denyFamily(family: string, tx?: Tx): Promise<void>;
-  /** Refuses every token the person was given up to now and ends their sign-ins. */
-  denySubject(subject: string, tx?: Tx): Promise<void>;
+  denyFamily(family: string): Promise<void>;
+  /** Refuses every token the person was given up to now and ends their sign-ins. The same holds. */
+  denySubject(subject: string): Promise<void>;
   /** Removes denials and provider records that have run out; for housekeeping. */
   prune(): Promise<void>;
 };
@@ -65,23 +65,21 @@ export function createDeniedTokens(deps: DeniedTokensDeps): DeniedTokens {
     return loading;
   }
 
-  async function deny(kind: Denial['kind'], value: string, tx: Tx | undefined) {
+  async function deny(kind: Denial['kind'], value: string): Promise<void> {
     const notBefore = clock.now();
     const until = new Date(notBefore.getTime() + (tokenSeconds + CLOCK_SKEW_SECONDS) * 1000);
     const denial = { kind, value, notBefore, until };
-    await (tx ? asOwner(tx, write) : asSystem(database, write));
-    own.set(keyOf(kind, value), denial);
-
-    async function write(owner: Tx) {
-      await owner.delete(idpRecord).where(recordsOf(kind, value));
-      await owner
+    await asSystem(database, async (tx) => {
+      await tx.delete(idpRecord).where(recordsOf(kind, value));
+      await tx
         .insert(deniedToken)
         .values(denial)
         .onConflictDoUpdate({
           target: [deniedToken.kind, deniedToken.value],
           set: { notBefore, until },
         });
-    }
+    });
+    own.set(keyOf(kind, value), denial);
   }
 
   return {
@@ -92,8 +90,8 @@ export function createDeniedTokens(deps: DeniedTokensDeps): DeniedTokens {
       const person = find(keyOf('subject', subject));
       return person !== undefined && issuedAt <= Math.floor(person.notBefore.getTime() / 1000);
     },
-    denyFamily: (family, tx) => deny('family', family, tx),
-    denySubject: (subject, tx) => deny('subject', subject, tx),
+    denyFamily: (family) => deny('family', family),
+    denySubject: (subject) => deny('subject', subject),
     async prune() {
       const now = clock.now();
       await database.orm.delete(deniedToken).where(lt(deniedToken.until, now));
@@ -110,14 +108,4 @@ function recordsOf(kind: Denial['kind'], value: string) {
   if (kind === 'subject') return eq(idpRecord.accountId, value);
   const grant = and(eq(idpRecord.model, 'Grant'), eq(idpRecord.id, value));
   return sql`${idpRecord.grantId} = ${value} or (${grant})`;
-}
-
-/** Steps out of the tenant's role for one piece of work: identity tables belong to the owner alone. */
-async function asOwner(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> {
-  const [before] = await rowsOf<{ role: string }>(
-    tx.execute(sql`select current_setting('role') as role`),
-  );
-  await tx.execute(sql`select set_config('role', 'none', true)`);
-  await work(tx);
-  await tx.execute(sql`select set_config('role', ${before?.role ?? 'none'}, true)`);
 }

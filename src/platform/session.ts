@@ -2,10 +2,11 @@ import type { PortalConfig } from '../../contract/portal-config.ts';
 import { ok, type Result, refuse } from '../../domain/result.ts';
 import { ApiError } from './api-errors.ts';
 import { describeError, log } from './log.ts';
-import { isLoginPath } from './safe-redirect.ts';
+import { isLoginPath, loginSearch } from './safe-redirect.ts';
 import {
   browserSessionHost,
   createIdentityClient,
+  isHostedPool,
   type SessionHost,
   userKey,
 } from './session-client.ts';
@@ -73,8 +74,14 @@ export function createPortalSession(
   }
 
   async function signIn(returnTo?: string): Promise<SignInOutcome> {
+    const elsewhere = canonicalLogin(config, host.location.origin, returnTo);
+    if (elsewhere) {
+      host.location.replace(elsewhere);
+      return ok(undefined);
+    }
     try {
-      await client.signinRedirect({
+      const library = await client.load();
+      await library.signinRedirect({
         state: { returnTo },
         ...(memory.mustSignInAfresh() ? { prompt: 'login' } : {}),
       });
@@ -86,7 +93,7 @@ export function createPortalSession(
 
   async function complete(address: string): Promise<SignInOutcome> {
     try {
-      const user = await client.signinRedirectCallback(address);
+      const user = await (await client.load()).signinRedirectCallback(address);
       memory.noteSignIn(host.now());
       memory.saveRoute(returnToOf(user.state), host.location.origin);
       await store.read();
@@ -127,7 +134,7 @@ export function createPortalSession(
     snapshot: store.snapshot,
     subscribe: store.subscribe,
     subject: () => store.user()?.profile.sub,
-    isSignedIn: () => store.user()?.expired === false,
+    isSignedIn: () => (store.user()?.expires_at ?? 0) * 1000 > host.now(),
     accessToken: async () => store.user()?.access_token,
     signIn,
     completeSignIn(address) {
@@ -154,6 +161,16 @@ export function createPortalSession(
 function problem(event: string, error: unknown): SignInOutcome {
   log('error', event, describeError(error));
   return refuse(describeIdentityError(error));
+}
+
+/**
+ * The login page at the origin of our own provider, when the portal was opened by another name of the
+ * same server (127.0.0.1 for localhost): only there do the provider's cookies and addresses hold.
+ */
+function canonicalLogin(config: PortalConfig, origin: string, returnTo = '/'): string | undefined {
+  const { origin: canonical } = new URL(config.authority);
+  if (isHostedPool(config) || canonical === origin) return undefined;
+  return `${canonical}/login?${new URLSearchParams(loginSearch(returnTo, origin))}`;
 }
 
 function returnToOf(state: unknown): unknown {

@@ -13,10 +13,9 @@ export function accountHandlers({
   return {
     me: (_, call) => call.transaction((tx) => readAccount(tx, call)),
     team: (_, call) => call.transaction((tx) => readTeam(tx, call)),
-    signOut: (_, call) =>
-      call.transaction(async (tx) => {
-        await session.revokeFamily(call.principal, tx);
-        return ok(undefined);
-      }),
+    signOut: async (_, call) => {
+      await session.revokeFamily(call.principal);
+      return ok(undefined);
+    },
   };
 }

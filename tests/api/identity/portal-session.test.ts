@@ -151,9 +151,17 @@ describe('signing in', () => {
   });
 
   it('says so when the provider can’t be reached', async () => {
-    const away = { ...config, authority: 'http://127.0.0.1:9/idp' };
-    const session = createPortalSession(away, fakeTab(harness.url, device));
+    const nowhere = 'http://127.0.0.1:9';
+    const away = { ...config, authority: `${nowhere}/idp` };
+    const session = createPortalSession(away, fakeTab(nowhere, device));
     expect(await session.signIn()).toMatchObject({ ok: false, error: { code: 'offline' } });
+  });
+
+  it('moves to the address of its own provider when opened by another name', async () => {
+    const tab = fakeTab('http://another-name.example', device);
+    const session = createPortalSession(config, tab);
+    await session.signIn('/property-listings?page=2');
+    expect(tab.went).toEqual([`${harness.url}/login?redirect=%2Fproperty-listings%3Fpage%3D2`]);
   });
 });
 

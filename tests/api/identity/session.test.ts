@@ -1,10 +1,19 @@
 import { decodeJwt, type JWK, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asTenant } from '../../../server/db/transaction.ts';
 import type { Principal } from '../../../server/http/session.ts';
 import { loadSigningKeys } from '../../../server/idp/secrets.ts';
 import { signerWith, tokensWithWrongClaims, tokensWithWrongSignature } from './forged-tokens.ts';
-import { type Harness, PRINCIPAL, QUILLWATER, refresh, signIn, startIdentity } from './harness.ts';
+import {
+  authorizePath,
+  exchange,
+  type Harness,
+  PRINCIPAL,
+  pkce,
+  QUILLWATER,
+  refresh,
+  signIn,
+  startIdentity,
+} from './harness.ts';
 
 let harness: Harness;
 let key: JWK;
@@ -114,29 +123,16 @@ describe('the deny-list', () => {
     expect((await harness.session.authenticate(`Bearer ${two.tokens.access_token}`)).ok).toBe(true);
   });
 
-  it('lets the same browser sign in anew after sign-out', async () => {
+  it('lets the same browser sign in anew, by the provider’s session and in a family of its own', async () => {
     const { browser, tokens } = await signIn(harness);
     await harness.session.revokeFamily(await principalOf(tokens.access_token));
-    const again = await signIn(harness, 'principal@quillwater.example', browser).catch(() => null);
-    // The provider's own session is still there, so it may have gone straight through.
-    const fresh = again?.tokens.access_token ?? (await signIn(harness)).tokens.access_token;
-    expect((await harness.session.authenticate(`Bearer ${fresh}`)).ok).toBe(true);
-  });
-
-  it('works inside a running transaction bound to an agency, and gives the role back', async () => {
-    const { tokens } = await signIn(harness);
-    const principal = await principalOf(tokens.access_token);
-    const tenant = { agencyId: QUILLWATER, subject: PRINCIPAL };
-    const role = await asTenant(harness.database, tenant, async (tx) => {
-      await harness.session.revokeFamily(principal, tx);
-      const result = (await tx.execute(`SELECT current_user AS role`)) as unknown as {
-        rows: { role: string }[];
-      };
-      return result.rows[0]?.role;
-    });
-    expect(role).toBe('lintel_app');
-    expect(await harness.session.authenticate(`Bearer ${tokens.access_token}`)).toEqual(REFUSED);
-    expect((await refresh(harness.url, tokens.refresh_token)).status).toBe(400);
+    const { verifier, challenge } = pkce();
+    const start = await browser.open(authorizePath(harness.url, challenge));
+    const callback = new URL((await browser.follow(start)).headers.get('location') ?? '');
+    const code = callback.searchParams.get('code') ?? '';
+    const { body } = await exchange(harness.url, code, verifier);
+    const fresh = await principalOf(body.access_token);
+    expect(fresh.originTokenId).not.toBe(decodeJwt(tokens.access_token).origin_jti);
   });
 
   it('ends everything a person was given, and takes what comes after', async () => {
