@@ -1,10 +1,7 @@
-import {
-  type INavigator,
-  UserManager,
-  type UserManagerSettings,
-  WebStorageStateStore,
-} from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
+import { deviceClock } from './clock.ts';
+import { readStoredUser, type StoredUser } from './session-user.ts';
 
 /** The parts of the browser that signing in and out need, so that tests can play one. */
 export type SessionHost = {
@@ -30,45 +27,8 @@ export function browserSessionHost(): SessionHost {
     locks: navigator.locks,
     fetch: (...request) => fetch(...request),
     isOnLine: () => navigator.onLine,
-    now: () => Date.now(),
+    now: () => deviceClock.now().getTime(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  };
-}
-
-/** What is asked of the identity provider (spec 7). */
-export const SCOPE = 'phone email profile openid aws.cognito.signin.user.admin';
-
-/** Seconds before expiry at which the notice comes (spec 4, 9). */
-export const EXPIRING_NOTICE_SECONDS = 120;
-
-/** How long a silent request may take (spec 9). */
-export const SILENT_TIMEOUT_SECONDS = 10;
-
-/** A renewal that timed out is tried again after this time (spec 8, 9). */
-export const RENEW_RETRY_MS = 5_000;
-
-/** The identity client's settings, with the constants of spec 4 and 9. */
-export function identitySettings(
-  config: PortalConfig,
-  { local, location }: Pick<SessionHost, 'local' | 'location'>,
-): UserManagerSettings {
-  return {
-    authority: config.authority,
-    client_id: config.userPoolClientId,
-    redirect_uri: `${location.origin}/auth/callback`,
-    post_logout_redirect_uri: `${location.origin}/login`,
-    response_type: 'code',
-    scope: SCOPE,
-    userStore: new WebStorageStateStore({ store: local }),
-    stateStore: new WebStorageStateStore({ store: local }),
-    staleStateAgeInSeconds: 15 * 60,
-    requestTimeoutInSeconds: 10,
-    silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
-    accessTokenExpiringNotificationTimeInSeconds: EXPIRING_NOTICE_SECONDS,
-    automaticSilentRenew: false,
-    monitorSession: false,
-    checkSessionIntervalInSeconds: 2,
-    loadUserInfo: false,
   };
 }
 
@@ -77,9 +37,27 @@ export function userKey(config: PortalConfig): string {
   return `oidc.user:${config.authority}:${config.userPoolClientId}`;
 }
 
+/** The identity client: what it stored, at once, and itself when something is to be done. */
+export type IdentityClient = {
+  storedUser(): StoredUser | null;
+  forgetUser(): void;
+  /** Fetches the client's code at the first call. Rejects when it can't be had. */
+  load(): Promise<UserManager>;
+};
+
 /** The identity client over the given browser. */
-export function createIdentityClient(config: PortalConfig, host: SessionHost): UserManager {
-  return new UserManager(identitySettings(config, host), navigatorOver(host));
+export function createIdentityClient(config: PortalConfig, host: SessionHost): IdentityClient {
+  const key = userKey(config);
+  let loaded: UserManager | undefined;
+  return {
+    storedUser: () => readStoredUser(host.local, key),
+    forgetUser: () => host.local.removeItem(key),
+    async load() {
+      const { openIdentityLibrary } = await import('./identity-library.ts');
+      loaded ??= openIdentityLibrary(config, host);
+      return loaded;
+    },
+  };
 }
 
 /** True for a hosted user pool, whose sign-out address follows no standard. */
@@ -90,7 +68,7 @@ export function isHostedPool(config: PortalConfig): boolean {
 /** The provider's sign-out address with the address to return to (spec 4). Rejects when it can't be had. */
 export async function signOutAddress(
   config: PortalConfig,
-  client: UserManager,
+  client: IdentityClient,
   { origin }: Pick<Location, 'origin'>,
   idToken: string | undefined,
 ): Promise<string> {
@@ -102,7 +80,7 @@ export async function signOutAddress(
     });
     return `${config.cognitoDomain}/logout?${query}`;
   }
-  const endpoint = await client.metadataService.getEndSessionEndpoint();
+  const endpoint = await (await client.load()).metadataService.getEndSessionEndpoint();
   if (!endpoint) throw new Error('The sign-in service has no sign-out address');
   const query = new URLSearchParams({
     client_id: config.userPoolClientId,
@@ -110,17 +88,4 @@ export async function signOutAddress(
     ...(idToken ? { id_token_hint: idToken } : {}),
   });
   return `${endpoint}?${query}`;
-}
-
-function navigatorOver({ location }: SessionHost): INavigator {
-  return {
-    prepare: async () => ({
-      navigate: async ({ url }) => {
-        location.assign(url);
-        return { url };
-      },
-      close: () => undefined,
-    }),
-    callback: async () => undefined,
-  };
 }
