@@ -1,5 +1,3 @@
-import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
-
 /** What went wrong while signing in, renewing or signing out (spec 8, identity client errors). */
 export type IdentityProblem = { code: IdentityProblemCode; message: string };
 
@@ -68,8 +66,17 @@ export function describeIdentityError(error: unknown): IdentityProblem {
 }
 
 function codeOf(error: unknown): IdentityProblemCode {
-  if (error instanceof ErrorTimeout) return 'network-timeout';
-  if (error instanceof ErrorResponse) return ANSWERS[error.error ?? ''] ?? 'provider-error';
   if (!(error instanceof Error)) return 'unknown';
+  if (isIdentityTimeout(error)) return 'network-timeout';
+  if (error.name === 'ErrorResponse') return ANSWERS[answerOf(error)] ?? 'provider-error';
   return TEXTS.find(([text]) => text.test(error.message))?.[1] ?? 'unknown';
+}
+
+/** Whether the sign-in service took too long. By name: the client's classes are loaded late. */
+export function isIdentityTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ErrorTimeout';
+}
+
+function answerOf(error: Error): string {
+  return 'error' in error && typeof error.error === 'string' ? error.error : '';
 }

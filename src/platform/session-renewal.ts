@@ -1,7 +1,7 @@
-import { ErrorTimeout, type UserManager } from 'oidc-client-ts';
 import { describeError, log } from './log.ts';
-import { RENEW_RETRY_MS, type SessionHost, SILENT_TIMEOUT_SECONDS } from './session-client.ts';
-import { describeIdentityError } from './session-errors.ts';
+import type { IdentityClient, SessionHost } from './session-client.ts';
+import { RENEW_RETRY_MS, SILENT_TIMEOUT_SECONDS } from './session-constants.ts';
+import { describeIdentityError, isIdentityTimeout } from './session-errors.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MAX_RETRIES = 3;
@@ -11,7 +11,7 @@ const MAX_RETRIES = 3;
  * (spec 8); any other failure shows in the snapshot. None of them signs anybody out: without a
  * connection the user stays, and what is on the device stays readable.
  */
-export function createRenewal(client: UserManager, store: SessionStore, host: SessionHost) {
+export function createRenewal(client: IdentityClient, store: SessionStore, host: SessionHost) {
   return async function renew(): Promise<void> {
     const before = store.user()?.expires_at ?? 0;
     store.show({ renewal: 'working' });
@@ -23,14 +23,16 @@ export function createRenewal(client: UserManager, store: SessionStore, host: Se
           if ((store.user()?.expires_at ?? 0) > before) return;
           if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
           // The client drops its own setting here unless it is given with the call.
-          await client.signinSilent({ silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS });
+          await (await client.load()).signinSilent({
+            silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
+          });
           await store.read();
         });
         store.show();
         return;
       } catch (error) {
         log('warning', 'session.not-renewed', describeError(error));
-        if (!(error instanceof ErrorTimeout) || retries >= MAX_RETRIES) {
+        if (!isIdentityTimeout(error) || retries >= MAX_RETRIES) {
           store.show({ renewal: isOver(error) ? 'refused' : 'failed' });
           return;
         }

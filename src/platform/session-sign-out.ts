@@ -1,17 +1,22 @@
-import type { User, UserManager } from 'oidc-client-ts';
 import { accountEndpoints } from '../../contract/endpoints/account.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { newId } from './ids.ts';
 import { describeError, log } from './log.ts';
-import { isHostedPool, type SessionHost, signOutAddress } from './session-client.ts';
+import {
+  type IdentityClient,
+  isHostedPool,
+  type SessionHost,
+  signOutAddress,
+} from './session-client.ts';
 import type { SessionMemory, SignOutOutcome } from './session-memory.ts';
 import type { SessionStore } from './session-store.ts';
+import type { StoredUser } from './session-user.ts';
 
 const PATIENCE_MS = 3_000;
 
 type Parts = {
   config: PortalConfig;
-  client: UserManager;
+  client: IdentityClient;
   store: SessionStore;
   memory: SessionMemory;
   host: SessionHost;
@@ -65,7 +70,7 @@ export function createSignOut(parts: Parts): SignOut {
       const isReached = await endOnServer(parts, user);
       const isWiped = await runHandlers();
       memory.clear();
-      await client.removeUser();
+      client.forgetUser();
       await store.read();
       const outcome = !isWiped ? 'failed' : isReached ? await leave(user?.id_token) : 'offline';
       if (outcome !== 'done') memory.noteSignOut(outcome);
@@ -75,7 +80,7 @@ export function createSignOut(parts: Parts): SignOut {
 }
 
 /** Whether anybody answered: only then is there a provider to go to. */
-async function endOnServer(parts: Parts, user: User | null): Promise<boolean> {
+async function endOnServer(parts: Parts, user: StoredUser | null): Promise<boolean> {
   const { config, client, host } = parts;
   if (!host.isOnLine()) return false;
   const { path, method } = accountEndpoints.signOut;
@@ -93,7 +98,7 @@ async function endOnServer(parts: Parts, user: User | null): Promise<boolean> {
       credentials: 'omit',
     });
     // Our own provider forgets the refresh token with the family; a hosted pool has to be told.
-    if (isHostedPool(config)) await client.revokeTokens(['refresh_token']);
+    if (isHostedPool(config)) await (await client.load()).revokeTokens(['refresh_token']);
     return true;
   } catch (error) {
     log('warning', 'sign-out.server-not-reached', describeError(error));

@@ -1,4 +1,4 @@
-import type { User } from 'oidc-client-ts';
+import type { StoredUser } from './session-user.ts';
 
 /** The signed-in person as their tokens say; the server's word on roles is the account's. */
 export type SessionUser = {
@@ -26,11 +26,11 @@ export type SessionSnapshot = {
 };
 
 export const LOADING: SessionSnapshot = { status: 'loading', user: undefined, renewal: 'idle' };
-export const SIGNED_OUT: SessionSnapshot = { ...LOADING, status: 'signed-out' };
+const SIGNED_OUT: SessionSnapshot = { ...LOADING, status: 'signed-out' };
 
 /** The state after the stored user was read: authenticated if there is one whose time isn't up. */
 export function snapshotOf(
-  stored: User | null,
+  stored: StoredUser | null,
   now: number,
   noticeSeconds: number,
 ): SessionSnapshot {

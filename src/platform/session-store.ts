@@ -1,10 +1,11 @@
-import type { User, UserManager } from 'oidc-client-ts';
-import { EXPIRING_NOTICE_SECONDS, type SessionHost } from './session-client.ts';
+import type { IdentityClient, SessionHost } from './session-client.ts';
+import { EXPIRING_NOTICE_SECONDS } from './session-constants.ts';
 import { LOADING, type SessionSnapshot, snapshotOf } from './session-state.ts';
+import type { StoredUser } from './session-user.ts';
 
 /** The user as this tab knows them, in step with local storage, and who wants to hear of changes. */
 export type SessionStore = {
-  user(): User | null;
+  user(): StoredUser | null;
   snapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
   /** Shows where the session stands now, with what is given put in its place. */
@@ -13,11 +14,15 @@ export type SessionStore = {
   read(): Promise<void>;
 };
 
-/** Makes the store over the identity client, whose timers announce expiry. */
-export function createSessionStore(client: UserManager, host: SessionHost): SessionStore {
+/** How often the time left is looked at; a device that slept finds out this soon. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Makes the store over what the identity client keeps, with a clock of its own for expiry. */
+export function createSessionStore(client: IdentityClient, host: SessionHost): SessionStore {
   const listeners = new Set<() => void>();
   let current: SessionSnapshot = LOADING;
-  let user: User | null = null;
+  let user: StoredUser | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(changes: Partial<SessionSnapshot> = {}): void {
     const next = { ...snapshotOf(user, host.now(), EXPIRING_NOTICE_SECONDS), ...changes };
@@ -26,8 +31,22 @@ export function createSessionStore(client: UserManager, host: SessionHost): Sess
     for (const listener of listeners) listener();
   }
 
-  client.events.addAccessTokenExpiring(() => show());
-  client.events.addAccessTokenExpired(() => show());
+  /** Shows the notice and the end at their time, to the second while the page is awake. */
+  function watchTime(): void {
+    clearTimeout(timer);
+    const left = (user?.expires_at ?? 0) * 1000 - host.now();
+    if (!user || left <= 0) return;
+    const untilNotice = left - EXPIRING_NOTICE_SECONDS * 1000;
+    const next = untilNotice > 0 ? untilNotice : left;
+    timer = setTimeout(
+      () => {
+        const { renewal } = current;
+        show(renewal === 'idle' || renewal === 'offered' ? {} : { renewal });
+        watchTime();
+      },
+      Math.min(next, LOOK_EVERY_MS),
+    );
+  }
 
   return {
     user: () => user,
@@ -38,9 +57,8 @@ export function createSessionStore(client: UserManager, host: SessionHost): Sess
     },
     show,
     async read() {
-      user = await client.getUser();
-      // Without this the timers of the user who has gone would still go off.
-      if (!user) await client.events.unload();
+      user = client.storedUser();
+      watchTime();
       show(current.renewal === 'working' ? { renewal: 'working' } : {});
     },
   };

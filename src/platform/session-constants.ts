@@ -1,0 +1,11 @@
+/** What is asked of the identity provider (spec 7). */
+export const SCOPE = 'phone email profile openid aws.cognito.signin.user.admin';
+
+/** Seconds before expiry at which the notice comes (spec 4, 9). */
+export const EXPIRING_NOTICE_SECONDS = 120;
+
+/** How long a silent request may take (spec 9). */
+export const SILENT_TIMEOUT_SECONDS = 10;
+
+/** A renewal that timed out is tried again after this time (spec 8, 9). */
+export const RENEW_RETRY_MS = 5_000;
