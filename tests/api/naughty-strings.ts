@@ -116,5 +116,5 @@ export const NAUGHTY: readonly string[] = [
   repeat('ﬃ', 120),
   repeat('㌖', 50),
   repeat('1a', 30),
-  repeat('x', 10_000),
+  repeat('x', 5_000),
 ];
