@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { Database } from './client.ts';
+import type { Database, Orm } from './client.ts';
 
 /** A running transaction; stores take one and nothing else. */
 export type Tx = Pick<
-  PgTransaction<PgQueryResultHKT>,
+  Orm,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >;
 
@@ -38,17 +36,16 @@ function bound<T>(
   agencyId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return database.orm.transaction(async (tx) => {
-    await tx.execute(
-      sql`SELECT set_config('role', ${role}, true), set_config('app.agency_id', ${agencyId}, true)`,
-    );
-    return work(tx);
-  });
+  if (!/^[0-9a-f-]{0,36}$/.test(agencyId)) throw new RangeError('Not an agency id');
+  return database.transaction(
+    `SELECT set_config('role', '${role}', true), set_config('app.agency_id', '${agencyId}', true)`,
+    work,
+  );
 }
 
 /** Runs work as the owner, past row-level security: identity, limits, housekeeping, demo data only. */
 export function asSystem<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.orm.transaction(work);
+  return database.transaction('', work);
 }
 
 /** The rows of a raw statement, in the shape the caller knows it has. */

@@ -18,9 +18,14 @@ export function parseOr400<S extends v.GenericSchema>(
     code: 'request.invalid',
     errors: parsed.issues.slice(0, MAX_ERRORS).map((issue) => ({
       path: [within, v.getDotPath(issue)].filter(Boolean).join('.'),
-      message: issue.type === 'strict_object' ? 'Unknown or missing field' : issue.message,
+      message: issue.type === 'strict_object' ? 'Unknown or missing field' : plain(issue.message),
     })),
   });
+}
+
+/** Without what was received: it may be long and is the caller's own. */
+function plain(message: string): string {
+  return message.replace(/ but received [^]*$/, '');
 }
 
 /** The query of a request, read as bracket notation and parsed; an endpoint without one takes none. */

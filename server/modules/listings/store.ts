@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
-import { agency, branch, staffUser } from '../../db/schema/agency.ts';
+import { branch, staffUser } from '../../db/schema/agency.ts';
 import { listing, listingCounter, listingEvent, listingWord } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AgentNames, recordColumns, vocabulary } from './record-columns.ts';
@@ -64,12 +64,14 @@ export async function takeReferences(tx: Tx, agencyId: string, count: number): P
       target: listingCounter.agencyId,
       set: { lastNumber: sql`${listingCounter.lastNumber} + ${count}` },
     })
-    .returning();
-  const [owner] = await tx.select().from(agency).where(eq(agency.agencyId, agencyId));
-  const last = counter?.lastNumber ?? count;
+    .returning({
+      last: listingCounter.lastNumber,
+      prefix: sql<string>`(SELECT reference_prefix FROM agency WHERE agency_id = ${agencyId}::uuid)`,
+    });
+  const { last, prefix } = counter ?? { last: count, prefix: '' };
   return Array.from(
     { length: count },
-    (_, at) => `${owner?.referencePrefix}-${String(last - count + 1 + at).padStart(6, '0')}`,
+    (_, at) => `${prefix}-${String(last - count + 1 + at).padStart(6, '0')}`,
   );
 }
 
