@@ -25,7 +25,7 @@ export function parseOr400<S extends v.GenericSchema>(
 
 /** Without what was received: it may be long and is the caller's own. */
 function plain(message: string): string {
-  return message.replace(/ but received [^]*$/, '');
+  return message.replace(/ but received .*$/s, '');
 }
 
 /** The query of a request, read as bracket notation and parsed; an endpoint without one takes none. */
