@@ -37,13 +37,13 @@ const rooms: Room[] = [
     name: 'src/ui',
     files: /^src\/ui\//,
     may: ['^src/ui/', '^domain/'],
-    packages: ['@ark-ui/react', '@tanstack/react-virtual', '@fontsource-variable/inter', ...react],
+    packages: ['@tanstack/react-virtual', '@fontsource-variable/inter', ...react],
   },
   {
     name: 'src/features',
     files: /^src\/features\/([\w-]+)\//,
     may: ['^src/features/$1/', '^src/ui/', '^src/offline/', '^src/platform/', ...shared],
-    packages: ['valibot', 'date-fns', 'papaparse', router, ...react, ...query],
+    packages: ['valibot', 'papaparse', router, ...react, ...query],
   },
   {
     name: 'src/routes',
