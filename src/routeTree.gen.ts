@@ -21,8 +21,26 @@ import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
 import { Route as PaySplatRouteImport } from './routes/pay.$';
 import { Route as VendorsSplatRouteImport } from './routes/vendors.$';
 import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
+import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed-in/property-listings/$id';
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
+import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
+import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
+import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
+import { Route as SignedInPropertyListingsIdAmlIndexRouteImport } from './routes/_signed-in/property-listings/$id/aml/index';
+import { Route as SignedInPropertyListingsIdAmlStepRouteImport } from './routes/_signed-in/property-listings/$id/aml/$step';
+import { Route as SignedInPropertyListingsIdSettlementsIndexRouteImport } from './routes/_signed-in/property-listings/$id/settlements/index';
+import { Route as SignedInPropertyListingsIdSettlementsStepRouteImport } from './routes/_signed-in/property-listings/$id/settlements/$step';
+import { Route as SignedInPropertyListingsIdSignIndexRouteImport } from './routes/_signed-in/property-listings/$id/sign/index';
+import { Route as SignedInPropertyListingsIdSoldDepositIndexRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/index';
+import { Route as SignedInPropertyListingsIdSupplierPaymentsIndexRouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments/index';
+import { Route as SignedInPropertyListingsIdSupplierPaymentsStepRouteImport } from './routes/_signed-in/property-listings/$id/supplier-payments/$step';
+import { Route as SignedInPropertyListingsIdFamilyProductIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/index';
+import { Route as SignedInPropertyListingsIdSoldDepositStepIndexRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/$step/index';
+import { Route as SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport } from './routes/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId';
+import { Route as SignedInPropertyListingsIdFamilyProductStepIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/$step/index';
+import { Route as SignedInPropertyListingsIdFamilyProductStepDrawdownIdRouteImport } from './routes/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId';
+import { Route as SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125RouteImport } from './routes/_signed-in/property-listings/$id/sign/$product.{-$step}.{-$applicationId}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -84,6 +102,12 @@ const SignedInPropertyListingsIndexRoute =
     path: '/property-listings/',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInPropertyListingsIdRoute =
+  SignedInPropertyListingsIdRouteImport.update({
+    id: '/property-listings/$id',
+    path: '/property-listings/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsArchivedRoute =
   SignedInPropertyListingsArchivedRouteImport.update({
     id: '/property-listings/archived',
@@ -96,6 +120,110 @@ const SignedInPropertyListingsImportRoute =
     path: '/property-listings/import',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInPropertyListingsNewRoute =
+  SignedInPropertyListingsNewRouteImport.update({
+    id: '/property-listings/new',
+    path: '/property-listings/new',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInPropertyListingsIdIndexRoute =
+  SignedInPropertyListingsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdFamilyIndexRoute =
+  SignedInPropertyListingsIdFamilyIndexRouteImport.update({
+    id: '/$family/',
+    path: '/$family/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdAmlIndexRoute =
+  SignedInPropertyListingsIdAmlIndexRouteImport.update({
+    id: '/aml/',
+    path: '/aml/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdAmlStepRoute =
+  SignedInPropertyListingsIdAmlStepRouteImport.update({
+    id: '/aml/$step',
+    path: '/aml/$step',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSettlementsIndexRoute =
+  SignedInPropertyListingsIdSettlementsIndexRouteImport.update({
+    id: '/settlements/',
+    path: '/settlements/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSettlementsStepRoute =
+  SignedInPropertyListingsIdSettlementsStepRouteImport.update({
+    id: '/settlements/$step',
+    path: '/settlements/$step',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSignIndexRoute =
+  SignedInPropertyListingsIdSignIndexRouteImport.update({
+    id: '/sign/',
+    path: '/sign/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSoldDepositIndexRoute =
+  SignedInPropertyListingsIdSoldDepositIndexRouteImport.update({
+    id: '/sold-deposit/',
+    path: '/sold-deposit/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSupplierPaymentsIndexRoute =
+  SignedInPropertyListingsIdSupplierPaymentsIndexRouteImport.update({
+    id: '/supplier-payments/',
+    path: '/supplier-payments/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSupplierPaymentsStepRoute =
+  SignedInPropertyListingsIdSupplierPaymentsStepRouteImport.update({
+    id: '/supplier-payments/$step',
+    path: '/supplier-payments/$step',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdFamilyProductIndexRoute =
+  SignedInPropertyListingsIdFamilyProductIndexRouteImport.update({
+    id: '/$family/$product/',
+    path: '/$family/$product/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSoldDepositStepIndexRoute =
+  SignedInPropertyListingsIdSoldDepositStepIndexRouteImport.update({
+    id: '/sold-deposit/$step/',
+    path: '/sold-deposit/$step/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute =
+  SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport.update({
+    id: '/sold-deposit/$step/$drawdownId',
+    path: '/sold-deposit/$step/$drawdownId',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdFamilyProductStepIndexRoute =
+  SignedInPropertyListingsIdFamilyProductStepIndexRouteImport.update({
+    id: '/$family/$product/$step/',
+    path: '/$family/$product/$step/',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute =
+  SignedInPropertyListingsIdFamilyProductStepDrawdownIdRouteImport.update({
+    id: '/$family/$product/$step/$drawdownId',
+    path: '/$family/$product/$step/$drawdownId',
+    getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route =
+  SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125RouteImport.update(
+    {
+      id: '/sign/$product/{-$step}/{-$applicationId}',
+      path: '/sign/$product/{-$step}/{-$applicationId}',
+      getParentRoute: () => SignedInPropertyListingsIdRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -108,9 +236,27 @@ export interface FileRoutesByFullPath {
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
+  '/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
+  '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
+  '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
+  '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  '/property-listings/$id/supplier-payments/$step': typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  '/property-listings/$id/$family/': typeof SignedInPropertyListingsIdFamilyIndexRoute;
+  '/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
+  '/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
+  '/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
+  '/property-listings/$id/sold-deposit/': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
+  '/property-listings/$id/supplier-payments/': typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
+  '/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  '/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
+  '/property-listings/$id/sold-deposit/$step/': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
+  '/property-listings/$id/$family/$product/$step/$drawdownId': typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
+  '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
+  '/property-listings/$id/$family/$product/$step/': typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -125,7 +271,24 @@ export interface FileRoutesByTo {
   '/vendors/$': typeof VendorsSplatRoute;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
+  '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
+  '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
+  '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
+  '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  '/property-listings/$id/supplier-payments/$step': typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  '/property-listings/$id/$family': typeof SignedInPropertyListingsIdFamilyIndexRoute;
+  '/property-listings/$id/aml': typeof SignedInPropertyListingsIdAmlIndexRoute;
+  '/property-listings/$id/settlements': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
+  '/property-listings/$id/sign': typeof SignedInPropertyListingsIdSignIndexRoute;
+  '/property-listings/$id/sold-deposit': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
+  '/property-listings/$id/supplier-payments': typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
+  '/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  '/property-listings/$id/$family/$product': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
+  '/property-listings/$id/sold-deposit/$step': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
+  '/property-listings/$id/$family/$product/$step/$drawdownId': typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
+  '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
+  '/property-listings/$id/$family/$product/$step': typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -140,9 +303,27 @@ export interface FileRoutesById {
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
   '/pay/$': typeof PaySplatRoute;
   '/vendors/$': typeof VendorsSplatRoute;
+  '/_signed-in/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
+  '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
+  '/_signed-in/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
+  '/_signed-in/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  '/_signed-in/property-listings/$id/supplier-payments/$step': typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  '/_signed-in/property-listings/$id/$family/': typeof SignedInPropertyListingsIdFamilyIndexRoute;
+  '/_signed-in/property-listings/$id/aml/': typeof SignedInPropertyListingsIdAmlIndexRoute;
+  '/_signed-in/property-listings/$id/settlements/': typeof SignedInPropertyListingsIdSettlementsIndexRoute;
+  '/_signed-in/property-listings/$id/sign/': typeof SignedInPropertyListingsIdSignIndexRoute;
+  '/_signed-in/property-listings/$id/sold-deposit/': typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
+  '/_signed-in/property-listings/$id/supplier-payments/': typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
+  '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId': typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  '/_signed-in/property-listings/$id/$family/$product/': typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
+  '/_signed-in/property-listings/$id/sold-deposit/$step/': typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
+  '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId': typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
+  '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
+  '/_signed-in/property-listings/$id/$family/$product/$step/': typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -157,9 +338,27 @@ export interface FileRouteTypes {
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
+    | '/property-listings/$id'
     | '/property-listings/archived'
     | '/property-listings/import'
-    | '/property-listings/';
+    | '/property-listings/new'
+    | '/property-listings/'
+    | '/property-listings/$id/'
+    | '/property-listings/$id/aml/$step'
+    | '/property-listings/$id/settlements/$step'
+    | '/property-listings/$id/supplier-payments/$step'
+    | '/property-listings/$id/$family/'
+    | '/property-listings/$id/aml/'
+    | '/property-listings/$id/settlements/'
+    | '/property-listings/$id/sign/'
+    | '/property-listings/$id/sold-deposit/'
+    | '/property-listings/$id/supplier-payments/'
+    | '/property-listings/$id/sold-deposit/$step/$drawdownId'
+    | '/property-listings/$id/$family/$product/'
+    | '/property-listings/$id/sold-deposit/$step/'
+    | '/property-listings/$id/$family/$product/$step/$drawdownId'
+    | '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}'
+    | '/property-listings/$id/$family/$product/$step/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -174,7 +373,24 @@ export interface FileRouteTypes {
     | '/vendors/$'
     | '/property-listings/archived'
     | '/property-listings/import'
-    | '/property-listings';
+    | '/property-listings/new'
+    | '/property-listings'
+    | '/property-listings/$id'
+    | '/property-listings/$id/aml/$step'
+    | '/property-listings/$id/settlements/$step'
+    | '/property-listings/$id/supplier-payments/$step'
+    | '/property-listings/$id/$family'
+    | '/property-listings/$id/aml'
+    | '/property-listings/$id/settlements'
+    | '/property-listings/$id/sign'
+    | '/property-listings/$id/sold-deposit'
+    | '/property-listings/$id/supplier-payments'
+    | '/property-listings/$id/sold-deposit/$step/$drawdownId'
+    | '/property-listings/$id/$family/$product'
+    | '/property-listings/$id/sold-deposit/$step'
+    | '/property-listings/$id/$family/$product/$step/$drawdownId'
+    | '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}'
+    | '/property-listings/$id/$family/$product/$step';
   id:
     | '__root__'
     | '/'
@@ -188,9 +404,27 @@ export interface FileRouteTypes {
     | '/pay-quotes/$'
     | '/pay/$'
     | '/vendors/$'
+    | '/_signed-in/property-listings/$id'
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
-    | '/_signed-in/property-listings/';
+    | '/_signed-in/property-listings/new'
+    | '/_signed-in/property-listings/'
+    | '/_signed-in/property-listings/$id/'
+    | '/_signed-in/property-listings/$id/aml/$step'
+    | '/_signed-in/property-listings/$id/settlements/$step'
+    | '/_signed-in/property-listings/$id/supplier-payments/$step'
+    | '/_signed-in/property-listings/$id/$family/'
+    | '/_signed-in/property-listings/$id/aml/'
+    | '/_signed-in/property-listings/$id/settlements/'
+    | '/_signed-in/property-listings/$id/sign/'
+    | '/_signed-in/property-listings/$id/sold-deposit/'
+    | '/_signed-in/property-listings/$id/supplier-payments/'
+    | '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId'
+    | '/_signed-in/property-listings/$id/$family/$product/'
+    | '/_signed-in/property-listings/$id/sold-deposit/$step/'
+    | '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId'
+    | '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}'
+    | '/_signed-in/property-listings/$id/$family/$product/$step/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -292,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/property-listings/$id': {
+      id: '/_signed-in/property-listings/$id';
+      path: '/property-listings/$id';
+      fullPath: '/property-listings/$id';
+      preLoaderRoute: typeof SignedInPropertyListingsIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/property-listings/archived': {
       id: '/_signed-in/property-listings/archived';
       path: '/property-listings/archived';
@@ -306,20 +547,202 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPropertyListingsImportRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/property-listings/new': {
+      id: '/_signed-in/property-listings/new';
+      path: '/property-listings/new';
+      fullPath: '/property-listings/new';
+      preLoaderRoute: typeof SignedInPropertyListingsNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/property-listings/$id/': {
+      id: '/_signed-in/property-listings/$id/';
+      path: '/';
+      fullPath: '/property-listings/$id/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/$family/': {
+      id: '/_signed-in/property-listings/$id/$family/';
+      path: '/$family';
+      fullPath: '/property-listings/$id/$family/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdFamilyIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/aml/': {
+      id: '/_signed-in/property-listings/$id/aml/';
+      path: '/aml';
+      fullPath: '/property-listings/$id/aml/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdAmlIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/aml/$step': {
+      id: '/_signed-in/property-listings/$id/aml/$step';
+      path: '/aml/$step';
+      fullPath: '/property-listings/$id/aml/$step';
+      preLoaderRoute: typeof SignedInPropertyListingsIdAmlStepRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/settlements/': {
+      id: '/_signed-in/property-listings/$id/settlements/';
+      path: '/settlements';
+      fullPath: '/property-listings/$id/settlements/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSettlementsIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/settlements/$step': {
+      id: '/_signed-in/property-listings/$id/settlements/$step';
+      path: '/settlements/$step';
+      fullPath: '/property-listings/$id/settlements/$step';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSettlementsStepRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/sign/': {
+      id: '/_signed-in/property-listings/$id/sign/';
+      path: '/sign';
+      fullPath: '/property-listings/$id/sign/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSignIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/sold-deposit/': {
+      id: '/_signed-in/property-listings/$id/sold-deposit/';
+      path: '/sold-deposit';
+      fullPath: '/property-listings/$id/sold-deposit/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/supplier-payments/': {
+      id: '/_signed-in/property-listings/$id/supplier-payments/';
+      path: '/supplier-payments';
+      fullPath: '/property-listings/$id/supplier-payments/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSupplierPaymentsIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/supplier-payments/$step': {
+      id: '/_signed-in/property-listings/$id/supplier-payments/$step';
+      path: '/supplier-payments/$step';
+      fullPath: '/property-listings/$id/supplier-payments/$step';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSupplierPaymentsStepRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/$family/$product/': {
+      id: '/_signed-in/property-listings/$id/$family/$product/';
+      path: '/$family/$product';
+      fullPath: '/property-listings/$id/$family/$product/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdFamilyProductIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/sold-deposit/$step/': {
+      id: '/_signed-in/property-listings/$id/sold-deposit/$step/';
+      path: '/sold-deposit/$step';
+      fullPath: '/property-listings/$id/sold-deposit/$step/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositStepIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId': {
+      id: '/_signed-in/property-listings/$id/sold-deposit/$step/$drawdownId';
+      path: '/sold-deposit/$step/$drawdownId';
+      fullPath: '/property-listings/$id/sold-deposit/$step/$drawdownId';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/$family/$product/$step/': {
+      id: '/_signed-in/property-listings/$id/$family/$product/$step/';
+      path: '/$family/$product/$step';
+      fullPath: '/property-listings/$id/$family/$product/$step/';
+      preLoaderRoute: typeof SignedInPropertyListingsIdFamilyProductStepIndexRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId': {
+      id: '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId';
+      path: '/$family/$product/$step/$drawdownId';
+      fullPath: '/property-listings/$id/$family/$product/$step/$drawdownId';
+      preLoaderRoute: typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}': {
+      id: '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}';
+      path: '/sign/$product/{-$step}/{-$applicationId}';
+      fullPath: '/property-listings/$id/sign/$product/{-$step}/{-$applicationId}';
+      preLoaderRoute: typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125RouteImport;
+      parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
   }
 }
 
+interface SignedInPropertyListingsIdRouteChildren {
+  SignedInPropertyListingsIdIndexRoute: typeof SignedInPropertyListingsIdIndexRoute;
+  SignedInPropertyListingsIdAmlStepRoute: typeof SignedInPropertyListingsIdAmlStepRoute;
+  SignedInPropertyListingsIdSettlementsStepRoute: typeof SignedInPropertyListingsIdSettlementsStepRoute;
+  SignedInPropertyListingsIdSupplierPaymentsStepRoute: typeof SignedInPropertyListingsIdSupplierPaymentsStepRoute;
+  SignedInPropertyListingsIdFamilyIndexRoute: typeof SignedInPropertyListingsIdFamilyIndexRoute;
+  SignedInPropertyListingsIdAmlIndexRoute: typeof SignedInPropertyListingsIdAmlIndexRoute;
+  SignedInPropertyListingsIdSettlementsIndexRoute: typeof SignedInPropertyListingsIdSettlementsIndexRoute;
+  SignedInPropertyListingsIdSignIndexRoute: typeof SignedInPropertyListingsIdSignIndexRoute;
+  SignedInPropertyListingsIdSoldDepositIndexRoute: typeof SignedInPropertyListingsIdSoldDepositIndexRoute;
+  SignedInPropertyListingsIdSupplierPaymentsIndexRoute: typeof SignedInPropertyListingsIdSupplierPaymentsIndexRoute;
+  SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute: typeof SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute;
+  SignedInPropertyListingsIdFamilyProductIndexRoute: typeof SignedInPropertyListingsIdFamilyProductIndexRoute;
+  SignedInPropertyListingsIdSoldDepositStepIndexRoute: typeof SignedInPropertyListingsIdSoldDepositStepIndexRoute;
+  SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute: typeof SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute;
+  SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route: typeof SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route;
+  SignedInPropertyListingsIdFamilyProductStepIndexRoute: typeof SignedInPropertyListingsIdFamilyProductStepIndexRoute;
+}
+
+const SignedInPropertyListingsIdRouteChildren: SignedInPropertyListingsIdRouteChildren =
+  {
+    SignedInPropertyListingsIdIndexRoute: SignedInPropertyListingsIdIndexRoute,
+    SignedInPropertyListingsIdAmlStepRoute:
+      SignedInPropertyListingsIdAmlStepRoute,
+    SignedInPropertyListingsIdSettlementsStepRoute:
+      SignedInPropertyListingsIdSettlementsStepRoute,
+    SignedInPropertyListingsIdSupplierPaymentsStepRoute:
+      SignedInPropertyListingsIdSupplierPaymentsStepRoute,
+    SignedInPropertyListingsIdFamilyIndexRoute:
+      SignedInPropertyListingsIdFamilyIndexRoute,
+    SignedInPropertyListingsIdAmlIndexRoute:
+      SignedInPropertyListingsIdAmlIndexRoute,
+    SignedInPropertyListingsIdSettlementsIndexRoute:
+      SignedInPropertyListingsIdSettlementsIndexRoute,
+    SignedInPropertyListingsIdSignIndexRoute:
+      SignedInPropertyListingsIdSignIndexRoute,
+    SignedInPropertyListingsIdSoldDepositIndexRoute:
+      SignedInPropertyListingsIdSoldDepositIndexRoute,
+    SignedInPropertyListingsIdSupplierPaymentsIndexRoute:
+      SignedInPropertyListingsIdSupplierPaymentsIndexRoute,
+    SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute:
+      SignedInPropertyListingsIdSoldDepositStepDrawdownIdRoute,
+    SignedInPropertyListingsIdFamilyProductIndexRoute:
+      SignedInPropertyListingsIdFamilyProductIndexRoute,
+    SignedInPropertyListingsIdSoldDepositStepIndexRoute:
+      SignedInPropertyListingsIdSoldDepositStepIndexRoute,
+    SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute:
+      SignedInPropertyListingsIdFamilyProductStepDrawdownIdRoute,
+    SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route:
+      SignedInPropertyListingsIdSignProductChar123StepChar125Char123ApplicationIdChar125Route,
+    SignedInPropertyListingsIdFamilyProductStepIndexRoute:
+      SignedInPropertyListingsIdFamilyProductStepIndexRoute,
+  };
+
+const SignedInPropertyListingsIdRouteWithChildren =
+  SignedInPropertyListingsIdRoute._addFileChildren(
+    SignedInPropertyListingsIdRouteChildren,
+  );
+
 interface SignedInRouteChildren {
   SignedInSplatRoute: typeof SignedInSplatRoute;
+  SignedInPropertyListingsIdRoute: typeof SignedInPropertyListingsIdRouteWithChildren;
   SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
+  SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSplatRoute: SignedInSplatRoute,
+  SignedInPropertyListingsIdRoute: SignedInPropertyListingsIdRouteWithChildren,
   SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
+  SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
 };
 

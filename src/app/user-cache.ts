@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { wipeFormDrafts } from '../offline/form-drafts.ts';
 import { openQueryPersistence, type QueryPersistence } from '../offline/query-persistence.ts';
 
 /** The cache of whoever is signed in: one store on the device for each of them. */
@@ -22,11 +23,12 @@ export function createUserCache(): UserCache {
       requestIdleCallbackOrLater(() => void persistence.collectGarbage());
     },
     async wipe(queryClient) {
-      const persistence = holder?.persistence;
+      const leaving = holder;
       holder = undefined;
       await queryClient.cancelQueries();
       queryClient.clear();
-      await persistence?.wipe();
+      if (!leaving) return;
+      await Promise.all([leaving.persistence.wipe(), wipeFormDrafts(leaving.subject)]);
     },
   };
 }

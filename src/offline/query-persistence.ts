@@ -135,7 +135,8 @@ function guardedStorage(opened: Promise<KeyValueStore>, gate: SignOutGate) {
   };
 }
 
-async function hashOf(subject: string): Promise<string> {
+/** Sixteen hexadecimal digits that stand for a user in the names of databases. */
+export async function hashOf(subject: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) =>
     byte.toString(16).padStart(2, '0'),

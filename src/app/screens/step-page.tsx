@@ -1,0 +1,16 @@
+import type { ListingStep } from '../../../domain/listings/steps.ts';
+import type { ProductType } from '../../../domain/products/product-types.ts';
+import { ListingStepScreen } from '../../features/listing-steps/listing-step-screen.tsx';
+import { useWorkspaceListing } from '../../features/listings/workspace-listing.ts';
+
+export interface StepPageProps {
+  step: ListingStep;
+  product?: ProductType | undefined;
+  recordId?: string | undefined;
+}
+
+/** A step of the listing whose workspace is open. */
+export function StepPage(props: StepPageProps) {
+  const { listing, today } = useWorkspaceListing();
+  return <ListingStepScreen listing={listing} today={today} {...props} />;
+}

@@ -1,0 +1,46 @@
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { STEP_NAMES, STEP_STATUS_NAMES } from '../../../domain/listings/step-words.ts';
+import { type ListingStep, listingSteps } from '../../../domain/listings/steps.ts';
+import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './listing-steps.module.css';
+import { ProductLinks } from './product-links.tsx';
+import { STEP_WORDS } from './step-words.ts';
+
+export interface ListingStepScreenProps {
+  listing: Listing;
+  today: IsoDate;
+  step: ListingStep;
+  /** What of the step the address names. */
+  product?: ProductType | undefined;
+  recordId?: string | undefined;
+}
+
+/** One step of a listing: where it stands and what it will need. */
+export function ListingStepScreen(props: ListingStepScreenProps) {
+  const { listing, today, step, product, recordId } = props;
+  const view = listingSteps(listing, today).find((each) => each.step === step);
+  const { about, record } = STEP_WORDS[step];
+  if (!view) return null;
+  const name = STEP_NAMES[step];
+  return (
+    <div className={styles.step}>
+      <Card
+        title={product ? `${name}: ${PRODUCT_NAMES[product]}` : name}
+        aside={
+          <StatusPill tone={STEP_TONES[view.status]}>{STEP_STATUS_NAMES[view.status]}</StatusPill>
+        }
+      >
+        <div className={styles.text}>
+          <p className={styles.needs}>{view.needs}</p>
+          {recordId ? <p>No {record} with this number is recorded on this listing.</p> : null}
+          <p className={styles.about}>{about}</p>
+        </div>
+      </Card>
+      <ProductLinks listingId={listing.id} step={step} current={product} />
+    </div>
+  );
+}

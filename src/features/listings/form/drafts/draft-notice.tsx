@@ -1,0 +1,33 @@
+import type { IsoInstant } from '../../../../../domain/dates.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { dateTimeText } from '../../../../ui/format/date-text.ts';
+
+export interface DraftNoticeProps {
+  savedAt: Date;
+  onDiscard: () => void;
+}
+
+/** Says that the form goes on from what was typed before. */
+export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
+  return (
+    <Banner
+      tone="info"
+      icon="device"
+      title={`Draft restored from ${deviceTimeText(savedAt)}`}
+      actions={
+        <Button size="small" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      }
+    >
+      It is on this device only until you save.
+    </Banner>
+  );
+}
+
+/** dd/mm/yyyy hh:mm as this device's clock shows it. */
+function deviceTimeText(at: Date): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dateTimeText(at.toISOString() as IsoInstant, zone);
+}

@@ -1,0 +1,38 @@
+import { useFormState } from '../fields/form-context.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import type { FormShellProps } from './form-shell.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+/** The form between its first notice and the bar that saves it. */
+export function FormBody({
+  store,
+  keeping,
+  notices,
+  saveLabel,
+  isSaving,
+  onCancel,
+  onGoTo,
+  children,
+}: FormShellProps & { onGoTo: (path: string) => void }) {
+  const errors = useFormState((state) => state.errors);
+  const isDirty = useFormState((state) => state.isDirty);
+  return (
+    <>
+      {notices}
+      <ErrorSummary errors={errors} onGoTo={onGoTo} />
+      {children}
+      <SaveBar
+        saveLabel={saveLabel}
+        isSaving={isSaving}
+        onCancel={onCancel}
+        standing={isDirty ? 'Not saved yet. Kept on this device.' : undefined}
+      />
+      <LeaveGuard
+        isDirty={isDirty}
+        shouldAsk={() => store.state().isDirty && !keeping.isFinished()}
+        wouldLose={() => !keeping.isKept()}
+      />
+    </>
+  );
+}

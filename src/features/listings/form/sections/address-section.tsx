@@ -1,0 +1,21 @@
+import { TextField } from '../fields/text-field.tsx';
+import { TickField } from '../fields/tick-field.tsx';
+import styles from '../page/form-page.module.css';
+import { Section } from '../page/section.tsx';
+import { AddressFields } from './address-fields.tsx';
+
+export function AddressSection() {
+  return (
+    <Section id="address">
+      <AddressFields />
+      <TextField path="address.siteName" />
+      <TickField path="address.display" fallback />
+      <h3 className={styles.subTitle}>Title</h3>
+      <div className={styles.row}>
+        <TextField path="title.lotPlan" hint="Such as 7/DP123456" />
+        <TextField path="title.volumeFolio" hint="Such as 12345/678" />
+        <TextField path="title.strataPlan" hint="Such as SP12345" />
+      </div>
+    </Section>
+  );
+}

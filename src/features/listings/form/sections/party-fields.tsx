@@ -1,0 +1,54 @@
+import { ChoiceField } from '../fields/choice-field.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import { useFieldValue, useForm } from '../fields/form-context.ts';
+import { PercentField } from '../fields/percent-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { TickField } from '../fields/tick-field.tsx';
+import styles from '../page/form-page.module.css';
+
+export interface PartyFieldsProps {
+  list: 'vendors' | 'buyers';
+  index: number;
+  /** Who and how to reach them, no more: the first page of a new listing. */
+  isShort?: boolean | undefined;
+}
+
+/** A vendor or buyer. */
+export function PartyFields({ list, index, isShort = false }: PartyFieldsProps) {
+  const { today } = useForm();
+  const isPerson = useFieldValue(`${list}.${index}.kind`) === 'person';
+  return (
+    <>
+      <div className={styles.row}>
+        <ChoiceField path={`${list}.${index}.kind`} isRequired />
+        <TextField path={`${list}.${index}.name`} isRequired />
+      </div>
+      <div className={styles.row}>
+        <TextField path={`${list}.${index}.mobile`} type="tel" inputMode="tel" />
+        <TextField path={`${list}.${index}.email`} type="email" inputMode="email" />
+      </div>
+      {isShort ? null : (
+        <>
+          <div className={styles.row}>
+            {isPerson ? (
+              <DateField path={`${list}.${index}.bornOn`} max={today} />
+            ) : (
+              <>
+                <TextField path={`${list}.${index}.contactName`} />
+                <TextField path={`${list}.${index}.abn`} inputMode="numeric" />
+              </>
+            )}
+            <ChoiceField path={`${list}.${index}.capacity`} />
+          </div>
+          <TextField path={`${list}.${index}.postalAddress`} />
+          {list === 'vendors' ? (
+            <>
+              <PercentField path={`${list}.${index}.ownershipBasisPoints`} />
+              <TickField path={`${list}.${index}.ownerOccupier`} />
+            </>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { MoneyField } from '../fields/money-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import styles from '../page/form-page.module.css';
+import { Section } from '../page/section.tsx';
+
+export function PriceSection() {
+  return (
+    <Section id="price">
+      <div className={styles.row}>
+        <MoneyField path="price.estimateLow" />
+        <MoneyField path="price.estimateHigh" />
+      </div>
+      <div className={styles.row}>
+        <MoneyField path="price.guideLow" />
+        <MoneyField path="price.guideHigh" />
+      </div>
+      <TextField path="price.guideText" hint="In place of figures, such as Contact agent" />
+      <div className={styles.row}>
+        <MoneyField path="price.reserve" hint="Seen by your agency only" />
+        <MoneyField path="price.asking" />
+        <MoneyField path="price.sale" />
+      </div>
+    </Section>
+  );
+}

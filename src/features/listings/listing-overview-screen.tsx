@@ -1,0 +1,45 @@
+import { useAccount } from '../../platform/account-context.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { listingRights } from './workspace/listing-rights.ts';
+import { DatesCard } from './workspace/overview/dates-card.tsx';
+import { DocumentsCard } from './workspace/overview/documents-card.tsx';
+import { MarketingCard } from './workspace/overview/marketing-card.tsx';
+import { MoneyCard } from './workspace/overview/money-card.tsx';
+import { PeopleCard } from './workspace/overview/people-card.tsx';
+import { PropertyCard } from './workspace/overview/property-card.tsx';
+import { SaleCard } from './workspace/overview/sale-card.tsx';
+import { TimelineCard } from './workspace/overview/timeline-card.tsx';
+import styles from './workspace/workspace.module.css';
+import { useWorkspaceListing } from './workspace-listing.ts';
+
+/** Everything the listing records, and what has happened to it. */
+export function ListingOverviewScreen() {
+  const { listing } = useWorkspaceListing();
+  const { canSeeMoney } = listingRights(useAccount(), listing);
+  return (
+    <div className={styles.overview}>
+      <div className={styles.column}>
+        <PeopleCard />
+        <SaleCard canSeeMoney={canSeeMoney} />
+        <DatesCard />
+        <PropertyCard />
+        {canSeeMoney ? (
+          <>
+            <MoneyCard />
+            <MarketingCard />
+          </>
+        ) : (
+          <Card title="Money">
+            <p className={styles.quiet}>
+              Your role shows listings without commission, costs, estimate, reserve and sale price.
+            </p>
+          </Card>
+        )}
+      </div>
+      <div className={styles.column}>
+        <DocumentsCard />
+        <TimelineCard />
+      </div>
+    </div>
+  );
+}

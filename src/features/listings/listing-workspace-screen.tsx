@@ -1,0 +1,68 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import type { ListingId } from '../../../domain/ids.ts';
+import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
+import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
+import { asOf } from '../../offline/as-of.ts';
+import { showPageTitle } from '../../platform/page-title.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { PageStates } from '../../ui/feedback/page-states.tsx';
+import { dateTimeText } from '../../ui/format/date-text.ts';
+import { useListing } from './use-listing.ts';
+import { WorkspaceHeader } from './workspace/header/workspace-header.tsx';
+import { stepOfPath } from './workspace/step-addresses.ts';
+import { StepTabs } from './workspace/step-tabs.tsx';
+import styles from './workspace/workspace.module.css';
+import { WorkspaceSkeleton } from './workspace/workspace-skeleton.tsx';
+import { WorkspaceContext } from './workspace-listing.ts';
+
+export interface ListingWorkspaceScreenProps {
+  id: ListingId;
+  /** The overview or a step, inside header and tabs. */
+  children: ReactNode;
+}
+
+/** One listing with everything about it: header, the six steps, and the part that is open. */
+export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenProps) {
+  const { clock, config } = usePortal();
+  const { query, listing, state } = useListing(id);
+  const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) });
+  const address = listing?.addressLine;
+
+  useEffect(() => {
+    const name = address ?? (state.kind === 'not-found' ? 'Listing not found' : 'Listing');
+    showPageTitle(step ? `${STEP_NAMES[step]} · ${name}` : name, config.brandName);
+  }, [address, state.kind, step, config.brandName]);
+
+  const workspace = useMemo(() => {
+    if (!listing) return null;
+    const zone = propertyZone(listing.address.state);
+    return { listing, zone, today: propertyDate(clock.now(), zone) };
+  }, [listing, clock]);
+
+  if (!workspace) {
+    const back = <LinkButton href="/property-listings">Go to listings</LinkButton>;
+    const shown =
+      state.kind === 'loading'
+        ? { ...state, skeleton: <WorkspaceSkeleton /> }
+        : state.kind === 'not-found' || state.kind === 'offline'
+          ? { ...state, action: back }
+          : state;
+    return <PageStates state={shown}>{null}</PageStates>;
+  }
+  const oldSince = asOf(query, clock.now());
+  return (
+    <WorkspaceContext value={workspace}>
+      {oldSince ? (
+        <p className={styles.asOf}>
+          As of {dateTimeText(oldSince.toISOString() as IsoInstant, workspace.zone)}
+        </p>
+      ) : null}
+      <WorkspaceHeader />
+      <StepTabs />
+      <div className={styles.content}>{children}</div>
+    </WorkspaceContext>
+  );
+}

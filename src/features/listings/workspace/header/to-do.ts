@@ -1,0 +1,37 @@
+import type { Listing } from '../../../../../domain/listings/listing.ts';
+import type { ListingStep, StepView } from '../../../../../domain/listings/steps.ts';
+
+/** The one thing of a listing that needs doing, and where it is done. */
+export type ToDo =
+  | { kind: 'complete'; missing: string[] }
+  | { kind: 'step'; step: ListingStep; needs: string; isUrgent: boolean };
+
+/** What a draft still lacks before it can go further, in the words of the form. */
+export function missingParts(listing: Listing): { name: string; field: string }[] {
+  const parts = [
+    { name: 'the authority', field: 'authority.kind', isThere: listing.authority !== undefined },
+    { name: 'a price', field: 'price.guideLow', isThere: listing.price !== undefined },
+    {
+      name: 'the lead agent',
+      field: 'leadAgentId',
+      isThere: listing.leadAgentId !== undefined,
+    },
+    {
+      name: 'a way to reach a vendor',
+      field: 'vendors.0.mobile',
+      isThere: listing.vendors.some(({ mobile, email }) => mobile ?? email),
+    },
+  ];
+  return parts.filter(({ isThere }) => !isThere).map(({ name, field }) => ({ name, field }));
+}
+
+/** What comes first: something that went wrong, then an unfinished record, then the next open step. */
+export function nextToDo(listing: Listing, steps: readonly StepView[]): ToDo | undefined {
+  const attention = steps.find(({ status }) => status === 'attention');
+  if (attention) return { kind: 'step', ...attention, isUrgent: true };
+  if (listing.state === 'archived') return undefined;
+  const missing = listing.state === 'draft' ? missingParts(listing) : [];
+  if (missing.length > 0) return { kind: 'complete', missing: missing.map(({ name }) => name) };
+  const open = steps.find(({ status }) => status !== 'done' && status !== 'not_needed');
+  return open && { kind: 'step', ...open, isUrgent: false };
+}

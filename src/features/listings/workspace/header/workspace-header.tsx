@@ -1,0 +1,48 @@
+import { listingSteps } from '../../../../../domain/listings/steps.ts';
+import { useAccount } from '../../../../platform/account-context.ts';
+import { PageHeader } from '../../../../ui/layout/page-header.tsx';
+import { ListingStatusPill } from '../../listing-status-pill.tsx';
+import { useWorkspaceListing } from '../../workspace-listing.ts';
+import { listingRights } from '../listing-rights.ts';
+import { WorkspaceActions } from '../moves/workspace-actions.tsx';
+import { priceGuideText } from '../price-words.ts';
+import styles from '../workspace.module.css';
+import { nextDateText } from './next-date.ts';
+import { nextToDo } from './to-do.ts';
+import { ToDoLine } from './to-do-line.tsx';
+
+/** What the listing is, where it stands and what comes next. */
+export function WorkspaceHeader() {
+  const { listing, today, zone } = useWorkspaceListing();
+  const rights = listingRights(useAccount(), listing);
+  const toDo = nextToDo(listing, listingSteps(listing, today));
+  const isArchived = listing.state === 'archived';
+  const facts = [
+    listing.reference,
+    listing.vendors.map(({ name }) => name).join(', '),
+    priceGuideText(listing.price),
+    nextDateText(listing, today, zone),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <div className={styles.header}>
+      <PageHeader
+        title={listing.addressLine}
+        status={<ListingStatusPill state={listing.state} />}
+        back={
+          isArchived
+            ? { href: '/property-listings/archived', label: 'Archived listings' }
+            : { href: '/property-listings', label: 'Listings' }
+        }
+        summary={
+          <ul className={`${styles.facts} tabular`}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        }
+        actions={<WorkspaceActions rights={rights} />}
+      />
+      {toDo ? <ToDoLine id={listing.id} toDo={toDo} canEdit={rights.canEdit} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Account } from '../../../../contract/endpoints/account.ts';
+import { eventScope, listingActors } from '../../../../domain/listings/actors.ts';
+import type { Listing } from '../../../../domain/listings/listing.ts';
+import { allowedEvents, type ListingEvent } from '../../../../domain/listings/states.ts';
+import { can, isInScope, type ListingScope } from '../../../../domain/permissions.ts';
+
+/** What a person may do with one listing; the server decides the same again. */
+export type ListingRights = {
+  canEdit: boolean;
+  canSeeMoney: boolean;
+  /** The moves open to this person now, in the order of the state machine. */
+  moves: ListingEvent[];
+};
+
+/** Mirrors the server's checks for one person and listing (domain.md 4.10 and 5). */
+export function listingRights(account: Account, listing: Listing): ListingRights {
+  const holder = { userId: account.id, branchId: account.branchId ?? null };
+  const reaches = (scope: ListingScope) => isInScope(scope, holder, listing);
+  const { roles } = account;
+  return {
+    canEdit: listing.state !== 'archived' && reaches(can(roles, 'listing.edit')),
+    canSeeMoney: reaches(can(roles, 'listing.see-money')),
+    moves: allowedEvents(listing.state, listingActors(roles)).filter((event) =>
+      reaches(eventScope(roles, event)),
+    ),
+  };
+}

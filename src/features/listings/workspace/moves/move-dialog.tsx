@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { unmetGuards } from '../../../../../domain/listings/guards.ts';
+import type { ListingEvent } from '../../../../../domain/listings/states.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
+import { toasts } from '../../../../ui/toast/toasts.ts';
+import { recordOf } from '../../form/state/draft-value.ts';
+import { useWorkspaceListing } from '../../workspace-listing.ts';
+import styles from '../workspace.module.css';
+import { type MoveTrouble, moveTroubleOf } from './move-trouble.ts';
+import { MOVE_WORDS } from './move-words.ts';
+import { UnmetList } from './unmet-list.tsx';
+import { useMoveListing } from './use-move-listing.ts';
+
+export interface MoveDialogProps {
+  event: ListingEvent;
+  canEdit: boolean;
+  onClose: () => void;
+  onStale: () => void;
+}
+
+/** Confirms a move by its consequence, asks for a reason where one is needed, says what is missing. */
+export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps) {
+  const { listing, today } = useWorkspaceListing();
+  const words = MOVE_WORDS[event];
+  const move = useMoveListing(listing);
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
+  const [trouble, setTrouble] = useState<MoveTrouble>({ unmet: [] });
+  if (!words) return null;
+
+  const known = unmetGuards(event, recordOf(listing), { reason: 'given', today });
+  const unmet = trouble.unmet.length > 0 ? trouble.unmet : known;
+
+  function confirm() {
+    const given = reason.trim();
+    if (words?.reason === 'needed' && given === '') {
+      setReasonError('Give a reason');
+      return;
+    }
+    setTrouble({ unmet: [] });
+    move.mutate(
+      { event, reason: given || undefined },
+      {
+        onSuccess: (moved) => {
+          toasts.success(words?.done ?? '', { description: moved.addressLine });
+          onClose();
+        },
+        onError: (error) => {
+          const found = moveTroubleOf(error);
+          setTrouble(found);
+          if (found.isStale) onStale();
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal
+      isOpen
+      title={words.question}
+      description={words.consequence}
+      size="small"
+      role="alertdialog"
+      isLocked={move.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={move.isPending}>
+            {unmet.length > 0 ? 'Close' : 'Keep as it is'}
+          </Button>
+          {unmet.length > 0 ? null : (
+            <Button
+              variant={words.isDanger ? 'danger' : 'primary'}
+              isLoading={move.isPending}
+              onClick={confirm}
+            >
+              {words.action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.dialogBody}>
+        {unmet.length > 0 ? (
+          <UnmetList id={listing.id} unmet={unmet} canEdit={canEdit} />
+        ) : words.reason ? (
+          <Field
+            label="Reason"
+            isRequired={words.reason === 'needed'}
+            isOptional={words.reason === 'welcome'}
+            hint="Shown in the timeline"
+            error={reasonError}
+          >
+            <TextArea
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(text) => {
+                setReason(text);
+                setReasonError(undefined);
+              }}
+            />
+          </Field>
+        ) : null}
+        {trouble.message ? <ErrorAlert messages={[trouble.message]} /> : null}
+      </div>
+    </Modal>
+  );
+}

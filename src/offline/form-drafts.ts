@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { type KeyValueStore, openKeyValueStore } from '../platform/idb.ts';
+import { describeError, log } from '../platform/log.ts';
+import { hashOf } from './query-persistence.ts';
+import { openSignOutGate, type SignOutGate } from './sign-out-gate.ts';
+
+/** Raise when the shape of a kept draft changes; older ones are then dropped on sight. */
+const SHAPE = 1;
+
+const FormDraftSchema = v.object({
+  shape: v.literal(SHAPE),
+  savedAt: v.date(),
+  content: v.unknown(),
+});
+
+/** What a person had typed into a form, and when it was last kept. The form judges its content. */
+export type FormDraft = { savedAt: Date; content: unknown };
+
+/** The drafts of one person's forms on this device. */
+export type FormDrafts = {
+  /** The draft of a form; undefined when there is none or it can't be understood. Never rejects. */
+  read(form: string): Promise<FormDraft | undefined>;
+  /** Keeps a draft; resolves to whether it is on the device now. Never rejects. */
+  keep(form: string, draft: FormDraft): Promise<boolean>;
+  /** Drops the draft of a form that was saved or given up. Never rejects. */
+  drop(form: string): Promise<void>;
+};
+
+/** What drafts are opened with; tests hand in a store and a gate of their own. */
+export type FormDraftsOptions = {
+  subject: string;
+  openStore?: (name: string) => KeyValueStore;
+  gate?: SignOutGate;
+};
+
+async function databaseOf(subject: string): Promise<string> {
+  return `portal-drafts:${await hashOf(subject)}`;
+}
+
+/**
+ * Opens the drafts of the signed-in person, each under the name of its form. They survive reload, crash
+ * and navigation (design.md principle 6) and end with sign-out: after it nothing is written, and what a
+ * write under way left behind is removed again. Where the device keeps nothing the log says so and
+ * `keep` answers false, so that the form can warn before it is left.
+ */
+export function openFormDrafts(options: FormDraftsOptions): FormDrafts {
+  const { subject, openStore = openKeyValueStore, gate = openSignOutGate() } = options;
+  const opened = databaseOf(subject).then(openStore);
+  const attempt = async <T>(event: string, action: (store: KeyValueStore) => Promise<T>) => {
+    try {
+      return await action(await opened);
+    } catch (error) {
+      log('warning', event, describeError(error));
+      return undefined;
+    }
+  };
+  return {
+    async read(form) {
+      if (!gate.isOpen()) return undefined;
+      const kept = await attempt('draft.not-read', (store) => store.get(form));
+      const parsed = v.safeParse(FormDraftSchema, kept);
+      if (parsed.success) return { savedAt: parsed.output.savedAt, content: parsed.output.content };
+      if (kept !== undefined) await attempt('draft.not-dropped', (store) => store.delete(form));
+      return undefined;
+    },
+    async keep(form, draft) {
+      if (!gate.isOpen()) return false;
+      const isKept = await attempt('draft.not-kept', async (store) => {
+        await store.set(form, { shape: SHAPE, ...draft });
+        return true;
+      });
+      // A sign-out may have come while the draft was being written.
+      if (!gate.isOpen()) await attempt('draft.not-dropped', (store) => store.delete(form));
+      return isKept === true && gate.isOpen();
+    },
+    async drop(form) {
+      await attempt('draft.not-dropped', (store) => store.delete(form));
+    },
+  };
+}
+
+/** Removes every draft of a person from this device, as sign-out does. Never rejects. */
+export async function wipeFormDrafts(
+  subject: string,
+  openStore: (name: string) => KeyValueStore = openKeyValueStore,
+): Promise<void> {
+  try {
+    await openStore(await databaseOf(subject)).clear();
+  } catch (error) {
+    log('error', 'draft.not-wiped', describeError(error));
+  }
+}

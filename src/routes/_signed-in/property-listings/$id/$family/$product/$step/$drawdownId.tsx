@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { StepPage } from '../../../../../../../app/screens/step-page.tsx';
+import {
+  fundingProduct,
+  isRecordId,
+  isStepPage,
+} from '../../../../../../../features/listing-steps/step-addresses.ts';
+
+export const Route = createFileRoute(
+  '/_signed-in/property-listings/$id/$family/$product/$step/$drawdownId',
+)({
+  loader: ({ params }) => {
+    const { family, product, step, drawdownId } = params;
+    const isKnown = fundingProduct(family, product) && isStepPage(step) && isRecordId(drawdownId);
+    if (!isKnown) throw notFound();
+  },
+  component: Product,
+});
+
+function Product() {
+  const { family, product, drawdownId } = Route.useParams();
+  return (
+    <StepPage step="funding" product={fundingProduct(family, product)} recordId={drawdownId} />
+  );
+}

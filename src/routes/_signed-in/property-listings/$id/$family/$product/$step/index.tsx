@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { StepPage } from '../../../../../../../app/screens/step-page.tsx';
+import {
+  fundingProduct,
+  isStepPage,
+} from '../../../../../../../features/listing-steps/step-addresses.ts';
+
+export const Route = createFileRoute('/_signed-in/property-listings/$id/$family/$product/$step/')({
+  loader: ({ params }) => {
+    const { family, product, step } = params;
+    if (!fundingProduct(family, product) || !isStepPage(step)) throw notFound();
+  },
+  component: Product,
+});
+
+function Product() {
+  const { family, product } = Route.useParams();
+  return <StepPage step="funding" product={fundingProduct(family, product)} />;
+}
