@@ -1,20 +1,26 @@
 import { log } from '../platform/log.ts';
 
 const RELOADED_FOR = 'lintel:reloaded-for-build';
+const NAME = 'MissingScreen';
 
 /**
  * Takes over when a screen's code can't be fetched. Online that means a newer release replaced it: the
  * page reloads once for each build. Offline nothing reloads, the screen says what is missing; the
- * router's own handling would reload into nothing (offline.md 36).
+ * router's own handling, which goes by the error's message, would reload into nothing (offline.md 36).
  */
 export function handleMissingChunks(isOffline: () => boolean): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without an error of its own the router leaves the page alone.
-    event.preventDefault();
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = NAME;
+    payload.message = 'This part of the portal could not be loaded. Check your connection.';
     const build = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
     log('warning', 'screen.code-missing', { build, offline: isOffline() });
     if (isOffline() || sessionStorage.getItem(RELOADED_FOR) === build) return;
     sessionStorage.setItem(RELOADED_FOR, build);
     location.reload();
   });
+}
+
+/** Whether an error says that a screen's code is missing. */
+export function isMissingScreen(error: unknown): boolean {
+  return error instanceof Error && error.name === NAME;
 }

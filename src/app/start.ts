@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPortalQueryClient } from '../offline/query-client.ts';
 import { createApiClient } from '../platform/api-client.ts';
+import { ApiProblem } from '../platform/api-errors.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConfigHost, loadConfig } from '../platform/config.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
@@ -65,7 +66,12 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const queryClient = createPortalQueryClient({
     connectivity,
     persistence: userCache.current,
-    onError: session.onApiError,
+    onError(error) {
+      session.onApiError(error);
+      if (error instanceof ApiProblem && error.code === 'client.outdated') {
+        void worker.promise.then((each) => each?.checkNow());
+      }
+    },
   });
 
   const portal: Portal = { config, client, connectivity, clock: deviceClock };

@@ -46,7 +46,10 @@ export function watchInstallPrompt(): InstallPrompt {
       if (!current) return false;
       keep(undefined);
       await current.prompt();
-      return (await current.userChoice).outcome === 'accepted';
+      const isAccepted = (await current.userChoice).outcome === 'accepted';
+      // Whoever installs means to keep it: ask that the browser doesn't clear it for want of space.
+      if (isAccepted) await navigator.storage?.persist?.();
+      return isAccepted;
     },
   };
 }

@@ -17,6 +17,8 @@ export type WorkerHandle = {
   subscribe(listener: () => void): () => void;
   /** Lets the waiting version take over; every page then hears `onTakenOver`. */
   applyUpdate(): void;
+  /** Looks for a new version now, because the API said that this one is too old. */
+  checkNow(): void;
   /** Tells the worker something, if there is one. */
   send(message: PageMessage): void;
 };
@@ -93,8 +95,9 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', notify);
   });
-  watchForUpdates(registration);
+  const checkNow = watchForUpdates(registration);
   return {
+    checkNow,
     isUpdateWaiting: () => registration.waiting !== null && workers.controller !== null,
     subscribe(listener) {
       listeners.add(listener);
@@ -109,7 +112,8 @@ function post(worker: ServiceWorker | null, message: PageMessage): void {
   worker?.postMessage(message);
 }
 
-function watchForUpdates(registration: ServiceWorkerRegistration): void {
+/** Looks for updates hourly and when the page is looked at again; returns the way to look now. */
+function watchForUpdates(registration: ServiceWorkerRegistration): () => void {
   let lookedAt = performance.now();
   const look = () => {
     lookedAt = performance.now();
@@ -122,6 +126,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
     const isDue = performance.now() - lookedAt > MINUTE_MS;
     if (document.visibilityState === 'visible' && isDue) look();
   });
+  return look;
 }
 
 /** The browser's Trusted Types, as far as they are used here. */

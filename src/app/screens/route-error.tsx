@@ -6,6 +6,7 @@ import { useConnectivity } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { isMissingScreen } from '../missing-chunk.ts';
 import styles from './screens.module.css';
 
 /** A screen that failed to load or to draw; the frame around it stays. */
@@ -16,7 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (isOfflineMiss(error) && connectivity !== 'online') {
+  if ((isOfflineMiss(error) || isMissingScreen(error)) && connectivity !== 'online') {
     return (
       <div className={styles.page}>
         <EmptyState

@@ -13,6 +13,7 @@ function setUp({ unsaved = false, otherTab = false, waiting = true } = {}) {
     isUpdateWaiting: () => waiting,
     subscribe: () => () => undefined,
     applyUpdate,
+    checkNow: () => undefined,
     send: () => undefined,
   });
   return { host, updates, applyUpdate };

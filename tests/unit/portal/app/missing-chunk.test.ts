@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleMissingChunks, isMissingScreen } from '../../../../src/app/missing-chunk.ts';
+
+let events: EventTarget;
+let reload: ReturnType<typeof vi.fn>;
+
+function missChunk(): Error {
+  const payload = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+  events.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  return payload;
+}
+
+beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { handleMissingChunks, isMissingScreen } from '../../../../src/app/missing-chunk.ts';
+
+let events: EventTarget;
+let reload: ReturnType<typeof vi.fn>;
+
+function missChunk(): Event {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  events.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  events = new EventTarget();
+  reload = vi.fn();
+  vi.stubGlobal('window', events);
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'build-1' }) });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+describe("offline.md 35, 36: a screen's code is missing", () => {
+  it('online the page loads again, once for a build', () => {
+    handleMissingChunks(() => false);
+    missChunk();
+    expect(reload).toHaveBeenCalledOnce();
+    missChunk();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('offline it never loads again, nor lets the router do it, and can be told apart', () => {
+    handleMissingChunks(() => true);
+    const error = missChunk();
+    expect(isMissingScreen(error)).toBe(true);
+    expect(error.message).not.toContain('dynamically imported module');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AccountLoading } from '../../../../src/app/screens/account-loading.tsx';
+import { CriticalErrorBoundary } from '../../../../src/app/screens/critical-error.tsx';
+import { PageNotFound } from '../../../../src/app/screens/page-not-found.tsx';
+import { StartupFailure } from '../../../../src/app/screens/startup-failure.tsx';
+
+it('spec 2: while the account loads it says "Fetching your account details...."', () => {
+  expect(renderToStaticMarkup(<AccountLoading />)).toContain('Fetching your account details....');
+});
+
+it('spec 2: a failed start says "Something went wrong"', () => {
+  const markup = renderToStaticMarkup(<StartupFailure error={new Error('no config')} />);
+  expect(markup).toContain('Something went wrong');
+  expect(markup).toContain('Error details: no config');
+});
+
+it('spec 2: the critical-error screen says "There was a critical application error."', () => {
+  const boundary = new CriticalErrorBoundary({ children: 'the portal' });
+  expect(boundary.render()).toBe('the portal');
+  boundary.state = CriticalErrorBoundary.getDerivedStateFromError(new TypeError('broken'));
+  const markup = renderToStaticMarkup(boundary.render());
+  expect(markup).toContain('There was a critical application error.');
+  expect(markup).toContain('If the problem persist please contact support.');
+  expect(markup).toContain('Error details: TypeError: broken');
+});
+
+it('spec 2: an address without a screen shows page not found, with a way home', () => {
+  const markup = renderToStaticMarkup(<PageNotFound />);
+  expect(markup).toContain('Page not found');
+  expect(markup).toContain('href="/"');
+});
