@@ -10,19 +10,6 @@ function missChunk(): Error {
   return payload;
 }
 
-beforeEach, describe, expect, it, vi } from 'vitest';
-
-import { handleMissingChunks, isMissingScreen } from '../../../../src/app/missing-chunk.ts';
-
-let events: EventTarget;
-let reload: ReturnType<typeof vi.fn>;
-
-function missChunk(): Event {
-  const event = new Event('vite:preloadError', { cancelable: true });
-  events.dispatchEvent(event);
-  return event;
-}
-
 beforeEach(() => {
   const kept = new Map<string, string>();
   events = new EventTarget();
