@@ -24,9 +24,9 @@ test('a vague name is reported', () => {
 });
 
 test('files and folders of the product are kebab-case', () => {
-  const kebab = /^[\w./$-]+$/;
-  const capital = /[A-Z]/;
-  expect(sourceFiles.filter((file) => !kebab.test(file) || capital.test(file))).toEqual([]);
+  // What a route takes from the address has its name in the code: $drawdownId.
+  const fixedPart = (file: string) => file.replaceAll(/\{?-?\$\w*\}?/g, '');
+  expect(sourceFiles.filter((file) => !/^[a-z\d_./-]+$/.test(fixedPart(file)))).toEqual([]);
 });
 
 test('nothing is left for later in a comment', () => {
