@@ -130,16 +130,27 @@ async function read(
   const outcome = await handler(input as never, call as never);
   if (outcome.ok && 'stream' in endpoint.answer) {
     const rows = outcome.value as AsyncIterable<string>;
-    return new Response(ReadableStream.from(encode(rows)), {
+    return new Response(streamOf(rows), {
       headers: { 'content-type': endpoint.answer.stream },
     });
   }
   return send(answerOf(endpoint, outcome, c.get('requestId')));
 }
 
-async function* encode(texts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+/** The texts as bytes, each fetched only when the reader is ready for it. */
+function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const text of texts) yield encoder.encode(text);
+  const iterator = texts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 async function write(

@@ -20,8 +20,8 @@ beforeAll(async () => {
     id: newId(),
     listing: listingInput({
       address: { streetNumber: String(at + 1), siteName: names[at % names.length] },
-      vendors: [{ id: newId(), kind: 'person', name: names[at % names.length] ?? '' }] as never,
-      price: { guideLow: 90_000_005, guideHigh: 99_000_000 } as never,
+      vendors: [{ id: newId(), kind: 'person', name: names[at % names.length] ?? '' }],
+      price: { guideLow: 90_000_005, guideHigh: 99_000_000 },
     }),
   }));
   const id = newId();

@@ -117,7 +117,7 @@ describe('every endpoint does its work', () => {
       vendors: made.vendors,
       saleMethod: 'auction',
       authority: { kind: 'exclusive', signedOn: '2026-11-20' },
-    } as Parameters<typeof listingInput>[0]);
+    });
     const edited = await api.call(path, { as, method: 'PUT', body: next, ifMatch: 1 });
     expect(follows(listings.edit, edited)).toMatchObject({ version: 2, saleMethod: 'auction' });
 

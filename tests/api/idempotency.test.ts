@@ -160,7 +160,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 2.3: ETags on %s', (
 
   async function made() {
     const id = newId();
-    const listing = listingInput({ price: { reserve: 100_000_00 as never } });
+    const listing = listingInput({ price: { reserve: 100_000_00 } });
     await api.call('/api/listings', { as: agency.principal, body: { id, listing } });
     return { path: `/api/listings/${id}`, listing };
   }

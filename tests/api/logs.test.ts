@@ -34,7 +34,7 @@ const listing = () =>
         email: CANARIES.email,
         mobile: CANARIES.mobile,
       },
-    ] as never,
+    ],
   });
 
 /** Calls of every outcome with something in each place that must not be logged. */

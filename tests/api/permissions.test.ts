@@ -57,9 +57,7 @@ type Prepared = { id: string; version: number };
 
 function inputFor(target: Target, actor: Actor) {
   const { north, south } = agency.branches;
-  const signed = { authority: { kind: 'sole', signedOn: '2026-11-01' } } as Parameters<
-    typeof listingInput
-  >[0];
+  const signed = { authority: { kind: 'sole', signedOn: '2026-11-01' } };
   if (target === 'none') return listingInput();
   if (target === 'agency') {
     return listingInput({ leadAgentId: agency.colleague.id, branchId: south });

@@ -106,11 +106,7 @@ export async function addPlatformPerson({ orm }: Database, role: Role): Promise<
   return person;
 }
 
-type Changes = Omit<Partial<ListingInput>, 'address' | 'leadAgentId' | 'branchId'> & {
-  address?: Record<string, unknown>;
-  leadAgentId?: string;
-  branchId?: string;
-};
+type Changes = { [K in keyof ListingInput]?: unknown } & { address?: Record<string, unknown> };
 
 /** A small, valid listing as someone writes it; changes go over it, those of the address within. */
 export function listingInput({ address = {}, ...changes }: Changes = {}): ListingInput {

@@ -17,7 +17,8 @@ export function recordColumns(
 ) {
   const { address, price } = record;
   const agentIds = [...new Set([record.leadAgentId ?? [], record.coAgentIds].flat())];
-  const priceLow = price?.sale ?? price?.asking ?? price?.guideLow ?? null;
+  // Rows are seen by people who may not see money, and the sale price is money.
+  const priceLow = price?.asking ?? price?.guideLow ?? null;
   return {
     record,
     addressLine: addressLine(address),
@@ -34,7 +35,7 @@ export function recordColumns(
     agentIds,
     branchId: record.branchId ?? null,
     priceLow,
-    priceHigh: price?.sale ?? price?.asking ?? price?.guideHigh ?? null,
+    priceHigh: price?.asking ?? price?.guideHigh ?? null,
     priceSort: priceLow ?? 0,
     ...nextDate(record, kept.status),
     searchText: searchText({
