@@ -37,7 +37,7 @@ const rooms: Room[] = [
     name: 'src/ui',
     files: /^src\/ui\//,
     may: ['^src/ui/', '^domain/'],
-    packages: ['@tanstack/react-virtual', '@fontsource-variable/inter', ...react],
+    packages: ['@ark-ui/react', '@tanstack/react-virtual', '@fontsource-variable/inter', ...react],
   },
   {
     name: 'src/features',
