@@ -17,12 +17,17 @@ export function log(level: LogEntry['level'], event: string, facts?: LogEntry['f
   if (entries.length > KEPT) entries.shift();
 }
 
-/** What was logged so far, oldest first; shown with error details so that support can ask for it. */
-export function recentLog(): readonly LogEntry[] {
-  return entries;
-}
-
 /** The name and message of whatever was thrown, for the facts of a log entry. */
 export function describeError(error: unknown): { error: string } {
   return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+}
+
+/**
+ * What support wants to know, in one line: the error, and the last warnings and errors of this tab.
+ * Holds no personal data, like the log itself.
+ */
+export function errorReport(thrown: unknown): string {
+  const before = entries.filter(({ level }) => level !== 'info').slice(-5);
+  const events = before.map(({ at, event }) => `${at} ${event}`);
+  return [describeError(thrown).error, ...events].join('; ');
 }

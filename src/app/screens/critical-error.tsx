@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { describeError, log } from '../../platform/log.ts';
+import { describeError, errorReport, log } from '../../platform/log.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import styles from './screens.module.css';
 
@@ -23,10 +23,7 @@ export class CriticalErrorBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children;
     return (
       <main className={styles.centre}>
-        <ErrorPanel
-          title="There was a critical application error."
-          details={describeError(error).error}
-        />
+        <ErrorPanel title="There was a critical application error." details={errorReport(error)} />
       </main>
     );
   }

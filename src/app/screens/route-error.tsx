@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isOfflineMiss } from '../../offline/offline-miss.ts';
 import { errorText } from '../../platform/api-errors.ts';
-import { describeError } from '../../platform/log.ts';
+import { errorReport } from '../../platform/log.ts';
 import { useConnectivity } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -36,7 +36,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className={styles.page}>
-      <ErrorPanel message={errorText(error)} details={describeError(error).error} onRetry={retry} />
+      <ErrorPanel message={errorText(error)} details={errorReport(error)} onRetry={retry} />
     </div>
   );
 }

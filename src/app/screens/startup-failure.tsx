@@ -1,4 +1,4 @@
-import { errorText } from '../../platform/api-errors.ts';
+import { errorReport } from '../../platform/log.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import styles from './screens.module.css';
 
@@ -8,7 +8,7 @@ export function StartupFailure({ error }: { error: unknown }) {
     <main className={styles.centre}>
       <ErrorPanel
         message="Lintel couldn’t start on this device. Check your connection."
-        details={errorText(error)}
+        details={errorReport(error)}
       />
     </main>
   );

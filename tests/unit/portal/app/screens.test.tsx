@@ -12,7 +12,7 @@ it('spec 2: while the account loads it says "Fetching your account details...."'
 it('spec 2: a failed start says "Something went wrong"', () => {
   const markup = renderToStaticMarkup(<StartupFailure error={new Error('no config')} />);
   expect(markup).toContain('Something went wrong');
-  expect(markup).toContain('Error details: no config');
+  expect(markup).toContain('Error details: Error: no config');
 });
 
 it('spec 2: the critical-error screen says "There was a critical application error."', () => {
