@@ -8,6 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createDeps, createLog, type ServerDeps } from '../../server/deps.ts';
 import { readSettings } from '../../server/env.ts';
 import type { Clock } from '../../server/ports/clock.ts';
+import { copyMigratedDatabase } from './pglite-template.ts';
 import { freshPostgresDatabase } from './shared-postgres.ts';
 import { type MintToken, type TokenHolder, tokenMint } from './token.ts';
 
@@ -44,8 +45,8 @@ export async function freshDatabase(kind: Database['kind']) {
     };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-api-'));
+  await copyMigratedDatabase(dataDir);
   const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePool: 1 });
-  await migrate(database);
   return {
     database,
     // The embedded database has one process; a second server in it shares the handle.
