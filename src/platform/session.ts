@@ -80,6 +80,8 @@ export function createPortalSession(
       return ok(undefined);
     }
     try {
+      // The provider's addresses may be known already; going there now would lose the portal's page.
+      if (!host.isOnLine()) throw new TypeError('Failed to fetch: no connection');
       const library = await client.load();
       await library.signinRedirect({
         state: { returnTo },

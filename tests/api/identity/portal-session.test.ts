@@ -157,6 +157,13 @@ describe('signing in', () => {
     expect(await session.signIn()).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 
+  it('stays on its page without a connection', async () => {
+    const { tab, session } = await openTab();
+    tab.isOnline = false;
+    expect(await session.signIn()).toMatchObject({ ok: false, error: { code: 'offline' } });
+    expect(tab.went).toEqual([]);
+  });
+
   it('moves to the address of its own provider when opened by another name', async () => {
     const tab = fakeTab('http://another-name.example', device);
     const session = createPortalSession(config, tab);
