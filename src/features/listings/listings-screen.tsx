@@ -4,13 +4,19 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ListingsTable } from './table/listings-table.tsx';
+import styles from './table/screen.module.css';
 
 /** `/property-listings`: the listings in work (spec 2). */
 export function ListingsScreen() {
   const { roles } = useAccount();
   const mayAdd = can(roles, 'listing.edit') !== 'none';
   const newListing = (
-    <LinkButton href="/property-listings/new" variant="primary" icon="add">
+    <LinkButton
+      href="/property-listings/new"
+      variant="primary"
+      icon="add"
+      className={styles.wideOnly}
+    >
       New listing
     </LinkButton>
   );
@@ -21,7 +27,11 @@ export function ListingsScreen() {
         actions={
           mayAdd ? (
             <>
-              <LinkButton href="/property-listings/import" icon="document">
+              <LinkButton
+                href="/property-listings/import"
+                icon="document"
+                className={styles.wideOnly}
+              >
                 Import from CSV
               </LinkButton>
               {newListing}
@@ -40,6 +50,13 @@ export function ListingsScreen() {
           </EmptyState>
         }
       />
+      {mayAdd ? (
+        <p className={styles.atEnd}>
+          <LinkButton href="/property-listings/import" variant="quiet" icon="document">
+            Import from CSV
+          </LinkButton>
+        </p>
+      ) : null}
     </>
   );
 }

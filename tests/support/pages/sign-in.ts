@@ -17,5 +17,6 @@ export async function signIn(
   await page.getByLabel('Email').fill(people[person]);
   await page.getByLabel('Password').fill('lintel-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => !/^\/(idp|auth|login)\b/.test(pathname));
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }

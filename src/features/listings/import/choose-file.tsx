@@ -19,7 +19,7 @@ export interface ChooseFileProps {
 export function ChooseFile({ isReading, problem, onChoose }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   return (
-    <Card title="Choose a CSV file">
+    <Card title="Your file">
       <div className={styles.stack}>
         <ErrorAlert messages={problem ? [problem] : []} />
         <label

@@ -17,7 +17,7 @@ function textColumn(
 
 const address = textColumn('address', 'Address', (row) => row.addressLine, {
   isSortable: true,
-  width: 290,
+  width: 330,
   priority: 'title',
 });
 const status: Column = {
@@ -26,7 +26,7 @@ const status: Column = {
   text: (row) => LISTING_STATE_LOOKS[row.status].word,
   cell: (row) => <ListingStatusPill state={row.status} />,
   isSortable: true,
-  width: 168,
+  width: 180,
   priority: 'status',
 };
 const vendors = textColumn('vendors', 'Vendors', (row) => row.vendorNames.join(', '), {
@@ -36,9 +36,9 @@ const agent = textColumn('agent', 'Agent', (row) => row.leadAgentName ?? '', { w
 const agency = textColumn('agency', 'Agency', (row) => row.agencyName ?? '', { width: 160 });
 const price = textColumn('price', 'Price guide', priceGuideText, {
   isSortable: true,
-  width: 190,
+  width: 205,
 });
-const nextDate = textColumn('nextDate', 'Next date', nextDateText, { width: 230 });
+const nextDate = textColumn('nextDate', 'Next date', nextDateText, { width: 245 });
 const reference = textColumn('reference', 'Reference', (row) => row.reference, {
   isSortable: true,
   width: 120,

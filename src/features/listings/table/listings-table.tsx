@@ -17,6 +17,7 @@ import { TableNotes } from './table-notes.tsx';
 import { useBulkMove } from './use-bulk-move.ts';
 import { useCsvDownload } from './use-csv-download.ts';
 import { useListingsTable } from './use-listings-table.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 export interface ListingsTableProps {
   label: string;
@@ -36,6 +37,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
   const csv = useCsvDownload(table.params);
   const move = shelf === 'archived' ? 'restore' : 'archive';
   const bulk = useBulkMove(move, table.clearTicks);
+  const rowActions = useRowActions(move, bulk.ask);
   const mayMove = can(roles, 'listing.archive') !== 'none';
   const refresh = () => void queryClient.invalidateQueries({ queryKey: listingKeys.all });
   return (
@@ -46,6 +48,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
         rows={table.rows}
         rowId={rowId}
         rowHref={rowHref}
+        rowActions={rowActions}
         onOpen={(row) => void navigate({ href: rowHref(row) })}
         total={table.total}
         state={table.state}

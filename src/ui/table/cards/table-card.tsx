@@ -38,7 +38,7 @@ export function TableCard<Row>({
           <TickBox label={`Select ${name}`} isChecked={isSelected} onToggle={() => onToggle(id)} />
         ) : null}
         <div className={styles.heading}>
-          <h3 className={styles.title} data-column={title?.id}>
+          <h2 className={styles.title} data-column={title?.id}>
             {href ? (
               <AppLink href={href} className={styles.link}>
                 {title?.cell(row)}
@@ -46,7 +46,7 @@ export function TableCard<Row>({
             ) : (
               title?.cell(row)
             )}
-          </h3>
+          </h2>
           {status ? <div data-column={status.id}>{status.cell(row)}</div> : null}
         </div>
         {actions && actions.length > 0 ? (

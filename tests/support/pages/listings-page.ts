@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The table of listings as a person works it. */
+export class ListingsPage {
+  readonly page: Page;
+  readonly searchBox: Locator;
+  readonly range: Locator;
+  readonly rows: Locator;
+  readonly pageSize: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.searchBox = page.getByPlaceholder('Search for anything...');
+    this.range = page.getByText(/^[\d,]+ to [\d,]+ of [\d,]+\+?$/);
+    this.rows = page.locator('tbody tr[data-row]');
+    this.pageSize = page.getByLabel('Rows per page');
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async search(words: string): Promise<void> {
+    await this.searchBox.fill(words);
+    await this.button('Search').click();
+  }
+
+  /** Waits for a table that shows rows and isn't loading. */
+  async settled(): Promise<void> {
+    await expect(this.page.getByRole('table').first()).toHaveAttribute('aria-busy', 'false');
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** The texts of one column in the order shown. */
+  column(id: string): Locator {
+    return this.page.locator(`tbody td[data-column="${id}"]`);
+  }
+
+  /** What the next search asks the API, as its query parameters. */
+  async nextSearch(act: () => Promise<unknown>): Promise<URLSearchParams> {
+    const asked = this.page.waitForRequest((request) => {
+      const { pathname } = new URL(request.url());
+      return request.method() === 'GET' && pathname === '/api/listings';
+    });
+    await act();
+    return new URL((await asked).url()).searchParams;
+  }
+}
