@@ -12,9 +12,10 @@ import { registerWorker, takeWaitingUpdate } from '../platform/service-worker.ts
 import { createPortalSession, type PortalSession } from '../platform/session.ts';
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
+import { loadAccount } from './account.ts';
 import { loansHostRedirect } from './loans-host.ts';
 import { handleMissingChunks } from './missing-chunk.ts';
-import { createPortalRouter } from './router.ts';
+import { createPortalRouter, fetchScreenCode } from './router.ts';
 import type { Shell } from './shell-context.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
@@ -76,6 +77,11 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
 
   const portal: Portal = { config, client, connectivity, clock: deviceClock };
   const router = createPortalRouter({ portal, queryClient, session });
+  if (session.isSignedIn()) {
+    // The guard asks for the account once more and finds it on its way; it also shows a failure.
+    loadAccount(queryClient, client).catch(() => undefined);
+    fetchScreenCode(router);
+  }
   session.onSignOut(() => userCache.wipe(queryClient));
   session.navigateWith((href) => void router.navigate({ href, replace: true }));
 
