@@ -9,7 +9,7 @@ export function useSearchShortcut(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
       if (focusSearchBox()) return;
       void router.navigate({ to: '/property-listings' }).then(() => {

@@ -1,0 +1,66 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './modal.module.css';
+import type { ModalProps } from './modal-props.ts';
+
+const controls = 'a[href], button:not(:disabled), input, select, textarea';
+
+/** An open dialog: the page behind is out of reach; on phones it is a sheet from the bottom. */
+export function ModalDialog({
+  title,
+  onClose,
+  description,
+  footer,
+  size = 'medium',
+  isLocked = false,
+  role = 'dialog',
+  children,
+}: Omit<ModalProps, 'isOpen'>) {
+  const body = useRef<HTMLDivElement>(null);
+  const footerRef = useRef<HTMLElement>(null);
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      closeOnEscape={!isLocked}
+      closeOnInteractOutside={!isLocked}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      // The first field, else the first button below; never the close button.
+      initialFocusEl={() =>
+        body.current?.querySelector<HTMLElement>(controls) ??
+        footerRef.current?.querySelector<HTMLElement>(controls) ??
+        null
+      }
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Positioner className={classNames(styles.modal, styles[size])}>
+          <Dialog.Content className={styles.sheet}>
+            <header className={styles.header}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {isLocked ? null : <IconButton icon="close" label="Close" onClick={onClose} />}
+            </header>
+            <div ref={body} className={styles.body}>
+              {description ? (
+                <Dialog.Description asChild>
+                  <div className={styles.description}>{description}</div>
+                </Dialog.Description>
+              ) : null}
+              {children}
+            </div>
+            {footer ? (
+              <footer ref={footerRef} className={styles.footer}>
+                {footer}
+              </footer>
+            ) : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
