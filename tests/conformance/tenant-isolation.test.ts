@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingSearchResult } from '../../contract/endpoints/listings.ts';
+import { asPlatform, asSystem, asTenant, rowsOf, type Tx } from '../../server/db/transaction.ts';
+import type { SearchReach } from '../../server/modules/listings/search/criteria.ts';
+import { findListings } from '../../server/modules/listings/search/store.ts';
+import { findListing } from '../../server/modules/listings/store.ts';
+import { apiOver, freshDatabase, type TestApi } from '../support/api-app.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type TestAgency,
+} from '../support/builders.ts';
+
+const CANARY = 'Bcanary';
+
+/** What an agency may read, with its own rows there; the rest it may not even ask for. */
+const READABLE = [
+  'agency',
+  'branch',
+  'staff_user',
+  'listing',
+  'listing_counter',
+  'listing_event',
+  'listing_word',
+  'listing_import',
+  'listing_import_batch',
+  'idempotency_key',
+];
+const CLOSED = [
+  'platform_user',
+  'platform_word',
+  'rate_limit',
+  'server_secret',
+  'idp_record',
+  'idp_secret',
+  'staff_credential',
+  'denied_token',
+];
+
+/** The SQLSTATE of a refused statement. */
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'not refused';
+  } catch (error) {
+    let cause = error as Error & { code?: string };
+    while (cause.cause instanceof Error) cause = cause.cause;
+    return cause.code ?? cause.message;
+  }
+}
+
+const DENIED = '42501';
+
+describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s', (kind) => {
+  let store: Awaited<ReturnType<typeof freshDatabase>>;
+  let api: TestApi;
+  let a: TestAgency;
+  let b: TestAgency;
+  const listings = { a: '', b: '' };
+
+  beforeAll(async () => {
+    store = await freshDatabase(kind);
+    api = await apiOver(store.database);
+    a = await addAgency(store.database);
+    b = await addAgency(store.database, CANARY);
+    for (const [name, agency, mark] of [
+      ['a', a, 'Amark'],
+      ['b', b, CANARY],
+    ] as const) {
+      const as = agency.principal;
+      const listing = () => listingInput({ address: { streetName: mark, siteName: 'Shared' } });
+      listings[name] = newId();
+      await api.call('/api/listings', { as, body: { id: listings[name], listing: listing() } });
+      await api.call('/api/listings', { as, body: { id: newId(), listing: listing() } });
+      const id = newId();
+      await api.call('/api/imports', { as, body: { id, fileName: `${mark}.csv`, rows: 2 } });
+      const path = `/api/imports/${id}/batches/0`;
+      const rows = [{ id: newId(), listing: listing() }];
+      await api.call(path, { as, method: 'PUT', body: { rows } });
+    }
+  });
+  afterAll(() => store.remove());
+
+  const asA = <T>(work: (tx: Tx) => Promise<T>) =>
+    asTenant(store.database, { agencyId: a.id, subject: a.principal.id }, work);
+  const asNobody = <T>(work: (tx: Tx) => Promise<T>) =>
+    asTenant(store.database, { agencyId: '', subject: '' }, work);
+  const readAll = (tx: Tx, table: string) =>
+    rowsOf<{ agency_id: string; line: string }>(
+      tx.execute(sql`SELECT t.*, t::text AS line FROM ${sql.identifier(table)} t`),
+    );
+
+  test('every table of the database is one of these, and each has row-level security', async () => {
+    const tables = await rowsOf<{ name: string; secured: boolean }>(
+      store.database.orm.execute(sql`
+        SELECT relname AS name, relrowsecurity AS secured FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`),
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual([...READABLE, ...CLOSED].sort());
+    expect(tables.filter(({ secured }) => !secured)).toEqual([]);
+  });
+
+  test('every table of an agency begins its primary key with the agency', async () => {
+    const keys = await rowsOf<{ name: string; first: string }>(
+      store.database.orm.execute(sql`
+        SELECT c.relname AS name, a.attname AS first FROM pg_index i
+        JOIN pg_class c ON c.oid = i.indrelid
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+        WHERE i.indisprimary AND c.relnamespace = 'public'::regnamespace`),
+    );
+    const first = new Map(keys.map((key) => [key.name, key.first]));
+    expect(READABLE.filter((table) => first.get(table) !== 'agency_id')).toEqual([]);
+  });
+
+  test.each(READABLE)(
+    'without any filter, %s shows an agency its own rows alone',
+    async (table) => {
+      const all = await asSystem(store.database, (tx) => readAll(tx, table));
+      const others = all.filter((row) => row.agency_id === b.id);
+      expect(others.length).toBeGreaterThan(0);
+      const seen = await asA((tx) => readAll(tx, table));
+      expect(seen.length).toBe(all.filter((row) => row.agency_id === a.id).length);
+      expect(seen.filter((row) => row.agency_id !== a.id)).toEqual([]);
+      expect(
+        seen
+          .map(({ line }) => line)
+          .join('\n')
+          .toLowerCase(),
+      ).not.toContain(CANARY.toLowerCase());
+    },
+  );
+
+  test.each(READABLE)('a transaction without a tenant sees nothing of %s', async (table) => {
+    expect(await asNobody((tx) => readAll(tx, table))).toEqual([]);
+  });
+
+  test.each(CLOSED)('%s is closed to agencies', async (table) => {
+    expect(await refusal(asA((tx) => readAll(tx, table)))).toBe(DENIED);
+  });
+
+  test('the role of one transaction does not reach into the next', async () => {
+    await asA((tx) => readAll(tx, 'listing'));
+    const [row] = await rowsOf<{ role: string; agency: string | null }>(
+      store.database.orm.execute(sql`
+        SELECT current_setting('role') AS role, current_setting('app.agency_id', true) AS agency`),
+    );
+    expect(row?.role).toBe('none');
+    expect(row?.agency ?? '').toBe('');
+  });
+
+  test('a row of another agency can not be written, changed, moved or deleted', async () => {
+    const write = (statement: ReturnType<typeof sql>) => asA((tx) => rowsOf(tx.execute(statement)));
+    const importOf = (agencyId: string) => sql`
+      INSERT INTO listing_import (agency_id, id, file_name, expected_rows, state, created_by, created_at)
+      VALUES (${agencyId}, ${newId()}, 'x', 1, 'receiving', ${newId()}, now()) RETURNING id`;
+    expect(await write(importOf(a.id))).toHaveLength(1);
+    expect(await refusal(write(importOf(b.id)))).toBe(DENIED);
+    expect(
+      await write(sql`UPDATE listing SET suburb = 'x' WHERE agency_id = ${b.id} RETURNING id`),
+    ).toEqual([]);
+    expect(
+      await refusal(
+        write(sql`UPDATE listing_import SET agency_id = ${b.id} WHERE agency_id = ${a.id}`),
+      ),
+    ).toBe(DENIED);
+    expect(
+      await write(sql`DELETE FROM listing_import_batch WHERE agency_id = ${b.id} RETURNING batch`),
+    ).toEqual([]);
+  });
+
+  test('a listing is never deleted and its timeline never changed, not even one’s own', async () => {
+    for (const statement of [
+      sql`DELETE FROM listing`,
+      sql`DELETE FROM listing_event`,
+      sql`UPDATE listing_event SET actor_name = 'x'`,
+      sql`UPDATE staff_user SET roles = '{manage-agency}'`,
+      sql`UPDATE agency SET status = 'active'`,
+      sql`DELETE FROM idempotency_key`,
+      sql`UPDATE idempotency_key SET body = ''`,
+      sql`TRUNCATE listing CASCADE`,
+    ]) {
+      expect(await refusal(asA((tx) => rowsOf(tx.execute(statement))))).toBe(DENIED);
+    }
+  });
+
+  test('the search functions bind the agency themselves', async () => {
+    const matches = sql`SELECT id FROM listing_matches('[["% shared%"]]'::jsonb, false, NULL, NULL, 100)`;
+    const own = await asA((tx) => rowsOf<{ id: string }>(tx.execute(matches)));
+    expect(own).toHaveLength(2);
+    expect(own.map(({ id }) => id)).toContain(listings.a);
+    expect(await asNobody((tx) => rowsOf(tx.execute(matches)))).toEqual([]);
+    const across = sql`SELECT id FROM platform_listing_matches('[["% shared%"]]'::jsonb, false, 100)`;
+    expect(await refusal(asA((tx) => rowsOf(tx.execute(across))))).toBe(DENIED);
+    expect(
+      await asPlatform(store.database, (tx) => rowsOf<{ id: string }>(tx.execute(across))),
+    ).toHaveLength(4);
+    expect(await refusal(asPlatform(store.database, (tx) => rowsOf(tx.execute(matches))))).toBe(
+      DENIED,
+    );
+  });
+
+  test.each([
+    ['words', ['shared']],
+    ['no words', []],
+    ['a mistyped word', [CANARY.toLowerCase().replace('n', 'm')]],
+  ])('the search store asked for another agency with %s gives nothing', async (_, words) => {
+    const search = (reach: SearchReach) =>
+      asA((tx) =>
+        findListings(tx, {
+          reach,
+          archived: false,
+          words,
+          order: { column: 'relevance', direction: 'desc' },
+          start: { offset: 0 },
+          size: 50,
+        }),
+      );
+    const found = await search({ kind: 'agency', agencyId: b.id, branchId: null, agentId: null });
+    expect(found.rows).toEqual([]);
+  });
+
+  test('a listing is found by its id in its own agency alone', async () => {
+    expect(await asA((tx) => findListing(tx, listings.a))).toBeDefined();
+    expect(await asA((tx) => findListing(tx, listings.b))).toBeUndefined();
+    expect(await asNobody((tx) => findListing(tx, listings.a))).toBeUndefined();
+  });
+
+  test('our own staff read all agencies and write nothing', async () => {
+    const platform = <T>(work: (tx: Tx) => Promise<T>) => asPlatform(store.database, work);
+    for (const table of ['agency', 'branch', 'staff_user', 'listing', 'listing_event']) {
+      const seen = await platform((tx) => readAll(tx, table));
+      expect(new Set(seen.map((row) => row.agency_id)), table).toEqual(new Set([a.id, b.id]));
+    }
+    for (const table of [
+      'idempotency_key',
+      'listing_import',
+      'listing_import_batch',
+      'idp_record',
+    ]) {
+      expect(await refusal(platform((tx) => readAll(tx, table))), table).toBe(DENIED);
+    }
+    for (const table of [...READABLE, ...CLOSED]) {
+      const erase = sql`DELETE FROM ${sql.identifier(table)}`;
+      expect(await refusal(platform((tx) => rowsOf(tx.execute(erase)))), table).toBe(DENIED);
+    }
+    const person = await addPlatformPerson(store.database, 'platform-credit');
+    const answer = await api.call('/api/listings?queries[]=shared', { as: person });
+    expect((answer.json as ListingSearchResult).total.value).toBe(4);
+  });
+});
