@@ -1,10 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { idempotencyKey } from '../db/schema/request.ts';
 import { rowsOf, type Tx } from '../db/transaction.ts';
 import { ProblemError, type StoredAnswer } from './problem.ts';
 
 /** Who asks for what under which key; keys of two people or two endpoints never meet. */
 export type KeyScope = { agencyId: string; subject: string; endpoint: string; key: string };
+
+/** A key that was taken: locked for this transaction, and the answer kept under it if there is one. */
+type Known = {
+  is_free: boolean;
+  fingerprint: string;
+  status: number | null;
+  headers: Record<string, string>;
+  body: string;
+};
 
 /** How long an answer is kept: longer than a device may stay offline. */
 export const IDEMPOTENCY_DAYS = 30;
@@ -21,27 +30,18 @@ export async function once(
   now: Date,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
-  const name = `${scope.agencyId}/${scope.subject}/${scope.endpoint}/${scope.key}`;
-  const [lock] = await rowsOf<{ free: boolean }>(
-    tx.execute(sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS free`),
+  const [known] = await rowsOf<Known>(
+    tx.execute(sql`
+      SELECT * FROM take_idempotency_key(
+        ${scope.agencyId}::uuid, ${scope.subject}::uuid, ${scope.endpoint}, ${scope.key})`),
   );
-  if (!lock?.free)
+  if (!known?.is_free) {
     throw new ProblemError({ code: 'idempotency.in-progress', retryAfterSeconds: 1 });
-
-  const [known] = await tx
-    .select()
-    .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.agencyId, scope.agencyId),
-        eq(idempotencyKey.subject, scope.subject),
-        eq(idempotencyKey.endpoint, scope.endpoint),
-        eq(idempotencyKey.key, scope.key),
-      ),
-    );
-  if (known) {
-    if (known.fingerprint !== fingerprint)
+  }
+  if (known.status !== null) {
+    if (known.fingerprint !== fingerprint) {
       throw new ProblemError({ code: 'idempotency.key-reused' });
+    }
     return { status: known.status, headers: known.headers, body: known.body, replayed: true };
   }
   const answer = await work();

@@ -5,6 +5,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { HttpVariables } from './request-context.ts';
 
+/** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -22,7 +25,10 @@ export function serveStaticFiles(
     onFound: (path, c) => {
       const hashed = path.includes('/assets/');
       c.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
-      if (path.endsWith('/service-worker.js')) c.header('service-worker-allowed', '/');
+      if (/\/service-worker\.js(\.\w+)?$/.test(path)) {
+        c.header('service-worker-allowed', '/');
+        c.header('content-security-policy', WORKER_POLICY);
+      }
     },
   });
   app.use('*', async (c, next) => {

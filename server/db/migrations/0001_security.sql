@@ -74,6 +74,21 @@ CREATE TRIGGER listing_word_to_platform AFTER INSERT ON listing_word REFERENCING
   FOR EACH STATEMENT EXECUTE FUNCTION listing_word_to_platform();
 --> statement-breakpoint
 
+-- Locks an idempotency key and then looks it up: two statements with a snapshot each, in one round trip.
+CREATE FUNCTION take_idempotency_key(of_agency uuid, of_subject uuid, of_endpoint text, of_key text)
+RETURNS TABLE (is_free boolean, fingerprint text, status integer, headers jsonb, body text)
+LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', of_agency, of_subject, of_endpoint, of_key), 0)) THEN
+    RETURN QUERY SELECT false, NULL::text, NULL::integer, NULL::jsonb, NULL::text;
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT true, k.fingerprint, k.status, k.headers, k.body
+    FROM (SELECT 1) AS one LEFT JOIN idempotency_key k
+      ON k.agency_id = of_agency AND k.subject = of_subject AND k.endpoint = of_endpoint AND k.key = of_key;
+END $$;
+--> statement-breakpoint
+
 -- How many listings an agency has on each shelf, so that "of total" costs no count.
 CREATE FUNCTION listing_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
@@ -136,6 +151,8 @@ END $$;
 REVOKE ALL ON FUNCTION listing_matches, platform_listing_matches, listing_pattern_clause, listing_word_to_platform,
   listing_counts, listing_shelf_counts FROM PUBLIC;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION listing_matches TO lintel_app;
+REVOKE ALL ON FUNCTION take_idempotency_key FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION listing_matches, take_idempotency_key TO lintel_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION platform_listing_matches TO lintel_platform;

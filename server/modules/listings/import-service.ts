@@ -48,8 +48,8 @@ export async function addImportedListings(
     const batch = owned
       .slice(from, from + BATCH)
       .map((row, at) => ({ ...row, reference: references[from + at] ?? '' }));
-    const taken = await insertListings(tx, agencyId, batch, agents, call.now);
-    if (taken.length > 0) throw new ProblemError({ code: 'listing.exists' });
+    const kept = await insertListings(tx, agencyId, batch, agents, call.now);
+    if (kept.length < batch.length) throw new ProblemError({ code: 'listing.exists' });
     await addEvents(
       tx,
       agencyId,

@@ -8,6 +8,7 @@ import { isInScope } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import { ProblemError } from '../../http/problem.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { reaches, visibleListing } from './access.ts';
 import { actorOf, todayOf } from './actor.ts';
@@ -59,16 +60,16 @@ export async function createListing(
   if (!reaches(principal, 'listing.edit', record)) return refuse({ code: 'auth.forbidden' });
   const agents = await namedPeople(tx, principal.agencyId, [record]);
   if (!agents.ok) return agents;
-  if (await findListing(tx, input.id)) return refuse({ code: 'listing.exists' });
   const [reference = ''] = await takeReferences(tx, principal.agencyId, 1);
-  const taken = await insertListings(
+  const [kept] = await insertListings(
     tx,
     principal.agencyId,
     [{ id: input.id, reference, record }],
     agents.value,
     call.now,
   );
-  if (taken.length > 0) return refuse({ code: 'listing.exists' });
+  // Thrown, so that the reference taken for it is given back.
+  if (!kept) throw new ProblemError({ code: 'listing.exists' });
   await addEvents(tx, principal.agencyId, [
     {
       listingId: input.id,
@@ -78,7 +79,7 @@ export async function createListing(
       ...(await actorOf(tx, call)),
     },
   ]);
-  return visibleListing(principal, await findListing(tx, input.id));
+  return visibleListing(principal, kept);
 }
 
 /** The listing locked for a change, if this person sees it and the version they saw is still current. */
@@ -173,11 +174,9 @@ async function change(
 ): Outcome {
   const archivedFrom = next.state === 'archived' ? current.state : null;
   const written = await updateListing(tx, current, { ...next, archivedFrom }, agents, call.now);
-  if (!written) {
-    return refuse({ code: 'etag.stale', current: await findListing(tx, current.id) });
-  }
+  if (!written) throw new Error('A locked listing changed under its own transaction');
   await addEvents(tx, current.agencyId, [
     { listingId: current.id, id: ids.next(), ...event, ...(await actorOf(tx, call)) },
   ]);
-  return visibleListing(call.principal, await findListing(tx, current.id));
+  return visibleListing(call.principal, written);
 }

@@ -78,14 +78,14 @@ export async function takeReferences(tx: Tx, agencyId: string, count: number): P
 /** A listing about to be kept for the first time. */
 export type NewListing = { id: string; reference: string; record: ListingInput };
 
-/** Keeps new listings as drafts. Gives the ids that were taken already; nothing was kept for those. */
+/** Keeps new listings as drafts and gives those kept; an id that was taken is left out. */
 export async function insertListings(
   tx: Tx,
   agencyId: string,
   listings: NewListing[],
   agents: AgentNames,
   now: Date,
-): Promise<string[]> {
+): Promise<Listing[]> {
   const rows = listings.map(({ id, reference, record }) => ({
     agencyId,
     id,
@@ -100,26 +100,25 @@ export async function insertListings(
     .insert(listing)
     .values(rows)
     .onConflictDoNothing({ target: [listing.agencyId, listing.id] })
-    .returning({ id: listing.id });
+    .returning();
   await addWords(tx, agencyId, rows.map((row) => row.searchText).join(' '));
-  const keptIds = new Set(kept.map((row) => row.id));
-  return listings.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
+  return kept.map(toListing);
 }
 
-/** Writes a listing's record and state on top of the version given; false when that has moved on. */
+/** Writes a listing's record and state on top of the version given; undefined when that has moved on. */
 export async function updateListing(
   tx: Tx,
   current: Listing,
   next: { record: ListingInput; state: ListingState; archivedFrom: ListingState | null },
   agents: AgentNames,
   now: Date,
-): Promise<boolean> {
+): Promise<Listing | undefined> {
   const columns = recordColumns(
     next.record,
     { reference: current.reference, status: next.state },
     agents,
   );
-  const changed = await tx
+  const [changed] = await tx
     .update(listing)
     .set({
       ...columns,
@@ -135,9 +134,9 @@ export async function updateListing(
         eq(listing.version, current.version),
       ),
     )
-    .returning({ id: listing.id });
+    .returning();
   await addWords(tx, current.agencyId, columns.searchText);
-  return changed.length === 1;
+  return changed && toListing(changed);
 }
 
 async function addWords(tx: Tx, agencyId: string, text: string): Promise<void> {
