@@ -26,6 +26,7 @@ import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
+import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
 import { Route as SignedInPropertyListingsIdAmlIndexRouteImport } from './routes/_signed-in/property-listings/$id/aml/index';
 import { Route as SignedInPropertyListingsIdAmlStepRouteImport } from './routes/_signed-in/property-listings/$id/aml/$step';
@@ -131,6 +132,12 @@ const SignedInPropertyListingsIdIndexRoute =
     id: '/',
     path: '/',
     getParentRoute: () => SignedInPropertyListingsIdRoute,
+  } as any);
+const SignedInPropertyListingsIdEditRoute =
+  SignedInPropertyListingsIdEditRouteImport.update({
+    id: '/property-listings/$id_/edit',
+    path: '/property-listings/$id/edit',
+    getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInPropertyListingsIdFamilyIndexRoute =
   SignedInPropertyListingsIdFamilyIndexRouteImport.update({
@@ -241,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -273,6 +281,7 @@ export interface FileRoutesByTo {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
+  '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -308,6 +317,7 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
+  '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/_signed-in/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/_signed-in/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/property-listings/'
+    | '/property-listings/$id/edit'
     | '/property-listings/$id/'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/property-listings'
+    | '/property-listings/$id/edit'
     | '/property-listings/$id'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
@@ -409,6 +421,7 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/new'
     | '/_signed-in/property-listings/'
+    | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/property-listings/$id/'
     | '/_signed-in/property-listings/$id/aml/$step'
     | '/_signed-in/property-listings/$id/settlements/$step'
@@ -560,6 +573,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/property-listings/$id/';
       preLoaderRoute: typeof SignedInPropertyListingsIdIndexRouteImport;
       parentRoute: typeof SignedInPropertyListingsIdRoute;
+    };
+    '/_signed-in/property-listings/$id_/edit': {
+      id: '/_signed-in/property-listings/$id_/edit';
+      path: '/property-listings/$id/edit';
+      fullPath: '/property-listings/$id/edit';
+      preLoaderRoute: typeof SignedInPropertyListingsIdEditRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/$id/$family/': {
       id: '/_signed-in/property-listings/$id/$family/';
@@ -735,6 +755,7 @@ interface SignedInRouteChildren {
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
+  SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -744,6 +765,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
   SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
+  SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -7,10 +7,16 @@ import { usePortal } from '../../platform/portal-context.ts';
 import type { PageState } from '../../ui/feedback/page-states.tsx';
 import { listingQueries } from './listing-queries.ts';
 
+/** `isRenewed`: asked anew when the screen opens, because it is about to be changed. */
+export type UseListingOptions = { isRenewed?: boolean };
+
 /** A listing with the state of the screen that shows it. A foreign or unknown one is not found. */
-export function useListing(id: ListingId) {
+export function useListing(id: ListingId, { isRenewed = false }: UseListingOptions = {}) {
   const { client } = usePortal();
-  const query = useQuery(listingQueries(client).detail(id));
+  const query = useQuery({
+    ...listingQueries(client).detail(id),
+    ...(isRenewed ? { refetchOnMount: 'always' as const } : {}),
+  });
   const { data: listing, error, refetch, isFetching } = query;
   let state: PageState = { kind: 'ready' };
   if (!listing) {

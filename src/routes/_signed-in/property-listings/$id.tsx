@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { ListingIdSchema } from '../../../../domain/ids.ts';
+import { listingIdOf } from '../../../app/listing-id.ts';
 import { PageNotFound } from '../../../app/screens/page-not-found.tsx';
 import { listingQueries } from '../../../features/listings/listing-queries.ts';
 import { ListingWorkspaceScreen } from '../../../features/listings/listing-workspace-screen.tsx';
@@ -16,11 +15,6 @@ export const Route = createFileRoute('/_signed-in/property-listings/$id')({
   component: Workspace,
   notFoundComponent: PageNotFound,
 });
-
-function listingIdOf(text: string) {
-  const id = v.safeParse(ListingIdSchema, text);
-  return id.success ? id.output : undefined;
-}
 
 function Workspace() {
   const listingId = listingIdOf(Route.useParams().id);

@@ -4,12 +4,15 @@ import { type ListingInput, ListingInputSchema } from '../../../../../domain/lis
 import type { FormDraft, FormDrafts } from '../../../../offline/form-drafts.ts';
 import type { DraftValue } from '../state/draft-value.ts';
 
+/** The record a change began from, its version and when that was written. */
+export type DraftBase = { record: ListingInput; version: number; updatedAt: string };
+
 /** What a listing form keeps on the device: all that was typed, and what it was typed over. */
 export type ListingDraft = {
   id: ListingId;
   value: DraftValue;
   /** For a change: the record and version it began from. */
-  base?: { record: ListingInput; version: number } | undefined;
+  base?: DraftBase | undefined;
 };
 
 /** A draft found on the device. */
@@ -18,7 +21,9 @@ export type KeptDraft = ListingDraft & { savedAt: Date };
 const ContentSchema = v.object({
   id: ListingIdSchema,
   value: v.record(v.string(), v.unknown()),
-  base: v.optional(v.object({ record: ListingInputSchema, version: v.number() })),
+  base: v.optional(
+    v.object({ record: ListingInputSchema, version: v.number(), updatedAt: v.string() }),
+  ),
 });
 
 /** The name of the form that adds a listing. */

@@ -8,6 +8,7 @@ export interface TextFieldProps extends ListingFieldProps {
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: string | undefined;
   maxLength?: number | undefined;
+  placeholder?: string | undefined;
 }
 
 /** A line of text. */

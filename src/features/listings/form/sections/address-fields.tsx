@@ -8,12 +8,12 @@ export function AddressFields() {
     <>
       <div className={styles.smallRow}>
         <TextField path="address.unit" />
-        <TextField path="address.streetNumber" hint="Or a lot" />
+        <TextField path="address.streetNumber" />
         <TextField path="address.lot" />
       </div>
       <div className={styles.row}>
         <TextField path="address.streetName" isRequired />
-        <TextField path="address.streetType" hint="Street, Road, Avenue" />
+        <TextField path="address.streetType" placeholder="Street, Road, Avenue" />
       </div>
       <div className={styles.row}>
         <TextField path="address.suburb" isRequired />

@@ -12,9 +12,9 @@ export function AddressSection() {
       <TickField path="address.display" fallback />
       <h3 className={styles.subTitle}>Title</h3>
       <div className={styles.row}>
-        <TextField path="title.lotPlan" hint="Such as 7/DP123456" />
-        <TextField path="title.volumeFolio" hint="Such as 12345/678" />
-        <TextField path="title.strataPlan" hint="Such as SP12345" />
+        <TextField path="title.lotPlan" placeholder="7/DP123456" />
+        <TextField path="title.volumeFolio" placeholder="12345/678" />
+        <TextField path="title.strataPlan" placeholder="SP12345" />
       </div>
     </Section>
   );

@@ -32,7 +32,7 @@ export function DatesCard() {
   return (
     <Card title="Dates">
       {inOrder.length > 0 ? (
-        <DefinitionList isWide items={inOrder.map((item) => ({ ...item, isTabular: true }))} />
+        <DefinitionList items={inOrder.map((item) => ({ ...item, isTabular: true }))} />
       ) : (
         <p>No dates are recorded yet.</p>
       )}

@@ -51,7 +51,6 @@ export function PropertyCard() {
   return (
     <Card title="Property">
       <DefinitionList
-        isWide
         items={[
           { term: 'Type', value: kind.filter(Boolean).join(', ') },
           { term: 'Rooms', value: roomsText(features) },

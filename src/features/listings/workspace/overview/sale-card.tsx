@@ -36,7 +36,6 @@ export function SaleCard({ canSeeMoney }: { canSeeMoney: boolean }) {
   return (
     <Card title="Sale">
       <DefinitionList
-        isWide
         items={[
           { term: 'Method', value: choiceText('saleMethod', listing.saleMethod) },
           { term: 'Authority', value: authorityText(listing) },

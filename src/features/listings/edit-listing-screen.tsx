@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import type { ListingId } from '../../../domain/ids.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { showPageTitle } from '../../platform/page-title.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { editForm } from './form/drafts/listing-draft.ts';
+import { useKeptDraft } from './form/drafts/use-kept-draft.ts';
+import { EditListingForm } from './form/edit-listing-form.tsx';
+import { FormSkeleton } from './form/page/form-skeleton.tsx';
+import { ListingStatusPill } from './listing-status-pill.tsx';
+import { useListing } from './use-listing.ts';
+import { listingRights } from './workspace/listing-rights.ts';
+
+export interface EditListingScreenProps {
+  id: ListingId;
+  /** The field to begin at, by its path. */
+  field?: string | undefined;
+}
+
+/** Changes a listing: all sections of its record. */
+export function EditListingScreen({ id, field }: EditListingScreenProps) {
+  const { config } = usePortal();
+  const account = useAccount();
+  const { listing, state } = useListing(id, { isRenewed: true });
+  const { search, round, discard } = useKeptDraft(editForm(id));
+  const address = listing?.addressLine;
+  useEffect(() => {
+    showPageTitle(address ? `Edit ${address}` : 'Edit listing', config.brandName);
+  }, [address, config.brandName]);
+
+  if (!listing) {
+    const action = <LinkButton href="/property-listings">Go to listings</LinkButton>;
+    const shown: PageState =
+      state.kind === 'loading'
+        ? { ...state, skeleton: <FormSkeleton /> }
+        : state.kind === 'not-found' || state.kind === 'offline'
+          ? { ...state, action }
+          : state;
+    return <PageStates state={shown}>{null}</PageStates>;
+  }
+  const back = { href: `/property-listings/${id}`, label: 'Listing' };
+  const header = (
+    <PageHeader
+      title={`Edit ${listing.addressLine}`}
+      status={<ListingStatusPill state={listing.state} />}
+      back={back}
+    />
+  );
+  if (!listingRights(account, listing).canEdit) {
+    const message =
+      listing.state === 'archived'
+        ? 'An archived listing can’t be changed. Restore it first.'
+        : 'Your role doesn’t change this listing. Your principal can change that.';
+    const action = <LinkButton href={back.href}>Open the listing</LinkButton>;
+    return (
+      <>
+        {header}
+        <PageStates state={{ kind: 'forbidden', message, action }}>{null}</PageStates>
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      {search.isLooking ? (
+        <FormSkeleton />
+      ) : (
+        <EditListingForm
+          key={`${id} ${round}`}
+          listing={listing}
+          draft={search.draft}
+          field={field}
+          onDiscard={() => void discard()}
+        />
+      )}
+    </>
+  );
+}
