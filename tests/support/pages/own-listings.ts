@@ -58,7 +58,7 @@ export async function addListings(
           propertyClass: 'residential',
           category: 'House',
           saleMethod: 'private-treaty',
-          vendors: [{ id: newId(), kind: 'person', name: vendor }],
+          vendors: [{ id: newId(), kind: 'person', name: vendor, mobile: '0491 570 156' }],
           buyers: [],
           coAgentIds: [],
           marketing: [],
