@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Database, openEmbedded } from '../../../server/db/client.ts';
-import { migrate } from '../../../server/db/migrate.ts';
+import type { Database } from '../../../server/db/client.ts';
 import { agency, platformUser, staffUser } from '../../../server/db/schema/agency.ts';
 import { staffCredential } from '../../../server/db/schema/identity.ts';
 import { databaseRateLimiter } from '../../../server/http/rate-limits.ts';
@@ -15,6 +11,7 @@ import { createIdp, type IdpEvent } from '../../../server/idp/create-idp.ts';
 import { createDeniedTokens, type DeniedTokens } from '../../../server/idp/denied-tokens.ts';
 import { hashPassword } from '../../../server/idp/password.ts';
 import type { Clock } from '../../../server/ports/clock.ts';
+import { freshDatabase } from '../../support/api-app.ts';
 
 export const PASSWORD = 'lintel-demo';
 
@@ -35,15 +32,14 @@ export type Harness = {
   clock: Clock & { ahead: number };
   events: IdpEvent[];
   /** Another session over the same database, as a second process would have. */
-  anotherProcess(): Session;
+  anotherProcess(): Promise<Session>;
   close(): Promise<void>;
 };
 
-/** The real provider over an embedded database of its own, on a port of its own. */
-export async function startIdentity(): Promise<Harness> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-identity-'));
-  const database = await openEmbedded(dataDir);
-  await migrate(database);
+/** The real provider over a database of its own, on a port of its own. */
+export async function startIdentity(kind: Database['kind'] = 'pglite'): Promise<Harness> {
+  const store = await freshDatabase(kind);
+  const { database } = store;
   await addPeople(database);
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead * 1000) };
   const server = createServer((req, res) => handle(req, res));
@@ -57,12 +53,10 @@ export async function startIdentity(): Promise<Harness> {
     environment: 'development',
     identity: { kind: 'embedded' },
   } as const;
-  const newSession = (deniedTokens: DeniedTokens) =>
-    createSession({ database, clock, deniedTokens, settings });
-  const newDenied = () =>
-    createDeniedTokens({ database, clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
-  const deniedTokens = newDenied();
-  const session = newSession(deniedTokens);
+  const newDenied = (over: Database) =>
+    createDeniedTokens({ database: over, clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+  const deniedTokens = newDenied(database);
+  const session = createSession({ database, clock, deniedTokens, settings });
   const events: IdpEvent[] = [];
   const handle = await createIdp({
     database,
@@ -80,12 +74,14 @@ export async function startIdentity(): Promise<Harness> {
     deniedTokens,
     clock,
     events,
-    anotherProcess: () => newSession(newDenied()),
+    async anotherProcess() {
+      const over = await store.another();
+      return createSession({ database: over, clock, deniedTokens: newDenied(over), settings });
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await store.remove();
     },
   };
 }
