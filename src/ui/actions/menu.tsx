@@ -1,12 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-shapes.tsx';
-import { Floating } from '../overlays/floating.tsx';
+import { useLatePart } from '../late-part.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu.module.css';
 import type { MenuAction } from './menu-action.ts';
-import { MenuList } from './menu-list.tsx';
+import { type MenuOpening, menuContentId, menuOpening } from './menu-opening.ts';
+import { menuPart } from './menu-part.ts';
 
 export interface MenuProps {
   /** "Actions for 12 Banksia Street": says what the actions are for. */
@@ -28,22 +29,32 @@ export function Menu({
   align = 'end',
   className,
 }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState<MenuOpening | null>(null);
+  const [wasOpened, setOpened] = useState(false);
   const id = useId();
+  const Panel = useLatePart(menuPart, wasOpened);
+
+  function change(opening: MenuOpening | null) {
+    setOpened(true);
+    setOpen(opening);
+  }
+
   const trigger = {
+    id,
     'aria-haspopup': 'menu' as const,
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    onClick: () => setOpen(!isOpen),
+    'aria-expanded': open !== null,
+    'aria-controls': open ? menuContentId(id) : undefined,
+    onPointerEnter: menuPart.preload,
+    onFocus: menuPart.preload,
+    onClick: (event: React.MouseEvent) => change(open ? null : menuOpening(event)),
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpen(true);
+      change('keyboard');
     },
   };
   return (
-    <span ref={anchor} className={classNames(styles.holder, className)}>
+    <span className={classNames(styles.holder, className)}>
       {triggerText ? (
         <button type="button" className={styles.trigger} aria-label={label} {...trigger}>
           {triggerText}
@@ -52,10 +63,14 @@ export function Menu({
       ) : (
         <IconButton icon={triggerIcon} label={label} {...trigger} />
       )}
-      {isOpen ? (
-        <Floating anchor={anchor} align={align} onClose={() => setOpen(false)}>
-          <MenuList id={id} label={label} actions={actions} onClose={() => setOpen(false)} />
-        </Floating>
+      {wasOpened && Panel ? (
+        <Panel
+          open={open}
+          triggerId={id}
+          actions={actions}
+          align={align}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </span>
   );

@@ -43,7 +43,7 @@ export function Floating({ anchor, label, align = 'start', onClose, children }: 
   return (
     <div
       ref={panel}
-      className={styles.floating}
+      className={`${styles.floating} ${styles.fixed}`}
       {...(label ? { role: 'dialog', 'aria-label': label } : null)}
     >
       {children}

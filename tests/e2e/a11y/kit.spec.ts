@@ -32,3 +32,36 @@ test('a press on the backdrop closes a dialog, also one that asks for a confirma
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
 });
+
+test('a menu goes by arrows, Home, End and letters, skips what is off, and closes by Escape and Tab', async ({
+  page,
+}) => {
+  const trigger = page.getByRole('button', { name: 'Actions for 12 Banksia Street' }).first();
+  const menu = page.getByRole('menu', { name: 'Actions for 12 Banksia Street' });
+  const marked = menu.locator('[data-highlighted]');
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  for (const [key, name] of [
+    [null, 'Edit'],
+    ['ArrowDown', 'Copy link'],
+    ['ArrowDown', 'Archive'],
+    ['ArrowDown', 'Edit'],
+    ['End', 'Archive'],
+    ['Home', 'Edit'],
+    ['c', 'Copy link'],
+  ] as const) {
+    if (key) await page.keyboard.press(key);
+    await expect(marked).toHaveText(name);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Menu (chosen: Copy link)')).toBeVisible();
+  await expect(trigger).toBeFocused();
+});

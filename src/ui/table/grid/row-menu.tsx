@@ -1,37 +1,40 @@
-import { type RefObject, useId } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import type { MenuAction } from '../../actions/menu-action.ts';
-import { MenuList } from '../../actions/menu-list.tsx';
-import { Floating } from '../../overlays/floating.tsx';
+import type { MenuOpening } from '../../actions/menu-opening.ts';
+import { menuPart } from '../../actions/menu-part.ts';
+import { useLatePart } from '../../late-part.ts';
 
 export interface OpenRowMenu {
   index: number;
-  anchor: RefObject<HTMLElement | null>;
+  triggerId: string;
+  open: MenuOpening | null;
 }
 
 export interface RowMenuProps<Row> {
   menu: OpenRowMenu | null;
   rows: readonly Row[];
   rowActions: ((row: Row) => readonly MenuAction[]) | undefined;
-  nameOf: (row: Row) => string;
   onClose: () => void;
 }
 
 /** One menu for all rows, by the button that was pressed. */
-export function RowMenu<Row>({ menu, rows, rowActions, nameOf, onClose }: RowMenuProps<Row>) {
-  const id = useId();
+export function RowMenu<Row>({ menu, rows, rowActions, onClose }: RowMenuProps<Row>) {
+  const Panel = useLatePart(menuPart, menu !== null);
   const row = menu ? rows[menu.index] : undefined;
-  if (!menu || row === undefined || !rowActions) return null;
-  // A div can't stand among table rows.
-  return createPortal(
-    <Floating anchor={menu.anchor} align="end" onClose={onClose}>
-      <MenuList
-        id={id}
-        label={`Actions for ${nameOf(row)}`}
-        actions={rowActions(row)}
-        onClose={onClose}
-      />
-    </Floating>,
-    document.body,
+
+  useEffect(() => {
+    // The row its button stood in has been scrolled away.
+    if (menu?.open && !document.getElementById(menu.triggerId)) onClose();
+  });
+
+  if (!Panel || !menu || row === undefined || !rowActions) return null;
+  return (
+    <Panel
+      open={menu.open}
+      triggerId={menu.triggerId}
+      actions={rowActions(row)}
+      align="end"
+      onClose={onClose}
+    />
   );
 }

@@ -5,10 +5,12 @@ import {
   type SyntheticEvent,
   useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import type { MenuOpening } from '../../actions/menu-opening.ts';
 import { copyCell } from '../copy-cell.ts';
 import { toggleRow } from '../state/selection.ts';
 import { withSelected } from '../state/table-state.ts';
@@ -44,6 +46,7 @@ export function TableBody<Row>({
   span,
 }: TableBodyProps<Row>) {
   const [focused, setFocused] = useState(0);
+  const bodyId = useId();
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const active = Math.min(focused, Math.max(0, rows.length - 1));
   const shown = useRowWindow(rows.length, active, scroller);
@@ -65,9 +68,13 @@ export function TableBody<Row>({
     change(withSelected(now, toggleRow(now.selected, id)));
   }, []);
 
-  const onMenu = useCallback((index: number, button: HTMLElement) => {
-    setMenu((open) => (open?.index === index ? null : { index, anchor: { current: button } }));
+  const onMenu = useCallback((index: number, triggerId: string, opening: MenuOpening) => {
+    setMenu((last) => {
+      const isShown = last?.index === index && last.open !== null;
+      return { index, triggerId, open: isShown ? null : opening };
+    });
   }, []);
+  const closeMenu = useCallback(() => setMenu((last) => last && { ...last, open: null }), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
@@ -116,7 +123,8 @@ export function TableBody<Row>({
               isSelected={state.selected.has(id)}
               isActive={index === active}
               hasActions={rowActions !== undefined}
-              isMenuOpen={menu?.index === index}
+              menuId={`${bodyId}-${id}`}
+              isMenuOpen={menu?.index === index && menu.open !== null}
               href={rowHref}
               onToggle={onToggle}
               onMenu={onMenu}
@@ -125,13 +133,7 @@ export function TableBody<Row>({
         );
       })}
       {shown.endGap > 0 ? <Gap height={shown.endGap} span={span} /> : null}
-      <RowMenu
-        menu={menu}
-        rows={rows}
-        rowActions={rowActions}
-        nameOf={(row) => title?.text(row) ?? rowId(row)}
-        onClose={() => setMenu(null)}
-      />
+      <RowMenu menu={menu} rows={rows} rowActions={rowActions} onClose={closeMenu} />
     </tbody>
   );
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { type MenuOpening, menuContentId, menuOpening } from '../../actions/menu-opening.ts';
+import { menuPart } from '../../actions/menu-part.ts';
 import { Icon } from '../../icon/icon.tsx';
 import type { TableColumn } from '../table-types.ts';
 import { CellLink } from './cell-link.tsx';
@@ -14,10 +16,12 @@ export interface TableRowProps<Row> {
   isSelected: boolean;
   isActive: boolean;
   hasActions: boolean;
+  /** The id of the button that opens the row's menu. */
+  menuId: string;
   isMenuOpen: boolean;
   href: ((row: Row) => string) | undefined;
   onToggle: (id: string) => void;
-  onMenu: (index: number, button: HTMLElement) => void;
+  onMenu: (index: number, menuId: string, opening: MenuOpening) => void;
 }
 
 // Few elements and no hooks: twenty of these are made new at every frame of a fast scroll.
@@ -31,6 +35,7 @@ function Row<Data>({
   isSelected,
   isActive,
   hasActions,
+  menuId,
   isMenuOpen,
   href,
   onToggle,
@@ -72,11 +77,14 @@ function Row<Data>({
         <td className={styles.actions}>
           <button
             type="button"
+            id={menuId}
             className={styles.more}
             aria-label={`Actions for ${name}`}
             aria-haspopup="menu"
             aria-expanded={isMenuOpen}
-            onClick={(event) => onMenu(index, event.currentTarget)}
+            aria-controls={isMenuOpen ? menuContentId(menuId) : undefined}
+            onPointerEnter={menuPart.preload}
+            onClick={(event) => onMenu(index, menuId, menuOpening(event))}
           >
             <Icon name="more" />
           </button>
