@@ -5,9 +5,9 @@ import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import { percentText } from '../form/fields/percent-field.tsx';
 import { choiceText, isChoice } from '../form/words/choices.ts';
 import { fieldLabel, groupLabel } from '../form/words/field-labels.ts';
+import { percentText } from '../form/words/percent-text.ts';
 import { commissionText } from '../workspace/overview/commission-words.ts';
 import type { Place } from './compare-records.ts';
 

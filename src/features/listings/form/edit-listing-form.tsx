@@ -61,7 +61,9 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
   }, [listing, base, store]);
 
   useEffect(() => {
-    if (field) handle.current?.goTo(field);
+    // The form may only unfold its parts once it is drawn.
+    const timer = field ? setTimeout(() => handle.current?.goTo(field)) : undefined;
+    return () => clearTimeout(timer);
   }, [field]);
 
   async function finish() {

@@ -9,6 +9,7 @@ export interface NumberFieldProps extends ListingFieldProps {
   read?: ((text: string) => unknown) | undefined;
   write?: ((value: unknown) => string) | undefined;
   unit?: string | undefined;
+  placeholder?: string | undefined;
 }
 
 /** 1,250 and 12.5 as numbers. */
@@ -22,6 +23,7 @@ export function NumberField({
   read = readNumber,
   write = asText,
   unit,
+  placeholder,
   path,
   ...shell
 }: NumberFieldProps) {
@@ -32,7 +34,8 @@ export function NumberField({
       <span className={styles.withUnit}>
         <TextInput
           className={styles.short}
-          inputMode="decimal"
+          placeholder={placeholder}
+          inputMode={placeholder ? 'text' : 'decimal'}
           autoComplete="off"
           value={typed ?? write(field.value)}
           onChange={(text) => {

@@ -44,12 +44,10 @@ function Tiers() {
   const places = tiers.map((_, index) => `tier-${index}`);
   return (
     <>
+      <p className={styles.quietText}>Leave the last price empty for everything above.</p>
       {places.map((place, index) => (
         <div key={place} className={styles.row}>
-          <MoneyField
-            path={`commission.tiers.${index}.upTo`}
-            hint={index === tiers.length - 1 ? 'Empty: no upper end' : undefined}
-          />
+          <MoneyField path={`commission.tiers.${index}.upTo`} />
           <PercentField path={`commission.tiers.${index}.basisPoints`} isRequired />
         </div>
       ))}

@@ -22,7 +22,7 @@ export function DatesSection() {
         hint={`Local time in ${state}`}
       />
       <div className={styles.row}>
-        <DateField path="dates.closesOn" hint="Set date, tender or expressions of interest" />
+        <DateField path="dates.closesOn" />
         <DateField path="dates.exchangedOn" />
         <DateField path="dates.unconditionalOn" />
         <DateField path="dates.settlementDueOn" />

@@ -15,8 +15,9 @@ export function PriceSection() {
         <MoneyField path="price.guideHigh" />
       </div>
       <TextField path="price.guideText" hint="In place of figures, such as Contact agent" />
+      <p className={styles.quietText}>Only your agency sees the estimate and the reserve.</p>
       <div className={styles.row}>
-        <MoneyField path="price.reserve" hint="Seen by your agency only" />
+        <MoneyField path="price.reserve" />
         <MoneyField path="price.asking" />
         <MoneyField path="price.sale" />
       </div>

@@ -19,7 +19,7 @@ export function PropertySection() {
     <Section id="property">
       <PropertyKindFields />
       <div className={styles.smallRow}>
-        <NumberField path="features.bedrooms" read={readBedrooms} hint="Or studio" />
+        <NumberField path="features.bedrooms" read={readBedrooms} placeholder="3 or studio" />
         <NumberField path="features.bathrooms" />
         <NumberField path="features.ensuites" />
         <NumberField path="features.garages" />

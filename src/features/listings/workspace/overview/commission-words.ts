@@ -1,6 +1,6 @@
 import type { Listing } from '../../../../../domain/listings/listing.ts';
 import { moneyText } from '../../../../ui/format/money-text.ts';
-import { percentText } from '../../form/fields/percent-field.tsx';
+import { percentText } from '../../form/words/percent-text.ts';
 
 /** What the agency earns, in one line. */
 export function commissionText(commission: Listing['commission']): string | undefined {

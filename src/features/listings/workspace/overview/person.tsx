@@ -2,8 +2,8 @@ import { formatAbn } from '../../../../../domain/agencies/abn.ts';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
 import { formatPhone, parsePhone } from '../../../../../domain/people/phone.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
-import { percentText } from '../../form/fields/percent-field.tsx';
 import { choiceText } from '../../form/words/choices.ts';
+import { percentText } from '../../form/words/percent-text.ts';
 import styles from '../workspace.module.css';
 
 type Party = Listing['vendors'][number];
