@@ -12,6 +12,7 @@ export const chunkGroups = {
     {
       name: 'tanstack',
       test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)\//,
+      tags: ['$initial' as const],
       priority: 40,
     },
     { name: 'vendor', test: /node_modules\//, tags: ['$initial' as const], priority: 30 },

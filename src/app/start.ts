@@ -8,10 +8,11 @@ import { browserConnectivityHost, createConnectivity } from '../platform/connect
 import { watchInstallPrompt } from '../platform/install-prompt.ts';
 import { describeError, log } from '../platform/log.ts';
 import type { Portal } from '../platform/portal-context.ts';
-import { registerWorker, takeWaitingUpdate } from '../platform/service-worker.ts';
+import type { WorkerHandle } from '../platform/service-worker.ts';
 import { createPortalSession, type PortalSession } from '../platform/session.ts';
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
+import { takeWaitingUpdate } from '../platform/waiting-update.ts';
 import { loadAccount } from './account.ts';
 import { loansHostRedirect } from './loans-host.ts';
 import { handleMissingChunks } from './missing-chunk.ts';
@@ -38,7 +39,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   showTheme(readTheme());
   const install = watchInstallPrompt();
   const updates = createPortalUpdates();
-  const worker = Promise.withResolvers<Awaited<ReturnType<typeof registerWorker>>>();
+  const worker = Promise.withResolvers<WorkerHandle | undefined>();
   const onChanged = () =>
     void worker.promise.then((each) => each?.send({ type: 'config-changed' }));
   const [config, isUpdated] = await Promise.all([
@@ -87,7 +88,11 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
 
   handleMissingChunks(() => connectivity.state() === 'offline');
   answerOtherTabs();
-  if (import.meta.env.PROD) startWorker();
+  if (import.meta.env.PROD) {
+    startWorker().catch((error: unknown) => {
+      log('error', 'worker.not-started', describeError(error));
+    });
+  }
   return {
     portal,
     queryClient,
@@ -96,16 +101,13 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     shell: { install, updates, signOut: session.signOut },
   };
 
-  function startWorker(): void {
-    registerWorker({
+  async function startWorker(): Promise<void> {
+    const { registerWorker } = await import('../platform/service-worker.ts');
+    const handle = await registerWorker({
       onTakenOver: updates.onTakenOver,
       onMessage: () => void connectivity.check(),
-    }).then(
-      (handle) => {
-        worker.resolve(handle);
-        if (handle) updates.follow(handle);
-      },
-      (error: unknown) => log('error', 'worker.not-started', describeError(error)),
-    );
+    });
+    worker.resolve(handle);
+    if (handle) updates.follow(handle);
   }
 }

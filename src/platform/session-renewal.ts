@@ -7,39 +7,41 @@ import type { SessionStore } from './session-store.ts';
 const MAX_RETRIES = 3;
 
 /**
- * Makes the function that renews the token, once for all tabs. A timeout is tried again after 5 s
+ * Renews the token, once for all tabs. A timeout is tried again after 5 s
  * (spec 8); any other failure shows in the snapshot. None of them signs anybody out: without a
  * connection the user stays, and what is on the device stays readable.
  */
-export function createRenewal(client: IdentityClient, store: SessionStore, host: SessionHost) {
-  return async function renew(): Promise<void> {
-    const before = store.user()?.expires_at ?? 0;
-    store.show({ renewal: 'working' });
-    for (let retries = 0; ; retries += 1) {
-      try {
-        await alone(host.locks, async () => {
-          await store.read();
-          // Another tab was quicker; its refresh token has already replaced ours.
-          if ((store.user()?.expires_at ?? 0) > before) return;
-          if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
-          // The client drops its own setting here unless it is given with the call.
-          await (await client.load()).signinSilent({
-            silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
-          });
-          await store.read();
+export async function renewToken(
+  client: IdentityClient,
+  store: SessionStore,
+  host: SessionHost,
+): Promise<void> {
+  const before = store.user()?.expires_at ?? 0;
+  store.show({ renewal: 'working' });
+  for (let retries = 0; ; retries += 1) {
+    try {
+      await alone(host.locks, async () => {
+        await store.read();
+        // Another tab was quicker; its refresh token has already replaced ours.
+        if ((store.user()?.expires_at ?? 0) > before) return;
+        if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
+        // The client drops its own setting here unless it is given with the call.
+        await (await client.load()).signinSilent({
+          silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
         });
-        store.show();
+        await store.read();
+      });
+      store.show();
+      return;
+    } catch (error) {
+      log('warning', 'session.not-renewed', describeError(error));
+      if (!isIdentityTimeout(error) || retries >= MAX_RETRIES) {
+        store.show({ renewal: isOver(error) ? 'refused' : 'failed' });
         return;
-      } catch (error) {
-        log('warning', 'session.not-renewed', describeError(error));
-        if (!isIdentityTimeout(error) || retries >= MAX_RETRIES) {
-          store.show({ renewal: isOver(error) ? 'refused' : 'failed' });
-          return;
-        }
-        await host.wait(RENEW_RETRY_MS);
       }
+      await host.wait(RENEW_RETRY_MS);
     }
-  };
+  }
 }
 
 /** Whether only signing in anew helps. */

@@ -10,9 +10,8 @@ import {
   type SessionHost,
   userKey,
 } from './session-client.ts';
-import { describeIdentityError, type IdentityProblem } from './session-errors.ts';
+import type { IdentityProblem } from './session-errors.ts';
 import { createSessionMemory, type SessionMemory, type SignOutOutcome } from './session-memory.ts';
-import { createRenewal } from './session-renewal.ts';
 import { createSignOut } from './session-sign-out.ts';
 import type { SessionSnapshot } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
@@ -144,7 +143,15 @@ export function createPortalSession(
       completions.set(address, completion);
       return completion;
     },
-    renew: createRenewal(client, store, host),
+    async renew() {
+      try {
+        const { renewToken } = await import('./session-renewal.ts');
+        await renewToken(client, store, host);
+      } catch (error) {
+        log('warning', 'session.not-renewed', describeError(error));
+        store.show({ renewal: 'failed' });
+      }
+    },
     signOut,
     onSignOut: leaving.register,
     onApiError(error) {
@@ -160,9 +167,20 @@ export function createPortalSession(
   };
 }
 
-function problem(event: string, error: unknown): SignInOutcome {
+/** The words for an error come with the identity client; without a network there are just these. */
+const UNREACHABLE: IdentityProblem = {
+  code: 'offline',
+  message: 'The sign-in service can’t be reached. Check your connection and try again.',
+};
+
+async function problem(event: string, error: unknown): Promise<SignInOutcome> {
   log('error', event, describeError(error));
-  return refuse(describeIdentityError(error));
+  try {
+    const { describeIdentityError } = await import('./session-errors.ts');
+    return refuse(describeIdentityError(error));
+  } catch {
+    return refuse(UNREACHABLE);
+  }
 }
 
 /**

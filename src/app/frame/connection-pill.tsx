@@ -1,9 +1,12 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '../../platform/portal-context.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
-import { ConnectionSheet } from './connection-sheet.tsx';
 import styles from './frame.module.css';
+
+const ConnectionSheet = lazy(async () => ({
+  default: (await import('./connection-sheet.tsx')).ConnectionSheet,
+}));
 
 /** Where the work stands, always in sight: all saved, saving, or offline. Opens the details. */
 export function ConnectionPill() {
@@ -25,7 +28,7 @@ export function ConnectionPill() {
           <StatusPill tone="done">All saved</StatusPill>
         )}
       </button>
-      {isOpen ? <ConnectionSheet onClose={() => setOpen(false)} /> : null}
+      <Suspense>{isOpen ? <ConnectionSheet onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

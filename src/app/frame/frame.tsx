@@ -1,15 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { UpdateBanner } from '../updates/update-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './frame.module.css';
 import { InstallHint } from './install-hint.tsx';
-import { MoreSheet } from './more-sheet.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useScreenChange } from './use-screen-change.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 export interface FrameProps {
   /** More lines across the page, above the screen. */
@@ -41,7 +42,7 @@ export function Frame({ notices, children }: FrameProps) {
         </main>
       </div>
       {isWide ? null : <BottomBar onMore={openMore} />}
-      {isMoreOpen ? <MoreSheet onClose={() => setMoreOpen(false)} /> : null}
+      <Suspense>{isMoreOpen ? <MoreSheet onClose={() => setMoreOpen(false)} /> : null}</Suspense>
     </div>
   );
 }
