@@ -30,7 +30,11 @@ export function MenuPanel({ open, triggerId, actions, align, onClose }: MenuPane
       }}
       highlightedValue={highlighted}
       onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
-      onSelect={({ value }) => actions.find((action) => action.id === value)?.onSelect()}
+      onSelect={({ value }) => {
+        // A dialog opened while the list is still there would be dismissed together with it.
+        const action = actions.find((each) => each.id === value);
+        requestAnimationFrame(() => action?.onSelect());
+      }}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
