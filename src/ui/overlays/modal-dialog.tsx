@@ -8,6 +8,8 @@ import type { ModalProps } from './modal-props.ts';
 
 const controls = 'a[href], button:not(:disabled), input, select, textarea';
 
+const toastRegion = () => document.querySelector<HTMLElement>('[data-scope="toast"]');
+
 /** An open dialog: the page behind is out of reach; on phones it is a sheet from the bottom. */
 export function ModalDialog({
   title,
@@ -27,6 +29,7 @@ export function ModalDialog({
       role={role}
       closeOnEscape={!isLocked}
       closeOnInteractOutside={!isLocked}
+      persistentElements={[toastRegion]}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -1,48 +1,41 @@
+import { Toast, type ToastOptions } from '@ark-ui/react/toast';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { Toast } from './toast-store.ts';
+import type { IconName } from '../icon/icon-shapes.tsx';
+import type { ToastTone } from './toast-types.ts';
 import styles from './toaster.module.css';
 
-const icons = { info: 'info', success: 'check-circle', error: 'alert' } as const;
+const icons: Record<string, IconName> = { success: 'check-circle', error: 'alert' };
 
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastCard({ toast }: { toast: ToastOptions }) {
+  const tone = (toast.type ?? 'info') as ToastTone;
   return (
-    <div
-      role={toast.tone === 'error' ? 'alert' : undefined}
-      data-state={toast.state}
-      className={classNames(styles.toast, styles[toast.tone])}
+    <Toast.Root
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.toast, styles[tone])}
     >
-      {toast.tone === 'loading' ? (
+      {tone === 'loading' ? (
         <Spinner size="small" />
       ) : (
-        <Icon name={icons[toast.tone]} className={styles.icon} />
+        <Icon name={icons[tone] ?? 'info'} className={styles.icon} />
       )}
       <div className={styles.text}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.description ? <p>{toast.description}</p> : null}
+        <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
+        {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
       </div>
       {toast.action ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.action}
-          onClick={() => {
-            toast.action?.onSelect();
-            onClose();
-          }}
-        >
-          {toast.action.label}
-        </Button>
+        <Toast.ActionTrigger asChild>
+          <Button variant="quiet" size="small" className={styles.action}>
+            {toast.action.label}
+          </Button>
+        </Toast.ActionTrigger>
       ) : null}
-      <IconButton
-        icon="close"
-        label="Close notification"
-        className={styles.close}
-        onClick={onClose}
-      />
-    </div>
+      <Toast.CloseTrigger asChild>
+        <IconButton icon="close" label="Close notification" className={styles.close} />
+      </Toast.CloseTrigger>
+    </Toast.Root>
   );
 }

@@ -1,44 +1,25 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ToastCard } from './toast-card.tsx';
-import type { ToastStore } from './toast-store.ts';
-import styles from './toaster.module.css';
-import { toasts } from './toasts.ts';
+import { useEffect, useState } from 'react';
+import { menuPart } from '../actions/menu-part.ts';
+import { useLatePart } from '../late-part.ts';
+import { preloadModal } from '../overlays/modal.tsx';
+import { toastPart } from './toast-part.ts';
 
-/** Stands once in the app. Lies in the top layer so that an open dialog doesn't hide it. */
-export function Toaster({ store = toasts }: { store?: ToastStore | undefined }) {
-  const list = useSyncExternalStore(store.subscribe, store.list, store.list);
-  const region = useRef<HTMLElement>(null);
-  const newest = list.at(-1)?.id;
+/** How long the first screen has the line for itself. */
+const settleMs = 1_000;
 
-  useEffect(() => {
-    const element = region.current;
-    if (!element || !('showPopover' in element)) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest) element.showPopover();
-  }, [newest]);
+/** Stands once in the app. It stands empty before the first toast, or that wouldn't be read out. */
+export function Toaster() {
+  const [isSettled, setSettled] = useState(false);
+  const Region = useLatePart(toastPart, isSettled);
 
   useEffect(() => {
-    const onVisibility = () => (document.hidden ? store.hold() : store.release());
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [store]);
+    const timer = setTimeout(() => {
+      setSettled(true);
+      preloadModal();
+      menuPart.preload();
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, []);
 
-  return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label="Notifications"
-      aria-live="polite"
-      aria-relevant="additions text"
-      className={styles.region}
-      onPointerEnter={store.hold}
-      onPointerLeave={store.release}
-      onFocus={store.hold}
-      onBlur={store.release}
-    >
-      {list.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
-      ))}
-    </section>
-  );
+  return Region ? <Region /> : null;
 }

@@ -1,4 +1,8 @@
-import { createToastStore } from './toast-store.ts';
+import { toastPart } from './toast-part.ts';
+import { createToastQueue } from './toast-queue.ts';
 
 /** The toasts of this window; <Toaster/> shows them. */
-export const toasts = createToastStore();
+export const toasts = createToastQueue(() => {
+  toastPart.preload();
+  return import('./window-toaster.ts').then((module) => module.windowToaster);
+});

@@ -65,3 +65,46 @@ test('a menu goes by arrows, Home, End and letters, skips what is off, and close
   await expect(page.getByText('Menu (chosen: Copy link)')).toBeVisible();
   await expect(trigger).toBeFocused();
 });
+
+test('spec 9: a toast stays 5000 ms at the bottom, 300 to 560 px wide, and is held by the pointer', async ({
+  page,
+  kitUrl,
+}) => {
+  await page.clock.install();
+  await page.goto(kitUrl);
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const toast = region.getByRole('status').filter({ hasText: 'Listing saved' });
+  const show = page.locator('#overlays').getByRole('button', { name: 'Success' });
+  await show.click();
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(300);
+  expect(box?.width).toBeLessThanOrEqual(560);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(750);
+  await page.clock.runFor(2_500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(toast).toHaveCount(0);
+
+  await show.click();
+  await page.clock.runFor(500);
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a toast over an open dialog can be pressed and leaves the dialog open', async ({ page }) => {
+  await page.locator('#overlays').getByRole('button', { name: 'With undo' }).click();
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByText('Undo');
+  await expect(undo).toBeVisible();
+  await page.locator('#overlays').getByRole('button', { name: 'Add vendor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add vendor' });
+  await expect(dialog).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Listing restored' })).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
