@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListingId } from '../../../domain/ids.ts';
+import { isChangedSince, noteChange } from '../../offline/change-notes.ts';
+import { CACHE_TIME_MS } from '../../offline/query-client.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { type LoadedSoFar, loadWholeResult } from './table/load-whole-result.ts';
 import { searchPage } from './table/search-page.ts';
@@ -12,6 +14,19 @@ export const listingKeys = {
   wholes: ['listings', 'whole'] as const,
 };
 
+const TOPIC = 'listings';
+
+/** Kept answers are fresh for five minutes (spec 9), but never older than the last change made here. */
+function staleTime({ state }: { state: { dataUpdatedAt: number } }): number {
+  return isChangedSince(TOPIC, state.dataUpdatedAt) ? 0 : CACHE_TIME_MS;
+}
+
+/** After any change of a listing: everything shown is asked for again, everything kept is out of date. */
+export function listingsChanged(queryClient: QueryClient): Promise<void> {
+  noteChange(TOPIC);
+  return queryClient.invalidateQueries({ queryKey: listingKeys.all });
+}
+
 /** The reads of listings over a client, for components and route loaders alike. */
 export function listingQueries(client: ApiClient) {
   return {
@@ -21,24 +36,28 @@ export function listingQueries(client: ApiClient) {
         queryKey: [...listingKeys.searches, params],
         queryFn: ({ signal }) => searchPage(client, params, searchAfter, signal),
         placeholderData: keepPreviousData,
+        staleTime,
         meta: { persist: true },
       }),
     whole: (params: WholeListingsParams, onProgress?: (soFar: LoadedSoFar) => void) =>
       queryOptions({
         queryKey: [...listingKeys.wholes, params],
         queryFn: ({ signal }) => loadWholeResult(client, params, { signal, onProgress }),
+        staleTime,
         meta: { persist: true },
       }),
     detail: (id: ListingId) =>
       queryOptions({
         queryKey: [...listingKeys.all, 'detail', id],
         queryFn: ({ signal }) => client.listings.detail({ params: { id } }, { signal }),
+        staleTime,
         meta: { persist: true },
       }),
     events: (id: ListingId) =>
       queryOptions({
         queryKey: [...listingKeys.all, 'events', id],
         queryFn: ({ signal }) => client.listings.events({ params: { id } }, { signal }),
+        staleTime,
         meta: { persist: true },
       }),
     team: () =>

@@ -10,7 +10,7 @@ import { ApiProblem, errorText } from '../../../platform/api-errors.ts';
 import { type CsvTable, readCsvFile } from '../../../platform/csv-file.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { listingKeys } from '../listing-queries.ts';
+import { listingsChanged } from '../listing-queries.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
 import { FILE_PROBLEMS } from './import-words.ts';
 import { createImportRun, type ImportRun } from './send-import.ts';
@@ -100,7 +100,7 @@ export function useListingImport() {
   async function finish(count: number) {
     run.current = null;
     setStage({ at: 'done', count });
-    await queryClient.invalidateQueries({ queryKey: listingKeys.all });
+    await listingsChanged(queryClient);
   }
 
   async function cancel() {

@@ -5,7 +5,7 @@ import { etagOf } from '../../../platform/api-client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { listingKeys } from '../listing-queries.ts';
+import { listingsChanged } from '../listing-queries.ts';
 import { type BulkMove, countOfListings, moveEach, refusalSentences } from './bulk-move.ts';
 
 /** Time to read why some were refused. */
@@ -52,7 +52,7 @@ export function useBulkMove(move: BulkMove, onDone: () => void) {
       });
     }
     onDone();
-    await queryClient.invalidateQueries({ queryKey: listingKeys.all });
+    await listingsChanged(queryClient);
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
 import type { ApiClient } from '../../../../platform/api-client.ts';
-import { listingKeys, listingQueries } from '../../listing-queries.ts';
+import { listingQueries, listingsChanged } from '../../listing-queries.ts';
 
 /** Shows a listing as the server just answered it, and has everything else about listings asked anew. */
 export function rememberListing(
@@ -11,5 +11,5 @@ export function rememberListing(
 ): void {
   const queries = listingQueries(client);
   queryClient.setQueryData(queries.detail(listing.id).queryKey, listing);
-  void queryClient.invalidateQueries({ queryKey: listingKeys.all });
+  void listingsChanged(queryClient);
 }

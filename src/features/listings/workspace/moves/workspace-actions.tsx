@@ -4,7 +4,7 @@ import type { ListingEvent } from '../../../../../domain/listings/states.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { Menu } from '../../../../ui/actions/menu.tsx';
-import { listingKeys } from '../../listing-queries.ts';
+import { listingsChanged } from '../../listing-queries.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import type { ListingRights } from '../listing-rights.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -47,7 +47,7 @@ export function WorkspaceActions({ rights }: { rights: ListingRights }) {
           event={asked}
           canEdit={rights.canEdit}
           onClose={() => setAsked(undefined)}
-          onStale={() => void queryClient.invalidateQueries({ queryKey: listingKeys.all })}
+          onStale={() => void listingsChanged(queryClient)}
         />
       ) : null}
     </>
