@@ -4,7 +4,7 @@ import { useAccount } from '../../platform/account-context.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import { PageStates } from '../../ui/feedback/page-states.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { editForm } from './form/drafts/listing-draft.ts';
 import { useKeptDraft } from './form/drafts/use-kept-draft.ts';
@@ -13,6 +13,7 @@ import { FormSkeleton } from './form/page/form-skeleton.tsx';
 import { ListingStatusPill } from './listing-status-pill.tsx';
 import { useListing } from './use-listing.ts';
 import { listingRights } from './workspace/listing-rights.ts';
+import { ListingUnavailable } from './workspace/listing-unavailable.tsx';
 
 export interface EditListingScreenProps {
   id: ListingId;
@@ -32,14 +33,7 @@ export function EditListingScreen({ id, field }: EditListingScreenProps) {
   }, [address, config.brandName]);
 
   if (!listing) {
-    const action = <LinkButton href="/property-listings">Go to listings</LinkButton>;
-    const shown: PageState =
-      state.kind === 'loading'
-        ? { ...state, skeleton: <FormSkeleton /> }
-        : state.kind === 'not-found' || state.kind === 'offline'
-          ? { ...state, action }
-          : state;
-    return <PageStates state={shown}>{null}</PageStates>;
+    return <ListingUnavailable state={state} skeleton={<FormSkeleton />} />;
   }
   const back = { href: `/property-listings/${id}`, label: 'Listing' };
   const header = (

@@ -7,11 +7,10 @@ import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
 import { asOf } from '../../offline/as-of.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
 import { usePortal } from '../../platform/portal-context.ts';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { PageStates } from '../../ui/feedback/page-states.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import { useListing } from './use-listing.ts';
 import { WorkspaceHeader } from './workspace/header/workspace-header.tsx';
+import { ListingUnavailable } from './workspace/listing-unavailable.tsx';
 import { stepOfPath } from './workspace/step-addresses.ts';
 import { StepTabs } from './workspace/step-tabs.tsx';
 import styles from './workspace/workspace.module.css';
@@ -43,14 +42,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   }, [listing, clock]);
 
   if (!workspace) {
-    const back = <LinkButton href="/property-listings">Go to listings</LinkButton>;
-    const shown =
-      state.kind === 'loading'
-        ? { ...state, skeleton: <WorkspaceSkeleton /> }
-        : state.kind === 'not-found' || state.kind === 'offline'
-          ? { ...state, action: back }
-          : state;
-    return <PageStates state={shown}>{null}</PageStates>;
+    return <ListingUnavailable state={state} skeleton={<WorkspaceSkeleton />} />;
   }
   const oldSince = asOf(query, clock.now());
   return (

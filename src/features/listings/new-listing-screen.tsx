@@ -13,17 +13,19 @@ export function NewListingScreen() {
   const { search, round, discard } = useKeptDraft(NEW_LISTING_FORM);
   const mayAdd = can(roles, 'listing.edit') !== 'none' && agency !== undefined;
   return (
-    <PageStates state={mayAdd ? { kind: 'ready' } : { kind: 'forbidden' }}>
+    <>
       <PageHeader
         title="New listing"
         summary="The address, what is sold and how, and one vendor. Everything else can follow."
         back={{ href: '/property-listings', label: 'Listings' }}
       />
-      {search.isLooking ? (
-        <FormSkeleton />
-      ) : (
-        <NewListingForm key={round} draft={search.draft} onDiscard={() => void discard()} />
-      )}
-    </PageStates>
+      <PageStates state={mayAdd ? { kind: 'ready' } : { kind: 'forbidden' }}>
+        {search.isLooking ? (
+          <FormSkeleton />
+        ) : (
+          <NewListingForm key={round} draft={search.draft} onDiscard={() => void discard()} />
+        )}
+      </PageStates>
+    </>
   );
 }

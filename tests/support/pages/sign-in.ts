@@ -4,6 +4,10 @@ import { expect, type Page } from '@playwright/test';
 export const people = {
   principal: 'principal@quillwater.example',
   agent: 'agent@quillwater.example',
+  /** Sees every listing of the agency, but no money. */
+  agentManager: 'agents@quillwater.example',
+  /** Sees every listing of the agency and changes none. */
+  productManager: 'products@quillwater.example',
   otherPrincipal: 'principal@tarrabrook.example',
 } as const;
 

@@ -1,8 +1,11 @@
 import { useFormState } from '../fields/form-context.ts';
+import type { FieldErrors } from '../state/validate-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormShellProps } from './form-shell.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+
+const NOTHING: FieldErrors = new Map();
 
 /** The form between its first notice and the bar that saves it. */
 export function FormBody({
@@ -15,7 +18,7 @@ export function FormBody({
   onGoTo,
   children,
 }: FormShellProps & { onGoTo: (path: string) => void }) {
-  const errors = useFormState((state) => state.errors);
+  const errors = useFormState((state) => (state.isJudged ? state.errors : NOTHING));
   const isDirty = useFormState((state) => state.isDirty);
   return (
     <>

@@ -8,6 +8,8 @@ export type FormState = {
   errors: FieldErrors;
   warnings: readonly ListingWarning[];
   isDirty: boolean;
+  /** Whether all of it was judged: only then is everything wrong listed together. */
+  isJudged: boolean;
 };
 
 /** The state of one listing form; fields listen to their own part of it. */
@@ -30,11 +32,12 @@ export function createFormStore(saved: DraftValue, draft: DraftValue = saved) {
   let unchanged = tidyDraft(saved);
   /** Controls holding text that has no value yet, with the message they show themselves. */
   const unreadable = new Map<string, string>();
+  let isJudged = false;
   let state: FormState = stateOf(draft, NOTHING);
 
   function stateOf(value: DraftValue, errors: FieldErrors): FormState {
     const isDirty = unreadable.size > 0 || !isSame(tidyDraft(value), unchanged);
-    return { value, errors, warnings: draftWarnings(value), isDirty };
+    return { value, errors, warnings: draftWarnings(value), isDirty, isJudged };
   }
   function publish(next: FormState) {
     state = next;
@@ -82,17 +85,20 @@ export function createFormStore(saved: DraftValue, draft: DraftValue = saved) {
     /** Judges everything; the record when all of it is right. */
     submit(): ListingInput | undefined {
       const errors = allErrors(state.value);
-      publish({ ...state, errors });
+      isJudged = true;
+      publish({ ...state, errors, isJudged });
       return errors.size === 0 ? validateDraft(state.value).record : undefined;
     },
     /** Shows what the server refused. */
     refuse(errors: FieldErrors) {
-      publish({ ...state, errors });
+      isJudged = true;
+      publish({ ...state, errors, isJudged });
     },
     /** What was saved is the measure of change from now on; what is typed stays unless given. */
     settle(savedNow: DraftValue, value: DraftValue = state.value) {
       unchanged = tidyDraft(savedNow);
       unreadable.clear();
+      isJudged = false;
       publish(stateOf(value, NOTHING));
     },
   };

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { ListingForm } from '../../support/pages/listing-form.ts';
+import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
+import { addListings, moveListing, ownWord } from '../../support/pages/own-listings.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const RECORD = '0190a0a0-0000-7000-8000-000000000001';
+
+const ADDRESSES: readonly [part: string, heading: string][] = [
+  ['/sign', 'Sign'],
+  ['/sign/listing-agreement', 'Sign: Listing Agreement'],
+  ['/sign/sale-contract/recipients', 'Sign: Sale Contract'],
+  [`/sign/adhoc-contract/recipients/${RECORD}`, 'Sign: Adhoc Contract'],
+  ['/aml', 'AML'],
+  ['/aml/vendors', 'AML'],
+  ['/advertising', 'Funding'],
+  ['/advertising/standard', 'Funding: Standard'],
+  ['/loans/bridging-loan/details', 'Funding: Bridging Loan'],
+  [`/deposit/deposit-payment/details/${RECORD}`, 'Funding: Deposit Payment'],
+  ['/commission/commission-funder', 'Funding: Commission Funder'],
+  ['/settlement-funding/agency-settlement', 'Funding: Agency Settlement'],
+  ['/supplier-payments', 'Supplier payments'],
+  ['/supplier-payments/invoices', 'Supplier payments'],
+  ['/sold-deposit', 'Sold deposit'],
+  ['/sold-deposit/request', 'Sold deposit'],
+  [`/sold-deposit/request/${RECORD}`, 'Sold deposit'],
+  ['/settlements', 'Settlements'],
+  ['/settlements/booking', 'Settlements'],
+];
+
+test('spec 2: each step has its address and says truthfully where it stands', async ({ page }) => {
+  // Nineteen addresses, each opened as a link from outside would be.
+  test.setTimeout(120_000);
+  const workspace = new ListingWorkspace(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  for (const [part, heading] of ADDRESSES) {
+    await workspace.open(id, part);
+    const step = page.getByRole('region', { name: heading, exact: true });
+    await expect(step, part).toContainText('Not started');
+    await expect(step, part).toContainText('Needs ');
+    await expect(step.getByRole('button'), part).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: 'Steps of the listing' }).locator('[aria-current]'),
+      part,
+    ).toContainText(heading.split(':')[0] ?? '');
+  }
+});
+
+test('spec 2: unknown addresses below a listing show page not found', async ({ page }) => {
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  for (const part of [
+    `${id}/nonsense`,
+    `${id}/funding`,
+    `${id}/sign/standard`,
+    `${id}/sign/sale-contract/a/b/c`,
+    `${id}/advertising/bridging-loan`,
+    `${id}/advertising/standard/a/b/c`,
+    `${id}/aml/a/b`,
+    `${id}/settlements/UPPER`,
+    'nonsense',
+    'nonsense/edit',
+  ]) {
+    await page.goto(`/property-listings/${part}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' }), part).toBeVisible();
+  }
+});
+
+test('an unknown listing is not found', async ({ page }) => {
+  await signIn(page, 'principal', `/property-listings/${RECORD}`);
+  await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+  await page.goto(`/property-listings/${RECORD}/edit`);
+  await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+});
+
+test('a move says what has to be recorded first and leads to the field', async ({ page }) => {
+  const workspace = new ListingWorkspace(page);
+  const form = new ListingForm(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await workspace.open(id);
+  await workspace.choose('Make active');
+  await expect(workspace.dialog).toContainText('This has to be recorded first:');
+  await expect(workspace.dialog.getByRole('button', { name: 'Make active' })).toBeHidden();
+  await workspace.dialog
+    .getByRole('link', { name: 'Enter the date the authority was signed.' })
+    .click();
+  await expect(form.field('authority.signedOn')).toBeFocused();
+  await form.field('authority.signedOn').fill('01/11/2026');
+  await form.field('authority.kind').selectOption('sole');
+  await form.save.click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  await workspace.choose('Make active');
+  await workspace.confirm('Make active');
+  await expect(workspace.status).toHaveText('Active');
+  await workspace.choose('Withdraw listing');
+  await workspace.confirm('Withdraw listing');
+  await expect(workspace.dialog).toContainText('Give a reason');
+  await workspace.dialog.getByLabel('Reason').fill('The vendor is not selling');
+  await workspace.confirm('Withdraw listing');
+  await expect(workspace.status).toHaveText('Withdrawn');
+  await expect(workspace.card('Timeline')).toContainText('Reason: The vendor is not selling');
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Steps of the listing' })
+      .getByRole('link', { name: /^Sign/ }),
+  ).toContainText('Not needed');
+});
+
+test('a move on a listing that someone else moved is refused and shows it as it is', async ({
+  page,
+}) => {
+  const workspace = new ListingWorkspace(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await workspace.open(id);
+  await moveListing(page, id, 'requestAuthority').catch(() => undefined);
+  await workspace.choose('Archive listing');
+  await workspace.confirm('Archive listing');
+  await expect(workspace.dialog).toContainText('Someone changed this listing in the meantime.');
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { ListingForm } from '../../support/pages/listing-form.ts';
+import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+});
+
+test('a listing seen before is readable offline with its steps; a move is refused', async ({
+  page,
+  context,
+}) => {
+  const workspace = new ListingWorkspace(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await workspace.open(id);
+  await expect(workspace.card('Timeline')).toContainText('Listing added');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(workspace.card('Timeline')).toContainText('Listing added');
+  await workspace.choose('Archive listing');
+  await workspace.confirm('Archive listing');
+  await expect(workspace.dialog).toContainText('You’re offline. Nothing has changed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^AML/ }).click();
+  await expect(page.getByRole('region', { name: 'AML', exact: true })).toContainText('Not started');
+});
+
+test('a listing that was never opened says so offline, and loads when back', async ({
+  page,
+  context,
+}) => {
+  const workspace = new ListingWorkspace(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await context.setOffline(true);
+  await page.goto(`/property-listings/${id}`);
+  await expect(page.getByText('This listing isn’t on this device yet.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(workspace.card('Timeline')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a new listing typed offline is kept and saved when back', async ({ page, context }) => {
+  const form = new ListingForm(page);
+  const street = ownWord();
+  await context.setOffline(true);
+  await form.openNew();
+  await form.fillFirstPage({ streetNumber: '1', streetName: street });
+  await form.save.click();
+  await expect(page.getByText('save when you’re back online.')).toBeVisible();
+  await form.kept('listing:new', street);
+  await page.reload();
+  await expect(form.field('address.streetName')).toHaveValue(street);
+  await context.setOffline(false);
+  await form.save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(street);
+});
+
+test('sign-out leaves no draft on the device', async ({ page }) => {
+  const form = new ListingForm(page);
+  const street = ownWord();
+  await form.openNew();
+  await form.field('address.streetName').fill(street);
+  await form.kept('listing:new', street);
+  await page.goto('/property-listings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
+  await page.getByRole('button', { name: /Quillwater Property Co/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/login'));
+  const drafts = await page.evaluate(async (typed) => {
+    const found: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('portal-drafts:')) continue;
+      const open = indexedDB.open(name);
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+      });
+      const read = open.result.transaction('q').objectStore('q').getAll();
+      await new Promise((resolve) => {
+        read.onsuccess = resolve;
+      });
+      found.push(JSON.stringify(read.result));
+    }
+    return found.filter((text) => text.includes(typed));
+  }, street);
+  expect(drafts).toEqual([]);
+});
