@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { layOutRows, type RowRange, rowsInSight, scrollTopFor } from './row-window.ts';
 
 const virtualFrom = 60;
 const rowRem = 2.75;
@@ -16,6 +16,10 @@ function rowHeight(): number {
   return rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
+function placeOf(element: HTMLElement) {
+  return { top: element.scrollTop, height: element.clientHeight, rowHeight: rowHeight() };
+}
+
 /** Which rows are in sight. Few rows are all rendered; of many only those near, and the active one. */
 export function useRowWindow(
   count: number,
@@ -23,32 +27,41 @@ export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
 ): RowWindow {
   const isVirtual = count > virtualFrom;
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? count : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: rowHeight,
-    overscan: 2,
-    useFlushSync: false,
-    scrollPaddingStart: 48,
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const indexes = defaultRangeExtractor(range);
-        if (indexes.includes(active) || active >= count) return indexes;
-        return [...indexes, active].sort((a, b) => a - b);
-      },
-      [active, count],
-    ),
-  });
+  const [range, setRange] = useState<RowRange>({ first: 0, last: virtualFrom - 1 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !isVirtual) return;
+    const look = () => {
+      const next = rowsInSight(count, placeOf(element));
+      setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, [count, isVirtual, scroller]);
+
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (element && isVirtual) {
+        // The head is as high as a row and stays on top.
+        element.scrollTop = scrollTopFor(index, placeOf(element), rowHeight());
+      }
+    },
+    [isVirtual, scroller],
+  );
+
   if (!isVirtual) {
     const rows = Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
-    return { isVirtual, rows, endGap: 0, scrollTo: () => undefined };
+    return { isVirtual, rows, endGap: 0, scrollTo };
   }
-  let end = 0;
-  const rows = virtualizer.getVirtualItems().map((item) => {
-    const gap = item.start - end;
-    end = item.end;
-    return { index: item.index, gap };
-  });
-  const endGap = virtualizer.getTotalSize() - end;
-  return { isVirtual, rows, endGap, scrollTo: (index) => virtualizer.scrollToIndex(index) };
+  const last = Math.min(range.last, count - 1);
+  const shown = { first: Math.min(range.first, last), last };
+  return { isVirtual, ...layOutRows(count, shown, active, rowHeight()), scrollTo };
 }
