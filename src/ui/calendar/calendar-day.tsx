@@ -1,45 +1,31 @@
-import type { KeyboardEvent } from 'react';
+import { DatePicker, type DateValue } from '@ark-ui/react/date-picker';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { classNames } from '../class-names.ts';
 import { longDateText } from '../format/date-text.ts';
 import styles from './calendar.module.css';
 
 export interface CalendarDayProps {
-  date: IsoDate | null;
-  isActive: boolean;
-  isChosen: boolean;
+  day: DateValue;
   isToday: boolean;
-  isDisabled: boolean;
-  onChoose: (date: IsoDate) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  isChosen: boolean;
 }
 
-export function CalendarDay({
-  date,
-  isActive,
-  isChosen,
-  isToday,
-  isDisabled,
-  onChoose,
-  onKeyDown,
-}: CalendarDayProps) {
-  if (!date) return <td />;
+export function CalendarDay({ day, isToday, isChosen }: CalendarDayProps) {
   return (
-    <td className={styles.cell}>
-      <button
-        type="button"
-        data-date={date}
-        tabIndex={isActive ? 0 : -1}
-        disabled={isDisabled}
-        aria-label={`${longDateText(date)}${isToday ? ', today' : ''}`}
-        aria-current={isToday ? 'date' : undefined}
-        className={classNames(styles.day, isChosen && styles.chosen, isToday && styles.today)}
-        aria-pressed={isChosen}
-        onKeyDown={onKeyDown}
-        onClick={() => onChoose(date)}
-      >
-        {Number(date.slice(8))}
-      </button>
-    </td>
+    <DatePicker.TableCell
+      value={day}
+      className={styles.cell}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <DatePicker.TableCellTrigger asChild>
+        <button
+          type="button"
+          aria-label={`${longDateText(day.toString() as IsoDate)}${isToday ? ', today' : ''}`}
+          className={classNames(styles.day, isChosen && styles.chosen, isToday && styles.today)}
+        >
+          {day.day}
+        </button>
+      </DatePicker.TableCellTrigger>
+    </DatePicker.TableCell>
   );
 }

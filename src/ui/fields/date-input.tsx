@@ -1,12 +1,13 @@
-import { type ComponentProps, useContext, useRef, useState } from 'react';
+import { type ComponentProps, useContext, useId, useState } from 'react';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Calendar } from '../calendar/calendar.tsx';
 import { classNames } from '../class-names.ts';
 import { dateText, parseDateText } from '../format/date-text.ts';
-import { Floating } from '../overlays/floating.tsx';
+import { latePart, useLatePart } from '../late-part.ts';
 import styles from './control.module.css';
 import { FieldContext, useControlAttributes } from './field-context.ts';
+
+const panel = latePart(() => import('./date-panel.tsx').then((module) => module.DatePanel));
 
 export interface DateInputProps
   extends Omit<
@@ -50,7 +51,9 @@ export function DateInput({
   const attributes = useControlAttributes(id);
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const group = useRef<HTMLSpanElement>(null);
+  const ownId = useId();
+  const ids = { field: ownId, trigger: `${ownId}-button`, content: `${ownId}-calendar` };
+  const Panel = useLatePart(panel, isOpen);
 
   function handleText(text: string) {
     const problem = problemOf(text, min, max);
@@ -67,7 +70,7 @@ export function DateInput({
   }
 
   return (
-    <span ref={group} className={classNames(styles.group, styles.date)}>
+    <span id={ids.field} className={classNames(styles.group, styles.date)}>
       <input
         {...attributes}
         autoComplete="off"
@@ -92,13 +95,25 @@ export function DateInput({
         className={styles.endButton}
         disabled={disabled}
         aria-haspopup="dialog"
+        id={ids.trigger}
         aria-expanded={isOpen}
+        aria-controls={isOpen ? ids.content : undefined}
+        onPointerEnter={panel.preload}
+        onFocus={panel.preload}
         onClick={() => setOpen(!isOpen)}
       />
-      {isOpen ? (
-        <Floating anchor={group} label="Choose date" onClose={() => setOpen(false)}>
-          <Calendar value={value} onChoose={choose} min={min} max={max} today={today} isFocused />
-        </Floating>
+      {isOpen && Panel ? (
+        <Panel
+          fieldId={ids.field}
+          triggerId={ids.trigger}
+          contentId={ids.content}
+          value={value}
+          onChoose={choose}
+          min={min}
+          max={max}
+          today={today}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </span>
   );

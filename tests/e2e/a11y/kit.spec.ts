@@ -108,3 +108,41 @@ test('a toast over an open dialog can be pressed and leaves the dialog open', as
   await expect(page.getByRole('status').filter({ hasText: 'Listing restored' })).toBeVisible();
   await expect(dialog).toBeVisible();
 });
+
+test('spec 9: the calendar shows one month and goes by its keys within the dates allowed', async ({
+  page,
+}) => {
+  const field = page.getByLabel('Auction date');
+  await page.locator('#codes').getByRole('button', { name: 'Choose date' }).first().focus();
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Choose date' });
+  await expect(calendar.getByRole('grid')).toHaveCount(1);
+  const focused = calendar.locator('button:focus');
+  for (const [key, date] of [
+    [null, 'Saturday 21 November 2026, today'],
+    ['ArrowLeft', 'Saturday 21 November 2026, today'],
+    ['ArrowRight', 'Sunday 22 November 2026'],
+    ['ArrowDown', 'Sunday 29 November 2026'],
+    ['ArrowUp', 'Sunday 22 November 2026'],
+    ['End', 'Monday 30 November 2026'],
+    ['ArrowRight', 'Tuesday 1 December 2026'],
+    ['PageDown', 'Friday 1 January 2027'],
+    ['PageUp', 'Tuesday 1 December 2026'],
+    ['Shift+PageDown', 'Sunday 21 November 2027'],
+    ['Home', 'Monday 1 November 2027'],
+  ] as const) {
+    if (key) await page.keyboard.press(key);
+    await expect(focused).toHaveAccessibleName(date);
+  }
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue('01/11/2027');
+  const button = page.getByRole('button', { name: 'Change date, 01/11/2027' });
+  await expect(button).toBeFocused();
+  await field.fill('5.12.2026');
+  await page.getByRole('button', { name: 'Change date, 05/12/2026' }).click();
+  await expect(focused).toHaveAccessibleName('Saturday 5 December 2026');
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change date, 05/12/2026' })).toBeFocused();
+});
