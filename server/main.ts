@@ -1,15 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
+import { serveBackups } from './db/backup-socket.ts';
 import { openDatabase } from './db/client.ts';
-import { DataLockedError } from './db/data-lock.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { migrate } from './db/migrate.ts';
 import { createDeps, createLog } from './deps.ts';
-import { readSettings, type Settings, SettingsError } from './env.ts';
+import { readSettings, type Settings } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createHttpServer, stopServer } from './http/listen.ts';
 import { systemClock } from './ports/clock.ts';
+import { startError } from './start-error.ts';
 
 const SHUTDOWN_GRACE = 8_000;
 
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const deps = await createDeps(settings, database, log);
   const server = createHttpServer(createApp(deps), deps.idp);
   const housekeeping = startHousekeeping(deps);
+  const backups = await serveBackups(database, settings.dataDir);
 
   let isStopping = false;
   const stop = async () => {
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     isStopping = true;
     say('Stopping …');
     housekeeping.stop();
+    backups?.close();
     await stopServer(server, SHUTDOWN_GRACE);
     await database.close();
     process.exit(0);
@@ -74,16 +77,6 @@ function greet(settings: Settings, port: number, say: (line: string) => void): v
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof SettingsError || error instanceof DataLockedError;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const text =
-    isExpected && error instanceof Error
-      ? error.message
-      : code === 'EADDRINUSE'
-        ? `PORT: the port is in use by another program. For example: PORT=8081`
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
-  process.stderr.write(`Lintel can't start.\n${text}\n`);
+  process.stderr.write(`Lintel can't start.\n${startError(error)}\n`);
   process.exit(1);
 }

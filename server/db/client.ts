@@ -87,6 +87,8 @@ function openPostgres(url: string, max: number, onPoolError: (error: Error) => v
   });
   // A lost idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', onPoolError);
+  // Nor may one that is lost while a transaction holds it.
+  pool.on('connect', (client) => client.on('error', onPoolError));
   return {
     kind: 'postgres',
     orm: drizzlePostgres({ client: pool }),

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
+/** How long a caller may take, in milliseconds. */
+export type SocketLimits = { headersMs: number; requestMs: number; keepAliveMs: number };
+
+const LIMITS: SocketLimits = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 5_000 };
+
 /**
  * An HTTP server over the application and the embedded identity provider, with the limits of
  * security.md 2.8: slow heads and bodies are cut, sockets and their requests counted.
@@ -8,13 +13,16 @@ import { getRequestListener } from '@hono/node-server';
 export function createHttpServer(
   app: { fetch: Parameters<typeof getRequestListener>[0] },
   idp: RequestListener | undefined,
+  { headersMs, requestMs, keepAliveMs }: SocketLimits = LIMITS,
 ): Server {
   const serve = getRequestListener(app.fetch);
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      // Node looks for slow callers only every 30 seconds otherwise.
+      connectionsCheckingInterval: Math.min(2_000, headersMs),
       maxHeaderSize: 16_384,
     },
     (req, res) => {

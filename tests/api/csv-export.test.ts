@@ -84,7 +84,7 @@ describe('spec 2: the CSV of a search', () => {
     expect((await exported('', agency.agent)).rows).toEqual([]);
   });
 
-  test('comes in pieces: the head before the first row is fetched', async () => {
+  test('comes in pieces, the head first', async () => {
     const token = await api.mint(agency.principal);
     const response = await api.app.request(`${PUBLIC_URL}/api/listings/export.csv`, {
       headers: { authorization: `Bearer ${token}` },

@@ -39,18 +39,18 @@ export async function exportListings(
   const first = criteriaFor(call.principal, query, { offset: 0 }, BATCH);
   if (!first.ok) return first;
   const criteria = first.value;
+  const fetchPage = async (start: typeof criteria.start) =>
+    (await call.transaction((tx) => findListings(tx, { ...criteria, start }))).rows;
+  // Before the answer begins, so that a database that is away is a 503 and no broken file.
+  const firstPage = await fetchPage(criteria.start);
   async function* rows(): AsyncIterable<string> {
     yield CSV_BOM + csvRow(HEADER);
-    let next: typeof criteria | undefined = criteria;
-    while (next) {
-      const asked: typeof criteria = next;
-      const page = (await call.transaction((tx) => findListings(tx, asked))).rows;
+    let page = firstPage;
+    for (;;) {
       if (page.length > 0) yield page.map((row) => csvRow(cells(toSummary(row)))).join('');
       const last = page.at(-1);
-      next =
-        last && page.length === BATCH
-          ? { ...criteria, start: { after: last.sortKeys } }
-          : undefined;
+      if (!last || page.length < BATCH) return;
+      page = await fetchPage({ after: last.sortKeys });
     }
   }
   return ok(rows());

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type RunningServer, runServer } from '../../support/run-server.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DEMO_DATA: 'none',
+  IDENTITY: 'cognito',
+  AWS_REGION: 'ap-southeast-2',
+  USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
+  USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
+  COGNITO_DOMAIN: 'https://sign-in.portal.example',
+  PUBLIC_URL: 'https://portal.example',
+};
+
+describe('a process', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await runServer({ env: { DEMO_DATA: 'none' } });
+  });
+  afterAll(() => server.stop());
+
+  test('issue 1: a second copy on the same data is refused with a clear message', async () => {
+    const second = await runServer({ dataDir: server.dataDir, isExpectedToFail: true });
+    expect(await second.kill()).toEqual({ code: 1, signal: null });
+    expect(second.output()).toContain(`The data in ${server.dataDir} is in use by another process`);
+    expect(second.output()).toContain(`process ${server.pid}`);
+    expect(second.output()).toContain('DATA_DIR');
+    expect(second.output()).not.toMatch(/\n\s+at /);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test('a port that is taken is refused by name, with an example', async () => {
+    const { port } = new URL(server.url);
+    const second = await runServer({ port: Number(port), isExpectedToFail: true });
+    expect((await second.kill()).code).toBe(1);
+    expect(second.output()).toMatch(/PORT: the port is in use by another program.*PORT=\d+/s);
+    await second.stop();
+  });
+
+  test('SIGTERM ends it in order with 0, and the data can be opened again at once', async () => {
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    const again = await runServer({ dataDir: server.dataDir, env: { DEMO_DATA: 'none' } });
+    expect(await again.kill('SIGINT')).toEqual({ code: 0, signal: null });
+  });
+
+  test('a crash leaves no stale lock', async () => {
+    const first = await runServer({ dataDir: server.dataDir, env: { DEMO_DATA: 'none' } });
+    await first.kill('SIGKILL');
+    const next = await runServer({ dataDir: server.dataDir, env: { DEMO_DATA: 'none' } });
+    await next.kill();
+  });
+});
+
+describe('issue 1: a wrong setting stops the start with its name, its problem and an example', () => {
+  const refused = async (env: Record<string, string>) => {
+    const server = await runServer({ env, isExpectedToFail: true });
+    const { code } = await server.kill();
+    await server.stop();
+    expect(code).toBe(1);
+    expect(server.output()).toContain("Lintel can't start.");
+    expect(server.output()).not.toMatch(/\n\s+at /);
+    return server.output();
+  };
+
+  test('of several wrong ones all are named', async () => {
+    const output = await refused({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+    expect(output).toMatch(/PORT: must be a whole number.*For example: PORT=8080/);
+    expect(output).toMatch(/DATABASE_URL: must begin with postgres:\/\/.*DATABASE_URL=postgres/);
+    expect(output).toMatch(/LOG_LEVEL: .*LOG_LEVEL=info/);
+  });
+
+  test('security.md 3.2 (55): production refuses the embedded provider, demo data and plain http', async () => {
+    const output = await refused({ NODE_ENV: 'production', DEMO_DATA: 'demo' });
+    expect(output).toMatch(/IDENTITY: the embedded identity provider is refused/);
+    expect(output).toMatch(/DEMO_DATA: demo data is refused/);
+    expect(output).toMatch(/PUBLIC_URL: must .* https:\/\//);
+  });
+
+  test('a PostgreSQL server that is not there is named', async () => {
+    const port = await freePort();
+    const output = await refused({ DATABASE_URL: `postgres://u:secret-pass@127.0.0.1:${port}/d` });
+    expect(output).toMatch(/DATABASE_URL: .*For example/);
+    expect(output).not.toContain('secret-pass');
+  });
+});
+
+describe('in production', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await runServer({ env: { ...production, METRICS_TOKEN: 'metrics-token-0123456' } });
+  });
+  afterAll(() => server.stop());
+
+  test('metrics need their token', async () => {
+    const read = (authorization?: string) =>
+      fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
+    expect((await read()).status).toBe(404);
+    expect((await read('Bearer')).status).toBe(404);
+    expect((await read('Bearer ')).status).toBe(404);
+    expect((await read('Bearer undefined')).status).toBe(404);
+    expect((await read('Bearer metrics-token-012345')).status).toBe(404);
+    expect((await read('Bearer metrics-token-0123456')).status).toBe(200);
+  });
+
+  test('the embedded provider is not there', async () => {
+    for (const path of ['/idp/.well-known/openid-configuration', '/idp/authorize', '/idp/jwks']) {
+      const answer = await fetch(`${server.url}${path}`);
+      expect(answer.status, path).toBe(404);
+    }
+  });
+
+  test('answers ask for https from now on, and nothing says what serves them', async () => {
+    const { headers } = await fetch(`${server.url}/api/ping`);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('server')).toBeNull();
+  });
+});
+
+test('in production without a token there are no metrics at all', async () => {
+  const server = await runServer({ env: production });
+  for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer undefined']) {
+    const answer = await fetch(`${server.url}/metrics`, { headers: { authorization } });
+    expect(answer.status).toBe(404);
+  }
+  await server.stop();
+});
