@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { suggestMapping } from '../../../../domain/listings/csv-import/import-fields.ts';
+import { checkRows } from '../../../../src/features/listings/import/check-rows.ts';
+import { problemsFile, sampleFile } from '../../../../src/features/listings/import/import-words.ts';
+
+const headers = ['Address', 'Suburb', 'State', 'Postcode', 'Type', 'Method', 'Owner'];
+const good = ['9 Saltbush Road', 'Newtown', 'NSW', '2042', 'House', 'Auction', 'Jo Bloggs'];
+
+function check(rows: string[][]) {
+  const table = { headers, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
+  const progress: number[] = [];
+  const options = {
+    signal: new AbortController().signal,
+    onProgress: (done: number) => progress.push(done),
+  };
+  return checkRows(table, suggestMapping(headers), options).then((checked) => ({
+    checked,
+    progress,
+  }));
+}
+
+test('a problem names the row, the column of the file and its cell', async () => {
+  const bad = good.with(2, 'Utopia').with(0, '');
+  const { checked } = await check([good, bad]);
+  expect(checked.good).toHaveLength(1);
+  expect(checked.bad).toEqual([
+    {
+      number: 3,
+      problems: expect.arrayContaining([
+        { column: 'State', value: 'Utopia', message: '"Utopia" is not a state' },
+      ]),
+    },
+  ]);
+});
+
+test('each good row has an id of its own, and progress is told by the 200', async () => {
+  const { checked, progress } = await check(Array.from({ length: 450 }, () => good));
+  expect(new Set(checked.good.map(({ id }) => id)).size).toBe(450);
+  expect(progress).toEqual([200, 400, 450]);
+});
+
+test('the file of problems is safe from formulas', async () => {
+  const { checked } = await check([good.with(3, '=1+1')]);
+  const text = await problemsFile(checked.bad).text();
+  expect(text).toContain("2,Postcode,'=1+1,");
+});
+
+test('the sample names every column it needs', async () => {
+  const [line = ''] = (await sampleFile().text()).split('\r\n');
+  expect(suggestMapping(line.replace('\ufeff', '').split(',')).includes(null)).toBe(false);
+});

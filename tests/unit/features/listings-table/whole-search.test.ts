@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { createWholeSearch } from '../../../../src/features/listings/table/whole-search.ts';
+import { row } from './rows.ts';
+
+const rows = [
+  row({ addressLine: '12/45 Brushbox Avenue, NEWTOWN NSW 2042', vendorNames: ['Jane O’Brien'] }),
+  row({ addressLine: '9 Saltbush Road, TARNEIT VIC 3029', reference: 'QW-000123' }),
+  row({ addressLine: '90 Saltbush Street, NEWTOWN NSW 2042', leadAgentName: 'Aroha Te Rangi' }),
+];
+const search = createWholeSearch(rows);
+const found = (query: string) => search.find(query).rows.map((each) => each.addressLine[0]);
+
+describe('searching loaded listings as the server does', () => {
+  test('spec 5: an empty search and "*" mean everything', () => {
+    expect(search.find('').rows).toBe(rows);
+    expect(search.find('*').rows).toBe(rows);
+  });
+
+  test('every word must match somewhere, in any order', () => {
+    expect(found('newtown saltbush')).toEqual(['9']);
+    expect(found('tarneit newtown')).toEqual([]);
+  });
+
+  test('beginnings of words, accents and apostrophes do not matter', () => {
+    expect(found('obri')).toEqual(['1']);
+    expect(found('arôha')).toEqual(['9']);
+  });
+
+  test('rows with whole words come before rows where a word only begins', () => {
+    expect(search.find('9').rows.map((each) => each.addressLine)).toEqual([
+      '9 Saltbush Road, TARNEIT VIC 3029',
+      '90 Saltbush Street, NEWTOWN NSW 2042',
+    ]);
+  });
+
+  test('short street types and the reference in one piece are found', () => {
+    expect(found('saltbush rd')).toEqual(['9']);
+    expect(found('qw000123')).toEqual(['9']);
+  });
+
+  test('what stands within a word is found when nothing begins so', () => {
+    expect(found('ushbox')).toEqual(['1']);
+  });
+
+  test('a small typo is forgiven, and said', () => {
+    const result = search.find('brushbxo');
+    expect(result.corrected).toBe(true);
+    expect(result.rows).toHaveLength(1);
+    expect(search.find('brushbox').corrected).toBe(false);
+  });
+
+  test('nothing near finds nothing', () => {
+    expect(search.find('zzzzzz')).toEqual({ rows: [], corrected: false });
+  });
+});
