@@ -2,7 +2,10 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { layOutRows, type RowRange, rowsInSight, scrollTopFor } from './row-window.ts';
 
 const virtualFrom = 60;
-const rowRem = 2.75;
+/** Until a row was measured. */
+const usualRowHeight = 45;
+
+type Sight = RowRange & { rowHeight: number };
 
 export interface RowWindow {
   isVirtual: boolean;
@@ -12,12 +15,14 @@ export interface RowWindow {
   scrollTo: (index: number) => void;
 }
 
-function rowHeight(): number {
-  return rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+function placeOf(element: HTMLElement) {
+  const row = element.querySelector('tbody tr[data-row]');
+  const rowHeight = row?.getBoundingClientRect().height || usualRowHeight;
+  return { top: element.scrollTop, height: element.clientHeight, rowHeight };
 }
 
-function placeOf(element: HTMLElement) {
-  return { top: element.scrollTop, height: element.clientHeight, rowHeight: rowHeight() };
+function isSame(a: Sight, b: Sight): boolean {
+  return a.first === b.first && a.last === b.last && a.rowHeight === b.rowHeight;
 }
 
 /** Which rows are in sight. Few rows are all rendered; of many only those near, and the active one. */
@@ -27,14 +32,19 @@ export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
 ): RowWindow {
   const isVirtual = count > virtualFrom;
-  const [range, setRange] = useState<RowRange>({ first: 0, last: virtualFrom - 1 });
+  const [sight, setSight] = useState<Sight>({
+    first: 0,
+    last: virtualFrom - 1,
+    rowHeight: usualRowHeight,
+  });
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !isVirtual) return;
     const look = () => {
-      const next = rowsInSight(count, placeOf(element));
-      setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+      const place = placeOf(element);
+      const next = { ...rowsInSight(count, place), rowHeight: place.rowHeight };
+      setSight((now) => (isSame(now, next) ? now : next));
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -50,8 +60,8 @@ export function useRowWindow(
     (index: number) => {
       const element = scroller.current;
       if (element && isVirtual) {
-        // The head is as high as a row and stays on top.
-        element.scrollTop = scrollTopFor(index, placeOf(element), rowHeight());
+        const head = element.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+        element.scrollTop = scrollTopFor(index, placeOf(element), head);
       }
     },
     [isVirtual, scroller],
@@ -61,7 +71,7 @@ export function useRowWindow(
     const rows = Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
     return { isVirtual, rows, endGap: 0, scrollTo };
   }
-  const last = Math.min(range.last, count - 1);
-  const shown = { first: Math.min(range.first, last), last };
-  return { isVirtual, ...layOutRows(count, shown, active, rowHeight()), scrollTo };
+  const last = Math.min(sight.last, count - 1);
+  const shown = { first: Math.min(sight.first, last), last };
+  return { isVirtual, ...layOutRows(count, shown, active, sight.rowHeight), scrollTo };
 }
