@@ -146,3 +146,28 @@ test('spec 9: the calendar shows one month and goes by its keys within the dates
   await expect(calendar).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change date, 05/12/2026' })).toBeFocused();
 });
+
+test('spec 5: a code takes digits only, and a paste that is too long is cut', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = page.getByRole('group', { name: '6-digit code' }).getByRole('textbox');
+  const text = () =>
+    code.evaluateAll<string, HTMLInputElement>((all) => all.map((each) => each.value).join(''));
+  await expect(code.first()).toHaveAttribute('placeholder', '○');
+  await expect(code.first()).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.first().focus();
+  await page.keyboard.type('1a2');
+  expect(await text()).toBe('12');
+  await page.evaluate(() => navigator.clipboard.writeText('Your code is 987 654 321'));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(text).toBe('987654');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Code, sent: 987654')).toBeVisible();
+  const key = page.getByRole('group', { name: 'Listing key' }).getByRole('textbox');
+  await key.nth(2).focus();
+  await page.keyboard.type('b-9');
+  await expect(key.nth(2)).toHaveValue('b');
+  await expect(key.nth(3)).toHaveValue('9');
+});
