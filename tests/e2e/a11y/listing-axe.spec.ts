@@ -12,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on the screens of one listing, ${colorScheme}, ${width} px`, async ({
       page,
     }) => {
+      test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       const check = async (what: string) => {

@@ -65,7 +65,7 @@ test('sign-out leaves no draft on the device', async ({ page }) => {
   await form.kept('listing:new', street);
   await page.goto('/property-listings');
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
-  await page.getByRole('button', { name: /Quillwater Property Co/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/login'));
   const drafts = await page.evaluate(async (typed) => {

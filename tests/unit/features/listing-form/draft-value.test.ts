@@ -36,6 +36,7 @@ describe('the value of a listing form', () => {
       coAgentIds: [],
       marketing: [],
       otherCharges: [],
+      address: {},
       commission: { tiers: [{}, { upTo: 1 }] },
     });
   });
@@ -55,13 +56,13 @@ describe('the value of a listing form', () => {
       commission: { kind: 'percent', plusGst: true },
     });
     expect(errors.get('address.streetNumber')).toBe('Enter a street number or a lot');
-    expect(errors.get('address.streetName')).toBe('Enter street name');
-    expect(errors.get('address.state')).toBe('Choose state');
+    expect(errors.get('address.streetName')).toBe('Enter the street name');
+    expect(errors.get('address.state')).toBe('Choose the state');
     expect(errors.get('address.postcode')).toBe('A postcode has four digits');
-    expect(errors.get('saleMethod')).toBe('Choose method of sale');
+    expect(errors.get('saleMethod')).toBe('Choose the method of sale');
     expect(errors.get('features.bedrooms')).toBe('Enter a whole number from 1 to 30, or studio');
-    expect(errors.get('vendors.0.name')).toBe('Enter name');
-    expect(errors.get('commission.basisPoints')).toBe('Enter commission rate');
+    expect(errors.get('vendors.0.name')).toBe('Enter the name');
+    expect(errors.get('commission.basisPoints')).toBe('Enter the commission rate');
   });
 
   test('warns from whatever can be read already, without a whole record', () => {

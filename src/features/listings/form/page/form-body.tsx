@@ -1,9 +1,23 @@
+import type { ReactNode } from 'react';
+import type { DraftKeeping } from '../drafts/use-draft-keeping.ts';
 import { useFormState } from '../fields/form-context.ts';
+import type { FormStore } from '../state/form-store.ts';
 import type { FieldErrors } from '../state/validate-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import type { FormShellProps } from './form-shell.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+
+export interface FormBodyProps {
+  store: FormStore;
+  keeping: DraftKeeping;
+  saveLabel: string;
+  isSaving: boolean;
+  /** Everything about the form as a whole: the draft, what was refused. */
+  notices: ReactNode;
+  onCancel: () => void;
+  onGoTo: (path: string) => void;
+  children: ReactNode;
+}
 
 const NOTHING: FieldErrors = new Map();
 
@@ -17,7 +31,7 @@ export function FormBody({
   onCancel,
   onGoTo,
   children,
-}: FormShellProps & { onGoTo: (path: string) => void }) {
+}: FormBodyProps) {
   const errors = useFormState((state) => (state.isJudged ? state.errors : NOTHING));
   const isDirty = useFormState((state) => state.isDirty);
   return (

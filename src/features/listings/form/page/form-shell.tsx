@@ -1,13 +1,11 @@
-import { type ReactNode, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { IsoDate } from '../../../../../domain/dates.ts';
 import type { ListingInput } from '../../../../../domain/listings/listing.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { DraftKeeping } from '../drafts/use-draft-keeping.ts';
 import { FormContext } from '../fields/form-context.ts';
-import type { FormStore } from '../state/form-store.ts';
 import { focusField, inPageOrder } from './focus-field.ts';
-import { FormBody } from './form-body.tsx';
+import { FormBody, type FormBodyProps } from './form-body.tsx';
 import styles from './form-page.module.css';
 import { type SectionId, sectionOf } from './sections.ts';
 import { SectionsContext } from './sections-context.ts';
@@ -20,24 +18,16 @@ export type FormHandle = {
   goToFirstError(): void;
 };
 
-export interface FormShellProps {
-  store: FormStore;
+export interface FormShellProps extends Omit<FormBodyProps, 'onGoTo'> {
   today: IsoDate;
-  keeping: DraftKeeping;
-  handle: React.Ref<FormHandle>;
-  saveLabel: string;
-  isSaving: boolean;
-  /** Everything about the form as a whole: the draft, what was refused. */
-  notices: ReactNode;
+  handle: Ref<FormHandle>;
   isNarrow?: boolean | undefined;
   onSave: (record: ListingInput) => void;
-  onCancel: () => void;
-  children: ReactNode;
 }
 
 /** A listing form: judges on submit, leads to what is wrong, keeps the way to save in reach. */
 export function FormShell(props: FormShellProps) {
-  const { store, today, handle, notices, isNarrow, onSave, children } = props;
+  const { store, today, handle, isNarrow, onSave } = props;
   const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>(['address']));
   const context = useMemo(() => ({ store, today }), [store, today]);
   const sections = useMemo(
@@ -76,9 +66,7 @@ export function FormShell(props: FormShellProps) {
             else goToFirstError();
           }}
         >
-          <FormBody {...props} notices={notices} onGoTo={goTo}>
-            {children}
-          </FormBody>
+          <FormBody {...props} onGoTo={goTo} />
         </form>
       </SectionsContext>
     </FormContext>

@@ -60,7 +60,8 @@ function tidied(value: unknown): unknown {
 export function tidyDraft(draft: DraftValue): Record<string, unknown> {
   const tidy = tidied(draft);
   const empty = Object.fromEntries(LISTS.map((list) => [list, []]));
-  return { ...empty, ...(isObject(tidy) ? tidy : {}) };
+  // Without any part of its address a listing lacks the parts, not the group.
+  return { ...empty, address: {}, ...(isObject(tidy) ? tidy : {}) };
 }
 
 /** What people write of a listing, without what the server keeps beside it. */

@@ -17,7 +17,7 @@ function messageOf(path: string, issue: v.BaseIssue<unknown>): string {
   const isMissing = issue.type === 'strict_object' && issue.expected !== 'never';
   if (!isMissing) return issue.message;
   const name = fieldLabel(path).toLowerCase();
-  return isChoice(path) ? `Choose ${name}` : `Enter ${name}`;
+  return isChoice(path) ? `Choose the ${name}` : `Enter the ${name}`;
 }
 
 /** The record a draft stands for, or the first message of each field that isn't right yet. */
