@@ -1,6 +1,8 @@
 import { allowedEvents } from '../../../../domain/listings/states.ts';
+import { groupDigits } from '../../../ui/format/money-text.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { type BulkMove, countOfListings } from './bulk-move.ts';
+import styles from './screen.module.css';
 import type { useBulkMove } from './use-bulk-move.ts';
 
 export interface BulkMoveDialogProps {
@@ -20,7 +22,7 @@ export function BulkMoveDialog({ move, bulk }: BulkMoveDialogProps) {
       isOpen={asked.length > 0}
       title={`${verb} ${name}?`}
       consequence={
-        <>
+        <div className={styles.consequence}>
           <p>
             {move === 'archive'
               ? 'Archived listings leave this list. You can restore them from Archived listings at any time.'
@@ -28,11 +30,8 @@ export function BulkMoveDialog({ move, bulk }: BulkMoveDialogProps) {
           </p>
           {staying > 0 ? (
             <p>
-              {staying === asked.length && staying === 1
-                ? 'It'
-                : `${countOfListings(staying)} of them`}{' '}
-              can’t be archived yet: only draft, withdrawn and settled listings can. Withdraw or
-              settle first.
+              {asked.length === 1 ? 'It' : `${groupDigits(String(staying))} of them`} can’t be
+              archived yet: only draft, withdrawn and settled listings can.
             </p>
           ) : null}
           {progress === undefined ? null : (
@@ -40,7 +39,7 @@ export function BulkMoveDialog({ move, bulk }: BulkMoveDialogProps) {
               {progress} of {asked.length} done
             </p>
           )}
-        </>
+        </div>
       }
       confirmLabel={
         asked.length === 1 ? `${verb} listing` : `${verb} ${countOfListings(asked.length)}`

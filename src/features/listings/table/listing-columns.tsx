@@ -26,7 +26,7 @@ const status: Column = {
   text: (row) => LISTING_STATE_LOOKS[row.status].word,
   cell: (row) => <ListingStatusPill state={row.status} />,
   isSortable: true,
-  width: 180,
+  width: 196,
   priority: 'status',
 };
 const vendors = textColumn('vendors', 'Vendors', (row) => row.vendorNames.join(', '), {
