@@ -22,7 +22,7 @@ const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a h
  * Every setting of the server, read from the environment once. Examples stand in EXAMPLES and in
  * .env.example; docs/operations.md explains them.
  */
-const EnvironmentSchema = v.object({
+export const EnvironmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   PORT: v.optional(wholeNumber(0, 65_535), '8080'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -56,7 +56,8 @@ const EnvironmentSchema = v.object({
 });
 type Environment = v.InferOutput<typeof EnvironmentSchema>;
 
-const EXAMPLES: Record<keyof Environment, string> = {
+/** One value for each setting that would be accepted. */
+export const EXAMPLES: Record<keyof Environment, string> = {
   NODE_ENV: 'production',
   PORT: '8080',
   HOST: '0.0.0.0',
@@ -196,6 +197,11 @@ function unsafeInProduction(env: Environment, settings: Settings): string[] {
   }
   if (settings.demoData !== 'none') {
     found.push('DEMO_DATA: demo data is refused in production. For example: DEMO_DATA=none');
+  }
+  for (const name of ['METRICS_TOKEN', 'DATABASE_URL'] as const) {
+    if (env[name] === EXAMPLES[name]) {
+      found.push(`${name}: is the example of the documents, which anyone can read; make your own`);
+    }
   }
   if (!settings.publicUrl.startsWith('https://')) {
     found.push(complaint('PUBLIC_URL', 'must be given and begin with https:// in production'));

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentSchema, EXAMPLES, readSettings, SettingsError } from '../../../server/env.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+const names = Object.keys(EnvironmentSchema.entries).sort();
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.agency.example',
+  IDENTITY: 'cognito',
+  AWS_REGION: 'ap-southeast-2',
+  USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
+  USER_POOL_CLIENT_ID: 'client',
+  COGNITO_DOMAIN: 'https://sign-in.agency.example',
+};
+
+/** Why the settings are refused. */
+function complaint(source: Record<string, string>): string {
+  try {
+    readSettings(source);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('issue 1: settings and their documents', () => {
+  test('.env.example lists every setting once and no other', () => {
+    const listed = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(names);
+  });
+
+  test('the table of docs/operations.md has every setting once, with its default', () => {
+    const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual(names);
+    for (const [, name = '', shown = ''] of rows) {
+      const entry = Object.entries(EnvironmentSchema.entries).find(([key]) => key === name)?.[1];
+      const fallback = entry && 'default' in entry ? entry.default : undefined;
+      if (fallback !== undefined) expect(shown.trim(), name).toBe(`\`${fallback}\``);
+    }
+  });
+
+  test('each example would be accepted', () => {
+    const { NODE_ENV: _, ...examples } = EXAMPLES;
+    expect(complaint(examples)).toBe('accepted');
+  });
+
+  test('what .env.example shows as a value is accepted', () => {
+    const pairs = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)];
+    const shown = Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
+    expect(complaint(shown)).toBe('accepted');
+  });
+});
+
+describe('issue 1: a wrong setting is named with its problem and an example', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'portal'],
+    ['PUBLIC_URL', 'https://portal.example/'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '1000'],
+    ['DEMO_DATA', 'huge'],
+    ['LOG_LEVEL', 'loud'],
+    ['PORTAL_HOST', 'https://portal'],
+    ['LOANS_HOST', 'a b'],
+    ['NAMESPACE', 'Upper'],
+    ['TRUST_PROXY', 'yes'],
+    ['METRICS_TOKEN', 'short'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['IDENTITY', 'none'],
+    ['AWS_REGION', 'sydney'],
+    ['USER_POOL_ID', 'pool'],
+    ['USER_POOL_CLIENT_ID', 'a b'],
+    ['COGNITO_DOMAIN', 'sign-in'],
+    ['NODE_ENV', 'prod'],
+  ])('%s=%s', (name, value) => {
+    const message = complaint({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: .+ For example: ${name}=`));
+  });
+
+  test('an empty one counts as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('a hosted pool needs all of its settings', () => {
+    const message = complaint({ IDENTITY: 'cognito', AWS_REGION: 'ap-southeast-2' });
+    expect(message.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'USER_POOL_ID',
+      'USER_POOL_CLIENT_ID',
+      'COGNITO_DOMAIN',
+    ]);
+  });
+});
+
+describe('issue 1: production refuses what is unsafe', () => {
+  test('a safe set is accepted, without demo data', () => {
+    expect(readSettings(production)).toMatchObject({ environment: 'production', demoData: 'none' });
+  });
+
+  test.each([
+    ['the embedded provider', { IDENTITY: 'embedded' }, 'IDENTITY'],
+    ['demo data', { DEMO_DATA: 'tiny' }, 'DEMO_DATA'],
+    ['plain http', { PUBLIC_URL: 'http://portal.agency.example' }, 'PUBLIC_URL'],
+    ['no address at all', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
+    ['the token of the examples', { METRICS_TOKEN: EXAMPLES.METRICS_TOKEN }, 'METRICS_TOKEN'],
+    ['the password of the examples', { DATABASE_URL: EXAMPLES.DATABASE_URL }, 'DATABASE_URL'],
+  ])('%s', (_, changes, name) => {
+    expect(complaint({ ...production, ...changes })).toMatch(new RegExp(`^${name}: `));
+  });
+});
