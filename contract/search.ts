@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** Table page sizes (spec 9). */
 export const PAGE_SIZES = [10, 20, 50, 100, 200] as const;
-export const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 const wholeNumber = v.pipe(
   v.string(),
@@ -11,7 +11,7 @@ const wholeNumber = v.pipe(
 );
 
 /** Search words as typed; an empty search becomes "*" (spec 5). */
-export const QueriesSchema = v.pipe(
+const QueriesSchema = v.pipe(
   v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(10)), ['*']),
   v.transform((queries) => {
     const filled = queries.map((query) => query.trim()).filter((query) => query !== '');

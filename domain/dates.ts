@@ -36,8 +36,3 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10) as IsoDate;
 }
-
-/** Whole days from one date to another; negative when the second is earlier. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}

@@ -57,7 +57,7 @@ export type ListingSearchResult = v.InferOutput<typeof ListingSearchResultSchema
 /** Which shelf of listings: those in work, or the archived ones (manage-agency only, spec 2). */
 const shelf = v.optional(v.picklist(['current', 'archived']), 'current');
 
-export const ListingSearchQuerySchema = v.strictObject({
+const ListingSearchQuerySchema = v.strictObject({
   ...searchQuerySchema(LISTING_SORT_COLUMNS),
   shelf,
 });

@@ -43,7 +43,6 @@ export const AUTHORITY_KINDS = ['exclusive', 'sole', 'open', 'conjunctional', 'm
 export type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
 
 export const PARTY_KINDS = ['person', 'company', 'trust'] as const;
-export type PartyKind = (typeof PARTY_KINDS)[number];
 
 export const SIGNING_CAPACITIES = [
   'self',
@@ -53,7 +52,6 @@ export const SIGNING_CAPACITIES = [
   'executor',
   'administrator',
 ] as const;
-export type SigningCapacity = (typeof SIGNING_CAPACITIES)[number];
 
 export const AREA_UNITS = ['square-metres', 'hectares', 'acres'] as const;
 
@@ -65,7 +63,6 @@ export const AUCTION_OUTCOMES = [
   'passed-in-vendor-bid',
   'withdrawn',
 ] as const;
-export type AuctionOutcome = (typeof AUCTION_OUTCOMES)[number];
 
 /** The states of a listing (domain.md section 5; the table of moves is in states.ts). */
 export const LISTING_STATES = [

@@ -23,9 +23,6 @@ export const CONTRACT_PRODUCTS = [
   'adhoc-contract',
 ] as const satisfies readonly ProductType[];
 
-/** A product that is a document to sign. */
-export type ContractProduct = (typeof CONTRACT_PRODUCTS)[number];
-
 /**
  * The families of funding products, the first part of `{product}/{product}/…` in the addresses of
  * spec 2, each with its product types in the order they are offered.
