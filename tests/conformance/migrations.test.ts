@@ -7,6 +7,8 @@ import { type Database, openDatabase, openEmbedded } from '../../server/db/clien
 import { DataLockedError } from '../../server/db/data-lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { rowsOf } from '../../server/db/transaction.ts';
+import { apiOver } from '../support/api-app.ts';
+import { addAgency, addPlatformPerson, listingInput, newId } from '../support/builders.ts';
 import { freshPostgresDatabase } from '../support/shared-postgres.ts';
 
 const open = (url: string) => openDatabase({ dataDir: '', databaseUrl: url, databasePool: 3 });
@@ -72,6 +74,39 @@ test('several processes that start at once on one server migrate it once', async
     expect(row?.n).toBe(row?.names);
   } finally {
     await Promise.all(databases.map((database) => database.close()));
+    await server.stop();
+  }
+});
+
+test('the owner of the database need not be a superuser', async () => {
+  const server = await freshPostgresDatabase();
+  const administrator = await open(server.url);
+  const name = new URL(server.url).pathname.slice(1);
+  const owner = `owner_of_${name}`;
+  // The roles exist already: another database of the cluster made them.
+  await administrator.script(`
+    DO $$ BEGIN CREATE ROLE lintel_app NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+    DO $$ BEGIN CREATE ROLE lintel_platform NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+    CREATE ROLE ${owner} LOGIN; GRANT lintel_app, lintel_platform TO ${owner};
+    ALTER DATABASE ${name} OWNER TO ${owner}`);
+  await administrator.close();
+  const database = await open(server.url.replace('postgres@', `${owner}@`));
+  try {
+    await migrate(database);
+    const api = await apiOver(database);
+    const [mine, other] = [await addAgency(database), await addAgency(database)];
+    const body = { id: newId(), listing: listingInput() };
+    const made = await api.call('/api/listings', { as: mine.agent, body });
+    expect(made.status, made.text).toBe(201);
+    const found = (as: typeof mine.agent) => api.call('/api/listings?queries[]=watle', { as });
+    expect((await found(mine.principal)).json).toMatchObject({ total: { value: 1 } });
+    expect((await found(other.principal)).json).toMatchObject({ total: { value: 0 } });
+    const foreign = await api.call(`/api/listings/${body.id}`, { as: other.principal });
+    expect(foreign.status).toBe(404);
+    const ours = await addPlatformPerson(database, 'platform-credit');
+    expect((await found(ours)).json).toMatchObject({ total: { value: 1 } });
+  } finally {
+    await database.close();
     await server.stop();
   }
 });

@@ -15,8 +15,10 @@ DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
+-- An owner that is no superuser and did not make the roles must have been granted them beforehand.
 DO $$ BEGIN
   EXECUTE format('GRANT lintel_app, lintel_platform TO %I', current_user);
+EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA public TO lintel_app, lintel_platform;
