@@ -35,6 +35,12 @@ export function MenuPanel({ open, triggerId, actions, align, onClose }: MenuPane
         const action = actions.find((each) => each.id === value);
         requestAnimationFrame(() => action?.onSelect());
       }}
+      onExitComplete={() => {
+        // A pointer moved in the frame of its press draws the focus back into the closing list.
+        const { activeElement: active, body } = document;
+        const isLost = active === body || active?.id === menuContentId(triggerId);
+        if (isLost) document.getElementById(triggerId)?.focus({ preventScroll: true });
+      }}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}

@@ -15,16 +15,20 @@ export function CalendarMonth({
 }: Pick<CalendarProps, 'value' | 'today' | 'isFocused'>) {
   const titleId = useId();
   const holder = useRef<HTMLDivElement>(null);
-  const { weeks, weekDays, visibleRange, format } = useDatePickerContext();
+  const wantsFocus = useRef(isFocused);
+  const { weeks, weekDays, visibleRange, focusedValue, format } = useDatePickerContext();
   const month = visibleRange.start.month;
 
+  // A jump cut short by min or max leaves the month without moving the focus into the next one.
+  const active = `${focusedValue} in ${visibleRange.start}`;
   useEffect(() => {
-    if (!isFocused) return;
+    if (!active || !wantsFocus.current) return;
     const frame = requestAnimationFrame(() => {
+      if (holder.current?.querySelector('table')?.contains(document.activeElement)) return;
       holder.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isFocused]);
+  }, [active]);
 
   return (
     <DatePicker.View view="day" ref={holder} className={styles.calendar}>
@@ -39,7 +43,16 @@ export function CalendarMonth({
           <IconButton icon="chevron-right" label="Next month" />
         </DatePicker.NextTrigger>
       </DatePicker.ViewControl>
-      <DatePicker.Table aria-labelledby={titleId}>
+      <DatePicker.Table
+        aria-labelledby={titleId}
+        onFocus={() => {
+          wantsFocus.current = true;
+        }}
+        onBlur={(event) => {
+          // Without a target the focused day has gone with its month.
+          if (event.relatedTarget) wantsFocus.current = false;
+        }}
+      >
         <DatePicker.TableHead>
           <DatePicker.TableRow>
             {weekDays.map((day) => (
