@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from './kit-server.ts';
 
@@ -171,3 +172,31 @@ test('spec 5: a code takes digits only, and a paste that is too long is cut', as
   await expect(key.nth(2)).toHaveValue('b');
   await expect(key.nth(3)).toHaveValue('9');
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the kit and its open overlays, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect(found, what).toEqual([]);
+    };
+    const codes = page.locator('#codes');
+    const overlays = page.locator('#overlays');
+    await expect(codes.getByRole('grid')).toBeVisible();
+    await check('page');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await check('menu');
+    await page.keyboard.press('Escape');
+    await codes.getByRole('button', { name: 'Choose date' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Choose date' })).toBeVisible();
+    await check('calendar');
+    await page.keyboard.press('Escape');
+    await overlays.getByRole('button', { name: 'Error' }).click();
+    await overlays.getByRole('button', { name: 'With undo' }).click();
+    await overlays.getByRole('button', { name: 'Add vendor' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add vendor' })).toBeVisible();
+    await check('dialog under toasts');
+  });
+}
