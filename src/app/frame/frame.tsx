@@ -33,10 +33,12 @@ export function Frame({ notices, children }: FrameProps) {
       </a>
       {isWide ? <Rail onMore={openMore} /> : <TopBar />}
       <div className={styles.body}>
-        <UpdateBanner />
-        <OfflineBanner />
-        {notices}
-        <InstallHint />
+        <div className={styles.notices}>
+          <UpdateBanner />
+          <OfflineBanner />
+          {notices}
+          <InstallHint />
+        </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           {children}
         </main>

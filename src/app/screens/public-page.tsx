@@ -15,7 +15,9 @@ export function PublicPage() {
         title="This link isn’t available yet"
         summary="Please ask your agent for help with your payment or application."
       />
-      {supportPhone ? <p>You can also call us on {supportPhone}.</p> : null}
+      {supportPhone ? (
+        <p>You can also call us on {supportPhone.replaceAll(' ', '\u00a0')}.</p>
+      ) : null}
     </main>
   );
 }
