@@ -42,6 +42,8 @@ export interface SearchableTableProps<Row> {
   bulkActions?: readonly BulkAction[] | undefined;
   /** Searches at every key, for rows that are all on the device. */
   isInstant?: boolean | undefined;
+  /** Enter and the Search button, where they look further than the rows on the device. */
+  onSubmitSearch?: ((query: string) => void) | undefined;
   /** Shown when there is nothing and nothing was searched for. */
   emptyState?: ReactNode;
   /** Filters, beside the search. */
@@ -73,6 +75,7 @@ export function SearchableTable<Row>({
   rowActions,
   bulkActions,
   isInstant = false,
+  onSubmitSearch,
   emptyState,
   filters,
   note,
@@ -87,6 +90,7 @@ export function SearchableTable<Row>({
         label={label}
         query={state.query}
         onSearch={(query) => onStateChange(withQuery(state, query))}
+        onSubmitSearch={onSubmitSearch}
         isInstant={isInstant}
         total={total}
         isPhone={isPhone}

@@ -65,6 +65,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
         isDownloading={csv.isDownloading}
         loadAll={table.loadAll}
         isInstant={table.isInstant}
+        onSubmitSearch={table.onSubmitSearch}
         bulkActions={
           mayMove
             ? [

@@ -7,6 +7,8 @@ export interface TableNotesProps {
   isCorrected: boolean;
   /** Load All stopped at its cap. */
   isCutOff: boolean;
+  /** What was cut off is being searched as it is. */
+  isWithin: boolean;
   /** Why Load All stopped, when it did. */
   loadAllError: string | undefined;
   /** Set when the rows may be out of date. */
@@ -14,15 +16,18 @@ export interface TableNotesProps {
 }
 
 /** What has to be known about the rows shown. */
-export function TableNotes({ isCorrected, isCutOff, loadAllError, asOf }: TableNotesProps) {
+export function TableNotes(props: TableNotesProps) {
+  const { isCorrected, isCutOff, isWithin, loadAllError, asOf } = props;
+  const loaded = groupDigits(String(MAX_WHOLE_ROWS));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       {isCorrected ? <p>No exact match. Showing close matches.</p> : null}
       {isCutOff ? (
         <p>
-          The first {groupDigits(String(MAX_WHOLE_ROWS))} are loaded. Search for fewer, or download
-          the CSV to have them all.
+          {isWithin
+            ? `Searching the ${loaded} listings loaded. Press Search to look through all of them.`
+            : `The first ${loaded} are loaded. Search for fewer, or download the CSV to have them all.`}
         </p>
       ) : null}
       {loadAllError ? <p>Not everything could be loaded: {loadAllError}</p> : null}

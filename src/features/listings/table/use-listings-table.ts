@@ -33,7 +33,8 @@ export function useListingsTable(shelf: Shelf) {
     !isWhole,
   );
   const rows = whole.rows ?? page.rows;
-  const canSearchHere = base.query === '' && whole.whole?.isComplete === true;
+  const canSearchHere = base.query === '' && isWhole;
+  const isCutOff = whole.whole?.isComplete === false;
   const state: TableState = {
     ...base,
     query: canSearchHere ? within : base.query,
@@ -69,6 +70,8 @@ export function useListingsTable(shelf: Shelf) {
     rows,
     params: ordered,
     isInstant: canSearchHere,
+    /** The server knows more than what is loaded, so a search sent off goes there. */
+    onSubmitSearch: canSearchHere && isCutOff ? (query: string) => go({ query }) : undefined,
     total: totalOf(whole.whole && within === '' ? whole.whole.total : undefined) ?? {
       value: isWhole ? rows.length : (page.result.data?.total.value ?? 0),
       isExact: isWhole || page.result.data?.total.relation !== 'gte',
@@ -85,7 +88,8 @@ export function useListingsTable(shelf: Shelf) {
       isCorrected: isWhole
         ? whole.isCorrected || whole.whole?.corrected === true
         : page.result.data?.corrected === true && page.status !== 'loading',
-      isCutOff: isWhole && whole.whole?.isComplete === false,
+      isCutOff,
+      isWithin: isCutOff && canSearchHere && within !== '',
       loadAllError:
         search.all && !isWhole && whole.result.error ? errorText(whole.result.error) : undefined,
       asOf: isWhole ? whole.asOf : page.asOf,

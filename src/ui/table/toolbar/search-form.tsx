@@ -8,11 +8,19 @@ export interface SearchFormProps {
   label: string;
   query: string;
   onSearch: (query: string) => void;
+  /** Enter and the Search button, where they do more than a key does. */
+  onSubmitSearch?: ((query: string) => void) | undefined;
   /** Searches at every key, for rows that are all on the device. */
   isInstant: boolean;
 }
 
-export function SearchForm({ label, query, onSearch, isInstant }: SearchFormProps) {
+export function SearchForm({
+  label,
+  query,
+  onSearch,
+  onSubmitSearch = onSearch,
+  isInstant,
+}: SearchFormProps) {
   const box = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(query);
   const [seen, setSeen] = useState(query);
@@ -26,7 +34,7 @@ export function SearchForm({ label, query, onSearch, isInstant }: SearchFormProp
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(draft);
+          onSubmitSearch(draft);
         }}
       >
         <div className={styles.box}>

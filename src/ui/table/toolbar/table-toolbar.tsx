@@ -24,6 +24,7 @@ export function TableToolbar({
   label,
   query,
   onSearch,
+  onSubmitSearch,
   isInstant,
   total,
   isPhone,
@@ -52,7 +53,13 @@ export function TableToolbar({
   }
   return (
     <div className={styles.toolbar}>
-      <SearchForm label={label} query={query} onSearch={onSearch} isInstant={isInstant} />
+      <SearchForm
+        label={label}
+        query={query}
+        onSearch={onSearch}
+        onSubmitSearch={onSubmitSearch}
+        isInstant={isInstant}
+      />
       {children}
       {isPhone ? (
         <Menu label={`Actions for ${label.toLowerCase()}`} actions={actions} />
