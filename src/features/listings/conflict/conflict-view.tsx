@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -19,12 +19,15 @@ export interface ConflictViewProps {
   mine: ListingInput;
   theirs: Listing;
   isSaving: boolean;
+  /** Why the last save of the choices was refused. */
+  trouble: ReactNode;
   onSave: (merged: Record<string, unknown>) => void;
   onBack: () => void;
 }
 
 /** Both sides of a listing that two people changed at once; the person chooses field by field. */
-export function ConflictView({ base, mine, theirs, isSaving, onSave, onBack }: ConflictViewProps) {
+export function ConflictView(props: ConflictViewProps) {
+  const { base, mine, theirs, isSaving, trouble, onSave, onBack } = props;
   const { client } = usePortal();
   const zone = propertyZone(theirs.address.state);
   const facts = { team: useQuery(listingQueries(client).team()).data, zone };
@@ -95,6 +98,7 @@ export function ConflictView({ base, mine, theirs, isSaving, onSave, onBack }: C
         facts={facts}
       />
       <div className={styles.actions}>
+        <div className={styles.trouble}>{trouble}</div>
         <Button onClick={onBack} disabled={isSaving}>
           Back to the form
         </Button>

@@ -119,18 +119,16 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
   return (
     <>
       {conflict ? (
-        <>
-          <SaveTrouble trouble={trouble} />
-          <ConflictView
-            key={conflict.theirs.version}
-            base={base}
-            mine={conflict.mine}
-            theirs={conflict.theirs}
-            isSaving={edit.isPending}
-            onSave={(merged) => saveMerged(merged, conflict.theirs)}
-            onBack={() => setConflict(undefined)}
-          />
-        </>
+        <ConflictView
+          key={conflict.theirs.version}
+          base={base}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          isSaving={edit.isPending}
+          onSave={(merged) => saveMerged(merged, conflict.theirs)}
+          trouble={<SaveTrouble trouble={trouble} />}
+          onBack={() => setConflict(undefined)}
+        />
       ) : null}
       <div hidden={conflict !== undefined}>
         <FormShell
@@ -140,12 +138,8 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
           handle={handle}
           saveLabel="Save changes"
           isSaving={edit.isPending}
-          notices={
-            <>
-              {draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={onDiscard} /> : null}
-              <SaveTrouble trouble={trouble} />
-            </>
-          }
+          notices={draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={onDiscard} /> : null}
+          trouble={trouble}
           onSave={(record) => save(record, base.version)}
           onCancel={() => navigate?.(`/property-listings/${id}`)}
         >

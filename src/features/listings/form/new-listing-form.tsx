@@ -12,7 +12,7 @@ import { type KeptDraft, NEW_LISTING_FORM } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
 import { useFormDrafts } from './drafts/use-kept-draft.ts';
 import { type FormHandle, FormShell } from './page/form-shell.tsx';
-import { SaveTrouble, type Trouble } from './page/save-trouble.tsx';
+import type { Trouble } from './page/save-trouble.tsx';
 import { refusalOf } from './saving/refusal.ts';
 import { useCreateListing } from './saving/use-create-listing.ts';
 import { FirstPage } from './sections/first-page.tsx';
@@ -78,12 +78,8 @@ export function NewListingForm({ draft, onDiscard }: NewListingFormProps) {
       saveLabel="Save listing"
       isSaving={create.isPending}
       isNarrow
-      notices={
-        <>
-          {draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={onDiscard} /> : null}
-          <SaveTrouble trouble={trouble} />
-        </>
-      }
+      notices={draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={onDiscard} /> : null}
+      trouble={trouble}
       onSave={save}
       onCancel={() => navigate?.('/property-listings')}
     >

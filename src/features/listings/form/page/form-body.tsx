@@ -6,14 +6,16 @@ import type { FieldErrors } from '../state/validate-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import type { Trouble } from './save-trouble.tsx';
 
 export interface FormBodyProps {
   store: FormStore;
   keeping: DraftKeeping;
   saveLabel: string;
   isSaving: boolean;
-  /** Everything about the form as a whole: the draft, what was refused. */
+  /** About the form as a whole: where its content comes from. */
   notices: ReactNode;
+  trouble: Trouble | undefined;
   onCancel: () => void;
   onGoTo: (path: string) => void;
   children: ReactNode;
@@ -26,6 +28,7 @@ export function FormBody({
   store,
   keeping,
   notices,
+  trouble,
   saveLabel,
   isSaving,
   onCancel,
@@ -43,6 +46,7 @@ export function FormBody({
         saveLabel={saveLabel}
         isSaving={isSaving}
         onCancel={onCancel}
+        trouble={trouble}
         standing={isDirty ? 'Not saved yet. Kept on this device.' : undefined}
       />
       <LeaveGuard

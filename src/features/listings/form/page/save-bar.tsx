@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/actions/button.tsx';
 import styles from './form-page.module.css';
+import { SaveTrouble, type Trouble } from './save-trouble.tsx';
 
 export interface SaveBarProps {
   saveLabel: string;
@@ -7,12 +8,17 @@ export interface SaveBarProps {
   onCancel: () => void;
   /** Where the work stands: "Changes are on this device". */
   standing?: string | undefined;
+  /** Why the last save was refused; in sight wherever the form is scrolled to. */
+  trouble?: Trouble | undefined;
 }
 
 /** Save and leave, in reach of the thumb. */
-export function SaveBar({ saveLabel, isSaving, onCancel, standing }: SaveBarProps) {
+export function SaveBar({ saveLabel, isSaving, onCancel, standing, trouble }: SaveBarProps) {
   return (
     <div className={styles.saveBar}>
+      <div className={styles.trouble}>
+        <SaveTrouble trouble={trouble} />
+      </div>
       <p className={styles.standing}>{standing}</p>
       <Button onClick={onCancel} disabled={isSaving}>
         Cancel

@@ -25,7 +25,9 @@ export function ToDoLine({ id, toDo, canEdit }: ToDoLineProps) {
         <span>
           <strong>Complete the listing.</strong> It still needs {listText(toDo.missing)}.{' '}
           {canEdit ? (
-            <AppLink href={`/property-listings/${id}/edit`}>Fill in the rest</AppLink>
+            <AppLink href={`/property-listings/${id}/edit?field=${toDo.field}`}>
+              Fill in the rest
+            </AppLink>
           ) : null}
         </span>
       </p>

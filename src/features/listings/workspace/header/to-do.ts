@@ -3,11 +3,11 @@ import type { ListingStep, StepView } from '../../../../../domain/listings/steps
 
 /** The one thing of a listing that needs doing, and where it is done. */
 export type ToDo =
-  | { kind: 'complete'; missing: string[] }
+  | { kind: 'complete'; missing: string[]; field: string }
   | { kind: 'step'; step: ListingStep; needs: string; isUrgent: boolean };
 
 /** What a draft still lacks before it can go further, in the words of the form. */
-export function missingParts(listing: Listing): { name: string; field: string }[] {
+function missingParts(listing: Listing): { name: string; field: string }[] {
   const parts = [
     { name: 'the authority', field: 'authority.kind', isThere: listing.authority !== undefined },
     { name: 'a price', field: 'price.guideLow', isThere: listing.price !== undefined },
@@ -31,7 +31,10 @@ export function nextToDo(listing: Listing, steps: readonly StepView[]): ToDo | u
   if (attention) return { kind: 'step', ...attention, isUrgent: true };
   if (listing.state === 'archived') return undefined;
   const missing = listing.state === 'draft' ? missingParts(listing) : [];
-  if (missing.length > 0) return { kind: 'complete', missing: missing.map(({ name }) => name) };
+  const [first] = missing;
+  if (first) {
+    return { kind: 'complete', missing: missing.map(({ name }) => name), field: first.field };
+  }
   const open = steps.find(({ status }) => status !== 'done' && status !== 'not_needed');
   return open && { kind: 'step', ...open, isUrgent: false };
 }
