@@ -1,23 +1,13 @@
 import type { IsoDate, IsoInstant } from '../dates.ts';
 import type { AustralianState } from './listing-fields.ts';
-
-const ZONES: Record<AustralianState, string> = {
-  NSW: 'Australia/Sydney',
-  ACT: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  TAS: 'Australia/Hobart',
-  NT: 'Australia/Darwin',
-};
+import { STATE_TIME_ZONES } from './time-zones.ts';
 
 /** A day and a time of day as a clock at the property shows them; `time` is 'HH:MM', 24 hours. */
 export type PropertyTime = { date: IsoDate; time: string };
 
 /** The time zone of business about a property: its state's (domain.md 4.1). */
 export function propertyZone(state: AustralianState): string {
-  return ZONES[state];
+  return STATE_TIME_ZONES[state];
 }
 
 /** What clocks at the property show at an instant. */
