@@ -10,6 +10,8 @@ export interface MenuPanelProps {
   triggerId: string;
   actions: readonly MenuAction[];
   align: 'start' | 'end';
+  /** For a button where a list can't stand beside it, as among table rows. */
+  isPortalled?: boolean | undefined;
   onClose: () => void;
 }
 

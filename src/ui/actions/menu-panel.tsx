@@ -8,7 +8,14 @@ import styles from './menu.module.css';
 import { type MenuPanelProps, menuContentId } from './menu-opening.ts';
 
 /** The list of actions by its button, which gets the focus back when the list closes. */
-export function MenuPanel({ open, triggerId, actions, align, onClose }: MenuPanelProps) {
+export function MenuPanel({
+  open,
+  triggerId,
+  actions,
+  align,
+  isPortalled = false,
+  onClose,
+}: MenuPanelProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const first = actions.find((action) => !action.isDisabled)?.id ?? null;
   useEffect(() => {
@@ -45,7 +52,7 @@ export function MenuPanel({ open, triggerId, actions, align, onClose }: MenuPane
         if (!change.open) onClose();
       }}
     >
-      <Portal>
+      <Portal disabled={!isPortalled}>
         <Menu.Positioner>
           <Menu.Content
             className={classNames(floating.floating, styles.list)}

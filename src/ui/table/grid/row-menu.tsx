@@ -34,6 +34,7 @@ export function RowMenu<Row>({ menu, rows, rowActions, onClose }: RowMenuProps<R
       triggerId={menu.triggerId}
       actions={rowActions(row)}
       align="end"
+      isPortalled
       onClose={onClose}
     />
   );
