@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useAccount } from '../../platform/account-context.ts';
+import { hasUnsavedWork } from '../../platform/unsaved-work.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './frame.module.css';
@@ -14,7 +16,12 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { install, signOut } = useShell();
   const way = useSyncExternalStore(install.subscribe, install.way);
   const [isLeaving, setLeaving] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const leave = async () => {
+    if (hasUnsavedWork() && !isWarned) {
+      setWarned(true);
+      return;
+    }
     setLeaving(true);
     await signOut();
     setLeaving(false);
@@ -40,8 +47,19 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             Install on this device
           </Button>
         ) : null}
-        <Button icon="sign-out" isFullWidth isLoading={isLeaving} onClick={() => void leave()}>
-          Sign out
+        {isWarned ? (
+          <Banner tone="attention" icon="alert" title="You have changes that aren’t saved">
+            Signing out removes them from this device.
+          </Banner>
+        ) : null}
+        <Button
+          icon="sign-out"
+          variant={isWarned ? 'danger' : 'secondary'}
+          isFullWidth
+          isLoading={isLeaving}
+          onClick={() => void leave()}
+        >
+          {isWarned ? 'Sign out and lose changes' : 'Sign out'}
         </Button>
       </div>
     </Modal>

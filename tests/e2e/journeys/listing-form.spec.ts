@@ -92,14 +92,14 @@ test('spec 5: the form says what is wrong, leads there, and keeps what was typed
   await expect(page.getByRole('alert')).toHaveCount(0);
   await form.field('vendors.0.mobile').fill('0491');
   await form.save.click();
-  await expect(page.getByRole('alert')).toContainText('7 things to put right before saving');
+  await expect(page.getByRole('alert')).toContainText('8 things to put right before saving');
   await expect(form.field('address.streetNumber')).toBeFocused();
   await expect(form.field('address.streetNumber')).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Vendor 1, Mobile' }).click();
   await expect(form.field('vendors.0.mobile')).toBeFocused();
   await expect(form.field('vendors.0.mobile')).toHaveValue('0491');
   await form.field('vendors.0.mobile').fill('0491 570 006');
-  await expect(page.getByRole('alert')).toContainText('6 things');
+  await expect(page.getByRole('alert')).toContainText('7 things');
 });
 
 test('a postcode unusual for its state is a warning and does not stop the save', async ({

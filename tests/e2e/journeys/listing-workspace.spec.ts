@@ -123,3 +123,43 @@ test('a move on a listing that someone else moved is refused and shows it as it 
   await workspace.confirm('Archive listing');
   await expect(workspace.dialog).toContainText('Someone changed this listing in the meantime.');
 });
+
+test('a listing is moved and edited on a phone with the keyboard alone', async ({ page }) => {
+  const workspace = new ListingWorkspace(page);
+  const form = new ListingForm(page);
+  const { keyboard } = page;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await workspace.open(id);
+  await page.getByRole('button', { name: /^Change status/ }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(workspace.dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(workspace.dialog).toBeHidden();
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
+  const price = page.getByRole('button', { name: 'Price', exact: true });
+  await expect(form.field('price.asking')).toBeHidden();
+  await price.focus();
+  await keyboard.press('Space');
+  await expect(price).toHaveAttribute('aria-expanded', 'true');
+  await keyboard.press('Tab');
+  await expect(form.field('price.estimateLow')).toBeFocused();
+  await keyboard.type('900000');
+  await keyboard.press('Tab');
+  await keyboard.type('800000');
+  await keyboard.press('Enter');
+  await expect(form.field('price.estimateHigh')).toBeFocused();
+  await expect(
+    page.getByText("The top of the estimate can't be below its bottom").first(),
+  ).toBeVisible();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('950000');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(workspace.card('Sale')).toContainText('$900,000.00 – $950,000.00');
+});

@@ -57,16 +57,16 @@ test('a new listing typed offline is kept and saved when back', async ({ page, c
   await expect(page.getByRole('heading', { level: 1 })).toContainText(street);
 });
 
-test('sign-out leaves no draft on the device', async ({ page }) => {
+test('sign-out warns of unsaved changes and leaves no draft on the device', async ({ page }) => {
   const form = new ListingForm(page);
   const street = ownWord();
   await form.openNew();
   await form.field('address.streetName').fill(street);
   await form.kept('listing:new', street);
-  await page.goto('/property-listings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signing out removes them from this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out and lose changes' }).click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/login'));
   const drafts = await page.evaluate(async (typed) => {
     const found: string[] = [];

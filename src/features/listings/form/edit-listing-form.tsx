@@ -6,10 +6,12 @@ import {
   ListingSchema,
 } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { ConflictView } from '../conflict/conflict-view.tsx';
+import { wouldKeepEditing } from '../workspace/listing-rights.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { type DraftBase, editForm, type KeptDraft } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
@@ -41,6 +43,7 @@ function baseOf(listing: Listing): DraftBase {
 /** All sections of a listing's record, saved on top of the version that was seen. */
 export function EditListingForm({ listing, draft, field, onDiscard }: EditListingFormProps) {
   const { clock } = usePortal();
+  const account = useAccount();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
   const [base, setBase] = useState(() => draft?.base ?? baseOf(listing));
@@ -75,6 +78,11 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
     if (edit.isPending || keeping.isFinished()) return;
     if (!store.state().isDirty) return void finish();
     setTrouble(undefined);
+    if (!wouldKeepEditing(account, record)) {
+      store.refuse(new Map([['leadAgentId', 'You have to stay an agent of this listing']]));
+      handle.current?.goToFirstError();
+      return undefined;
+    }
     edit.mutate(
       { record, version },
       {

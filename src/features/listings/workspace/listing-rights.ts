@@ -1,6 +1,6 @@
 import type { Account } from '../../../../contract/endpoints/account.ts';
 import { eventScope, listingActors } from '../../../../domain/listings/actors.ts';
-import type { Listing } from '../../../../domain/listings/listing.ts';
+import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
 import { allowedEvents, type ListingEvent } from '../../../../domain/listings/states.ts';
 import { can, isInScope, type ListingScope } from '../../../../domain/permissions.ts';
 
@@ -11,6 +11,12 @@ export type ListingRights = {
   /** The moves open to this person now, in the order of the state machine. */
   moves: ListingEvent[];
 };
+
+/** Whether the person may still change a listing once it is written like this. */
+export function wouldKeepEditing(account: Account, record: ListingInput): boolean {
+  const holder = { userId: account.id, branchId: account.branchId ?? null };
+  return isInScope(can(account.roles, 'listing.edit'), holder, record);
+}
 
 /** Mirrors the server's checks for one person and listing (domain.md 4.10 and 5). */
 export function listingRights(account: Account, listing: Listing): ListingRights {
