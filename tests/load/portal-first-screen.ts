@@ -1,0 +1,105 @@
+import { get } from 'node:http';
+import type { Page, Response } from '@playwright/test';
+import type { Figure } from './figures.ts';
+import { rowsVisible, signIn, visit, withProfile, workerReady } from './portal-browser.ts';
+
+const kB = 1000;
+const SCREEN_LIMIT = 150 * kB;
+const INSTALL_LIMIT = 600 * kB;
+/** Smaller files are served as they are. */
+const COMPRESSED_FROM = 512;
+
+/** Bytes over the wire of one load with an empty HTTP cache, the worker left out. */
+async function loadedBytes(
+  page: Page,
+  address: string,
+): Promise<{ scripts: number; requests: number }> {
+  const responses: Response[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  page.on('response', (response) => responses.push(response));
+  await rowsVisible(page, address);
+  await page.waitForLoadState('networkidle');
+  let scripts = 0;
+  for (const response of responses) {
+    if (response.request().resourceType() !== 'script') continue;
+    const { responseBodySize } = await response.request().sizes();
+    const isBrotli = (await response.headerValue('content-encoding')) === 'br';
+    if (!isBrotli && responseBodySize > COMPRESSED_FROM) {
+      throw new Error(`${response.url()} came without brotli`);
+    }
+    scripts += responseBodySize;
+  }
+  return { scripts, requests: responses.length };
+}
+
+/** Bytes of the body as a browser that takes brotli gets it. */
+function transferred(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+/** What the worker keeps at install: itself and every file of its caches. */
+async function installedBytes(
+  page: Page,
+  portal: string,
+): Promise<{ files: number; bytes: number }> {
+  await page.goto(`${portal}/property-listings`);
+  await workerReady(page);
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  if (kept.length === 0) throw new Error('The worker has kept nothing');
+  const urls = [...kept, `${portal}/service-worker.js`];
+  const sizes = await Promise.all(urls.map(transferred));
+  return { files: urls.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** What /property-listings loads when signed in, and what an install keeps. */
+export async function measureFirstScreen(portal: string, floor: string): Promise<Figure[]> {
+  const own = await withProfile((profile) =>
+    visit(profile, { serviceWorkers: 'block' }, async ({ page }) => {
+      await signIn(page, portal);
+      return loadedBytes(page, `${portal}/property-listings`);
+    }),
+  );
+  const least = await withProfile((profile) =>
+    visit(profile, { serviceWorkers: 'block' }, ({ page }) => loadedBytes(page, floor)),
+  );
+  const install = await withProfile((profile) =>
+    visit(profile, {}, async ({ page }) => {
+      await signIn(page, portal);
+      return installedBytes(page, portal);
+    }),
+  );
+  const size = (bytes: number) => `${(bytes / kB).toFixed(1)} kB`;
+  return [
+    {
+      what: 'first screen, scripts, brotli',
+      measured: `${size(own.scripts)} (React, Router and Query: ${size(least.scripts)})`,
+      budget: `≤ ${SCREEN_LIMIT / kB} kB`,
+      holds: own.scripts <= SCREEN_LIMIT,
+    },
+    {
+      what: 'first screen, requests',
+      measured: `${own.requests} (React, Router and Query: ${least.requests})`,
+      budget: '–',
+    },
+    {
+      what: 'install: shell and all screens, brotli',
+      measured: `${size(install.bytes)} in ${install.files} files`,
+      budget: `≤ ${INSTALL_LIMIT / kB} kB`,
+      holds: install.bytes <= INSTALL_LIMIT,
+    },
+  ];
+}

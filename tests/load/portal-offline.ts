@@ -1,0 +1,77 @@
+import { type Figure, median, ms } from './figures.ts';
+import { rowsVisible, signIn, visit, withProfile, workerReady } from './portal-browser.ts';
+import type { Floor } from './portal-floor.ts';
+import type { Running } from './server-process.ts';
+
+type Start = { painted: number; ready: number };
+const LIMIT = 2;
+
+/** One cold start of the browser on the profile, without a connection. */
+function startOffline(profile: string, address: string, slowdown: number): Promise<Start> {
+  return visit(profile, { isOffline: true }, async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.clearBrowserCache');
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const ready = await rowsVisible(page, address);
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    return { painted: (await painted.jsonValue()) ?? 0, ready };
+  });
+}
+
+/**
+ * Cold starts without a connection, to the first paint and to a usable list with a whole agency's
+ * listings on the device, in turns with the floor page. Stops both servers: that is the cut.
+ */
+export async function measureOffline(
+  portal: Running,
+  floor: Floor,
+  times: number,
+): Promise<Figure[]> {
+  const listings = `${portal.url}/property-listings`;
+  return withProfile((own) =>
+    withProfile(async (least) => {
+      await visit(own, {}, async ({ page }) => {
+        await signIn(page, portal.url);
+        await workerReady(page);
+        await page.getByRole('button', { name: 'Load All' }).click();
+        await page.getByRole('button', { name: 'Back to pages' }).waitFor();
+        await rowsVisible(page, listings);
+        await page.waitForLoadState('networkidle');
+      });
+      await visit(least, {}, async ({ page }) => {
+        await rowsVisible(page, floor.url);
+        await workerReady(page);
+      });
+      await Promise.all([portal.stop(), floor.stop()]);
+      const figures: Figure[] = [];
+      for (const slowdown of [1, 4]) {
+        const starts = { own: [] as Start[], least: [] as Start[] };
+        for (let time = 0; time < times; time += 1) {
+          starts.least.push(await startOffline(least, floor.url, slowdown));
+          starts.own.push(await startOffline(own, listings, slowdown));
+        }
+        figures.push(...figuresOf(slowdown, starts));
+      }
+      return figures;
+    }),
+  );
+}
+
+function figuresOf(slowdown: number, starts: { own: Start[]; least: Start[] }): Figure[] {
+  const compare = (what: string, of: (start: Start) => number): Figure => {
+    const [own, least] = [median(starts.own.map(of)), median(starts.least.map(of))];
+    return {
+      what: `offline cold start, ${slowdown === 1 ? 'full speed' : `CPU ${slowdown} × slower`}: ${what}`,
+      measured: `${ms(own)} (React, Router and Query: ${ms(least)}; ${(own / least).toFixed(2)} ×)`,
+      budget: `≤ ${LIMIT} × React, Router and Query`,
+      holds: own <= LIMIT * least,
+    };
+  };
+  return [
+    compare('first paint', ({ painted }) => painted),
+    compare('usable list', ({ ready }) => ready),
+  ];
+}
