@@ -210,7 +210,7 @@ test('spec 2: when the search fails the panel says "Sorry..." and Retry tries ag
       body: JSON.stringify(problem),
     }),
   );
-  await table.search('banksia');
+  await table.search('bluestone');
   await expect(page.getByRole('heading', { name: 'Sorry...' })).toBeVisible();
   await expect(page.getByText('Something went wrong on our side', { exact: true })).toBeVisible();
   await expect(page.getByText('If the problem persist please contact support.')).toBeVisible();
