@@ -56,7 +56,7 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
       method: call.endpoint.method,
       headers: headersOf(call, await options.accessToken()),
       body: call.input.body === undefined ? null : JSON.stringify(call.input.body),
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([...timeLimit(call), ...(signal ? [signal] : [])]),
       credentials: 'omit',
       cache: 'no-store',
     });
@@ -72,6 +72,11 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
   connectivity.reportSuccess();
   if (!response.ok) throw await refusalOf(response);
   return response;
+}
+
+/** A stream takes as long as it takes; whoever asked for it can give it up. */
+function timeLimit({ endpoint }: Call): AbortSignal[] {
+  return 'stream' in endpoint.answer ? [] : [AbortSignal.timeout(TIMEOUT_MS)];
 }
 
 function addressOf({ endpoint, input }: Call, basePath: string): string {
