@@ -9,6 +9,7 @@ export const people = {
   /** Sees every listing of the agency and changes none. */
   productManager: 'products@quillwater.example',
   otherPrincipal: 'principal@tarrabrook.example',
+  platformSupport: 'support@lintel.example',
 } as const;
 
 /** Opens an address and signs in on the provider's own page, as a person does. */
