@@ -10,13 +10,8 @@ import styles from './table/screen.module.css';
 export function ListingsScreen() {
   const { roles } = useAccount();
   const mayAdd = can(roles, 'listing.edit') !== 'none';
-  const newListing = (
-    <LinkButton
-      href="/property-listings/new"
-      variant="primary"
-      icon="add"
-      className={styles.wideOnly}
-    >
+  const newListing = (className?: string) => (
+    <LinkButton href="/property-listings/new" variant="primary" icon="add" className={className}>
       New listing
     </LinkButton>
   );
@@ -34,7 +29,7 @@ export function ListingsScreen() {
               >
                 Import from CSV
               </LinkButton>
-              {newListing}
+              {newListing(styles.wideOnly)}
             </>
           ) : undefined
         }
@@ -43,7 +38,11 @@ export function ListingsScreen() {
         label="Listings"
         shelf="current"
         emptyState={
-          <EmptyState title="No listings yet" icon="home" action={mayAdd ? newListing : undefined}>
+          <EmptyState
+            title="No listings yet"
+            icon="home"
+            action={mayAdd ? newListing() : undefined}
+          >
             {mayAdd
               ? 'Add the first one, or import those you have from a CSV file.'
               : 'Listings you may see will be shown here.'}
