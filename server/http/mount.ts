@@ -95,7 +95,7 @@ async function limit(c: Ctx, principal: Principal | undefined, deps: MountDeps):
   const { allowed, retryAfterSeconds } = await deps.limiter.take(key, {
     limit: deps.rateLimitPerMinute,
     windowSeconds: 60,
-    lease: Math.max(1, Math.floor(deps.rateLimitPerMinute / 20)),
+    lease: Math.min(60, Math.max(1, Math.floor(deps.rateLimitPerMinute / 20))),
   });
   if (!allowed) throw new ProblemError({ code: 'rate.limited', retryAfterSeconds });
 }

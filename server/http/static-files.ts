@@ -19,6 +19,8 @@ export function serveStaticFiles(
   root: string,
   policy: string,
 ): void {
+  // Nothing is built yet where only the API is developed or tested.
+  if (!existsSync(root)) return;
   const files = serveStatic({
     root,
     precompressed: true,

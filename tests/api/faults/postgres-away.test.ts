@@ -52,12 +52,12 @@ test('issue 6: the database killed five times under writers: the server lives an
   const writers = new Writers(faults.url, faults.token);
   writers.start(4);
   for (let kill = 0; kill < 5; kill += 1) {
-    await pause(300 + Math.random() * 700);
+    await writers.writeMore(5 + Math.floor(Math.random() * 20));
     await postgres.kill();
     await pause(Math.random() * 500);
     await postgres.restart();
   }
-  await pause(500);
+  await writers.writeMore(5);
   expect((await get('/healthz').catch(() => undefined))?.status, server.output()).toBe(200);
   await writers.stop();
   expect(writers.unexpected).toEqual([]);

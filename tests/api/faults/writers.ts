@@ -30,6 +30,12 @@ export class Writers {
     this.#running = Array.from({ length: count }, () => this.#write());
   }
 
+  /** Waits until so many more calls were answered. */
+  async writeMore(count: number): Promise<void> {
+    const enough = this.answers + count;
+    while (this.answers < enough && this.unexpected.length === 0) await pause(5);
+  }
+
   /** Waits until each has the answer to its last call. */
   async stop(): Promise<void> {
     this.#isStopping = true;
