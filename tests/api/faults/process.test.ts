@@ -1,6 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { type RunningServer, runServer } from '../../support/run-server.ts';
+import { copyMigratedDatabase } from '../../support/pglite-template.ts';
+import { type RunningServer, runServer, type ServerOptions } from '../../support/run-server.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server on data of its own that need not be made first. */
+async function runPrepared(options: ServerOptions): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-process-'));
+  folders.push(dataDir);
+  await copyMigratedDatabase(dataDir);
+  return runServer({ dataDir, ...options });
+}
 
 const production = {
   NODE_ENV: 'production',
@@ -16,7 +33,7 @@ const production = {
 describe('a process', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await runServer({ env: { DEMO_DATA: 'none' } });
+    server = await runPrepared({ env: { DEMO_DATA: 'none' } });
   });
   afterAll(() => server.stop());
 
@@ -32,7 +49,8 @@ describe('a process', () => {
 
   test('a port that is taken is refused by name, with an example', async () => {
     const { port } = new URL(server.url);
-    const second = await runServer({ port: Number(port), isExpectedToFail: true });
+    const env = { DEMO_DATA: 'none' };
+    const second = await runPrepared({ port: Number(port), env, isExpectedToFail: true });
     expect((await second.kill()).code).toBe(1);
     expect(second.output()).toMatch(/PORT: the port is in use by another program.*PORT=\d+/s);
     await second.stop();
@@ -88,7 +106,7 @@ describe('issue 1: a wrong setting stops the start with its name, its problem an
 describe('in production', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await runServer({ env: { ...production, METRICS_TOKEN: 'metrics-token-0123456' } });
+    server = await runPrepared({ env: { ...production, METRICS_TOKEN: 'metrics-token-0123456' } });
   });
   afterAll(() => server.stop());
 
@@ -118,7 +136,7 @@ describe('in production', () => {
 });
 
 test('in production without a token there are no metrics at all', async () => {
-  const server = await runServer({ env: production });
+  const server = await runPrepared({ env: production });
   for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer undefined']) {
     const answer = await fetch(`${server.url}/metrics`, { headers: { authorization } });
     expect(answer.status).toBe(404);
