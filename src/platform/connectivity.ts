@@ -96,7 +96,9 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
     },
     reportSuccess,
     reportFailure() {
-      goOffline();
+      // One fault of a gateway is not the loss of the API: the probe decides, else each refetch that
+      // fails would flip the state and so ask for the next one.
+      if (!host.isOnLine()) goOffline();
       void check();
     },
     check,

@@ -1,4 +1,4 @@
-import { hasAnyRole, type Role } from '../../../domain/permissions.ts';
+import { can, hasAnyRole, type Role } from '../../../domain/permissions.ts';
 import type { IconName } from '../../ui/icon/icon-shapes.tsx';
 
 /** A place of the portal that the bar and the rail lead to. */
@@ -8,8 +8,10 @@ const LISTINGS: Place = { href: '/property-listings', label: 'Listings', icon: '
 const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
 
-/** The places in the bar of a phone; "More" comes after them. */
-export const BAR_PLACES: readonly Place[] = [LISTINGS, NEW];
+/** The places in the bar of a phone, by role; "More" comes after them. */
+export function barPlaces(roles: readonly Role[]): Place[] {
+  return can(roles, 'listing.edit') === 'none' ? [LISTINGS] : [LISTINGS, NEW];
+}
 
 /** What "More" holds, by role: the archive is for manage-agency (spec 2). */
 export function morePlaces(roles: readonly Role[]): Place[] {

@@ -5,14 +5,14 @@ import { AppLink } from '../../ui/link/app-link.tsx';
 import { ConnectionPill } from './connection-pill.tsx';
 import styles from './frame.module.css';
 import { PlaceLink } from './place-link.tsx';
-import { BAR_PLACES, morePlaces, placeOf } from './places.ts';
+import { barPlaces, morePlaces, placeOf } from './places.ts';
 import { useCurrentPath } from './use-current-path.ts';
 
 /** On a desktop: the places down the left, the person and the state of the work at the foot. */
 export function Rail({ onMore }: { onMore: () => void }) {
   const account = useAccount();
   const { brandName } = usePortal().config;
-  const places = [...BAR_PLACES, ...morePlaces(account.roles)];
+  const places = [...barPlaces(account.roles), ...morePlaces(account.roles)];
   const current = placeOf(useCurrentPath(), places);
   return (
     <header className={styles.rail}>

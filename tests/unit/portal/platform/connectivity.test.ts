@@ -34,19 +34,30 @@ describe('offline.md 1.3: real calls decide, the browser only hints', () => {
     expect(createConnectivity(host(ours, false).made).state()).toBe('offline');
   });
 
-  it('a failed call means offline at once; an answered probe brings it back', async () => {
+  it('a failed call asks the API, which decides; an answered probe brings it back', async () => {
     let isUp = false;
     const { made } = host(() => (isUp ? ours() : Promise.reject(new TypeError('down'))));
     const connectivity = createConnectivity(made);
     const seen = vi.fn();
     connectivity.subscribe(seen);
     connectivity.reportFailure();
+    await vi.advanceTimersByTimeAsync(1);
     expect(connectivity.state()).toBe('offline');
     isUp = true;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(connectivity.state()).toBe('online');
     expect(connectivity.lastContact()).toBeInstanceOf(Date);
     expect(seen).toHaveBeenCalledTimes(2);
+  });
+
+  it('a fault of one call is not the loss of the API: the state never flips while probes are answered', async () => {
+    const connectivity = createConnectivity(host(ours).made);
+    await connectivity.check();
+    const seen = vi.fn();
+    connectivity.subscribe(seen);
+    connectivity.reportFailure();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).not.toHaveBeenCalled();
   });
 
   it('a captive portal does not count as contact', async () => {
