@@ -11,6 +11,9 @@ export type UserCache = {
   wipe(queryClient: QueryClient): Promise<void>;
 };
 
+/** The clean-up reads every entry, thousands of loaded rows among them: never while a screen starts. */
+const CLEAN_UP_AFTER_MS = 30_000;
+
 /** Keeps the store in step with the session. */
 export function createUserCache(): UserCache {
   let holder: { subject: string; persistence: QueryPersistence } | undefined;
@@ -20,7 +23,7 @@ export function createUserCache(): UserCache {
       if (holder?.subject === subject) return;
       const persistence = openQueryPersistence({ subject });
       holder = { subject, persistence };
-      requestIdleCallbackOrLater(() => void persistence.collectGarbage());
+      setTimeout(() => void persistence.collectGarbage(), CLEAN_UP_AFTER_MS);
     },
     async wipe(queryClient) {
       const leaving = holder;
@@ -31,10 +34,4 @@ export function createUserCache(): UserCache {
       await Promise.all([leaving.persistence.wipe(), wipeFormDrafts(leaving.subject)]);
     },
   };
-}
-
-/** Safari has no idle callbacks. */
-function requestIdleCallbackOrLater(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run, 5_000);
 }
