@@ -76,8 +76,16 @@ test('spec 9: a toast stays 5000 ms at the bottom, 300 to 560 px wide, and is he
   const region = page.getByRole('region', { name: 'Notifications' });
   const toast = region.getByRole('status').filter({ hasText: 'Listing saved' });
   const show = page.locator('#overlays').getByRole('button', { name: 'Success' });
+  // From here time passes only as told, so that a slow machine can't use up the toast's five seconds.
+  await show.hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const appears = async () => {
+    await page.clock.runFor(20);
+    await expect(toast).toBeVisible({ timeout: 200 });
+  };
   await show.click();
-  await page.clock.runFor(2_000);
+  await expect(appears).toPass();
+  await page.clock.runFor(1_500);
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(300);
@@ -89,7 +97,7 @@ test('spec 9: a toast stays 5000 ms at the bottom, 300 to 560 px wide, and is he
   await expect(toast).toHaveCount(0);
 
   await show.click();
-  await page.clock.runFor(500);
+  await expect(appears).toPass();
   await toast.hover();
   await page.clock.runFor(60_000);
   await expect(toast).toBeVisible();

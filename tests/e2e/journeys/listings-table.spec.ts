@@ -33,7 +33,7 @@ test('spec 5: an empty search becomes "*"', async () => {
   const asked = await table.nextSearch(async () => {
     await table.search('   ');
     await table.button('Refresh').click();
-  });
+  }, 0);
   expect(asked.getAll('queries[]')).toEqual(['*']);
 });
 
@@ -49,7 +49,7 @@ test('spec 9: page sizes are 10, 20, 50, 100 and 200, and 20 to begin with', asy
 
 test('spec 2: first, previous and next page, each row once, by cursor', async () => {
   const first = await table.column('reference').allTextContents();
-  const asked = await table.nextSearch(() => table.button('Next page').click());
+  const asked = await table.nextSearch(() => table.button('Next page').click(), 1);
   expect(asked.getAll('searchAfter[]').length).toBeGreaterThan(1);
   await expect(table.range).toHaveText(/^21 to 40 of /);
   await table.settled();
@@ -75,12 +75,11 @@ for (const [what, change] of [
   }) => {
     await table.button('Next page').click();
     await expect(table.range).toHaveText(/^21 to 40 of /);
-    const asked = await table.nextSearch(() => change(table));
-    expect(asked.get('page')).toBe('0');
+    const asked = await table.nextSearch(() => change(table), 0);
     expect(asked.getAll('searchAfter[]')).toEqual([]);
     await expect(table.range).toHaveText(/^1 to /);
     await expect(page).not.toHaveURL(/page=/);
-    const next = await table.nextSearch(() => table.button('Next page').click());
+    const next = await table.nextSearch(() => table.button('Next page').click(), 1);
     const first = new URL(page.url()).searchParams;
     expect(next.getAll('searchAfter[]').length).toBeGreaterThan(1);
     expect(first.get('page')).toBe('1');

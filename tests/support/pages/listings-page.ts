@@ -37,10 +37,12 @@ export class ListingsPage {
   }
 
   /** What the next search asks the API, as its query parameters. */
-  async nextSearch(act: () => Promise<unknown>): Promise<URLSearchParams> {
+  /** The search that the act leads to; one of another page, still under way from before, is not it. */
+  async nextSearch(act: () => Promise<unknown>, onPage: number): Promise<URLSearchParams> {
     const asked = this.page.waitForRequest((request) => {
-      const { pathname } = new URL(request.url());
-      return request.method() === 'GET' && pathname === '/api/listings';
+      const { pathname, searchParams } = new URL(request.url());
+      const isSearch = request.method() === 'GET' && pathname === '/api/listings';
+      return isSearch && searchParams.get('page') === String(onPage);
     });
     await act();
     return new URL((await asked).url()).searchParams;
