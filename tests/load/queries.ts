@@ -5,7 +5,7 @@ export type Page = {
 };
 
 const STREETS = ['brushbox', 'saltbush', 'lanternfish', 'ironbark', 'cassowary', 'wattlebird'];
-const PLACES = ['newtown', 'parramatta', 'richmond', 'tarneit', 'hawthorne', 'glenelg'];
+const PLACES = ['newtown', 'parramatta', 'richmond', 'tarneit', 'belconnen', 'ballarat'];
 const NAMES = ['smith', 'nguyen', 'campbell', 'singh', 'sharma', 'chen'];
 
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? '';

@@ -54,14 +54,13 @@ async function match(
     tx.execute(sql`
       WITH found AS MATERIALIZED (SELECT * FROM ${matchesSql(criteria, patterns, wanted + 1)}),
       hit AS (
-        SELECT found.id, ${sortKeysSql(criteria, 'found')} AS sort_keys,
-          row_number() OVER (ORDER BY ${orderSql(criteria, 'found')}) AS place
-        FROM found WHERE TRUE ${pageSql(criteria, 'found')}
-        ORDER BY place LIMIT ${criteria.size} OFFSET ${offsetOf(criteria)})
+        SELECT * FROM found WHERE TRUE ${pageSql(criteria, 'found')}
+        ORDER BY ${orderSql(criteria, 'found')}
+        LIMIT ${criteria.size} OFFSET ${offsetOf(criteria)})
       SELECT ${summaryColumns}, ${agencyNameSql(criteria.reach)} AS "agencyName",
-        hit.sort_keys AS "sortKeys", (SELECT count(*)::int FROM found) AS total
-      FROM hit JOIN listing l ON ${reachSql(criteria.reach)} AND l.id = hit.id
-      ORDER BY hit.place`),
+        ${sortKeysSql(criteria, 'found')} AS "sortKeys", (SELECT count(*)::int FROM found) AS total
+      FROM hit AS found JOIN listing l ON ${reachSql(criteria.reach)} AND l.id = found.id
+      ORDER BY ${orderSql(criteria, 'found')}`),
   );
   const total = rows[0]?.total ?? (await totalPastTheEnd(tx, criteria, patterns, wanted + 1));
   if (total === 0) return undefined;
