@@ -96,7 +96,10 @@ function openPostgres(url: string, max: number, onPoolError: (error: Error) => v
     script: async (sql) => {
       const client = await pool.connect();
       try {
-        await client.query(`SET statement_timeout = 0; ${sql}; RESET statement_timeout`);
+        // One by one: several statements sent together are one transaction, in which VACUUM is refused.
+        await client.query('SET statement_timeout = 0');
+        await client.query(sql);
+        await client.query('RESET statement_timeout');
       } finally {
         client.release();
       }
