@@ -3,6 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { eventScope, listingActors } from '../../../domain/listings/actors.ts';
 import { unmetGuards } from '../../../domain/listings/guards.ts';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
+import { changedFields, recordOf } from '../../../domain/listings/record.ts';
 import { type ListingEvent, transition } from '../../../domain/listings/states.ts';
 import { isInScope } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -13,7 +14,7 @@ import type { Ids } from '../../ports/ids.ts';
 import { reaches, visibleListing } from './access.ts';
 import { actorOf, todayOf } from './actor.ts';
 import { agentIdsOf, namedPeople } from './named-people.ts';
-import { changedFields, recordOf, toTimelineEntry } from './record.ts';
+import { toTimelineEntry } from './record.ts';
 import {
   addEvents,
   agentNames,

@@ -1,6 +1,6 @@
-import type { Cell } from './compare-records.ts';
+import type { Cell } from '../../../../domain/listings/merge/compare-records.ts';
+import { placeKey, type Side } from '../../../../domain/listings/merge/merge-cells.ts';
 import styles from './conflict.module.css';
-import { placeKey, type Side } from './merge-cells.ts';
 import { placeLabel, type ValueFacts, valueText } from './value-words.ts';
 
 export interface ChangesListProps {

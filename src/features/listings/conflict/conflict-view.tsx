@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
+import { compareRecords } from '../../../../domain/listings/merge/compare-records.ts';
+import { mergeCells, placeKey, type Side } from '../../../../domain/listings/merge/merge-cells.ts';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
+import { recordOf } from '../../../../domain/listings/record.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { recordOf } from '../form/state/draft-value.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { ChangesList } from './changes-list.tsx';
-import { compareRecords } from './compare-records.ts';
 import styles from './conflict.module.css';
-import { mergeCells, placeKey, type Side } from './merge-cells.ts';
 import { placeLabel, valueText } from './value-words.ts';
 import { WhoChanged } from './who-changed.tsx';
 

@@ -2,6 +2,7 @@ import type { Team } from '../../../../contract/endpoints/account.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import { isIsoDate } from '../../../../domain/dates.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import type { Place } from '../../../../domain/listings/merge/compare-records.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -9,7 +10,6 @@ import { choiceText, isChoice } from '../form/words/choices.ts';
 import { fieldLabel, groupLabel } from '../form/words/field-labels.ts';
 import { percentText } from '../form/words/percent-text.ts';
 import { commissionText } from '../workspace/overview/commission-words.ts';
-import type { Place } from './compare-records.ts';
 
 const MONEY = [
   'marketing.price',

@@ -6,6 +6,7 @@ import {
   ListingSchema,
 } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { recordOf } from '../../../../domain/listings/record.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
@@ -21,7 +22,6 @@ import { SaveTrouble, type Trouble } from './page/save-trouble.tsx';
 import { refusalOf } from './saving/refusal.ts';
 import { useEditListing } from './saving/use-edit-listing.ts';
 import { WholeRecord } from './sections/whole-record.tsx';
-import { recordOf } from './state/draft-value.ts';
 import { createFormStore } from './state/form-store.ts';
 import { validateDraft } from './state/validate-draft.ts';
 

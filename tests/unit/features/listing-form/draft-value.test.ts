@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isSame } from '../../../../domain/listings/record.ts';
 import {
-  isSame,
   readPath,
   tidyDraft,
   writePath,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { isSame } from '../../../../../domain/listings/record.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { isSame } from '../state/draft-value.ts';
 
 /**
  * The Idempotency-Key of a submission: the same as long as the same thing is sent, so that a second tap

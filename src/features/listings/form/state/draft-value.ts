@@ -1,6 +1,3 @@
-import type { Listing, ListingInput } from '../../../../../domain/listings/listing.ts';
-import { ListingInputSchema } from '../../../../../domain/listings/listing.ts';
-
 /**
  * What a form holds while it is filled in: the shape of a listing record with gaps, in which any leaf
  * may still be text that can't be read.
@@ -8,7 +5,6 @@ import { ListingInputSchema } from '../../../../../domain/listings/listing.ts';
 export type DraftValue = { readonly [key: string]: unknown };
 
 const LISTS = ['vendors', 'buyers', 'coAgentIds', 'marketing', 'otherCharges'];
-const KEYS = Object.keys(ListingInputSchema.entries);
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,23 +58,4 @@ export function tidyDraft(draft: DraftValue): Record<string, unknown> {
   const empty = Object.fromEntries(LISTS.map((list) => [list, []]));
   // Without any part of its address a listing lacks the parts, not the group.
   return { ...empty, address: {}, ...(isObject(tidy) ? tidy : {}) };
-}
-
-/** What people write of a listing, without what the server keeps beside it. */
-export function recordOf(listing: Listing): ListingInput {
-  const written = Object.entries(listing).filter(
-    ([key, value]) => KEYS.includes(key) && value !== undefined,
-  );
-  return Object.fromEntries(written) as ListingInput;
-}
-
-/** Whether two values say the same; the order of keys doesn't matter. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame(a[key], b[key]));
 }

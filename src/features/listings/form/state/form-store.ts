@@ -1,6 +1,7 @@
 import type { ListingInput } from '../../../../../domain/listings/listing.ts';
 import type { ListingWarning } from '../../../../../domain/listings/listing-warnings.ts';
-import { type DraftValue, isSame, readPath, tidyDraft, writePath } from './draft-value.ts';
+import { isSame } from '../../../../../domain/listings/record.ts';
+import { type DraftValue, readPath, tidyDraft, writePath } from './draft-value.ts';
 import { draftWarnings, type FieldErrors, validateDraft } from './validate-draft.ts';
 
 export type FormState = {

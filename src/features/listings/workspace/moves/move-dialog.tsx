@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { unmetGuards } from '../../../../../domain/listings/guards.ts';
+import { recordOf } from '../../../../../domain/listings/record.ts';
 import type { ListingEvent } from '../../../../../domain/listings/states.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
@@ -7,7 +8,6 @@ import { Field } from '../../../../ui/fields/field.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../../ui/toast/toasts.ts';
-import { recordOf } from '../../form/state/draft-value.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import styles from '../workspace.module.css';
 import { type MoveTrouble, moveTroubleOf } from './move-trouble.ts';

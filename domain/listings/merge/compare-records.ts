@@ -1,5 +1,5 @@
-import type { ListingInput } from '../../../../domain/listings/listing.ts';
-import { isSame } from '../form/state/draft-value.ts';
+import type { ListingInput } from '../listing.ts';
+import { isSame } from '../record.ts';
 
 /**
  * Where a value stands in a record: a group, a field of a group, an item of a list by its id, or a field

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListingInput } from '../../../../domain/listings/listing.ts';
-import {
-  type Cell,
-  compareRecords,
-} from '../../../../src/features/listings/conflict/compare-records.ts';
+import type { ListingInput } from '../../../../../domain/listings/listing.ts';
+import { type Cell, compareRecords } from '../../../../../domain/listings/merge/compare-records.ts';
 import {
   mergeCells,
   placeKey,
   type Side,
-} from '../../../../src/features/listings/conflict/merge-cells.ts';
-import { JANE, PHOTOS, record, SAM, SIGN } from './records.ts';
+} from '../../../../../domain/listings/merge/merge-cells.ts';
+import { JANE, PHOTOS, record, SAM, SIGN } from '../../../features/listing-form/records.ts';
 
 function merged(base: ListingInput, mine: ListingInput, theirs: ListingInput, side: Side = 'mine') {
   return mergeCells(compareRecords(base, mine, theirs), () => side);
