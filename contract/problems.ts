@@ -29,6 +29,8 @@ export const PROBLEMS = {
   'listing.exists': { status: 409, title: 'A listing with this id exists already' },
   'listing.transition-refused': { status: 409, title: 'The listing can not move that way now' },
   'listing.archived': { status: 409, title: 'An archived listing can not be changed' },
+  'notebook.exists': { status: 409, title: 'A note or task with this id exists already' },
+  'notebook.full': { status: 409, title: 'The notebook of this listing is full' },
   'import.closed': { status: 409, title: 'This import was finished or cancelled' },
   'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
   'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },

@@ -1,14 +1,18 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { importEndpoints } from './endpoints/imports.ts';
+import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
+import { notebookEndpoints } from './endpoints/notebook.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
 /** The contract table: every call of the API, by module. A module here without a handler won't compile. */
 export const contractTable = {
   account: accountEndpoints,
   imports: importEndpoints,
-  listings: listingEndpoints,
+  // Before the calls whose path begins the same way: the first that fits is served.
+  listings: { ...listingChangeEndpoints, ...listingEndpoints },
+  notebook: notebookEndpoints,
   system: systemEndpoints,
 } as const;
 

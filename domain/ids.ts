@@ -24,6 +24,12 @@ export type ListingId = v.InferOutput<typeof ListingIdSchema>;
 export const ImportIdSchema = v.pipe(IdSchema, v.brand('ImportId'));
 export type ImportId = v.InferOutput<typeof ImportIdSchema>;
 
+export const NoteIdSchema = v.pipe(IdSchema, v.brand('NoteId'));
+export type NoteId = v.InferOutput<typeof NoteIdSchema>;
+
+export const TaskIdSchema = v.pipe(IdSchema, v.brand('TaskId'));
+export type TaskId = v.InferOutput<typeof TaskIdSchema>;
+
 /**
  * Builds a UUIDv7 (RFC 9562) from a time in milliseconds and ten random bytes.
  * Pure, so that server, browser and demo data share it with a source of randomness of their own.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { writeBrackets } from '../../contract/brackets.ts';
 import { type Call, type Client, createClient } from '../../contract/client.ts';
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-version.ts';
 import { isMutation } from '../../contract/endpoint.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
 import {
@@ -90,6 +91,7 @@ function addressOf({ endpoint, input }: Call, basePath: string): string {
 
 function headersOf({ endpoint, input, options }: Call, token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json' });
+  headers.set(CLIENT_VERSION_HEADER, String(CLIENT_VERSION));
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (isMutation(endpoint)) headers.set('Idempotency-Key', options.idempotencyKey ?? newId());

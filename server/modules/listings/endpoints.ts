@@ -1,4 +1,5 @@
-import type { listingEndpoints } from '../../../contract/endpoints/listings.ts';
+import type { contractTable } from '../../../contract/table.ts';
+import { refuse } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { exportListings } from './export.ts';
@@ -16,9 +17,10 @@ import {
 export function listingHandlers(deps: {
   ids: Ids;
   cursors: CursorSigner;
-}): Handlers<typeof listingEndpoints> {
+}): Handlers<typeof contractTable.listings> {
   const { ids, cursors } = deps;
   return {
+    changes: async () => refuse({ code: 'server.unavailable' }),
     search: ({ query }, call) =>
       call.transaction((tx) => searchListings(tx, call.principal, query, cursors)),
     export: ({ query }, call) => exportListings(call, query),
