@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { IsoDateSchema } from '../domain/dates.ts';
+import { IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { ListingInputSchema } from '../domain/listings/listing.ts';
+
+const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const tag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/**
+ * Payloads of the changes that may wait on a device, by kind. A kind is imperative and versioned: what
+ * an older portal queued is still understood after an update, so a shape that has been released is never
+ * changed, only followed by the next version and a migration (offline.md 20). The listing they belong to
+ * stands beside the payload.
+ */
+export const OPERATION_PAYLOADS = {
+  /** Add the listing; its id is the operation's `listingId`. */
+  'listing.create@1': v.strictObject({ listing: ListingInputSchema }),
+  /** Write the whole record on top of the version it was made from. */
+  'listing.edit@1': v.strictObject({ record: ListingInputSchema }),
+  'listing.archive@1': v.strictObject({ reason }),
+  'listing.restore@1': v.strictObject({}),
+  'note.add@1': v.strictObject({
+    id: IdSchema,
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000)),
+  }),
+  'note.remove@1': v.strictObject({ id: IdSchema }),
+  'task.add@1': v.strictObject({ id: IdSchema, title, dueOn: v.optional(IsoDateSchema) }),
+  'task.change@1': v.strictObject({
+    id: IdSchema,
+    title,
+    dueOn: v.optional(IsoDateSchema),
+    isDone: v.boolean(),
+  }),
+  'task.remove@1': v.strictObject({ id: IdSchema }),
+  'tag.add@1': v.strictObject({ tag }),
+  'tag.remove@1': v.strictObject({ tag }),
+  /** Add a document or photo; its bytes lie beside the operation on the device. */
+  'document.add@1': v.strictObject({
+    id: IdSchema,
+    kind: v.picklist(['document', 'photo']),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    mediaType: v.pipe(v.string(), v.minLength(3), v.maxLength(120)),
+    /** In bytes. */
+    size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  }),
+  'document.remove@1': v.strictObject({ id: IdSchema }),
+} as const;
+
+export type OperationKind = keyof typeof OPERATION_PAYLOADS;
+export type OperationPayload<K extends OperationKind = OperationKind> = v.InferOutput<
+  (typeof OPERATION_PAYLOADS)[K]
+>;
+
+/** Kinds that are sent on top of a version of the listing and make the next one. */
+export const VERSIONED_KINDS = [
+  'listing.create@1',
+  'listing.edit@1',
+  'listing.archive@1',
+  'listing.restore@1',
+] as const satisfies readonly OperationKind[];
+
+/** A change by its kind, its listing and its payload, as a screen makes it. */
+export type OperationOf<K extends OperationKind> = {
+  kind: K;
+  listingId: v.InferOutput<typeof ListingIdSchema>;
+  payload: OperationPayload<K>;
+};
+
+/** Any change that may wait on a device. */
+export type AnyOperation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
+
+/** Whether a stored kind is one that this version of the portal understands. */
+export function isOperationKind(kind: string): kind is OperationKind {
+  return Object.hasOwn(OPERATION_PAYLOADS, kind);
+}
+
+/**
+ * Reads an operation kept on the device. Undefined when its kind or its payload isn't understood: it is
+ * then shown as refused and kept, never sent and never dropped (offline.md 20).
+ */
+export function readOperation(value: {
+  kind: string;
+  listingId: unknown;
+  payload: unknown;
+}): AnyOperation | undefined {
+  if (!isOperationKind(value.kind)) return undefined;
+  const listingId = v.safeParse(ListingIdSchema, value.listingId);
+  const payload = v.safeParse(OPERATION_PAYLOADS[value.kind], value.payload);
+  if (!listingId.success || !payload.success) return undefined;
+  return {
+    kind: value.kind,
+    listingId: listingId.output,
+    payload: payload.output,
+  } as AnyOperation;
+}

@@ -1,0 +1,85 @@
+import type { AnyOperation, OperationKind } from '../../../contract/operations.ts';
+import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
+
+/**
+ * Where an operation stands.
+ * `queued`: on this device, to be sent in its turn. `sending`: a call is under way, or was when the tab
+ * ended. `waiting`: to be tried again by itself at `nextAttemptAt`. `sign-in`: kept until the same person
+ * has signed in. `conflict`: someone else changed the listing, a person chooses. `refused`: our API said
+ * no, a person mends, exports or discards it. `review`: older than the server remembers keys, a person
+ * looks at it before it goes.
+ */
+export const OPERATION_STATES = [
+  'queued',
+  'sending',
+  'waiting',
+  'sign-in',
+  'conflict',
+  'refused',
+  'review',
+] as const;
+export type OperationState = (typeof OPERATION_STATES)[number];
+
+/** Operations of one lane go one after another; those of different lanes go side by side. */
+export type Lane = `listing:${string}` | `files:${string}`;
+
+/** Why an operation did not get through last time. */
+export type LastProblem = {
+  /** Code of the closed list, when our API answered; absent when nothing of ours did. */
+  code?: string;
+  status?: number;
+  /** For people. */
+  message: string;
+  /** For copying: what was answered, without personal data. */
+  detail?: string;
+  errors?: { path: string; message: string }[];
+  /** Milliseconds since 1970, by the device's clock; for showing only. */
+  at: number;
+};
+
+/** What only the vault can open: everything about people. */
+export type OperationContent = {
+  payload: AnyOperation['payload'];
+  /** The record the person began from, for merging field by field. */
+  base?: ListingInput;
+  /** The listing that beat this change, as the API gave it. */
+  theirs?: Listing;
+  /** One line that names the listing to the person, as it stood when the change was made. */
+  addressLine: string;
+};
+
+/** One queued change of this device. Times are milliseconds since 1970. */
+export type Operation = {
+  /** Place in the queue; grows with each operation of this device, whatever its clock says. */
+  seq: number;
+  /** UUIDv7 and Idempotency-Key. A mended or rebased operation gets a new one and keeps its place. */
+  id: string;
+  lane: Lane;
+  kind: OperationKind;
+  listingId: AnyOperation['listingId'];
+  content: OperationContent;
+  /** The version it goes on top of; undefined while an earlier operation of its lane makes that version. */
+  baseVersion?: number;
+  /** The operation that has to be acknowledged first, in another lane. */
+  dependsOn?: string;
+  createdAt: number;
+  /** Build of the portal that queued it. */
+  build: string;
+  state: OperationState;
+  attempts: number;
+  nextAttemptAt?: number;
+  lastProblem?: LastProblem;
+  /** Bytes of a document that the server has, of its size. */
+  sentBytes?: number;
+};
+
+/** What a screen hands over to be queued. */
+export type NewOperation = AnyOperation & {
+  /** Made when the form opened, so that a double tap queues once (offline.md 49). */
+  id?: string;
+  addressLine: string;
+  /** The record and version on screen when the person began, of kinds that change the record. */
+  base?: { record: ListingInput; version: number };
+  /** The bytes of a document. */
+  file?: Blob;
+};

@@ -1,0 +1,50 @@
+import type { ListingSummary } from '../../../contract/endpoints/listings.ts';
+
+/** A question to the rows on this device, in the words of the listing table. */
+export type ReplicaQuery = {
+  /** Empty means everything. */
+  query: string;
+  shelf: 'current' | 'archived';
+  sort?: { column: string; direction: 'asc' | 'desc' };
+  /** From 0. */
+  page: number;
+  size: number;
+};
+
+/** What the device answers. */
+export type ReplicaAnswer = {
+  rows: readonly ListingSummary[];
+  total: number;
+  /** Whether a small mistake in the query was forgiven. */
+  isCorrected: boolean;
+};
+
+/** What the replica holds and how fresh it is. */
+export type ReplicaStatus = {
+  state: 'opening' | 'empty' | 'filling' | 'ready' | 'unavailable';
+  rows: number;
+  /** Whether every listing of the person's scope is here; otherwise the newest active ones are. */
+  isWhole: boolean;
+  /** When the server last confirmed the rows; milliseconds since 1970. */
+  asOf?: number;
+};
+
+/** Changes that wait, as the rows they make; `null` takes a row away. */
+export type PendingRows = ReadonlyMap<string, ListingSummary | null>;
+
+/** The listing rows of the signed-in person's scope, kept on this device and searched in a worker. */
+export type Replica = {
+  status(): ReplicaStatus;
+  subscribe(listener: () => void): () => void;
+  /** Answers from the rows on the device with what waits laid over them; undefined when it has none. */
+  search(query: ReplicaQuery, signal?: AbortSignal): Promise<ReplicaAnswer | undefined>;
+  /** One row with what waits laid over it. */
+  row(id: string): Promise<ListingSummary | undefined>;
+  /** Lays waiting changes over the rows from now on. */
+  setPending(rows: PendingRows): void;
+  /** Asks the API for changes since the last time; safe to call at any time, joins one under way. */
+  refresh(): Promise<void>;
+  /** Stops in this tab for good. */
+  close(): void;
+  wipe(): Promise<void>;
+};
