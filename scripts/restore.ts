@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endChangeEpoch } from '../server/db/change-epoch.ts';
 import { openEmbedded } from '../server/db/client.ts';
 import { lockDataDir } from '../server/db/data-lock.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -53,6 +54,7 @@ async function unpack(source: string, folder: string): Promise<void> {
   try {
     const database = await openEmbedded(folder, new Blob([readFileSync(source)]));
     await migrate(database);
+    await endChangeEpoch(database);
     await database.close();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

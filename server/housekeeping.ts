@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { keepChangeEpoch } from './db/change-epoch.ts';
 import type { Database } from './db/client.ts';
 import { asSystem } from './db/transaction.ts';
 import { errorFacts } from './http/error-facts.ts';
@@ -48,5 +49,6 @@ export async function houseKeep({
       sql`DELETE FROM listing_import WHERE state = 'receiving' AND created_at < ${daysAgo(1)}::timestamptz`,
     );
   });
+  await keepChangeEpoch(database);
   await deniedTokens.prune();
 }

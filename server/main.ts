@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { serveBackups } from './db/backup-socket.ts';
+import { keepChangeEpoch } from './db/change-epoch.ts';
 import { openDatabase } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { migrate } from './db/migrate.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     log.warn({ err: error.message }, 'database connection lost'),
   );
   await migrate(database);
+  await keepChangeEpoch(database);
   if (settings.demoData !== 'none') {
     const began = performance.now();
     if (await loadDemoData(database, settings.demoData, systemClock.now())) {

@@ -70,6 +70,11 @@ export const listing = pgTable(
     /** ' word word … ', lower case, without accents (domain/listings/search-words.ts). */
     searchText: plainText('search_text').notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** When this row last changed, as a number of the feed of changes (docs/decisions/063); by a trigger. */
+    changedIn: bigint('changed_in', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** Agents and branches whose listing it was before: whom the feed tells that it went. By the trigger. */
+    pastAgentIds: uuid('past_agent_ids').array().notNull().default(sql`'{}'`),
+    pastBranchIds: uuid('past_branch_ids').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -82,6 +87,7 @@ export const listing = pgTable(
     index('listing_by_suburb').on(table.agencyId, table.archived, table.suburb, table.id),
     index('listing_by_status').on(table.agencyId, table.archived, table.status, table.id),
     index('listing_by_price').on(table.agencyId, table.archived, table.priceSort, table.id),
+    index('listing_by_change').on(table.agencyId, table.changedIn, table.id),
     index('listing_platform_by_updated').on(table.archived, table.updatedAt, table.id),
   ],
 );
@@ -94,6 +100,16 @@ export const listingCounter = pgTable('listing_counter', {
   lastNumber: integer('last_number').notNull(),
   currentListings: integer('current_listings').notNull().default(0),
   archivedListings: integer('archived_listings').notNull().default(0),
+});
+
+/**
+ * The one row that numbers changes: the epoch grows when the database began another life (a restore, a
+ * new server), and `life` tells one life from another.
+ */
+export const changeEpoch = pgTable('change_epoch', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  epoch: integer('epoch').notNull(),
+  life: text('life').notNull(),
 });
 
 /** What happened to a listing, append-only. */

@@ -1,7 +1,8 @@
 import type { contractTable } from '../../../contract/table.ts';
-import { refuse } from '../../../domain/result.ts';
+import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { listingChanges } from './changes/service.ts';
 import { exportListings } from './export.ts';
 import type { CursorSigner } from './search/cursor.ts';
 import { searchListings } from './search/service.ts';
@@ -20,7 +21,8 @@ export function listingHandlers(deps: {
 }): Handlers<typeof contractTable.listings> {
   const { ids, cursors } = deps;
   return {
-    changes: async () => refuse({ code: 'server.unavailable' }),
+    changes: ({ query }, call) =>
+      call.transaction(async (tx) => ok(await listingChanges(tx, call, query, cursors))),
     search: ({ query }, call) =>
       call.transaction((tx) => searchListings(tx, call.principal, query, cursors)),
     export: ({ query }, call) => exportListings(call, query),

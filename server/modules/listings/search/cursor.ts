@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { SearchCriteria } from './criteria.ts';
 
@@ -10,26 +11,47 @@ import type { SearchCriteria } from './criteria.ts';
 export type CursorSigner = {
   sign(search: CursorScope, values: string[]): string[];
   open(search: CursorScope, cursor: string[]): Result<string[], 'search.cursor-invalid'>;
+  /** The values as one opaque text that opens only for the same scope. */
+  seal(scope: unknown, values: string[]): string;
+  /** Undefined for what was not sealed here for this scope. */
+  unseal(scope: unknown, sealed: string): string[] | undefined;
 };
 
 export type CursorScope = Pick<SearchCriteria, 'reach' | 'archived' | 'words' | 'order'>;
 
 /** Signs with a key that all processes share. */
 export function cursorSigner(key: Buffer): CursorSigner {
-  const mac = (search: CursorScope, values: string[]) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([search.reach, search.archived, search.words, search.order, values]))
-      .digest()
-      .subarray(0, 18);
+  const mac = (...signed: unknown[]) =>
+    createHmac('sha256', key).update(JSON.stringify(signed)).digest().subarray(0, 18);
+  const ofSearch = ({ reach, archived, words, order }: CursorScope, values: string[]) =>
+    mac(reach, archived, words, order, values);
+  const fits = (given: string, expected: Buffer) => {
+    const bytes = Buffer.from(given, 'base64url');
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  };
   return {
-    sign: (search, values) => [...values, mac(search, values).toString('base64url')],
+    sign: (search, values) => [...values, ofSearch(search, values).toString('base64url')],
     open: (search, cursor) => {
       const values = cursor.slice(0, -1);
-      const given = Buffer.from(cursor.at(-1) ?? '', 'base64url');
-      const expected = mac(search, values);
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return fits(cursor.at(-1) ?? '', ofSearch(search, values))
         ? ok(values)
         : refuse('search.cursor-invalid');
     },
+    seal: (scope, values) =>
+      `${Buffer.from(JSON.stringify(values)).toString('base64url')}.${mac('sealed', scope, values).toString('base64url')}`,
+    unseal: (scope, sealed) => {
+      const [text = '', signature = ''] = sealed.split('.');
+      const values = textsIn(Buffer.from(text, 'base64url').toString());
+      return values && fits(signature, mac('sealed', scope, values)) ? values : undefined;
+    },
   };
+}
+
+function textsIn(json: string): string[] | undefined {
+  try {
+    const parsed = v.safeParse(v.array(v.string()), JSON.parse(json));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
 }
