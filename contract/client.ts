@@ -11,7 +11,13 @@ declare global {
 /** What a transport sends: an endpoint, what the caller gave, and how to call it. */
 export type Call = {
   endpoint: Endpoint;
-  input: { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string };
+  input: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    bytes?: Uint8Array<ArrayBuffer> | Blob;
+    ifMatch?: string;
+  };
   options: CallOptions;
 };
 

@@ -13,10 +13,12 @@ export type Offline = 'read' | 'queueable' | 'online-only';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** What an endpoint answers: a JSON value of a schema, a streamed text, or nothing. */
+/** What an endpoint answers: a JSON value of a schema, a streamed text, a streamed file, or nothing. */
 export type Answer =
   | { status: 200 | 201; schema: Schema; etag?: boolean }
   | { status: 200; stream: 'text/csv; charset=utf-8' }
+  /** The bytes of a kept file, always as an attachment that nothing may run in. */
+  | { status: 200; file: true }
   | { status: 204 };
 
 /** One call of the API: the single source of routing, validation, client, access and documentation. */
@@ -32,6 +34,8 @@ export type Endpoint = {
   /** Query parameters in bracket notation, parsed to a plain object before the schema sees them. */
   query?: Schema;
   body?: Schema;
+  /** Raw bytes (application/octet-stream) in place of a JSON body, at least one. Writes only. */
+  bytes?: { maxBytes: number };
   /** The largest body in bytes; 256 KiB unless told. */
   maxBodyBytes?: number;
   /** Whether the call changes a shared object and so needs `If-Match` with its current ETag. */
@@ -54,12 +58,20 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 type InputOf<S> = S extends v.GenericSchema<infer I, unknown> ? I : undefined;
 type OutputOf<S> = S extends v.GenericSchema<unknown, infer O> ? O : undefined;
 
+declare global {
+  /** The part of the platform's blob that the contract needs; merges with the platform's own type. */
+  interface Blob {
+    readonly size: number;
+  }
+}
+
 /** What a caller hands over, by the schemas of the endpoint. */
 export type EndpointInput<E extends Endpoint> = (E extends { params: infer S }
   ? { params: InputOf<S> }
   : unknown) &
   (E extends { query: infer S } ? { query: InputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: InputOf<S> } : unknown) &
+  (E extends { bytes: object } ? { bytes: Uint8Array<ArrayBuffer> | Blob } : unknown) &
   (E extends { ifMatch: true } ? { ifMatch: string } : unknown);
 
 /** What a handler receives: the same, parsed. */
@@ -68,6 +80,7 @@ export type EndpointParsed<E extends Endpoint> = (E extends { params: infer S }
   : unknown) &
   (E extends { query: infer S } ? { query: OutputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: OutputOf<S> } : unknown) &
+  (E extends { bytes: object } ? { bytes: Uint8Array } : unknown) &
   (E extends { ifMatch: true } ? { ifMatchVersion: number } : unknown);
 
 /** What comes back to the caller. */

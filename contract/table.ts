@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { documentEndpoints } from './endpoints/documents.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
@@ -9,6 +10,7 @@ import { systemEndpoints } from './endpoints/system.ts';
 /** The contract table: every call of the API, by module. A module here without a handler won't compile. */
 export const contractTable = {
   account: accountEndpoints,
+  documents: documentEndpoints,
   imports: importEndpoints,
   // Before the calls whose path begins the same way: the first that fits is served.
   listings: { ...listingChangeEndpoints, ...listingEndpoints },

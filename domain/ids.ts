@@ -30,6 +30,9 @@ export type NoteId = v.InferOutput<typeof NoteIdSchema>;
 export const TaskIdSchema = v.pipe(IdSchema, v.brand('TaskId'));
 export type TaskId = v.InferOutput<typeof TaskIdSchema>;
 
+export const DocumentIdSchema = v.pipe(IdSchema, v.brand('DocumentId'));
+export type DocumentId = v.InferOutput<typeof DocumentIdSchema>;
+
 /**
  * Builds a UUIDv7 (RFC 9562) from a time in milliseconds and ten random bytes.
  * Pure, so that server, browser and demo data share it with a source of randomness of their own.

@@ -66,13 +66,24 @@ const ListingSearchQuerySchema = v.strictObject({
 export const ListingEventSchema = v.object({
   id: IdSchema,
   at: IsoInstantSchema,
-  kind: v.picklist(['created', 'edited', 'imported', 'moved', 'archived', 'restored']),
+  kind: v.picklist([
+    'created',
+    'edited',
+    'imported',
+    'moved',
+    'archived',
+    'restored',
+    'document-added',
+    'document-removed',
+  ]),
   actorName: v.string(),
   from: v.optional(ListingStateSchema),
   to: v.optional(ListingStateSchema),
   reason: v.optional(v.string()),
   /** Names of the groups of fields that changed. */
   fields: v.optional(v.array(v.string())),
+  /** Name of the document it is about. */
+  name: v.optional(v.string()),
 });
 export type ListingEvent = v.InferOutput<typeof ListingEventSchema>;
 

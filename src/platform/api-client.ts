@@ -56,7 +56,7 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
     response = await (options.fetch ?? fetch)(url, {
       method: call.endpoint.method,
       headers: headersOf(call, await options.accessToken()),
-      body: call.input.body === undefined ? null : JSON.stringify(call.input.body),
+      body: bodyOf(call),
       signal: AbortSignal.any([...timeLimit(call), ...(signal ? [signal] : [])]),
       credentials: 'omit',
       cache: 'no-store',
@@ -75,9 +75,16 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
   return response;
 }
 
+function bodyOf({ input }: Call): BodyInit | null {
+  if (input.bytes !== undefined) return input.bytes;
+  return input.body === undefined ? null : JSON.stringify(input.body);
+}
+
 /** A stream takes as long as it takes; whoever asked for it can give it up. */
 function timeLimit({ endpoint }: Call): AbortSignal[] {
-  return 'stream' in endpoint.answer ? [] : [AbortSignal.timeout(TIMEOUT_MS)];
+  return 'stream' in endpoint.answer || 'file' in endpoint.answer
+    ? []
+    : [AbortSignal.timeout(TIMEOUT_MS)];
 }
 
 function addressOf({ endpoint, input }: Call, basePath: string): string {
@@ -94,6 +101,7 @@ function headersOf({ endpoint, input, options }: Call, token: string | undefined
   headers.set(CLIENT_VERSION_HEADER, String(CLIENT_VERSION));
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (input.bytes !== undefined) headers.set('Content-Type', 'application/octet-stream');
   if (isMutation(endpoint)) headers.set('Idempotency-Key', options.idempotencyKey ?? newId());
   if (input.ifMatch) headers.set('If-Match', input.ifMatch);
   return headers;

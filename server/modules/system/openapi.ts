@@ -55,16 +55,19 @@ function operation(endpoint: Endpoint): Json {
     'x-permission': endpoint.access.kind === 'permission' ? endpoint.access.permission : null,
     security: endpoint.access.kind === 'public' ? [] : [{ accessToken: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: { ...success(endpoint), ...problems(endpoint) },
   };
+}
+
+function requestBody({ body, bytes }: Endpoint): Json {
+  if (bytes) {
+    const schema = { type: 'string', format: 'binary', minLength: 1, maxLength: bytes.maxBytes };
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
+  }
+  if (!body) return {};
+  const schema = schemaOf(body, 'input');
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
@@ -117,6 +120,15 @@ function success({ answer }: Endpoint): Json {
       200: {
         description: 'The result, streamed',
         content: { [answer.stream]: { schema: { type: 'string' } } },
+      },
+    };
+  }
+  if ('file' in answer) {
+    return {
+      200: {
+        description: 'The bytes of the file, as an attachment',
+        headers: { ETag: { schema: { type: 'string' } } },
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
       },
     };
   }

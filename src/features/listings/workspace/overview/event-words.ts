@@ -10,6 +10,8 @@ const ICONS: Record<ListingEvent['kind'], IconName> = {
   moved: 'check',
   archived: 'archive',
   restored: 'restore',
+  'document-added': 'add',
+  'document-removed': 'close',
 };
 
 /** The sign of an entry of the timeline. */
@@ -18,7 +20,7 @@ export function eventIcon({ kind }: ListingEvent): IconName {
 }
 
 /** What happened, in one line. */
-export function eventTitle({ kind, to }: ListingEvent): string {
+export function eventTitle({ kind, to, name = 'a file' }: ListingEvent): string {
   switch (kind) {
     case 'created':
       return 'Listing added';
@@ -30,6 +32,10 @@ export function eventTitle({ kind, to }: ListingEvent): string {
       return 'Listing archived';
     case 'restored':
       return 'Listing restored';
+    case 'document-added':
+      return `Added ${name}`;
+    case 'document-removed':
+      return `Removed ${name}`;
     case 'moved':
       return to ? `Now ${LISTING_STATE_LOOKS[to].word.toLowerCase()}` : 'Listing moved';
   }
