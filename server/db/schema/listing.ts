@@ -121,7 +121,16 @@ export const listingEvent = pgTable(
     id: uuid('id').notNull(),
     at: instant('at').notNull(),
     kind: text('kind', {
-      enum: ['created', 'edited', 'imported', 'moved', 'archived', 'restored'],
+      enum: [
+        'created',
+        'edited',
+        'imported',
+        'moved',
+        'archived',
+        'restored',
+        'document-added',
+        'document-removed',
+      ],
     }).notNull(),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
@@ -130,6 +139,8 @@ export const listingEvent = pgTable(
     toState: text('to_state', { enum: LISTING_STATES }),
     reason: text('reason'),
     fields: text('fields').array(),
+    /** Of the document it is about. */
+    name: text('name'),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.listingId, table.id] }),

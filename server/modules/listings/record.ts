@@ -15,5 +15,6 @@ export function toTimelineEntry(row: TimelineRow): ListingEvent {
     ...(row.toState ? { to: row.toState } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     ...(row.fields ? { fields: row.fields } : {}),
+    ...(row.name ? { name: row.name } : {}),
   };
 }

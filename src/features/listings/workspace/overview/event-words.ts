@@ -10,7 +10,7 @@ const ICONS: Record<ListingEvent['kind'], IconName> = {
   moved: 'check',
   archived: 'archive',
   restored: 'restore',
-  'document-added': 'add',
+  'document-added': 'document',
   'document-removed': 'close',
 };
 
