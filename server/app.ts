@@ -17,6 +17,7 @@ import { accountHandlers } from './modules/account/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
+import { notebookHandlers } from './modules/notebook/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import type { Ids } from './ports/ids.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.account, accountHandlers(deps), deps);
   mountModule(app, contractTable.imports, importHandlers(deps), deps);
   mountModule(app, contractTable.listings, listingHandlers(deps), deps);
+  mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   app.all('/api/*', (c) => {
     c.set('endpoint', 'unknown');
     const known = app.routes.some(

@@ -164,8 +164,11 @@ async function write(
   const key = parseIdempotencyKey(c.req.header('idempotency-key'));
   const ifMatch = c.req.header('if-match');
   if (endpoint.ifMatch) input.ifMatchVersion = parseIfMatch(ifMatch);
-  const body = await readJsonBody(c.req.raw, endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
-  if (endpoint.body) input.body = parseOr400(endpoint.body, body, '');
+  let body: unknown = null;
+  if (endpoint.body) {
+    body = await readJsonBody(c.req.raw, endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+    input.body = parseOr400(endpoint.body, body, '');
+  }
   if (endpoint.repeatable) return read(c, endpoint, handler, deps, principal, input);
   const now = deps.clock.now();
   const requestId = c.get('requestId');

@@ -94,7 +94,7 @@ const rooms: Room[] = [
     name: 'server/modules/*/store',
     // A large store has its columns, rows and clauses beside it.
     files:
-      /^server\/modules\/([\w-]+)\/(search\/(store|summary-row|order|patterns|typos)|store|record-columns)\.ts$/,
+      /^server\/modules\/([\w-]+)\/(search\/(summary-row|order|patterns|typos)|([\w-]+\/)?store|record-columns)\.ts$/,
     may: ['^server/modules/$1/(?!.*(service|endpoint))', '^server/db/', '^domain/'],
     mayTypes: ['^contract/'],
     packages: drizzle,

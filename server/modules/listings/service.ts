@@ -92,6 +92,24 @@ async function openForChange(tx: Tx, call: SignedInCall, id: string, version: nu
   return ok(found);
 }
 
+/**
+ * A listing beside which something is written (a note, a document) by someone who may edit it, and their
+ * name. Locked, so that such writes go one after the other; its own version stays as it is.
+ */
+export async function openToWriteBeside(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+): Promise<Result<{ listing: Listing; actorName: string }, Refusal>> {
+  const found = await findListing(tx, id, { lock: true });
+  const visible = visibleListing(call.principal, found);
+  if (!visible.ok || !found) return refuse({ code: 'resource.not-found' });
+  if (found.state === 'archived') return refuse({ code: 'listing.archived' });
+  if (!reaches(call.principal, 'listing.edit', found)) return refuse({ code: 'auth.forbidden' });
+  const { actorName } = await actorOf(tx, call);
+  return ok({ listing: found, actorName });
+}
+
 /** Writes the whole record on top of the version the person saw. */
 export async function editListing(
   tx: Tx,
