@@ -78,8 +78,11 @@ export type NewOperation = AnyOperation & {
   /** Made when the form opened, so that a double tap queues once (offline.md 49). */
   id?: string;
   addressLine: string;
-  /** The record and version on screen when the person began, of kinds that change the record. */
-  base?: { record: ListingInput; version: number };
+  /**
+   * The version on screen when the person began, of versioned kinds, and its record where the screen had
+   * it: a row of a table knows its version only.
+   */
+  base?: { record?: ListingInput; version: number };
   /** The bytes of a document. */
   file?: Blob;
 };
