@@ -1,0 +1,101 @@
+import { compareRecords } from '../../domain/listings/merge/compare-records.ts';
+import type { Operation, OperationState } from './outbox/operation.ts';
+
+/** What a row and the tray call each state of a waiting change; colour never says it alone. */
+export const STATE_WORDS: Record<OperationState, string> = {
+  queued: 'On this device',
+  sending: 'Sending',
+  waiting: 'Will try again',
+  'sign-in': 'Sign in to send',
+  conflict: 'Changed by someone else',
+  refused: 'Needs attention',
+  review: 'Look at it before it goes',
+};
+
+/** States in which nothing moves until a person does something. */
+const FOR_A_PERSON: readonly OperationState[] = ['conflict', 'refused', 'review'];
+
+/** Whether a change goes on by itself or waits for a person. */
+export function needsPerson({ state }: Pick<Operation, 'state'>): boolean {
+  return FOR_A_PERSON.includes(state);
+}
+
+const PARTS: Record<string, string> = {
+  address: 'address',
+  title: 'title details',
+  propertyClass: 'property type',
+  category: 'category',
+  features: 'features',
+  saleMethod: 'method of sale',
+  authority: 'authority',
+  price: 'price',
+  dates: 'dates',
+  vendors: 'vendors',
+  buyers: 'buyers',
+  vendorConveyancer: 'vendor’s conveyancer',
+  buyerConveyancer: 'buyer’s conveyancer',
+  leadAgentId: 'agents',
+  coAgentIds: 'agents',
+  branchId: 'branch',
+  commission: 'commission',
+  marketing: 'marketing',
+  mortgage: 'mortgage',
+  otherCharges: 'other charges',
+  auctionResult: 'auction result',
+};
+
+/** The parts of the record that an edit changes, in the order of the record, each once. */
+export function changedParts({ content }: Pick<Operation, 'content'>): string[] {
+  const { base, payload } = content;
+  if (!base || !('record' in payload)) return [];
+  const changed = compareRecords(base, payload.record, base).filter(
+    ({ change }) => change !== 'nobody',
+  );
+  return [...new Set(changed.map(({ place: [group] }) => PARTS[group] ?? group))];
+}
+
+/** What a waiting change does, after its verb and without its listing: "Edit: price, vendors". */
+export function describeChange(operation: Pick<Operation, 'kind' | 'content'>): string {
+  const { kind, content } = operation;
+  const payload: object = content.payload;
+  const parts = changedParts(operation);
+  switch (kind) {
+    case 'listing.create@1':
+      return 'Add this listing';
+    case 'listing.edit@1':
+      return parts.length > 0 ? `Edit: ${parts.join(', ')}` : 'Edit';
+    case 'listing.archive@1':
+      return 'Archive';
+    case 'listing.restore@1':
+      return 'Restore from the archive';
+    case 'note.add@1':
+      return 'Add a note';
+    case 'note.remove@1':
+      return 'Remove a note';
+    case 'task.add@1':
+      return named('Add a task', payload, 'title');
+    case 'task.change@1':
+      return 'isDone' in payload && payload.isDone === true
+        ? named('Tick a task off', payload, 'title')
+        : named('Change a task', payload, 'title');
+    case 'task.remove@1':
+      return 'Remove a task';
+    case 'tag.add@1':
+      return named('Add a tag', payload, 'tag');
+    case 'tag.remove@1':
+      return named('Remove a tag', payload, 'tag');
+    case 'document.add@1':
+      return 'kind' in payload && payload.kind === 'photo'
+        ? named('Add a photo', payload, 'name')
+        : named('Add a document', payload, 'name');
+    case 'document.remove@1':
+      return 'Remove a document';
+    default:
+      return 'A change this version doesn’t know';
+  }
+}
+
+function named(verb: string, payload: object, field: string): string {
+  const value: unknown = Object.getOwnPropertyDescriptor(payload, field)?.value;
+  return typeof value === 'string' && value !== '' ? `${verb}: ${value}` : verb;
+}
