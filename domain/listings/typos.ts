@@ -2,7 +2,7 @@
  * Optimal string alignment distance (insert, delete, change, swap neighbours), given up above the
  * limit: the answer is then limit + 1. Counts UTF-16 units, which is exact for normalised words.
  */
-function typosBetween(a: string, b: string, limit: number): number {
+export function typosBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

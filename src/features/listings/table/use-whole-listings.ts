@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { orderRows } from '../../../../domain/listings/row-order.ts';
+import { createRowSearch } from '../../../../domain/listings/row-search.ts';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import type { LoadAll, TableSort } from '../../../ui/table/table-types.ts';
 import { listingQueries } from '../listing-queries.ts';
 import type { WholeListingsParams } from './search-params.ts';
-import { sortRows } from './sort-rows.ts';
-import { createWholeSearch } from './whole-search.ts';
 
 /** What Load All is about: a result, and what of it is looked at. */
 export type WholeListingsRequest = {
@@ -26,10 +26,10 @@ export function useWholeListings(request: WholeListingsRequest) {
   const options = listingQueries(client).whole(params, (soFar) => setLoaded(soFar.loaded));
   const result = useQuery({ ...options, enabled: isWanted });
   const whole = isWanted ? result.data : undefined;
-  const search = useMemo(() => (whole ? createWholeSearch(whole.rows) : undefined), [whole]);
+  const search = useMemo(() => (whole ? createRowSearch(whole.rows) : undefined), [whole]);
   const words = useDeferredValue(within);
   const found = useMemo(() => search?.find(words), [search, words]);
-  const rows = useMemo(() => (found ? sortRows(found.rows, sort) : undefined), [found, sort]);
+  const rows = useMemo(() => (found ? orderRows(found.rows, sort) : undefined), [found, sort]);
 
   const loadAll: LoadAll = {
     status: whole ? 'complete' : isWanted && result.isFetching ? 'running' : 'idle',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortRows } from '../../../../src/features/listings/table/sort-rows.ts';
-import { row } from './rows.ts';
+import { orderRows } from '../../../../domain/listings/row-order.ts';
+import { row } from '../../features/listings-table/rows.ts';
 
 const rows = [
   row({ addressLine: '10 Saltbush Road, NEWTOWN NSW 2042', priceLow: 300 }),
@@ -9,7 +9,7 @@ const rows = [
   row({ addressLine: 'G01/112 Acacia Lane, NEWTOWN NSW 2042', priceLow: 100 }),
 ];
 const lines = (column: string, direction: 'asc' | 'desc') =>
-  sortRows(rows, { column, direction }).map((each) => each.addressLine.split(' ')[0]);
+  orderRows(rows, { column, direction }).map((each) => each.addressLine.split(' ')[0]);
 
 test('addresses sort by street, then by number, as on the server', () => {
   expect(lines('address', 'asc')).toEqual(['G01/112', 'Lot', '9', '10']);
@@ -21,6 +21,6 @@ test('a price that is not known sorts as nothing', () => {
 });
 
 test('without a sort the rows stay as they came', () => {
-  expect(sortRows(rows, null)).toBe(rows);
-  expect(sortRows(rows, { column: 'vendors', direction: 'asc' })).toBe(rows);
+  expect(orderRows(rows, null)).toBe(rows);
+  expect(orderRows(rows, { column: 'vendors', direction: 'asc' })).toBe(rows);
 });

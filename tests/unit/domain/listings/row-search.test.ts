@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createWholeSearch } from '../../../../src/features/listings/table/whole-search.ts';
-import { row } from './rows.ts';
+import { createRowSearch } from '../../../../domain/listings/row-search.ts';
+import { row } from '../../features/listings-table/rows.ts';
 
 const rows = [
   row({ addressLine: '12/45 Brushbox Avenue, NEWTOWN NSW 2042', vendorNames: ['Jane O’Brien'] }),
   row({ addressLine: '9 Saltbush Road, TARNEIT VIC 3029', reference: 'QW-000123' }),
   row({ addressLine: '90 Saltbush Street, NEWTOWN NSW 2042', leadAgentName: 'Aroha Te Rangi' }),
 ];
-const search = createWholeSearch(rows);
+const search = createRowSearch(rows);
 const found = (query: string) => search.find(query).rows.map((each) => each.addressLine[0]);
 
 describe('searching loaded listings as the server does', () => {
