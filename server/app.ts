@@ -8,6 +8,7 @@ import { errorFacts } from './http/error-facts.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type MountDeps, mountModule } from './http/mount.ts';
 import { ProblemError, problemAnswer } from './http/problem.ts';
+import type { ReleasedAssets } from './http/released-assets.ts';
 import { type HttpVariables, requestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { NO_CONTENT_POLICY, securityHeaders, shellPolicy } from './http/security-headers.ts';
@@ -32,6 +33,7 @@ export type AppDeps = MountDeps & {
   buildId: string;
   /** Folder of the built portal. */
   portalRoot: string;
+  released: ReleasedAssets;
 };
 
 export type App = Hono<{ Variables: HttpVariables }>;
@@ -53,7 +55,7 @@ export function createApp(deps: AppDeps): App {
       c.res.headers.set('content-security-policy', NO_CONTENT_POLICY);
     }
   });
-  app.use('/api/*', apiRules());
+  app.use('/api/*', apiRules(settings.minClientVersion));
 
   mountOperations(app, deps);
   mountModule(app, contractTable.system, systemHandlers(deps), deps);
@@ -68,7 +70,7 @@ export function createApp(deps: AppDeps): App {
     );
     throw new ProblemError({ code: known ? 'route.method-not-allowed' : 'route.not-found' });
   });
-  serveStaticFiles(app, deps.portalRoot, shellPolicy(settings));
+  serveStaticFiles(app, deps.portalRoot, shellPolicy(settings), deps.released.root);
 
   app.notFound((c) => problem({ code: 'route.not-found' }, c.get('requestId')));
   app.onError((error, c) => {

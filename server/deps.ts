@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { AppDeps } from './app.ts';
@@ -9,6 +9,7 @@ import type { Settings } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { createMetrics } from './http/metrics.ts';
 import { databaseRateLimiter } from './http/rate-limits.ts';
+import { releasedAssets } from './http/released-assets.ts';
 import { createSession } from './http/session.ts';
 import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
 import { createIdp, type IdpHandler } from './idp/create-idp.ts';
@@ -75,6 +76,7 @@ export async function createDeps(
     rateLimitPerMinute: settings.rateLimitPerMinute,
     buildId: readBuildId(),
     portalRoot,
+    released: releasedAssets(portalRoot, join(resolve(settings.dataDir), 'released-assets')),
   };
 }
 

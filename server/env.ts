@@ -44,6 +44,7 @@ export const EnvironmentSchema = v.object({
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
   ),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(10, 10_000_000), '1200'),
+  MIN_CLIENT_VERSION: v.optional(wholeNumber(1, 1_000_000), '1'),
   IDENTITY: v.optional(v.picklist(['embedded', 'cognito']), 'embedded'),
   AWS_REGION: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region')),
@@ -75,6 +76,7 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   TRUST_PROXY: 'true',
   METRICS_TOKEN: 'a-long-random-text',
   RATE_LIMIT_PER_MINUTE: '1200',
+  MIN_CLIENT_VERSION: '1',
   IDENTITY: 'cognito',
   AWS_REGION: 'ap-southeast-2',
   USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
@@ -113,6 +115,8 @@ export type Settings = {
   trustProxy: boolean;
   metricsToken: string | undefined;
   rateLimitPerMinute: number;
+  /** Portals that name a lower version are refused (contract/client-version.ts). */
+  minClientVersion: number;
   identity: IdentitySettings;
 };
 
@@ -168,6 +172,7 @@ function assemble(env: Environment): Settings {
     trustProxy: env.TRUST_PROXY === 'true',
     metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    minClientVersion: env.MIN_CLIENT_VERSION,
     identity: env.IDENTITY === 'embedded' ? { kind: 'embedded' } : cognito(env),
   };
 }

@@ -5,25 +5,41 @@ import type { Database } from './db/client.ts';
 import { asSystem } from './db/transaction.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { IDEMPOTENCY_DAYS } from './http/idempotency.ts';
+import type { ReleasedAssets } from './http/released-assets.ts';
 import type { DeniedTokens } from './idp/denied-tokens.ts';
 import type { Clock } from './ports/clock.ts';
 
 const EVERY = 10 * 60_000;
 
-/** Removes what has run out: kept answers, limit counts, denials, abandoned imports. */
+/** Removes what has run out: kept answers, limit counts, denials, abandoned imports, files of old releases. */
 export function startHousekeeping(deps: {
   database: Database;
   clock: Clock;
   deniedTokens: DeniedTokens;
+  released: ReleasedAssets;
   log: Logger;
 }): { stop(): void } {
   const timer = setInterval(() => {
+    void keepReleasedAssets(deps);
     houseKeep(deps).catch((error: unknown) =>
       deps.log.warn({ error: errorFacts(error) }, 'housekeeping failed'),
     );
   }, EVERY);
   timer.unref();
   return { stop: () => clearInterval(timer) };
+}
+
+/** Keeps the files of this release for later ones. A folder that can't be written only costs that. */
+export async function keepReleasedAssets(deps: {
+  released: ReleasedAssets;
+  clock: Clock;
+  log: Logger;
+}): Promise<void> {
+  await deps.released
+    .keep(deps.clock.now())
+    .catch((error: unknown) =>
+      deps.log.warn({ error: errorFacts(error) }, 'files of earlier releases are not kept'),
+    );
 }
 
 /** One round of it. */

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { migrate } from './db/migrate.ts';
 import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { keepReleasedAssets, startHousekeeping } from './housekeeping.ts';
 import { createHttpServer, stopServer } from './http/listen.ts';
 import { systemClock } from './ports/clock.ts';
 import { startError } from './start-error.ts';
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     }
   }
   const deps = await createDeps(settings, database, log);
+  await keepReleasedAssets(deps);
   const server = createHttpServer(createApp(deps), deps.idp);
   const housekeeping = startHousekeeping(deps);
   const backups = await serveBackups(database, settings.dataDir);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { HttpVariables } from './request-context.ts';
 
 /** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
@@ -12,32 +12,44 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built portal: hashed assets for ever, everything else fresh, and the shell for any other
- * navigation. A missing asset is 404, never the shell; the build's own manifest is not served.
+ * navigation. An asset of an earlier release comes from `releasedRoot`. A missing one is 404, never the
+ * shell; the build's own manifest is not served.
  */
 export function serveStaticFiles(
   app: Hono<{ Variables: HttpVariables }>,
   root: string,
   policy: string,
+  releasedRoot: string,
 ): void {
   // Nothing is built yet where only the API is developed or tested.
   if (!existsSync(root)) return;
-  const files = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      const hashed = path.includes('/assets/');
-      c.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
-      if (/\/service-worker\.js(\.\w+)?$/.test(path)) {
-        c.header('service-worker-allowed', '/');
-        c.header('content-security-policy', WORKER_POLICY);
-      }
-    },
-  });
+  const folders: MiddlewareHandler[] = [
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (path, c) => {
+        const hashed = path.includes('/assets/');
+        c.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
+        if (/\/service-worker\.js(\.\w+)?$/.test(path)) {
+          c.header('service-worker-allowed', '/');
+          c.header('content-security-policy', WORKER_POLICY);
+        }
+      },
+    }),
+  ];
+  if (existsSync(releasedRoot)) {
+    const onFound = (_path: string, c: Context) => c.header('cache-control', IMMUTABLE);
+    folders.push(serveStatic({ root: releasedRoot, precompressed: true, onFound }));
+  }
   app.use('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isFile = /\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/.vite');
     if (!isFile || pathname === '/index.html') return next();
-    return (await files(c, next)) ?? c.notFound();
+    for (const serve of folders) {
+      const found = await serve(c, async () => {});
+      if (found) return found;
+    }
+    return c.notFound();
   });
   app.get('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
