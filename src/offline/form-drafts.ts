@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { type KeyValueStore, openKeyValueStore } from '../platform/idb.ts';
 import { describeError, log } from '../platform/log.ts';
-import { hashOf } from './query-persistence.ts';
+import { openVault } from './open-vault.ts';
+import { SealedSchema } from './sealed-entries.ts';
 import { openSignOutGate, type SignOutGate } from './sign-out-gate.ts';
+import { hashOf } from './subject-hash.ts';
+import type { Vault } from './vault.ts';
 
 /** Raise when the shape of a kept draft changes; older ones are then dropped on sight. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 const FormDraftSchema = v.object({
   shape: v.literal(SHAPE),
   savedAt: v.date(),
-  content: v.unknown(),
+  content: SealedSchema,
 });
 
 /** What a person had typed into a form, and when it was last kept. The form judges its content. */
@@ -31,6 +34,7 @@ export type FormDraftsOptions = {
   subject: string;
   openStore?: (name: string) => KeyValueStore;
   gate?: SignOutGate;
+  vault?: Vault;
 };
 
 async function databaseOf(subject: string): Promise<string> {
@@ -45,6 +49,7 @@ async function databaseOf(subject: string): Promise<string> {
  */
 export function openFormDrafts(options: FormDraftsOptions): FormDrafts {
   const { subject, openStore = openKeyValueStore, gate = openSignOutGate() } = options;
+  const { vault = openVault(subject) } = options;
   const opened = databaseOf(subject).then(openStore);
   const attempt = async <T>(event: string, action: (store: KeyValueStore) => Promise<T>) => {
     try {
@@ -59,14 +64,18 @@ export function openFormDrafts(options: FormDraftsOptions): FormDrafts {
       if (!gate.isOpen()) return undefined;
       const kept = await attempt('draft.not-read', (store) => store.get(form));
       const parsed = v.safeParse(FormDraftSchema, kept);
-      if (parsed.success) return { savedAt: parsed.output.savedAt, content: parsed.output.content };
+      const content = parsed.success ? await vault.open(parsed.output.content) : undefined;
+      if (parsed.success && content !== undefined) {
+        return { savedAt: parsed.output.savedAt, content };
+      }
       if (kept !== undefined) await attempt('draft.not-dropped', (store) => store.delete(form));
       return undefined;
     },
     async keep(form, draft) {
       if (!gate.isOpen()) return false;
       const isKept = await attempt('draft.not-kept', async (store) => {
-        await store.set(form, { shape: SHAPE, ...draft });
+        const content = await vault.seal(draft.content);
+        await store.set(form, { shape: SHAPE, savedAt: draft.savedAt, content });
         return true;
       });
       // A sign-out may have come while the draft was being written.

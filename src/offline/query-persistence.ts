@@ -4,13 +4,20 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { NetworkFailure } from '../platform/api-errors.ts';
+import { type Clock, deviceClock } from '../platform/clock.ts';
 import { type KeyValueStore, openKeyValueStore } from '../platform/idb.ts';
 import { describeError, log } from '../platform/log.ts';
 import { OfflineMiss } from './offline-miss.ts';
+import { openVault } from './open-vault.ts';
+import { openEntry, type SealedEntry, sealEntry, sealedStorage } from './sealed-entries.ts';
 import { openSignOutGate, type SignOutGate } from './sign-out-gate.ts';
+import { hashOf } from './subject-hash.ts';
+import type { Vault } from './vault.ts';
+
+export { hashOf };
 
 /** Raise when the shape of stored answers changes; older entries are then dropped on sight. */
-const CACHE_SCHEMA = 1;
+const CACHE_SCHEMA = 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const PREFIX = 'query';
 
@@ -30,30 +37,46 @@ export type QueryPersistence = {
   wipe(): Promise<void>;
 };
 
-/** What persistence is opened with; the last two are for tests. */
+/** What persistence is opened with; the last four are for tests. */
 export type QueryPersistenceOptions = {
   /** The user's `sub`. It names the database only as a hash. */
   subject: string;
   openStore?: (database: string) => KeyValueStore;
   gate?: SignOutGate;
+  vault?: Vault;
+  clock?: Clock;
 };
 
 /**
  * Per-query persistence (offline.md B.4): one IndexedDB per user, only queries with `meta.persist`,
  * entries live seven days. Nothing here ever rejects for want of space or of IndexedDB: the portal
- * then works from memory, and the log says so. Entries are structured clones, so no JSON is parsed.
+ * then works from memory, and the log says so. Entries are sealed and stand under a digest of their
+ * query, for what was searched is about people too.
  */
 export function openQueryPersistence(options: QueryPersistenceOptions): QueryPersistence {
   const { subject, openStore = openKeyValueStore, gate = openSignOutGate() } = options;
+  const { vault = openVault(subject), clock = deviceClock } = options;
+  const buster = `${CACHE_SCHEMA}:${subject}`;
   const opened = hashOf(subject).then((hash) => openStore(`portal-cache:${hash}`));
-  const inner = experimental_createQueryPersister<PersistedQuery>({
-    storage: guardedStorage(opened, gate),
-    serialize: (entry) => entry,
-    deserialize: (entry) => entry,
-    buster: `${CACHE_SCHEMA}:${subject}`,
+  const storage = sealedStorage(opened, gate);
+  // Read beside the database, not after it: the first screen waits for both.
+  vault.key().catch(() => undefined);
+  const inner = experimental_createQueryPersister<SealedEntry>({
+    storage,
+    serialize: (entry) => sealEntry(entry, vault),
+    deserialize: (entry) => openEntry(entry, vault),
+    buster,
     maxAge: WEEK_MS,
     prefix: PREFIX,
   });
+
+  const keep = async (query: Query) => {
+    try {
+      await inner.persistQuery(query);
+    } catch (error) {
+      log('warning', 'cache.not-written', describeError(error));
+    }
+  };
 
   return {
     async persister(queryFn, context, query) {
@@ -67,11 +90,11 @@ export function openQueryPersistence(options: QueryPersistenceOptions): QueryPer
       }
       const answer = await fetchOrMiss(() => queryFn(context), query);
       // After this turn the query's state holds the answer with its time.
-      setTimeout(() => void inner.persistQuery(query), 0);
+      setTimeout(() => void keep(query), 0);
       return answer;
     },
-    store: (query) => inner.persistQuery(query),
-    collectGarbage: () => inner.persisterGc(),
+    store: keep,
+    collectGarbage: () => storage.sweep(buster, clock.now().getTime() - WEEK_MS),
     async wipe() {
       gate.close();
       try {
@@ -101,44 +124,4 @@ async function fetchOrMiss<T>(fetchAnswer: () => T | Promise<T>, query: Query): 
     }
     throw error;
   }
-}
-
-/** A storage that logs instead of rejecting, and writes nothing once its user has signed out. */
-function guardedStorage(opened: Promise<KeyValueStore>, gate: SignOutGate) {
-  const attempt = async <T>(event: string, action: (store: KeyValueStore) => Promise<T>) => {
-    try {
-      return await action(await opened);
-    } catch (error) {
-      log('warning', event, describeError(error));
-      return undefined;
-    }
-  };
-  return {
-    getItem: (key: string) =>
-      attempt('cache.not-read', async (store) =>
-        gate.isOpen() ? ((await store.get(key)) as PersistedQuery | undefined) : undefined,
-      ),
-    setItem: (key: string, entry: PersistedQuery) =>
-      attempt('cache.not-written', async (store) => {
-        if (gate.isOpen()) await store.set(key, entry);
-        // A sign-out may have come while the entry was being written.
-        if (!gate.isOpen()) await store.delete(key);
-      }),
-    removeItem: async (key: string) => {
-      await attempt('cache.not-deleted', (store) => store.delete(key));
-    },
-    entries: async () =>
-      ((await attempt('cache.not-read', (store) => store.entries())) ?? []) as [
-        string,
-        PersistedQuery,
-      ][],
-  };
-}
-
-/** Sixteen hexadecimal digits that stand for a user in the names of databases. */
-export async function hashOf(subject: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
-  return Array.from(new Uint8Array(digest, 0, 8), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OfflineMiss } from '../../../../src/offline/offline-miss.ts';
+import { openVault } from '../../../../src/offline/open-vault.ts';
 import {
   openQueryPersistence,
   type QueryPersistence,
 } from '../../../../src/offline/query-persistence.ts';
 import { openSignOutGate, type SignOutGate } from '../../../../src/offline/sign-out-gate.ts';
 import { NetworkFailure } from '../../../../src/platform/api-errors.ts';
+import { type Clock, deviceClock } from '../../../../src/platform/clock.ts';
 import { type KeyValueStore, openKeyValueStore } from '../../../../src/platform/idb.ts';
 
 let stores: Map<string, KeyValueStore>;
@@ -23,10 +25,11 @@ const openGate = (): SignOutGate => {
   };
 };
 
-function open(subject = 'user-1', gate = openGate()) {
+function open(subject = 'user-1', gate = openGate(), clock: Clock = deviceClock) {
   return openQueryPersistence({
     subject,
     gate,
+    clock,
     openStore(database) {
       const store = openKeyValueStore(`${database}-${count}`);
       stores.set(database, store);
@@ -79,6 +82,33 @@ describe('offline.md B.4: reads seen before are readable offline', () => {
     await isKept(1);
   });
 
+  it('neither the answer nor what was asked can be read on the device, and the key is needed to open it', async () => {
+    const client = clientWith(open());
+    await client.query({
+      ...listing,
+      queryKey: ['Quillwater'],
+      queryFn: async () => 'Jane Citizen',
+    });
+    await isKept(1);
+    expect(JSON.stringify(await kept())).not.toMatch(/Quillwater|Jane/);
+    await openVault('user-1').destroy();
+    const queryFn = async () => Promise.reject(new NetworkFailure());
+    const after = clientWith(open()).query({ ...listing, queryKey: ['Quillwater'], queryFn });
+    await expect(after).rejects.toBeInstanceOf(OfflineMiss);
+    await isKept(0);
+  });
+
+  it('an entry from before answers were sealed is swept away', async () => {
+    const client = clientWith(open());
+    await client.query({ ...listing, queryFn: async () => 'kept' });
+    await isKept(1);
+    const [store] = stores.values();
+    await store?.set('query-["old"]', { buster: '1:user-1', state: { data: 'Jane Citizen' } });
+    await open().collectGarbage();
+    await isKept(1);
+    expect(JSON.stringify(await kept())).not.toMatch(/Jane/);
+  });
+
   it('unseen and offline it is an OfflineMiss', async () => {
     const client = clientWith(open());
     const queryFn = async () => Promise.reject(new NetworkFailure());
@@ -98,8 +128,8 @@ describe('offline.md B.4: reads seen before are readable offline', () => {
     const client = clientWith(open());
     await client.query({ ...listing, queryFn: async () => 'old' });
     await isKept(1);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + week + 60_000);
-    await open().collectGarbage();
+    const later = new Date(deviceClock.now().getTime() + week + 60_000);
+    await open('user-1', openGate(), { now: () => later }).collectGarbage();
     await isKept(0);
   });
 });
