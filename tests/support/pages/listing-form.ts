@@ -54,7 +54,19 @@ export class ListingForm {
           read.onsuccess = resolve;
         });
         open.result.close();
-        return JSON.stringify(read.result ?? '').includes(typed);
+        if (!read.result) return false;
+        const keys = indexedDB.open(drafts.name.replace('portal-drafts', 'portal-keys'));
+        await new Promise((resolve) => {
+          keys.onsuccess = resolve;
+        });
+        const key = keys.result.transaction('keys').objectStore('keys').get('vault');
+        await new Promise((resolve) => {
+          key.onsuccess = resolve;
+        });
+        keys.result.close();
+        const { iv, bytes } = read.result.content;
+        const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key.result, bytes);
+        return new TextDecoder().decode(opened).includes(typed);
       });
     await expect
       .poll(() => this.page.evaluate(isKept, [form, text] as [string, string]))
