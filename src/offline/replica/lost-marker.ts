@@ -1,0 +1,27 @@
+const MARKER = 'lintel:replica-kept';
+
+type MarkerStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Remembers in local storage, apart from the rows, that this device has kept some: when the browser
+ * removes the rows alone, the loss can be told (offline.md 32). Sign-out clears it with the rest.
+ */
+export function lostMarker(hash: string, storage: MarkerStorage = localStorage) {
+  return {
+    /** Whether rows were kept here before, as far as is known. */
+    isSet(): boolean {
+      try {
+        return storage.getItem(MARKER) === hash;
+      } catch {
+        return false;
+      }
+    },
+    set(): void {
+      try {
+        storage.setItem(MARKER, hash);
+      } catch {
+        return;
+      }
+    },
+  };
+}
