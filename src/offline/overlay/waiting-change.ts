@@ -1,0 +1,39 @@
+import {
+  type AnyOperation,
+  isOperationKind,
+  VERSIONED_KINDS,
+} from '../../../contract/operations.ts';
+import type { Operation, OperationState } from '../outbox/operation.ts';
+
+/**
+ * The kind of an operation together with the payload that belongs to it; undefined for one that this
+ * version of the portal doesn't know. The outbox has checked the payload when it read it.
+ */
+export function changeOf({ kind, listingId, content }: Operation): AnyOperation | undefined {
+  if (!isOperationKind(kind)) return undefined;
+  return { kind, listingId, payload: content.payload } as AnyOperation;
+}
+
+/** Whether an operation makes the next version of its listing. */
+export function isVersioned({ kind }: Pick<Operation, 'kind'>): boolean {
+  return VERSIONED_KINDS.some((each) => each === kind);
+}
+
+const STOPPED: readonly OperationState[] = ['conflict', 'refused'];
+
+/**
+ * Whether a change shows in what is read. One that was refused or met a conflict doesn't: as it stands it
+ * will not happen, so the listing shows what the server has beside the change's state (offline.md 25). A
+ * listing that was refused exists here only and goes on showing.
+ */
+export function isLaid({ kind, state }: Pick<Operation, 'kind' | 'state'>): boolean {
+  return kind === 'listing.create@1' || !STOPPED.includes(state);
+}
+
+/** The operations of each listing, in the order of the queue. */
+export function byListing(
+  operations: readonly Operation[],
+): ReadonlyMap<string, readonly Operation[]> {
+  const ordered = [...operations].sort((a, b) => a.seq - b.seq);
+  return Map.groupBy(ordered, ({ listingId }) => listingId);
+}
