@@ -161,7 +161,7 @@ const segment = fc.oneof(
 const pair = fc.tuple(
   fc.constantFrom(
     ...['queries[]', 'queries', 'page', 'size', 'sort[address]', 'sort[price]', 'sort[]', 'sort'],
-    ...['searchAfter[]', 'shelf', 'x', '__proto__', '[', 'queries[0]', 'sort[relevance]'],
+    ...['searchAfter[]', 'shelf', 'cursor', 'x', '__proto__', '[', 'queries[0]', 'sort[relevance]'],
   ),
   fc.oneof(
     fc.constantFrom('asc', 'desc', '10', '20', '0', '1', '51', '*', 'archived', 'current', 'watle'),

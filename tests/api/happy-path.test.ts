@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ListingImport } from '../../contract/endpoints/imports.ts';
+import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts';
+import type { Task } from '../../contract/endpoints/notebook.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
@@ -41,7 +43,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
   return answer.json;
 }
 
-const { account, imports, listings, system } = contractTable;
+const { account, imports, listings, notebook, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -152,6 +154,76 @@ describe('every endpoint does its work', () => {
     expect(new Set(timeline.events.map(({ actorName }) => actorName))).toEqual(
       new Set([agency.principal.name]),
     );
+  });
+
+  test('a replica is filled with the listings and then told what changed', async () => {
+    const as = agency.agent;
+    const made = await api.call('/api/listings', {
+      as,
+      body: { id: newId(), listing: listingInput({ address: { streetName: 'Correa' } }) },
+    });
+    const { id } = made.json as Listing;
+    const page = async (cursor?: string) => {
+      const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+      const answer = await api.call(`/api/listings/changes${query}`, { as });
+      return follows(listings.changes, answer) as ListingChanges;
+    };
+    const first = await page();
+    expect(first).toMatchObject({ isReset: true, isComplete: false, removed: [] });
+    expect(first.rows).toEqual([expect.objectContaining({ id, version: 1 })]);
+    const second = await page(first.cursor);
+    expect(second).toMatchObject({ rows: [], removed: [], isReset: false, isComplete: true });
+    const body = listingInput({ leadAgentId: as.id, saleMethod: 'tender' });
+    await api.call(`/api/listings/${id}`, { as, method: 'PUT', body, ifMatch: 1 });
+    const third = await page(second.cursor);
+    expect(third).toMatchObject({ rows: [{ id, version: 2, saleMethod: 'tender' }], removed: [] });
+  });
+
+  test('a notebook takes notes, tasks and tags without touching the listing’s version', async () => {
+    const made = await created();
+    const as = agency.principal;
+    const path = `/api/listings/${made.id}`;
+    const note = { id: newId(), text: 'Key is with the neighbour\nat number 14' };
+    const noted = await api.call(`${path}/notes`, { as, body: note });
+    expect(follows(notebook.addNote, noted)).toMatchObject({
+      ...note,
+      authorId: as.id,
+      authorName: as.name,
+    });
+    const task = { id: newId(), title: 'Order the signboard', dueOn: '2026-12-01' };
+    const added = await api.call(`${path}/tasks`, { as, body: task });
+    expect(follows(notebook.addTask, added)).toMatchObject({ ...task, isDone: false });
+    const done = await api.call(`${path}/tasks/${task.id}`, {
+      as,
+      method: 'PUT',
+      body: { title: 'Order two signboards', isDone: true },
+    });
+    const edited = follows(notebook.editTask, done) as Task;
+    expect(edited).toMatchObject({ title: 'Order two signboards', doneByName: as.name });
+    expect(edited).not.toHaveProperty('dueOn');
+    const put = (tag: string) =>
+      api.call(`${path}/tags/${encodeURIComponent(tag)}`, { as, method: 'PUT', body: {} });
+    expect(follows(notebook.addTag, await put(' Corner  Block '))).toEqual({
+      tags: ['corner block'],
+    });
+    expect(follows(notebook.addTag, await put('école-zone'))).toEqual({
+      tags: ['corner block', 'école-zone'],
+    });
+    const read = () => api.call(`${path}/notebook`, { as });
+    expect(follows(notebook.read, await read())).toEqual({
+      notes: [noted.json],
+      tasks: [edited],
+      tags: ['corner block', 'école-zone'],
+    });
+    const remove = (rest: string) => api.call(`${path}/${rest}`, { as, method: 'DELETE' });
+    for (const _ of ['there', 'gone already']) {
+      follows(notebook.removeNote, await remove(`notes/${note.id}`));
+      follows(notebook.removeTask, await remove(`tasks/${task.id}`));
+      follows(notebook.removeTag, await remove('tags/corner%20block'));
+    }
+    const left = { notes: [], tasks: [], tags: ['école-zone'] };
+    expect(follows(notebook.read, await read())).toEqual(left);
+    expect((await api.call(path, { as })).json).toEqual(made);
   });
 
   test('the search result goes out as CSV', async () => {

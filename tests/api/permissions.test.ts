@@ -53,7 +53,7 @@ function personOf(actor: Actor): Person {
   return ours.get(actor) ?? (actor === 'no-role' ? agency.nobody : agency.principal);
 }
 
-type Prepared = { id: string; version: number };
+type Prepared = { id: string; version: number; entry?: string };
 
 function inputFor(target: Target, actor: Actor) {
   const { north, south } = agency.branches;
@@ -71,6 +71,8 @@ function inputFor(target: Target, actor: Actor) {
   const own = isRoleOfAgency(actor) ? personOf(actor) : agency.principal;
   return listingInput({ ...signed, leadAgentId: own.id, branchId: north });
 }
+
+type Row = (typeof permissionRows)[number];
 
 /** Puts a listing of the wanted kind there, as its agency's principal would. */
 async function prepareListing(target: Target, actor: Actor): Promise<Prepared> {
@@ -91,6 +93,22 @@ async function prepareListing(target: Target, actor: Actor): Promise<Prepared> {
     return { id, version: 2 };
   }
   return { id, version: 1 };
+}
+
+/** A note and a task under one id, by the principal, or the note by the actor where it is to be theirs. */
+async function prepareEntry(row: Row, actor: Actor): Promise<Prepared> {
+  const target = row.target === 'own-archived' ? 'own' : row.target;
+  const prepared = await prepareListing(target, actor);
+  const entry = newId();
+  const path = `/api/listings/${prepared.id}`;
+  const as = row.target === 'foreign' ? foreign.principal : agency.principal;
+  const author = row.variant === 'mine' && isRoleOfAgency(actor) ? personOf(actor) : as;
+  await api.call(`${path}/notes`, { as: author, body: { id: entry, text: 'Mine' } });
+  await api.call(`${path}/tasks`, { as, body: { id: entry, title: 'To do' } });
+  if (row.target === 'own-archived') {
+    await api.call(`${path}/archive`, { as, body: {}, ifMatch: 1 });
+  }
+  return { ...prepared, entry };
 }
 
 async function prepareImport(target: Target, actor: Actor): Promise<Prepared> {
@@ -115,7 +133,7 @@ async function prepareImport(target: Target, actor: Actor): Promise<Prepared> {
 function request(
   endpoint: string,
   variant: string | undefined,
-  { id, version }: Prepared,
+  { id, version, entry = newId() }: Prepared,
   body: unknown,
 ): [string, TestCall] {
   const listing = `/api/listings/${id}`;
@@ -129,6 +147,7 @@ function request(
     'account.sign-out': ['/api/account/sign-out', { body: {} }],
     'listings.search': [`/api/listings${shelf}`, {}],
     'listings.export': [`/api/listings/export.csv${shelf}`, {}],
+    'listings.changes': ['/api/listings/changes', {}],
     'listings.detail': [listing, {}],
     'listings.events': [`${listing}/events`, {}],
     'listings.create': ['/api/listings', { body: { id: newId(), listing: body } }],
@@ -139,6 +158,17 @@ function request(
     ],
     'listings.archive': [`${listing}/archive`, { body: {}, ifMatch }],
     'listings.restore': [`${listing}/restore`, { body: {}, ifMatch }],
+    'notebook.read': [`${listing}/notebook`, {}],
+    'notebook.add-note': [`${listing}/notes`, { body: { id: newId(), text: 'A note' } }],
+    'notebook.remove-note': [`${listing}/notes/${entry}`, { method: 'DELETE' }],
+    'notebook.add-task': [`${listing}/tasks`, { body: { id: newId(), title: 'A task' } }],
+    'notebook.edit-task': [
+      `${listing}/tasks/${entry}`,
+      { method: 'PUT', body: { title: 'A task', isDone: true } },
+    ],
+    'notebook.remove-task': [`${listing}/tasks/${entry}`, { method: 'DELETE' }],
+    'notebook.add-tag': [`${listing}/tags/corner`, { method: 'PUT', body: {} }],
+    'notebook.remove-tag': [`${listing}/tags/corner`, { method: 'DELETE' }],
     'imports.begin': ['/api/imports', { body: { id: newId(), fileName: 'a.csv', rows: 1 } }],
     'imports.add-rows': [
       `/api/imports/${id}/batches/1`,
@@ -152,12 +182,14 @@ function request(
   return call;
 }
 
-async function visit(row: (typeof permissionRows)[number], actor: Actor): Promise<Answer> {
+async function visit(row: Row, actor: Actor): Promise<Answer> {
   const prepared = row.endpoint.startsWith('imports.')
     ? await prepareImport(row.target, actor)
-    : row.endpoint === 'listings.create'
-      ? { id: newId(), version: 1 }
-      : await prepareListing(row.target, actor);
+    : row.endpoint.startsWith('notebook.')
+      ? await prepareEntry(row, actor)
+      : row.endpoint === 'listings.create'
+        ? { id: newId(), version: 1 }
+        : await prepareListing(row.target, actor);
   const isElsewhere = row.target === 'foreign' && row.endpoint !== 'listings.create';
   const body = isElsewhere ? listingInput() : inputFor(row.target, actor);
   const [path, call] = request(row.endpoint, row.variant, prepared, body);

@@ -25,6 +25,9 @@ const READABLE = [
   'listing_counter',
   'listing_event',
   'listing_word',
+  'listing_note',
+  'listing_task',
+  'listing_tag',
   'listing_import',
   'listing_import_batch',
   'idempotency_key',
@@ -38,6 +41,7 @@ const CLOSED = [
   'idp_secret',
   'staff_credential',
   'denied_token',
+  'change_epoch',
 ];
 
 /** The SQLSTATE of a refused statement. */
@@ -75,6 +79,10 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       listings[name] = newId();
       await api.call('/api/listings', { as, body: { id: listings[name], listing: listing() } });
       await api.call('/api/listings', { as, body: { id: newId(), listing: listing() } });
+      const beside = `/api/listings/${listings[name]}`;
+      await api.call(`${beside}/notes`, { as, body: { id: newId(), text: mark } });
+      await api.call(`${beside}/tasks`, { as, body: { id: newId(), title: mark } });
+      await api.call(`${beside}/tags/${mark}`, { as, method: 'PUT', body: {} });
       const id = newId();
       await api.call('/api/imports', { as, body: { id, fileName: `${mark}.csv`, rows: 2 } });
       const path = `/api/imports/${id}/batches/0`;
