@@ -1,18 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import { contentSecurityPolicy } from '../../contract/content-security-policy.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
-
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+import { answerFile } from './portal-files.ts';
 
 /** The built portal with an API that knows one person, for what the real server can't be made to do. */
 export interface FakePortalServer {
@@ -49,36 +37,6 @@ async function answerApi(server: FakePortalServer, pathname: string, response: S
   } else sendJson(response, { agents: [], branches: [] });
 }
 
-/** A release differs in its build id … */
-function withRelease(page: string, release: string): string {
-  return page.replace(/(name="build-id" content=")[^"]+/, `$1${release}`);
-}
-
-/** … and so in the revision under which the worker keeps the page. */
-function withRevision(worker: string, release: string): string {
-  const entry = /\{[^{}]*"?url"?:["`]index\.html["`][^{}]*\}/;
-  return worker.replace(entry, JSON.stringify({ url: 'index.html', revision: release }));
-}
-
-async function answerFile(server: FakePortalServer, pathname: string, response: ServerResponse) {
-  const file = path.extname(pathname) === '' ? '/index.html' : pathname;
-  try {
-    let body = await readFile(path.join('dist', file));
-    if (file === '/index.html') body = Buffer.from(withRelease(body.toString(), server.release));
-    if (file === '/service-worker.js') {
-      body = Buffer.from(withRevision(body.toString(), server.release));
-    }
-    response.writeHead(200, {
-      'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
-      'Cache-Control': 'no-cache',
-      ...(file === '/index.html' ? { 'Content-Security-Policy': contentSecurityPolicy([]) } : {}),
-    });
-    response.end(body);
-  } catch {
-    response.writeHead(404).end();
-  }
-}
-
 /** Serves dist/ on a free port, on every address of this machine. */
 export async function startFakePortalServer(): Promise<FakePortalServer> {
   const http = createServer((request, response) => {
@@ -86,7 +44,7 @@ export async function startFakePortalServer(): Promise<FakePortalServer> {
     if (pathname === '/config.json') {
       sendJson(response, server.config, server.isConfigBroken ? 503 : 200);
     } else if (pathname.startsWith('/api/')) void answerApi(server, pathname, response);
-    else void answerFile(server, pathname, response);
+    else void answerFile('dist', pathname, server.release, response);
   });
   await new Promise<void>((resolve) => {
     http.listen(0, resolve);

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type {} from '../../src/app/chaos-hook.ts';
+import { people } from '../support/pages/sign-in.ts';
+import type { Change } from './changes.ts';
+import { type Device, hookReady, startDevice } from './device.ts';
+import type { Disturbance } from './disturbances.ts';
+import type { FaultyProxy } from './faulty-proxy.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+
+/** The people of the test at their one device. */
+export interface Crowd {
+  /** Makes the changes while something befalls the device. */
+  work(disturbance: Disturbance, changes: readonly Change[]): Promise<void>;
+  /** Gives everything time to arrive, resolving conflicts as a person would; what is left, by state. */
+  settle(): Promise<Record<string, number>>;
+  leave(): Promise<void>;
+}
+
+type Parts = { profile: string; proxy: FaultyProxy; ledger: Ledger; random: Random };
+
+const MOST_TABS = 5;
+const FROZEN_MS = 700;
+const SETTLE_MS = 5 * 60_000;
+const TINY_QUOTA = 1_000;
+const CLOCK_SHIFTS_MS = [-3 * 3_600_000, -20 * 60_000, 20 * 60_000, 3 * 3_600_000];
+
+/** Starts the device and signs in, on a network that still works. */
+export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Promise<Crowd> {
+  let device = await start();
+  await homePage();
+
+  function start(clockShift = 0): Promise<Device> {
+    return startDevice(profile, proxy.url, (fact) => ledger.kept(fact), clockShift);
+  }
+
+  /** A tab whose portal runs, signed in again where that is asked for. */
+  async function homePage(): Promise<Page> {
+    const page = device.pages[0] ?? (await device.openTab());
+    await arrive(page);
+    return page;
+  }
+
+  async function arrive(page: Page): Promise<void> {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const place = await Promise.race([
+        hookReady(page).then(() => 'portal' as const),
+        page
+          .getByLabel('Email')
+          .waitFor()
+          .then(() => 'provider' as const),
+        page
+          .getByRole('button', { name: /^Sign in|Try again|Reload/ })
+          .first()
+          .waitFor()
+          .then(() => 'asked' as const),
+      ]).catch(() => 'lost' as const);
+      if (place === 'portal' && !(await needsSignIn(page))) return;
+      if (place === 'provider') {
+        await page.getByLabel('Email').fill(people.principal);
+        await page.getByLabel('Password').fill('lintel-demo');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      } else {
+        await page.goto(`${proxy.url}/login?redirect=/property-listings`);
+      }
+    }
+  }
+
+  async function needsSignIn(page: Page): Promise<boolean> {
+    const state = await page.evaluate(() => globalThis.lintelChaos?.state());
+    return (state?.states['sign-in'] ?? 0) > 0;
+  }
+
+  /** Asks a page for changes one after another; a page that dies says nothing of the rest. */
+  async function make(page: Page, changes: readonly Change[]): Promise<void> {
+    for (const { listing: _listing, ...intent } of changes) ledger.ask(intent);
+    try {
+      const refused = await page.evaluate(
+        (asked) => globalThis.lintelChaos?.run(asked) ?? asked.map(({ id }) => id),
+        changes as Change[],
+      );
+      for (const id of refused) ledger.refused(id);
+    } catch {
+      // The tab or the browser ended; what it had kept was told one by one.
+    }
+  }
+
+  const acts: Record<Disturbance, (changes: readonly Change[]) => Promise<void>> = {
+    none: async (changes) => make(await homePage(), changes),
+    'server-killed': async (changes) => make(await homePage(), changes),
+    async offline(changes) {
+      const page = await homePage();
+      await device.context.setOffline(true);
+      await make(page, changes);
+      if (random.chance(0.5)) await pause(random.between(50, 400));
+      await device.context.setOffline(false);
+    },
+    async 'browser-killed'(changes) {
+      const work = make(await homePage(), changes);
+      await pause(random.between(0, 400));
+      await device.kill();
+      await work;
+      device = await start();
+      await homePage();
+    },
+    async 'tab-crashed'(changes) {
+      const page = await homePage();
+      const work = make(page, changes);
+      await pause(random.between(0, 300));
+      const cdp = await device.context.newCDPSession(page);
+      await Promise.race([cdp.send('Page.crash').catch(() => undefined), pause(1_000)]);
+      await page.close().catch(() => undefined);
+      await Promise.race([work, pause(2_000)]);
+    },
+    async 'five-tabs'(changes) {
+      await homePage();
+      while (device.pages.length < MOST_TABS) await arrive(await device.openTab());
+      const byListing = [...Map.groupBy(changes, ({ listingId }) => listingId).values()];
+      const lots = device.pages.map((page, at) => ({
+        page,
+        lot: byListing.filter((_, index) => index % device.pages.length === at).flat(),
+      }));
+      await Promise.all(lots.map(({ page, lot }) => make(page, lot)));
+      for (const page of device.pages.slice(1 + random.between(0, 2))) await page.close();
+    },
+    async 'same-listing-in-two-tabs'(changes) {
+      const first = await homePage();
+      const second = device.pages[1] ?? (await device.openTab());
+      await arrive(second);
+      const half = changes.length >> 1;
+      await Promise.all([make(first, changes.slice(0, half)), make(second, changes.slice(half))]);
+    },
+    async 'clock-jump'(changes) {
+      await device.close();
+      device = await start(random.pick(CLOCK_SHIFTS_MS));
+      await make(await homePage(), changes);
+      await device.close();
+      device = await start();
+      await homePage();
+    },
+    async 'full-disk'(changes) {
+      const page = await homePage();
+      const cdp = await device.context.newCDPSession(page);
+      const origin = proxy.url;
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: TINY_QUOTA });
+      await make(page, changes);
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+    },
+    async 'new-release'(changes) {
+      const page = await homePage();
+      proxy.release = `release-${random.between(2, 1_000_000)}`;
+      const work = make(page, changes);
+      await page
+        .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+        .catch(() => undefined);
+      await work;
+      const update = page.getByRole('button', { name: 'Update now' });
+      if (random.chance(0.7)) await update.click({ timeout: 5_000 }).catch(() => undefined);
+      await homePage();
+    },
+    async 'tab-frozen'(changes) {
+      const page = await homePage();
+      const cdp = await device.context.newCDPSession(page);
+      await make(page, changes);
+      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await pause(FROZEN_MS);
+      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+    },
+    async reload(changes) {
+      const page = await homePage();
+      const work = make(page, changes);
+      await pause(random.between(0, 300));
+      await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+      await work;
+      await arrive(page);
+    },
+  };
+
+  return {
+    work: (disturbance, changes) => acts[disturbance](changes),
+    async settle() {
+      await device.close();
+      device = await start();
+      const giveUpAt = Date.now() + SETTLE_MS;
+      for (;;) {
+        const page = await homePage();
+        const { waiting, states } = await page.evaluate(
+          () => globalThis.lintelChaos?.settle() ?? { waiting: 1, states: { unknown: 1 } },
+        );
+        if (waiting === 0) return {};
+        if (Date.now() > giveUpAt) return states;
+        await pause(500);
+      }
+    },
+    leave: () => device.close().catch(() => undefined),
+  };
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../support/chromium.ts';
+
+/** Told of every operation the device has kept, at once: the page may be dead a moment later. */
+export type OnKept = (kept: { id: string; seq: number }) => void;
+
+/** One phone: a browser on a profile of its own that can lose power and start again. */
+export interface Device {
+  context: BrowserContext;
+  pages: Page[];
+  openTab(path?: string): Promise<Page>;
+  /** Ends every process of the browser at once, as an empty battery does. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the browser on the profile; `clockShift` moves its clock by so many milliseconds. */
+export async function startDevice(
+  profile: string,
+  base: string,
+  onKept: OnKept,
+  clockShift = 0,
+): Promise<Device> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumLaunch,
+    viewport: { width: 800, height: 700 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+  });
+  context.setDefaultTimeout(60_000);
+  await context.exposeBinding('chaosKept', (_source, kept: { id: string; seq: number }) =>
+    onKept(kept),
+  );
+  if (clockShift !== 0) await context.addInitScript(shiftClock, clockShift);
+  const pages: Page[] = [];
+  const device: Device = {
+    context,
+    pages,
+    async openTab(path = '/property-listings') {
+      const page = await context.newPage();
+      pages.push(page);
+      page.on('crash', () => forget(page));
+      page.on('close', () => forget(page));
+      await page.goto(base + path, { waitUntil: 'commit' });
+      return page;
+    },
+    async kill() {
+      for (const pid of processesOf(profile)) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It ended by itself between looking and killing.
+        }
+      }
+      pages.length = 0;
+      await context.close().catch(() => undefined);
+    },
+    async close() {
+      pages.length = 0;
+      await context.close();
+    },
+  };
+  function forget(page: Page): void {
+    const at = pages.indexOf(page);
+    if (at >= 0) pages.splice(at, 1);
+  }
+  return device;
+}
+
+/** The processes whose command line names the profile: Playwright tells no process id. */
+function processesOf(profile: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
+      } catch {
+        return false;
+      }
+    })
+    .filter((pid) => pid !== process.pid);
+}
+
+function shiftClock(shift: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + shift;
+  class ShiftedDate extends RealDate {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length > 0 ? parts : [now()]) as []));
+    }
+    static override now = now;
+  }
+  globalThis.Date = ShiftedDate as DateConstructor;
+}
+
+/** Waits until the portal of a page has its outbox. */
+export async function hookReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'lintelChaos' in globalThis);
+}

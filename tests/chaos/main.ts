@@ -1,0 +1,24 @@
+// Lets people work through faults and compares what the server has with what they did:
+//   npm run chaos -- --ops 10000 --seed 7
+import { parseArgs } from 'node:util';
+import { runChaos } from './run.ts';
+
+const { values } = parseArgs({
+  options: { ops: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const report = await runChaos({ operations: Number(values.ops), seed: Number(values.seed), say });
+const listed = (counts: Iterable<[string, number]>) =>
+  [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
+const { lost, doubled, reordered } = report.verdict;
+say(`seed ${values.seed}: ${report.operations} operations in ${report.seconds.toFixed(0)} s`);
+say(`network: ${report.writes} writes; ${listed(report.faults)}`);
+say(`devices: ${listed(report.disturbances)}`);
+for (const problem of [...lost, ...doubled, ...reordered].slice(0, 40)) say(`  ${problem}`);
+const left = Object.values(report.left).reduce((sum, count) => sum + count, 0);
+if (left > 0) say(`still on the device: ${listed(Object.entries(report.left))}`);
+say(
+  `lost ${lost.length}, doubled ${doubled.length}, reordered ${reordered.length}, left over ${left}`,
+);
+process.exitCode = lost.length + doubled.length + reordered.length + left === 0 ? 0 : 1;
