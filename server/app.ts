@@ -15,18 +15,21 @@ import { NO_CONTENT_POLICY, securityHeaders, shellPolicy } from './http/security
 import { serveStaticFiles } from './http/static-files.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import { accountHandlers } from './modules/account/endpoints.ts';
+import { documentHandlers } from './modules/documents/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
 import { notebookHandlers } from './modules/notebook/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 import type { Ids } from './ports/ids.ts';
 
 /** What the application needs; deps.ts builds it, tests build their own. */
 export type AppDeps = MountDeps & {
   settings: Settings;
   ids: Ids;
+  files: FileStorage;
   cursors: CursorSigner;
   log: Logger;
   metrics: Metrics;
@@ -62,6 +65,12 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.account, accountHandlers(deps), deps);
   mountModule(app, contractTable.imports, importHandlers(deps), deps);
   mountModule(app, contractTable.listings, listingHandlers(deps), deps);
+  mountModule(
+    app,
+    contractTable.documents,
+    documentHandlers(deps, settings.documentQuotaBytes),
+    deps,
+  );
   mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   app.all('/api/*', (c) => {
     c.set('endpoint', 'unknown');
@@ -77,7 +86,7 @@ export function createApp(deps: AppDeps): App {
     const requestId = c.get('requestId');
     if (error instanceof ProblemError) return problem(error.refusal, requestId);
     if (isUnavailable(error)) {
-      log.error({ requestId, error: errorFacts(error) }, 'database unavailable');
+      log.error({ requestId, error: errorFacts(error) }, 'database or files unavailable');
       return problem({ code: 'server.unavailable', retryAfterSeconds: 2 }, requestId);
     }
     log.error({ requestId, error: errorFacts(error) }, 'unexpected error');

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { diskFileStorage } from './adapters/disk-file-storage.ts';
+import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import type { AppDeps } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
@@ -71,6 +73,10 @@ export async function createDeps(
     idp,
     log,
     ids: randomIds(clock),
+    files:
+      settings.files.kind === 's3'
+        ? s3FileStorage(settings.files)
+        : diskFileStorage(join(resolve(settings.dataDir), 'files'), clock),
     metrics: createMetrics(),
     cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
     rateLimitPerMinute: settings.rateLimitPerMinute,

@@ -1,4 +1,11 @@
 import * as v from 'valibot';
+import {
+  FILE_EXAMPLES,
+  type FileSettings,
+  fileEntries,
+  fileSettings,
+  missingForS3,
+} from './env-files.ts';
 
 const url = (example: string) =>
   v.pipe(
@@ -45,6 +52,8 @@ export const EnvironmentSchema = v.object({
   ),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(10, 10_000_000), '1200'),
   MIN_CLIENT_VERSION: v.optional(wholeNumber(1, 1_000_000), '1'),
+  ...fileEntries,
+  OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
   IDENTITY: v.optional(v.picklist(['embedded', 'cognito']), 'embedded'),
   AWS_REGION: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region')),
@@ -77,6 +86,8 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   METRICS_TOKEN: 'a-long-random-text',
   RATE_LIMIT_PER_MINUTE: '1200',
   MIN_CLIENT_VERSION: '1',
+  ...FILE_EXAMPLES,
+  OFFLINE_GRACE_HOURS: '12',
   IDENTITY: 'cognito',
   AWS_REGION: 'ap-southeast-2',
   USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
@@ -117,6 +128,10 @@ export type Settings = {
   rateLimitPerMinute: number;
   /** Portals that name a lower version are refused (contract/client-version.ts). */
   minClientVersion: number;
+  files: FileSettings;
+  /** Bytes that the documents of one agency may take. */
+  documentQuotaBytes: number;
+  offlineGraceHours: number;
   identity: IdentitySettings;
 };
 
@@ -138,6 +153,12 @@ export function readSettings(source: Record<string, string | undefined>): Settin
       parsed.issues
         .map((issue) => complaint(v.getDotPath(issue) as keyof Environment, issue.message))
         .join('\n'),
+    );
+  }
+  const missing = missingForS3(parsed.output);
+  if (missing.length > 0) {
+    throw new SettingsError(
+      missing.map((name) => complaint(name, 'is needed when FILE_STORAGE=s3')).join('\n'),
     );
   }
   const settings = assemble(parsed.output);
@@ -173,6 +194,9 @@ function assemble(env: Environment): Settings {
     metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     minClientVersion: env.MIN_CLIENT_VERSION,
+    files: fileSettings(env),
+    documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
+    offlineGraceHours: env.OFFLINE_GRACE_HOURS,
     identity: env.IDENTITY === 'embedded' ? { kind: 'embedded' } : cognito(env),
   };
 }
@@ -203,7 +227,7 @@ function unsafeInProduction(env: Environment, settings: Settings): string[] {
   if (settings.demoData !== 'none') {
     found.push('DEMO_DATA: demo data is refused in production. For example: DEMO_DATA=none');
   }
-  for (const name of ['METRICS_TOKEN', 'DATABASE_URL'] as const) {
+  for (const name of ['METRICS_TOKEN', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (env[name] === EXAMPLES[name]) {
       found.push(`${name}: is the example of the documents, which anyone can read; make your own`);
     }

@@ -7,19 +7,32 @@ import { errorFacts } from './http/error-facts.ts';
 import { IDEMPOTENCY_DAYS } from './http/idempotency.ts';
 import type { ReleasedAssets } from './http/released-assets.ts';
 import type { DeniedTokens } from './idp/denied-tokens.ts';
+import { forgetSpentDocuments, sweepOrphanBytes } from './modules/documents/sweep.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 
 const EVERY = 10 * 60_000;
+const SWEEP_EVERY = 86_400_000;
 
-/** Removes what has run out: kept answers, limit counts, denials, abandoned imports, files of old releases. */
+/** Removes what has run out: kept answers, limit counts, denials, abandoned imports and uploads, files of old releases. */
 export function startHousekeeping(deps: {
   database: Database;
   clock: Clock;
   deniedTokens: DeniedTokens;
   released: ReleasedAssets;
+  files: FileStorage;
   log: Logger;
 }): { stop(): void } {
+  let sweptAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
+    const now = deps.clock.now();
+    if (now.getTime() - sweptAt >= SWEEP_EVERY) {
+      sweptAt = now.getTime();
+      sweepOrphanBytes((work) => asSystem(deps.database, work), deps.files, now).catch(
+        (error: unknown) =>
+          deps.log.warn({ error: errorFacts(error) }, 'bytes of removed documents are left'),
+      );
+    }
     void keepReleasedAssets(deps);
     houseKeep(deps).catch((error: unknown) =>
       deps.log.warn({ error: errorFacts(error) }, 'housekeeping failed'),
@@ -66,5 +79,6 @@ export async function houseKeep({
     );
   });
   await keepChangeEpoch(database);
+  await forgetSpentDocuments((work) => asSystem(database, work), now);
   await deniedTokens.prune();
 }

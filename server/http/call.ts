@@ -2,6 +2,7 @@ import type { Endpoint, EndpointOutput, EndpointParsed } from '../../contract/en
 import type { Refusal } from '../../contract/problems.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { FileContent } from './file-answer.ts';
 import type { Principal } from './session.ts';
 
 /** What a handler knows of the call besides its input. */
@@ -22,7 +23,9 @@ type CallOf<E extends Endpoint> = E extends { access: { kind: 'public' } } ? Cal
 
 type OutcomeOf<E extends Endpoint> = E extends { answer: { stream: string } }
   ? AsyncIterable<string>
-  : EndpointOutput<E>;
+  : E extends { answer: { file: true } }
+    ? FileContent
+    : EndpointOutput<E>;
 
 /** Serves one endpoint: parsed input in, the answer's value or a refusal out. */
 export type Handler<E extends Endpoint> = (

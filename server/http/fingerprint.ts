@@ -12,6 +12,7 @@ function canonical(value: unknown): string {
 /** A fixed-size mark of what a write asks for: its address, its body and the version it is based on. */
 export function fingerprint(path: string, ifMatch: string | undefined, body: unknown): string {
   return createHash('sha256')
-    .update(`${path}\n${ifMatch ?? ''}\n${canonical(body) ?? ''}`)
+    .update(`${path}\n${ifMatch ?? ''}\n`)
+    .update(body instanceof Uint8Array ? body : (canonical(body) ?? ''))
     .digest('base64url');
 }

@@ -23,6 +23,18 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   return value;
 }
 
+/** Reads a request body as it is: application/octet-stream, at least one byte, at most so many. */
+export async function readRawBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if ((request.headers.get('content-type') ?? '').toLowerCase() !== 'application/octet-stream') {
+    throw new ProblemError({ code: 'request.unsupported-media-type' });
+  }
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) {
+    throw new ProblemError({ code: 'request.malformed', detail: 'The body is empty.' });
+  }
+  return bytes;
+}
+
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);

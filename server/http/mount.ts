@@ -8,13 +8,15 @@ import type { Database } from '../db/client.ts';
 import { asPlatform, asTenant, NO_AGENCY, type Tx } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Call, SignedInCall } from './call.ts';
+import { type FileContent, fileAnswer } from './file-answer.ts';
 import { fingerprint } from './fingerprint.ts';
 import { once } from './idempotency.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody, readRawBody } from './json-body.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
 import type { Principal, Session } from './session.ts';
+import { streamOf } from './streams.ts';
 import { parseIdempotencyKey, parseIfMatch, parseOr400, parseQuery } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 262_144;
@@ -134,23 +136,8 @@ async function read(
       headers: { 'content-type': endpoint.answer.stream },
     });
   }
+  if (outcome.ok && 'file' in endpoint.answer) return fileAnswer(outcome.value as FileContent);
   return send(answerOf(endpoint, outcome, c.get('requestId')));
-}
-
-/** The texts as bytes, each fetched only when the reader is ready for it. */
-function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const iterator = texts[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await iterator.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
 }
 
 async function write(
@@ -169,6 +156,7 @@ async function write(
     body = await readJsonBody(c.req.raw, endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
     input.body = parseOr400(endpoint.body, body, '');
   }
+  if (endpoint.bytes) input.bytes = body = await readRawBody(c.req.raw, endpoint.bytes.maxBytes);
   if (endpoint.repeatable) return read(c, endpoint, handler, deps, principal, input);
   const now = deps.clock.now();
   const requestId = c.get('requestId');

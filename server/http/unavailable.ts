@@ -1,3 +1,5 @@
+import { FileStorageUnavailable } from '../ports/file-storage.ts';
+
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,11 +12,12 @@ const NETWORK = new Set([
 const SQL_STATE = /^(08|53|57P0[1-4]|57014|55P03|40001|40P01|58)/;
 
 /**
- * Whether an error means that the database is away or too busy, so that the caller may simply try
- * again: nothing was committed. Looks through the causes that the query builder wraps.
+ * Whether an error means that the database or the file storage is away or too busy, so that the caller
+ * may simply try again: nothing was committed. Looks through the causes that the query builder wraps.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FileStorageUnavailable) return true;
     const code = 'code' in cause ? String(cause.code) : '';
     if (NETWORK.has(code) || SQL_STATE.test(code)) return true;
     if (

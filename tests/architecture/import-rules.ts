@@ -31,7 +31,7 @@ const rooms: Room[] = [
     name: 'src/offline',
     files: /^src\/offline\//,
     may: ['^src/offline/', '^src/platform/', ...shared],
-    packages: ['valibot', 'idb-keyval', 'react', ...query],
+    packages: ['valibot', 'idb', 'idb-keyval', 'react', ...query],
   },
   {
     name: 'src/ui',
@@ -157,7 +157,7 @@ const rooms: Room[] = [
     name: 'server/adapters',
     files: /^server\/adapters\//,
     may: ['^server/adapters/', '^server/ports/', '^domain/'],
-    packages: ['jose', 'pg', '@electric-sql/pglite'],
+    packages: ['aws4fetch'],
   },
   {
     name: 'server/idp',
@@ -166,7 +166,12 @@ const rooms: Room[] = [
     mayTypes: ['^server/env\\.ts$'],
     packages: ['valibot', 'hono', 'oidc-provider', 'jose', '@hono/node-server', ...drizzle],
   },
-  { name: 'server/env', files: /^server\/env\.ts$/, may: shared, packages: ['valibot'] },
+  {
+    name: 'server/env',
+    files: /^server\/env(-files)?\.ts$/,
+    may: ['^server/env-files\\.ts$', ...shared],
+    packages: ['valibot'],
+  },
   {
     name: 'server',
     files: /^server\//,
@@ -197,7 +202,7 @@ const rooms: Room[] = [
 // housekeeping deletes what has run out in all tables.
 const writesSql = [
   /^server\/(db|idp)\//,
-  /^server\/modules\/[\w-]+\/(search\/(store|summary-row|order|patterns|typos)|store)\.ts$/,
+  /^server\/modules\/[\w-]+\/(search\/(summary-row|order|patterns|typos)|([\w-]+\/)?store)\.ts$/,
   /^server\/http\/(idempotency|rate-limits)\.ts$/,
   /^server\/housekeeping\.ts$/,
   /^scripts\//,

@@ -90,6 +90,15 @@ export type TestApi = {
   call(path: string, options?: TestCall): Promise<Answer>;
 };
 
+const folders = new WeakMap<Database, string>();
+
+/** Where the processes over one database keep their files: together, and away from other tests'. */
+function filesOf(database: Database): string {
+  const folder = folders.get(database) ?? join(tmpdir(), `lintel-files-${randomUUID()}`);
+  folders.set(database, folder);
+  return folder;
+}
+
 /** Makes the application over an open database; several may share one, as processes do. */
 export async function apiOver(
   database: Database,
@@ -98,6 +107,7 @@ export async function apiOver(
 ): Promise<TestApi> {
   const settings = readSettings({
     PUBLIC_URL,
+    DATA_DIR: filesOf(database),
     DEMO_DATA: 'none',
     LOG_LEVEL: 'debug',
     RATE_LIMIT_PER_MINUTE: '10000000',
@@ -153,5 +163,10 @@ export async function startApi(
   environment: Record<string, string> = {},
 ): Promise<TestApi & { close(): Promise<void> }> {
   const { database, remove } = await freshDatabase(kind);
-  return { ...(await apiOver(database, testClock(), environment)), close: remove };
+  const api = await apiOver(database, testClock(), environment);
+  const close = async () => {
+    await remove();
+    rmSync(filesOf(database), { recursive: true, force: true });
+  };
+  return { ...api, close };
 }

@@ -1,0 +1,18 @@
+/** Texts or bytes as a body, each fetched only when the reader is ready for it. */
+export function streamOf(chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else
+        controller.enqueue(
+          typeof next.value === 'string' ? encoder.encode(next.value) : next.value,
+        );
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
