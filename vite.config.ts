@@ -45,6 +45,7 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  worker: { format: 'es' },
   build: {
     manifest: true,
     target: 'es2023',

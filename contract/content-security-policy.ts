@@ -1,8 +1,16 @@
-/** The one Trusted Types policy the portal may create; it admits only the worker's own address. */
+/** The one Trusted Types policy the portal may create; it admits only the addresses of our workers. */
 export const TRUSTED_TYPES_POLICY = 'app-sw';
 
 /** Where the service worker lives. A stable name, so that an installed worker finds its successor. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
+
+/** The worker that holds and searches the listings on the device, named by its content at each build. */
+const REPLICA_WORKER = /^\/assets\/replica-worker-[\w-]{8}\.js$/;
+
+/** Whether a script may be loaded by its address: our two workers and nothing else. */
+export function isAdmittedScript(address: string): boolean {
+  return address === SERVICE_WORKER_PATH || REPLICA_WORKER.test(address);
+}
 
 /** What the policy needs to know of the config file; anything else in it is ignored. */
 type IdentityAddresses = { authority?: unknown; cognitoDomain?: unknown };

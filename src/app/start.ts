@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPortalQueryClient } from '../offline/query-client.ts';
+import type { Replica } from '../offline/replica/replica.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { ApiProblem } from '../platform/api-errors.ts';
 import { deviceClock } from '../platform/clock.ts';
@@ -20,6 +21,7 @@ import { createPortalRouter, fetchScreenCode } from './router.ts';
 import type { Shell } from './shell-context.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
+import { createUserReplica } from './user-replica.ts';
 
 /** The running portal, ready to be drawn. */
 export type StartedPortal = {
@@ -28,6 +30,7 @@ export type StartedPortal = {
   session: PortalSession;
   router: ReturnType<typeof createPortalRouter>;
   shell: Shell;
+  replica: Replica;
 };
 
 /**
@@ -59,9 +62,12 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   connectivity.start();
   const client = createApiClient({ accessToken: session.accessToken, connectivity });
   const userCache = createUserCache();
+  const userReplica = createUserReplica({ client, connectivity });
   const followUser = () => {
     const subject = session.subject();
-    if (subject) userCache.open(subject);
+    if (!subject) return;
+    userCache.open(subject);
+    userReplica.open(subject);
   };
   session.subscribe(followUser);
   followUser();
@@ -84,6 +90,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     fetchScreenCode(router);
   }
   session.onSignOut(() => userCache.wipe(queryClient));
+  session.onSignOut(userReplica.wipe);
   session.navigateWith((href) => void router.navigate({ href, replace: true }));
 
   handleMissingChunks(() => connectivity.state() === 'offline');
@@ -99,6 +106,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     session,
     router,
     shell: { install, updates, signOut: session.signOut },
+    replica: userReplica.replica,
   };
 
   async function startWorker(): Promise<void> {

@@ -1,6 +1,8 @@
 import { type Clock, deviceClock } from '../platform/clock.ts';
+import { describeError, log } from '../platform/log.ts';
 
 const PREFIX = 'lintel:changed:';
+const listeners = new Map<string, Set<() => void>>();
 
 /**
  * Notes that something was changed from this device just now. Answers kept on the device from before
@@ -14,9 +16,17 @@ export function noteChange(
 ): void {
   try {
     storage.setItem(PREFIX + topic, String(clock.now().getTime()));
-  } catch {
-    return;
+  } catch (error) {
+    log('info', 'change.not-noted', describeError(error));
   }
+  for (const listener of listeners.get(topic) ?? []) listener();
+}
+
+/** Calls back after each note of a topic in this tab; returns the way to stop. */
+export function onChangeNoted(topic: string, listener: () => void): () => void {
+  const own = listeners.get(topic) ?? new Set();
+  listeners.set(topic, own.add(listener));
+  return () => own.delete(listener);
 }
 
 /** Whether a change was noted at or after a time in milliseconds. */

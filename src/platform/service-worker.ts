@@ -1,13 +1,11 @@
-import {
-  SERVICE_WORKER_PATH,
-  TRUSTED_TYPES_POLICY,
-} from '../../contract/content-security-policy.ts';
+import { SERVICE_WORKER_PATH } from '../../contract/content-security-policy.ts';
 import {
   type PageMessage,
   readWorkerMessage,
   type WorkerMessage,
 } from '../../contract/worker-messages.ts';
 import { describeError, log } from './log.ts';
+import { trustedScript } from './trusted-script.ts';
 
 /** The installed worker, as the portal deals with it. */
 export type WorkerHandle = {
@@ -46,7 +44,7 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle
   };
   let registration: ServiceWorkerRegistration;
   try {
-    registration = await workers.register(trustedWorkerAddress(), {
+    registration = await workers.register(trustedScript(SERVICE_WORKER_PATH), {
       scope: '/',
       updateViaCache: 'none',
     });
@@ -98,24 +96,4 @@ function watchForUpdates(registration: ServiceWorkerRegistration): () => void {
     if (document.visibilityState === 'visible' && isDue) look();
   });
   return look;
-}
-
-/** The browser's Trusted Types, as far as they are used here. */
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string };
-};
-
-/** The worker's address, past the one policy that the Content-Security-Policy admits. */
-function trustedWorkerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
-    createScriptURL(address) {
-      if (address === SERVICE_WORKER_PATH) return address;
-      throw new TypeError('Only the service worker may be loaded by address');
-    },
-  });
-  return policy?.createScriptURL(SERVICE_WORKER_PATH) ?? SERVICE_WORKER_PATH;
 }

@@ -17,7 +17,7 @@ const ReplicaQuerySchema = v.strictObject({
 /** What a page asks of the replica's worker, one answer each. */
 const CallSchema = v.variant('method', [
   v.strictObject({ method: v.literal('search'), query: ReplicaQuerySchema }),
-  v.strictObject({ method: v.literal('row'), listingId: IdSchema }),
+  v.strictObject({ method: v.literal('row'), listingId: IdSchema, isLaidOver: v.boolean() }),
   v.strictObject({ method: v.literal('cursor') }),
   v.strictObject({ method: v.literal('apply'), changes: ListingChangesSchema }),
 ]);

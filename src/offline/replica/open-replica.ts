@@ -124,6 +124,9 @@ export function openReplica(options: ReplicaOptions): Replica {
     }
   }
 
+  const askRow = (listingId: string, isLaidOver: boolean) =>
+    ask(() => line.call({ method: 'row', listingId, isLaidOver }, RowAnswerSchema));
+
   return {
     status: () => status,
     subscribe(listener) {
@@ -137,7 +140,8 @@ export function openReplica(options: ReplicaOptions): Replica {
         const isEmpty = status.rows === 0 && pending.size === 0;
         return signal?.aborted || isEmpty ? undefined : answer;
       }),
-    row: (listingId) => ask(() => line.call({ method: 'row', listingId }, RowAnswerSchema)),
+    row: (listingId) => askRow(listingId, true),
+    serverRow: (listingId) => askRow(listingId, false),
     setPending(rows) {
       pending = rows;
       void opened.then(() => line.send({ type: 'pending', rows: [...rows] }));

@@ -51,6 +51,8 @@ export type Replica = {
   search(query: ReplicaQuery, signal?: AbortSignal): Promise<ReplicaAnswer | undefined>;
   /** One row with what waits laid over it. */
   row(id: string): Promise<ListingSummary | undefined>;
+  /** The same row as the server gave it last. */
+  serverRow(id: string): Promise<ListingSummary | undefined>;
   /** Lays waiting changes over the rows from now on. */
   setPending(rows: PendingRows): void;
   /** What is laid over the rows now. */

@@ -14,7 +14,7 @@ export type ReplicaTable = {
   setRows(rows: readonly Row[]): void;
   setPending(rows: PendingRows): void;
   count(): number;
-  row(id: string): Row | undefined;
+  row(id: string, isLaidOver: boolean): Row | undefined;
   search(query: ReplicaQuery): ReplicaAnswer;
   /** Prepares what the first search would have to; safe to leave out. */
   warm(): void;
@@ -76,7 +76,7 @@ export function createReplicaTable(): ReplicaTable {
       forget();
     },
     count: () => base.length,
-    row: (id) => rows().find((row) => row.id === id),
+    row: (id, isLaidOver) => (isLaidOver ? rows() : base).find((row) => row.id === id),
     search({ query, shelf, sort, page, size }) {
       const isRanked = !sort || sort.column === 'relevance';
       const among = ordered(shelf, isRanked ? LATEST_FIRST : sort);

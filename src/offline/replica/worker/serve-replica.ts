@@ -110,7 +110,7 @@ export function serveReplica(port: ReplicaPort): void {
       case 'search':
         return table.search(call.query);
       case 'row':
-        return table.row(call.listingId);
+        return table.row(call.listingId, call.isLaidOver);
       case 'cursor':
         await store?.reload();
         return store?.state().head.cursor;
