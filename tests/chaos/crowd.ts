@@ -186,7 +186,8 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
       for (;;) {
         const page = await homePage();
         const { waiting, states } = await page.evaluate(
-          () => globalThis.lintelChaos?.settle() ?? { waiting: 1, states: { unknown: 1 } },
+          async () =>
+            (await globalThis.lintelChaos?.settle()) ?? { waiting: 1, states: { unknown: 1 } },
         );
         if (waiting === 0) return {};
         if (Date.now() > giveUpAt) return states;

@@ -7,6 +7,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PipelineStatus } from '../../../domain/agencies/pipeline-status.ts';
 
 /** Agencies, their branches and people. Lookup by agency id; every row of an agency carries it first. */
 export const agency = pgTable('agency', {
@@ -17,7 +18,7 @@ export const agency = pgTable('agency', {
   abn: text('abn').notNull(),
   status: text('status', { enum: ['onboarding', 'active', 'suspended'] }).notNull(),
   /** One of the 13 customer pipeline statuses (spec 3). */
-  pipelineStatus: text('pipeline_status').notNull(),
+  pipelineStatus: text('pipeline_status').$type<PipelineStatus>().notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 });

@@ -156,7 +156,7 @@ test('spec 9: the calendar shows one month and goes by its keys within the dates
   await expect(page.getByRole('button', { name: 'Change date, 05/12/2026' })).toBeFocused();
 });
 
-test('spec 5: a code takes digits only, and a paste that is too long is cut', async ({
+test('spec 5 and 9: a code takes digits only, its placeholder is a hollow circle, a long paste is cut', async ({
   page,
   context,
 }) => {

@@ -107,6 +107,16 @@ test('spec 2: a press on a header sorts, a second turns it round, a third lets i
   await expect(header).toHaveAttribute('aria-sort', 'none');
 });
 
+test('spec 2: Refresh asks again and shows what others added meanwhile', async ({ page }) => {
+  const street = ownWord();
+  await addListings(page, street, [{ streetNumber: '9' }]);
+  await table.search(street);
+  await expect(table.rows).toHaveCount(1);
+  await addListings(page, street, [{ streetNumber: '11' }]);
+  await table.button('Refresh').click();
+  await expect(table.rows).toHaveCount(2);
+});
+
 test('the latest changed comes first without words, the best match with words', async ({
   page,
 }) => {

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
+
+test('spec 9: a layout moves in 0.45 s', () => {
+  expect(tokens).toMatch(/--duration-layout: 0\.45s;/);
+});
+
+test('spec 1: the letters are Inter, from 12 px to 34 px', () => {
+  expect(tokens).toMatch(/--font[\w-]*:[^;]*Inter/);
+  const sizes = [...tokens.matchAll(/--(?:text|font-size)[\w-]*: ([\d.]+)rem/g)].map(([, rem]) =>
+    Math.round(Number(rem) * 16),
+  );
+  expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([12, 34]);
+});
