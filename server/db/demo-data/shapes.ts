@@ -1,3 +1,4 @@
+import type { PipelineStatus } from '../../../domain/agencies/pipeline-status.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, BranchId, ListingId, StaffUserId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
@@ -17,7 +18,7 @@ export type DemoAgency = {
   /** Checksum-valid and generated; never looked up, never shown as real. */
   abn: string;
   status: 'onboarding' | 'active' | 'suspended';
-  pipelineStatus: string;
+  pipelineStatus: PipelineStatus;
   isDemo: true;
   createdAt: IsoInstant;
 };
