@@ -17,5 +17,10 @@ export const PortalConfigSchema = v.object({
   supportPhone: v.string(),
   environment: v.picklist(['development', 'demo', 'production']),
   buildId: v.string(),
+  /**
+   * Hours without a verified contact during which the portal still shows what is on the device after
+   * the sign-in has run out; twelve where a file doesn't say.
+   */
+  offlineGraceHours: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfigSchema>;

@@ -1,6 +1,5 @@
 import { newId } from '../platform/ids.ts';
-
-const MARK = 'lintel:sign-in-mark';
+import { SIGN_IN_MARK as MARK } from '../platform/session-constants.ts';
 
 /** Says whether the sign-in that a store was opened under still stands, in this tab and in others. */
 export type SignOutGate = {

@@ -22,6 +22,8 @@ export type ApiClientOptions = {
   /** The bearer token to send, or undefined for calls without one. */
   accessToken(): Promise<string | undefined>;
   connectivity: Connectivity;
+  /** Told of every call with a token that our API did not refuse. */
+  onAccepted?(): void;
   fetch?: typeof fetch;
   /** In front of /api; empty for our own origin. */
   basePath?: string;
@@ -51,11 +53,12 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
   const { signal } = call.options;
   if (!(await connectivity.isWorthTrying())) throw new NetworkFailure();
   const url = addressOf(call, options.basePath ?? '');
+  const token = await options.accessToken();
   let response: Response;
   try {
     response = await (options.fetch ?? fetch)(url, {
       method: call.endpoint.method,
-      headers: headersOf(call, await options.accessToken()),
+      headers: headersOf(call, token),
       body: bodyOf(call),
       signal: AbortSignal.any([...timeLimit(call), ...(signal ? [signal] : [])]),
       credentials: 'omit',
@@ -72,6 +75,7 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
   }
   connectivity.reportSuccess();
   if (!response.ok) throw await refusalOf(response);
+  if (token) options.onAccepted?.();
   return response;
 }
 

@@ -15,6 +15,8 @@ export type SessionHost = {
   isOnLine(): boolean;
   now(): number;
   wait(milliseconds: number): Promise<void>;
+  /** Tells the other tabs at once; absent where a browser can't, storage events then do it. */
+  openChannel?: ((name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage'>) | undefined;
 };
 
 /** The real browser. */
@@ -29,6 +31,8 @@ export function browserSessionHost(): SessionHost {
     isOnLine: () => navigator.onLine,
     now: () => deviceClock.now().getTime(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    openChannel:
+      'BroadcastChannel' in globalThis ? (name) => new BroadcastChannel(name) : undefined,
   };
 }
 

@@ -9,3 +9,6 @@ export const SILENT_TIMEOUT_SECONDS = 10;
 
 /** A renewal that timed out is tried again after this time (spec 8, 9). */
 export const RENEW_RETRY_MS = 5_000;
+
+/** Where all tabs of one sign-in find their common mark; sign-out clears it. */
+export const SIGN_IN_MARK = 'lintel:sign-in-mark';

@@ -11,6 +11,9 @@ const SIGNED_IN_AT = 'lintel:signed-in-at';
 const FORBIDDEN = 'lintel:forbidden';
 const SIGNED_OUT = 'lintel:signed-out';
 const AFRESH = 'lintel:sign-in-afresh';
+const PENDING_END = 'lintel:pending-end-session';
+/** The deployment's config: about nobody, and without it the portal can't open offline. */
+const ABOUT_NOBODY = ['lintel:config'];
 
 /** A refusal this soon after signing in would only come again. */
 const FRESH_MS = 60_000;
@@ -37,6 +40,7 @@ export function createSessionMemory(tab: Storage, device: Storage) {
       write(tab, SIGNED_IN_AT, String(now));
       remove(tab, SIGNED_OUT);
       remove(device, AFRESH);
+      remove(device, PENDING_END);
     },
     /**
      * Whether a refusal should lead to signing in (spec 8) and not to an error page: never right after
@@ -52,7 +56,15 @@ export function createSessionMemory(tab: Storage, device: Storage) {
     noteSignOut(outcome: SignOutOutcome): void {
       write(tab, SIGNED_OUT, outcome);
       // The provider may still know this device: the next sign-in has to ask for the password.
-      if (outcome !== 'done') write(device, AFRESH, 'yes');
+      if (outcome === 'done') return;
+      write(device, AFRESH, 'yes');
+      write(device, PENDING_END, 'yes');
+    },
+    /** Whether the provider still has to be told of a sign-out. */
+    isEndPending: () => read(device, PENDING_END) !== null,
+    noteProviderEnded(): void {
+      remove(device, PENDING_END);
+      write(tab, SIGNED_OUT, 'done');
     },
     /** How the sign-out before this page ended; told once. */
     takeSignOut(): SignOutOutcome | undefined {
@@ -63,8 +75,11 @@ export function createSessionMemory(tab: Storage, device: Storage) {
         : undefined;
     },
     mustSignInAfresh: () => read(device, AFRESH) !== null,
+    /** Empties both storages; only what is about nobody stays. */
     clear(): void {
+      const kept = ABOUT_NOBODY.map((key) => [key, read(device, key)] as const);
       for (const storage of [tab, device]) attempt(() => storage.clear());
+      for (const [key, value] of kept) if (value !== null) write(device, key, value);
     },
   };
 }

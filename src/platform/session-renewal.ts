@@ -1,6 +1,6 @@
 import { describeError, log } from './log.ts';
 import type { IdentityClient, SessionHost } from './session-client.ts';
-import { RENEW_RETRY_MS, SILENT_TIMEOUT_SECONDS } from './session-constants.ts';
+import { RENEW_RETRY_MS, SIGN_IN_MARK, SILENT_TIMEOUT_SECONDS } from './session-constants.ts';
 import { describeIdentityError, isIdentityTimeout } from './session-errors.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -26,9 +26,12 @@ export async function renewToken(
         if ((store.user()?.expires_at ?? 0) > before) return;
         if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
         // The client drops its own setting here unless it is given with the call.
+        const mark = host.local.getItem(SIGN_IN_MARK);
         await (await client.load()).signinSilent({
           silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
         });
+        // A sign-out came meanwhile: what the answer stored belongs to nobody any more.
+        if (host.local.getItem(SIGN_IN_MARK) !== mark) client.forgetUser();
         await store.read();
       });
       store.show();

@@ -20,21 +20,27 @@ type Parts = {
   store: SessionStore;
   memory: SessionMemory;
   host: SessionHost;
+  /** Tells the other tabs that the sign-in is over. */
+  announce(): void;
 };
 
-/** Signing out, and what others want done before storage is cleared. */
+/** Signing out, and what others want done with it. */
 export type SignOut = {
-  /** Runs before storage is cleared, in every tab; returns the way to take it back. */
+  /** Runs at sign-out, in every tab; returns the way to take it back. */
   register(handler: () => Promise<void>): () => void;
   /** Runs what was registered; false when something could not be wiped. */
   runHandlers(): Promise<boolean>;
   /**
-   * Ends the session at the API, clears this device (spec 4) and leaves for the provider's sign-out
-   * address. Without a connection it clears this device and stays.
+   * Clears this device, ends the session at the API and leaves for the provider's sign-out address
+   * (spec 4). Without a connection it clears this device and stays.
    */
   run(): Promise<SignOutOutcome>;
 };
 
+/**
+ * The order of offline.md B.6. Forgetting the user and clearing local storage comes first, because it
+ * shuts the gate of every store in every tab at once; the API is told meanwhile and never waited for.
+ */
 export function createSignOut(parts: Parts): SignOut {
   const { config, client, store, memory, host } = parts;
   const handlers = new Set<() => Promise<void>>();
@@ -67,11 +73,15 @@ export function createSignOut(parts: Parts): SignOut {
     async run() {
       await store.read();
       const user = store.user();
-      const isReached = await endOnServer(parts, user);
-      const isWiped = await runHandlers();
-      memory.clear();
+      const reaching = endOnServer(parts, user);
       client.forgetUser();
+      memory.clear();
+      parts.announce();
       await store.read();
+      const isWiped = await runHandlers();
+      // What was under way a moment ago may have left a note behind.
+      memory.clear();
+      const isReached = await reaching;
       const outcome = !isWiped ? 'failed' : isReached ? await leave(user?.id_token) : 'offline';
       if (outcome !== 'done') memory.noteSignOut(outcome);
       return outcome;
@@ -81,9 +91,14 @@ export function createSignOut(parts: Parts): SignOut {
 
 /** Whether anybody answered: only then is there a provider to go to. */
 async function endOnServer(parts: Parts, user: StoredUser | null): Promise<boolean> {
-  const { config, client, host } = parts;
+  const { config, host } = parts;
   if (!host.isOnLine()) return false;
   const { path, method } = accountEndpoints.signOut;
+  const limits = {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    keepalive: true,
+    credentials: 'omit',
+  } as const;
   try {
     await host.fetch(path, {
       method,
@@ -93,12 +108,20 @@ async function endOnServer(parts: Parts, user: StoredUser | null): Promise<boole
         'Idempotency-Key': newId(),
       },
       body: '{}',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      keepalive: true,
-      credentials: 'omit',
+      ...limits,
     });
     // Our own provider forgets the refresh token with the family; a hosted pool has to be told.
-    if (isHostedPool(config)) await (await client.load()).revokeTokens(['refresh_token']);
+    if (isHostedPool(config) && user?.refresh_token) {
+      const body = new URLSearchParams({
+        token: user.refresh_token,
+        client_id: config.userPoolClientId,
+      });
+      await host.fetch(`${config.cognitoDomain}/oauth2/revoke`, {
+        method: 'POST',
+        body,
+        ...limits,
+      });
+    }
     return true;
   } catch (error) {
     log('warning', 'sign-out.server-not-reached', describeError(error));

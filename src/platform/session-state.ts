@@ -12,9 +12,10 @@ export type SessionUser = {
 
 /**
  * Where the session stands (spec 4). `expired` keeps the user: running out is no sign-out, and what is
- * on the device stays readable offline.
+ * on the device stays readable offline. `locked`: expired, and the grace period without contact is over;
+ * everything is kept and nothing is shown until the person has signed in.
  */
-export type SessionStatus = 'loading' | 'signed-in' | 'expired' | 'signed-out';
+export type SessionStatus = 'loading' | 'signed-in' | 'expired' | 'locked' | 'signed-out';
 
 /** Where renewing stands; `offered` from 120 s before expiry on. */
 export type Renewal = 'idle' | 'offered' | 'working' | 'failed' | 'refused';
@@ -33,12 +34,13 @@ export function snapshotOf(
   stored: StoredUser | null,
   now: number,
   noticeSeconds: number,
+  isGraceOver: () => boolean = () => false,
 ): SessionSnapshot {
   if (!stored) return SIGNED_OUT;
   const expiresAt = (stored.expires_at ?? 0) * 1000;
   const left = expiresAt - now;
   return {
-    status: left > 0 ? 'signed-in' : 'expired',
+    status: left > 0 ? 'signed-in' : isGraceOver() ? 'locked' : 'expired',
     user: {
       subject: stored.profile.sub,
       name: stored.profile.name ?? '',

@@ -2,6 +2,7 @@ import type { IdentityClient, SessionHost } from './session-client.ts';
 import { EXPIRING_NOTICE_SECONDS } from './session-constants.ts';
 import { LOADING, type SessionSnapshot, snapshotOf } from './session-state.ts';
 import type { StoredUser } from './session-user.ts';
+import type { VerifiedContact } from './verified-contact.ts';
 
 /** The user as this tab knows them, in step with local storage, and who wants to hear of changes. */
 export type SessionStore = {
@@ -17,15 +18,23 @@ export type SessionStore = {
 /** How often the time left is looked at; a device that slept finds out this soon. */
 const LOOK_EVERY_MS = 5_000;
 
+/** How often the end of the grace period is looked for once the token has run out. */
+const LOOK_EXPIRED_EVERY_MS = 30_000;
+
 /** Makes the store over what the identity client keeps, with a clock of its own for expiry. */
-export function createSessionStore(client: IdentityClient, host: SessionHost): SessionStore {
+export function createSessionStore(
+  client: IdentityClient,
+  host: SessionHost,
+  contact?: Pick<VerifiedContact, 'isGraceOver'>,
+): SessionStore {
   const listeners = new Set<() => void>();
   let current: SessionSnapshot = LOADING;
   let user: StoredUser | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(changes: Partial<SessionSnapshot> = {}): void {
-    const next = { ...snapshotOf(user, host.now(), EXPIRING_NOTICE_SECONDS), ...changes };
+    const now = snapshotOf(user, host.now(), EXPIRING_NOTICE_SECONDS, contact?.isGraceOver);
+    const next = { ...now, ...changes };
     if (JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
     for (const listener of listeners) listener();
@@ -34,8 +43,8 @@ export function createSessionStore(client: IdentityClient, host: SessionHost): S
   /** Shows the notice and the end at their time, to the second while the page is awake. */
   function watchTime(): void {
     clearTimeout(timer);
-    const left = (user?.expires_at ?? 0) * 1000 - host.now();
-    if (!user || left <= 0) return;
+    if (!user) return;
+    const left = (user.expires_at ?? 0) * 1000 - host.now();
     const untilNotice = left - EXPIRING_NOTICE_SECONDS * 1000;
     const next = untilNotice > 0 ? untilNotice : left;
     timer = setTimeout(
@@ -44,7 +53,7 @@ export function createSessionStore(client: IdentityClient, host: SessionHost): S
         show(renewal === 'idle' || renewal === 'offered' ? {} : { renewal });
         watchTime();
       },
-      Math.min(next, LOOK_EVERY_MS),
+      left > 0 ? Math.min(next, LOOK_EVERY_MS) : LOOK_EXPIRED_EVERY_MS,
     );
   }
 

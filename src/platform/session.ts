@@ -1,6 +1,7 @@
 import type { PortalConfig } from '../../contract/portal-config.ts';
-import { ok, type Result, refuse } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import { ApiError } from './api-errors.ts';
+import type { Connectivity } from './connectivity.ts';
 import { describeError, log } from './log.ts';
 import { isLoginPath, loginSearch } from './safe-redirect.ts';
 import {
@@ -8,13 +9,18 @@ import {
   createIdentityClient,
   isHostedPool,
   type SessionHost,
+  signOutAddress,
   userKey,
 } from './session-client.ts';
 import type { IdentityProblem } from './session-errors.ts';
 import { createSessionMemory, type SessionMemory, type SignOutOutcome } from './session-memory.ts';
+import { identityProblem } from './session-problem.ts';
+import { renewOnReconnect } from './session-reconnect.ts';
 import { createSignOut } from './session-sign-out.ts';
 import type { SessionSnapshot } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
+import { followOtherTabs } from './session-tabs.ts';
+import { createVerifiedContact } from './verified-contact.ts';
 
 /** What signing in gives: nothing more, or what went wrong in plain words. */
 export type SignInOutcome = Result<undefined, IdentityProblem>;
@@ -43,6 +49,10 @@ export type PortalSession = {
   onSignOut(handler: () => Promise<void>): () => void;
   /** Told of every failed query and mutation: 401 and 403 lead to signing in (spec 4, 8). */
   onApiError(error: unknown): void;
+  /** Told of every call that our API accepted: the grace period without contact begins anew. */
+  onAccepted(): void;
+  /** Renews when a connection comes back after the sign-in ran out; ends a pending provider session. */
+  followConnectivity(connectivity: Connectivity): void;
   /** Hands over how to reach an address of the portal without loading it anew. */
   navigateWith(navigate: (href: string) => void): void;
   memory: SessionMemory;
@@ -55,21 +65,68 @@ export function createPortalSession(
 ): PortalSession {
   const client = createIdentityClient(config, host);
   const memory = createSessionMemory(host.tab, host.local);
-  const store = createSessionStore(client, host);
-  const leaving = createSignOut({ config, client, store, memory, host });
+  const contact = createVerifiedContact({
+    storage: host.local,
+    graceHours: config.offlineGraceHours,
+    now: host.now,
+    tokenEnd: () => {
+      const seconds = client.storedUser()?.expires_at;
+      return seconds === undefined ? undefined : seconds * 1000;
+    },
+  });
+  const store = createSessionStore(client, host, contact);
+  const announce = followOtherTabs(host, userKey(config), {
+    onChange: () => void follow(),
+    onStale: () => void follow().then(() => store.user() && startAnew()),
+    onRestored: () => {
+      isLeaving = false;
+    },
+  });
+  const leaving = createSignOut({ config, client, store, memory, host, announce });
   const completions = new Map<string, Promise<SignInOutcome>>();
   let isLeaving = false;
   let navigate = (href: string) => host.location.replace(href);
+  let renewing: Promise<void> | undefined;
+
+  const subject = () => store.user()?.profile.sub;
+  // Loading anew is what surely empties this tab's memory.
+  const startAnew = () => host.location.replace('/');
 
   /** Keeps up with other tabs; a sign-out there ends everything here as well. */
   async function follow(): Promise<void> {
     if (isLeaving) return;
-    const wasSignedIn = store.user() !== null;
+    const before = subject();
     await store.read();
-    if (!wasSignedIn || store.user()) return;
+    if (before === undefined || before === subject()) return;
+    // Somebody else signed in: what the one before kept stays sealed and is not this page's any more.
+    if (store.user()) return startAnew();
     await leaving.runHandlers();
-    // Loading anew is what surely empties this tab's memory.
     if (!isLoginPath(host.location.pathname)) host.location.replace('/login');
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      const { renewToken } = await import('./session-renewal.ts');
+      await renewToken(client, store, host);
+    } catch (error) {
+      log('warning', 'session.not-renewed', describeError(error));
+      store.show({ renewal: 'failed' });
+    }
+  }
+
+  /** After a sign-out without a connection the provider still knows the person: go there once. */
+  async function endAtProvider(connectivity: Pick<Connectivity, 'check'>): Promise<void> {
+    if (store.user() || !memory.isEndPending() || !isLoginPath(host.location.pathname)) return;
+    // Whoever was sent to sign in does so afresh, which ends the old session as well.
+    if (host.location.search !== '') return;
+    if (!(await connectivity.check())) return;
+    try {
+      const address = await signOutAddress(config, client, host.location, undefined);
+      memory.noteProviderEnded();
+      host.location.assign(address);
+    } catch (error) {
+      log('warning', 'sign-out.provider-not-told', describeError(error));
+    }
   }
 
   async function signIn(returnTo?: string): Promise<SignInOutcome> {
@@ -88,19 +145,24 @@ export function createPortalSession(
       });
       return ok(undefined);
     } catch (error) {
-      return problem('sign-in.not-started', error);
+      return identityProblem('sign-in.not-started', error);
     }
   }
 
   async function complete(address: string): Promise<SignInOutcome> {
     try {
+      const before = subject();
       const user = await (await client.load()).signinRedirectCallback(address);
       memory.noteSignIn(host.now());
       memory.saveRoute(returnToOf(user.state), host.location.origin);
+      contact.note();
       await store.read();
-      return ok(undefined);
+      if (before === undefined || before === subject()) return ok(undefined);
+      // This page began as somebody else's; the next one opens this person's own stores.
+      startAnew();
+      return new Promise<never>(() => undefined);
     } catch (error) {
-      return problem('sign-in.not-completed', error);
+      return identityProblem('sign-in.not-completed', error);
     }
   }
 
@@ -119,39 +181,24 @@ export function createPortalSession(
     isLeaving = outcome.ok;
   }
 
-  host.events.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent;
-    if (key === null || key === userKey(config)) void follow();
-  });
-  // A page taken back from the browser's memory knows nothing of what happened meanwhile.
-  host.events.addEventListener('pageshow', (event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
-    isLeaving = false;
-    void follow();
-  });
-
   return {
     ready: store.read(),
     snapshot: store.snapshot,
     subscribe: store.subscribe,
-    subject: () => store.user()?.profile.sub,
+    subject,
     isSignedIn: () => (store.user()?.expires_at ?? 0) * 1000 > host.now(),
-    accessToken: async () => store.user()?.access_token,
+    async accessToken() {
+      // Calls that come with the connection wait for the token that comes with it too.
+      await renewing;
+      return store.user()?.access_token;
+    },
     signIn,
     completeSignIn(address) {
       const completion = completions.get(address) ?? complete(address);
       completions.set(address, completion);
       return completion;
     },
-    async renew() {
-      try {
-        const { renewToken } = await import('./session-renewal.ts');
-        await renewToken(client, store, host);
-      } catch (error) {
-        log('warning', 'session.not-renewed', describeError(error));
-        store.show({ renewal: 'failed' });
-      }
-    },
+    renew,
     signOut,
     onSignOut: leaving.register,
     onApiError(error) {
@@ -160,27 +207,27 @@ export function createPortalSession(
       if (isLeaving || !store.user() || isLoginPath(host.location.pathname)) return;
       if (memory.maySignInAgain(status, host.now())) void signInAgain(status);
     },
+    onAccepted: () => {
+      if (store.user()) contact.note();
+    },
+    followConnectivity(connectivity) {
+      renewOnReconnect({
+        connectivity,
+        status: () => store.snapshot().status,
+        renew() {
+          renewing ??= renew().finally(() => {
+            renewing = undefined;
+          });
+          return renewing;
+        },
+      });
+      void endAtProvider(connectivity);
+    },
     navigateWith(next) {
       navigate = next;
     },
     memory,
   };
-}
-
-/** The words for an error come with the identity client; without a network there are just these. */
-const UNREACHABLE: IdentityProblem = {
-  code: 'offline',
-  message: 'The sign-in service can’t be reached. Check your connection and try again.',
-};
-
-async function problem(event: string, error: unknown): Promise<SignInOutcome> {
-  log('error', event, describeError(error));
-  try {
-    const { describeIdentityError } = await import('./session-errors.ts');
-    return refuse(describeIdentityError(error));
-  } catch {
-    return refuse(UNREACHABLE);
-  }
 }
 
 /**

@@ -71,5 +71,6 @@ function portalConfig({ settings, buildId }: OperationsDeps): PortalConfig {
     supportPhone: settings.supportPhone,
     environment: settings.environment,
     buildId,
+    offlineGraceHours: settings.offlineGraceHours,
   };
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalConfig } from '../../../contract/portal-config.ts';
 import { ApiError } from '../../../src/platform/api-errors.ts';
+import {
+  type Connectivity,
+  type ConnectivityState,
+  createConnectivity,
+} from '../../../src/platform/connectivity.ts';
 import { createPortalSession, type PortalSession } from '../../../src/platform/session.ts';
 import { FakeStorage, type FakeTab, fakeTab } from '../../unit/auth/fake-browser.ts';
 import { Browser, type Harness, PASSWORD, PRINCIPAL, startIdentity } from './harness.ts';
@@ -314,6 +319,101 @@ describe('spec 8: a 401 or 403 goes to sign-in and comes back, without loops', (
   });
 });
 
+/** The portal's view of the connection, to be moved by hand. */
+function connectivity(state: ConnectivityState) {
+  const listeners = new Set<() => void>();
+  const fake: Connectivity = {
+    ...createConnectivity({
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      isOnLine: () => true,
+      now: () => new Date(),
+      events: new EventTarget(),
+      setTimeout: () => 0,
+      clearTimeout: () => undefined,
+    }),
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: async () => state === 'online',
+  };
+  const move = (next: ConnectivityState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return { fake, move };
+}
+
+describe('a sign-in that ran out without a connection', () => {
+  function runOut(): void {
+    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const stored = JSON.parse(device.getItem(key) ?? '{}');
+    device.setItem(
+      key,
+      JSON.stringify({ ...stored, expires_at: Math.floor(Date.now() / 1000) - 5 }),
+    );
+  }
+  const HOUR = 60 * 60 * 1000;
+
+  it('offline 46: is kept for the grace period and then locked, with the user in place', async () => {
+    await signInWith(await openTab());
+    runOut();
+    const at = (hours: number) =>
+      openTab('/property-listings', (tab) => {
+        const started = Date.now();
+        tab.now = () => started + hours * HOUR;
+      });
+    expect((await at(11)).session.snapshot().status).toBe('expired');
+    const late = await at(13);
+    expect(late.session.snapshot().status).toBe('locked');
+    expect(late.session.subject()).toBe(PRINCIPAL);
+    expect((await at(1)).session.snapshot().status).toBe('locked');
+  });
+
+  it('offline 47: three tabs that reconnect renew once, and calls wait for the new token', async () => {
+    await signInWith(await openTab());
+    runOut();
+    const tabs = await Promise.all(Array.from({ length: 3 }, () => openTab()));
+    const links = tabs.map(({ session }) => {
+      const link = connectivity('offline');
+      session.followConnectivity(link.fake);
+      return link;
+    });
+    const exchanged = vi.spyOn(globalThis, 'fetch');
+    for (const link of links) link.move('online');
+    const tokens = await Promise.all(tabs.map(({ session }) => session.accessToken()));
+    expect(exchanged.mock.calls.filter(([url]) => String(url).endsWith('/token'))).toHaveLength(1);
+    for (const token of tokens)
+      expect((await harness.session.authenticate(`Bearer ${token}`)).ok).toBe(true);
+  });
+
+  it('decision 031: one that ran out while connected is not renewed by itself', async () => {
+    await signInWith(await openTab());
+    runOut();
+    const { session } = await openTab();
+    const link = connectivity('unknown');
+    session.followConnectivity(link.fake);
+    const exchanged = vi.spyOn(globalThis, 'fetch');
+    link.move('online');
+    await session.accessToken();
+    expect(exchanged.mock.calls.filter(([url]) => String(url).endsWith('/token'))).toEqual([]);
+    expect(session.snapshot().status).toBe('expired');
+  });
+
+  it('offline 9: when somebody else signs in, every open page begins anew and wipes nothing', async () => {
+    await signInWith(await openTab());
+    const open = await openTab('/property-listings/1');
+    const wiped = vi.fn(async () => {});
+    open.session.onSignOut(wiped);
+    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const stored = JSON.parse(device.getItem(key) ?? '{}');
+    device.setItem(key, JSON.stringify({ ...stored, profile: { sub: 'somebody else' } }));
+    await expect.poll(() => open.tab.went).toEqual(['/']);
+    expect(wiped).not.toHaveBeenCalled();
+  });
+});
+
 describe('signing out', () => {
   async function signedIn(): Promise<OpenTab> {
     const open = await openTab();
@@ -326,7 +426,8 @@ describe('signing out', () => {
     const calls = apiOf(tab, async () => new Response(null, { status: 204 }));
     device.setItem('anything', 'kept');
     tab.tab.setItem('anything', 'kept');
-    const wiped = vi.fn(async () => expect(device.getItem('anything')).toBe('kept'));
+    // Storage first: that shuts the gate of every store in every tab (offline.md B.6).
+    const wiped = vi.fn(async () => expect(device.getItem('anything')).toBeNull());
     session.onSignOut(wiped);
     const token = await session.accessToken();
     expect(await session.signOut()).toBe('done');
@@ -366,11 +467,74 @@ describe('signing out', () => {
     expect(await open.session.signOut()).toBe('offline');
     expect(open.tab.went).toHaveLength(before);
     expect(navigate).toHaveBeenCalledWith('/login');
-    expect(device.keys()).toEqual(['lintel:sign-in-afresh']);
+    expect(device.keys()).toEqual(['lintel:sign-in-afresh', 'lintel:pending-end-session']);
     expect(open.session.memory.takeSignOut()).toBe('offline');
     const next = await openTab('/login');
     await next.session.signIn();
     expect(new URL(next.tab.went[0] ?? '').searchParams.get('prompt')).toBe('login');
+  });
+
+  it('offline 43: the provider hears of it at the next start with a connection', async () => {
+    const open = await signedIn();
+    open.tab.isOnline = false;
+    open.session.navigateWith(() => undefined);
+    await open.session.signOut();
+    const away = await openTab('/login');
+    away.session.followConnectivity(connectivity('offline').fake);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(away.tab.went).toEqual([]);
+    const back = await openTab('/login');
+    back.session.followConnectivity(connectivity('online').fake);
+    await expect.poll(() => back.tab.went.length).toBe(1);
+    expect(new URL(back.tab.went[0] ?? '').pathname).toBe('/idp/logout');
+    expect(device.keys()).toEqual(['lintel:sign-in-afresh']);
+    expect(back.session.memory.takeSignOut()).toBe('done');
+  });
+
+  it('offline 42: a renewal under way at sign-out stores nobody', async () => {
+    const open = await signedIn();
+    apiOf(open.tab, async () => new Response(null, { status: 204 }));
+    device.setItem('lintel:sign-in-mark', 'this sign-in');
+    const genuine = globalThis.fetch;
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).endsWith('/token')) {
+        asked.resolve();
+        await held.promise;
+      }
+      return genuine(input, init);
+    });
+    const renewal = open.session.renew();
+    await asked.promise;
+    const leaving = open.session.signOut();
+    await expect.poll(() => open.session.snapshot().status).toBe('signed-out');
+    held.resolve();
+    await Promise.all([renewal, leaving]);
+    expect(device.keys().filter((key) => key.startsWith('oidc.user'))).toEqual([]);
+  });
+
+  it('offline 44: a page taken back from memory after a sign-out shows nobody', async () => {
+    await signedIn();
+    const old = await openTab('/property-listings/1');
+    old.tab.events.dispatchEvent(new Event('pagehide'));
+    const wiped = vi.fn(async () => {});
+    old.session.onSignOut(wiped);
+    device.clear();
+    old.tab.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect.poll(() => old.tab.went).toEqual(['/login']);
+    expect(old.session.snapshot().status).toBe('signed-out');
+    expect(wiped).toHaveBeenCalledOnce();
+  });
+
+  it('offline 44: a page of an older sign-in begins anew, also for the same person', async () => {
+    await signedIn();
+    device.setItem('lintel:sign-in-mark', 'before');
+    const old = await openTab('/property-listings/1');
+    old.tab.events.dispatchEvent(new Event('pagehide'));
+    device.setItem('lintel:sign-in-mark', 'after');
+    old.tab.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect.poll(() => old.tab.went).toEqual(['/']);
   });
 
   it('counts an API that never answers as no connection', async () => {
