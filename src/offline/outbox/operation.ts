@@ -68,9 +68,18 @@ export type Operation = {
   state: OperationState;
   attempts: number;
   nextAttemptAt?: number;
+  /** How long it waits from the last try on, in milliseconds: holds when the clock is set back. */
+  waitMs?: number;
+  /** When a person said that it may go although it is old. */
+  reviewedAt?: number;
   lastProblem?: LastProblem;
   /** Bytes of a document that the server has, of its size. */
   sentBytes?: number;
+  /**
+   * Kept by another version of the portal, or damaged: its kind and content mean nothing here. It is
+   * shown as refused and can only be discarded; a version that understands it sends it.
+   */
+  isUnreadable?: true;
 };
 
 /** What a screen hands over to be queued. */

@@ -17,6 +17,8 @@ export type OutboxSnapshot = {
   isSending: boolean;
   /** When an operation was last acknowledged on this device; milliseconds since 1970. */
   lastAcknowledgedAt?: number;
+  /** Whether the browser has thrown away what was kept here, and perhaps changes with it. */
+  wasEmptied?: boolean;
 };
 
 /** Why a change could not be put on the device; the form keeps what was typed. */
