@@ -67,6 +67,7 @@ export function createUserReplica(reach: ReplicaReach): UserReplica {
       setPending(rows) {
         pending = rows;
         current?.setPending(rows);
+        tell();
       },
       pending: () => pending,
       refresh: async () => (await opening)?.refresh(),

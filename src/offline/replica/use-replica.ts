@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Replica, ReplicaStatus } from './replica.ts';
+import type { PendingRows, Replica, ReplicaStatus } from './replica.ts';
 
 /** The replica of whoever is signed in; the app provides it. */
 export const ReplicaContext = createContext<Replica | null>(null);
@@ -15,4 +15,10 @@ export function useReplica(): Replica {
 export function useReplicaStatus(): ReplicaStatus {
   const replica = useReplica();
   return useSyncExternalStore(replica.subscribe, replica.status);
+}
+
+/** What is laid over the rows now, as it changes. */
+export function usePendingRows(): PendingRows {
+  const replica = useReplica();
+  return useSyncExternalStore(replica.subscribe, replica.pending);
 }

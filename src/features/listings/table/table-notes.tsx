@@ -1,6 +1,7 @@
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { groupDigits } from '../../../ui/format/money-text.ts';
+import { CoverageNote, type CoverageNoteProps } from './coverage-note.tsx';
 import { MAX_WHOLE_ROWS } from './load-whole-result.ts';
 
 export interface TableNotesProps {
@@ -13,11 +14,16 @@ export interface TableNotesProps {
   loadAllError: string | undefined;
   /** Set when the rows may be out of date. */
   asOf: Date | undefined;
+  /** Set when the device alone answered. */
+  covered: CoverageNoteProps['covered'] | undefined;
+  isSearch: boolean;
+  /** The browser removed what was kept on this device. */
+  wasLost: boolean;
 }
 
 /** What has to be known about the rows shown. */
 export function TableNotes(props: TableNotesProps) {
-  const { isCorrected, isCutOff, isWithin, loadAllError, asOf } = props;
+  const { isCorrected, isCutOff, isWithin, loadAllError, asOf, covered, isSearch, wasLost } = props;
   const loaded = groupDigits(String(MAX_WHOLE_ROWS));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -31,6 +37,13 @@ export function TableNotes(props: TableNotesProps) {
         </p>
       ) : null}
       {loadAllError ? <p>Not everything could be loaded: {loadAllError}</p> : null}
+      {wasLost ? (
+        <p>
+          The browser removed the listings kept on this device. They’re kept again once the server
+          has been reached.
+        </p>
+      ) : null}
+      {covered ? <CoverageNote covered={covered} isSearch={isSearch} /> : null}
       {asOf ? <p>As of {dateTimeText(asOf.toISOString() as IsoInstant, zone)}</p> : null}
     </>
   );

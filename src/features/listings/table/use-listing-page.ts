@@ -2,42 +2,84 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { asOf } from '../../../offline/as-of.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
+import type { ReplicaQuery } from '../../../offline/replica/replica.ts';
+import { useDeviceSearch } from '../../../offline/replica/use-device-search.ts';
+import { usePendingRows, useReplicaStatus } from '../../../offline/replica/use-replica.ts';
 import { useConnectivity, usePortal } from '../../../platform/portal-context.ts';
 import { listingQueries } from '../listing-queries.ts';
+import { chooseSource } from './rows/choose-source.ts';
+import { layPending } from './rows/lay-pending.ts';
+import { useSteadyRows } from './rows/use-steady-rows.ts';
 import type { ListingSearchParams } from './search-params.ts';
 
-/** One page of a search, and where it stands. */
-export function useListingPage(
-  params: ListingSearchParams,
-  searchAfter: readonly string[] | undefined,
-  isEnabled: boolean,
-) {
+/** What a page of listings is asked for. */
+export type ListingPageRequest = {
+  /** What the server is asked. */
+  params: ListingSearchParams;
+  searchAfter: readonly string[] | undefined;
+  /** What the device is asked: the same, or words that are still being typed. */
+  question: ReplicaQuery;
+  isTyping: boolean;
+  isEnabled: boolean;
+};
+
+/** One page of a search, from the device first and then from the server, and where it stands. */
+export function useListingPage(request: ListingPageRequest) {
+  const { params, searchAfter, question, isTyping, isEnabled } = request;
   const { client, clock } = usePortal();
-  const connectivity = useConnectivity();
+  const isOffline = useConnectivity() === 'offline';
+  const replica = useReplicaStatus();
+  const pending = usePendingRows();
+  const device = useDeviceSearch(question);
   const result = useQuery({
     ...listingQueries(client).search(params, searchAfter),
     enabled: isEnabled,
   });
   const { data, error, isPlaceholderData, isPending } = result;
-  const hits = data?.hits;
-  const rows = useMemo(() => hits?.map((hit) => hit._source) ?? [], [hits]);
-  const isOffline = connectivity === 'offline';
-  const isMiss = error !== null && data === undefined && isOfflineMiss(error) && isOffline;
-  const isOutOfReach = isOfflineMiss(error) && data !== undefined;
   const isLoading = isPending || isPlaceholderData;
-  const status =
-    error && !isMiss && !isOutOfReach ? 'error' : isLoading ? 'loading' : ('ready' as const);
+  const source = chooseSource({
+    device,
+    replica,
+    serverAt: isLoading ? undefined : result.dataUpdatedAt,
+    isOffline,
+    isTyping,
+  });
+  const isOfDevice = source === 'device';
+
+  const hits = data?.hits;
+  const found = device.answer?.rows;
+  const { shelf, page } = question;
+  const rows = useMemo(() => {
+    if (isOfDevice) return found ?? [];
+    const isStart = page === 0;
+    const place = { shelf, isStart, found: device.isCurrent && found ? found : [] };
+    return layPending(hits?.map((hit) => hit._source) ?? [], pending, place);
+  }, [isOfDevice, found, hits, pending, shelf, page, device.isCurrent]);
+  const steady = useSteadyRows(rows, JSON.stringify(question));
+
+  const isUnreached = isOfflineMiss(error);
+  const isMiss = isUnreached && data === undefined && isOffline && !isOfDevice;
+  const isBroken = error !== null && !isMiss && !(isUnreached && (isOfDevice || data));
   return {
     result,
-    rows,
-    status,
+    rows: steady,
+    isOfDevice,
+    status: isBroken ? 'error' : isLoading && !isOfDevice ? 'loading' : ('ready' as const),
     isMiss,
+    total: isOfDevice ? { value: device.answer?.total ?? 0, relation: 'eq' as const } : data?.total,
+    isCorrected: isOfDevice
+      ? device.answer?.isCorrected === true
+      : data?.corrected === true && !isLoading,
     /** The page really asked for, not one kept on screen while it loads. */
-    isSettled: isEnabled && !isLoading && !error,
-    lastHit: isPlaceholderData ? undefined : hits?.at(-1),
-    asOf:
-      isOffline && data && !isPlaceholderData
+    isSettled: isEnabled && !isTyping && (isOfDevice ? isOffline : !isLoading && !error),
+    lastHit: isPlaceholderData || isOfDevice ? undefined : hits?.at(-1),
+    asOf: isOfDevice
+      ? undefined
+      : isOffline && data && !isPlaceholderData
         ? new Date(result.dataUpdatedAt)
         : asOf(result, clock.now()),
+    /** What the device's answer covers, where it is all there is. */
+    covered: isOfDevice && (isOffline || isTyping) ? { ...replica, isOffline } : undefined,
+    wasLost: replica.wasLost === true,
   } as const;
 }

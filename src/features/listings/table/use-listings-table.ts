@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import { useReplicaStatus } from '../../../offline/replica/use-replica.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import type { TableState, TableTotal } from '../../../ui/table/table-types.ts';
 import { queriesOf, type Shelf } from './search-params.ts';
 import { useListingPage } from './use-listing-page.ts';
 import { addressOfState, stateOfAddress, useTableAddress } from './use-table-address.ts';
+import { useTyped } from './use-typed.ts';
 import { useWholeListings } from './use-whole-listings.ts';
 
 type Ticked = ReadonlyMap<string, ListingSummary>;
@@ -14,6 +16,7 @@ export function useListingsTable(shelf: Shelf) {
   const { search, cursors, within, setWithin, go } = useTableAddress();
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const base = stateOfAddress(search);
+  const { typed, setTyped } = useTyped(base.query);
   const found = { queries: queriesOf(base.query), shelf };
   const ordered = base.sort
     ? { ...found, sort: { [base.sort.column]: base.sort.direction } }
@@ -27,17 +30,27 @@ export function useListingsTable(shelf: Shelf) {
       go({ ...addressOfState({ ...base, page: 0 }), all: isWanted || undefined }),
   });
   const isWhole = whole.rows !== undefined;
-  const page = useListingPage(
-    { ...ordered, page: String(base.page), size: String(base.size) },
-    cursors?.[base.page],
-    !isWhole,
-  );
+  const page = useListingPage({
+    params: { ...ordered, page: String(base.page), size: String(base.size) },
+    searchAfter: cursors?.[base.page],
+    question: {
+      query: typed ?? base.query,
+      shelf,
+      sort: base.sort ?? undefined,
+      page: typed === undefined ? base.page : 0,
+      size: base.size,
+    },
+    isTyping: typed !== undefined,
+    isEnabled: !isWhole,
+  });
+  const isOnDevice = useReplicaStatus().state === 'ready' && search.all !== true;
   const rows = whole.rows ?? page.rows;
   const canSearchHere = base.query === '' && isWhole;
   const isCutOff = whole.whole?.isComplete === false;
   const state: TableState = {
     ...base,
-    query: canSearchHere ? within : base.query,
+    query: canSearchHere ? within : (typed ?? base.query),
+    page: typed === undefined ? base.page : 0,
     selected: new Set(ticked.keys()),
   };
 
@@ -53,6 +66,9 @@ export function useListingsTable(shelf: Shelf) {
   function onStateChange(next: TableState) {
     setTicked(keepTicks(next.selected, rows, ticked));
     if (canSearchHere && next.query !== state.query) return setWithin(next.query);
+    // Words narrow on the device as they are typed; the address and the server follow on Search.
+    if (isOnDevice && next.query !== state.query && next.query !== '') return setTyped(next.query);
+    setTyped(undefined);
     const to = addressOfState(canSearchHere ? { ...next, query: '' } : next);
     const isSame = JSON.stringify(to) === JSON.stringify(addressOfState(base));
     if (isSame) return;
@@ -61,7 +77,14 @@ export function useListingsTable(shelf: Shelf) {
     } else if (next.page === 0) go(to);
     else if (next.page > base.page && page.lastHit) {
       go(to, { cursors: { ...cursors, [next.page]: page.lastHit.sort } });
-    } else go(to, { cursors });
+    } else go(to, typed === undefined ? { cursors } : {});
+  }
+
+  function sendOff(query: string) {
+    setTyped(undefined);
+    const to = addressOfState({ ...base, query: query.trim(), page: 0 });
+    if (canSearchHere) go({ query: query.trim() });
+    else if (JSON.stringify(to) !== JSON.stringify(addressOfState(base))) go(to);
   }
 
   return {
@@ -69,12 +92,18 @@ export function useListingsTable(shelf: Shelf) {
     onStateChange,
     rows,
     params: ordered,
-    isInstant: canSearchHere,
-    /** The server knows more than what is loaded, so a search sent off goes there. */
-    onSubmitSearch: canSearchHere && isCutOff ? (query: string) => go({ query }) : undefined,
+    isInstant: canSearchHere || isOnDevice,
+    /** The server knows more than what is on the device, so a search sent off goes there. */
+    onSubmitSearch: canSearchHere
+      ? isCutOff
+        ? sendOff
+        : undefined
+      : isOnDevice
+        ? sendOff
+        : undefined,
     total: totalOf(whole.whole && within === '' ? whole.whole.total : undefined) ?? {
-      value: isWhole ? rows.length : (page.result.data?.total.value ?? 0),
-      isExact: isWhole || page.result.data?.total.relation !== 'gte',
+      value: isWhole ? rows.length : (page.total?.value ?? 0),
+      isExact: isWhole || page.total?.relation !== 'gte',
     },
     status: isWhole ? ('ready' as const) : page.status,
     error: page.result.error,
@@ -87,12 +116,15 @@ export function useListingsTable(shelf: Shelf) {
     notes: {
       isCorrected: isWhole
         ? whole.isCorrected || whole.whole?.corrected === true
-        : page.result.data?.corrected === true && page.status !== 'loading',
+        : page.isCorrected,
       isCutOff,
       isWithin: isCutOff && canSearchHere && within !== '',
       loadAllError:
         search.all && !isWhole && whole.result.error ? errorText(whole.result.error) : undefined,
       asOf: isWhole ? whole.asOf : page.asOf,
+      covered: isWhole ? undefined : page.covered,
+      isSearch: state.query !== '',
+      wasLost: page.wasLost,
     },
   };
 }
