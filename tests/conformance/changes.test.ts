@@ -1,0 +1,302 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingSummary } from '../../contract/endpoints/listings.ts';
+import type { ListingInput } from '../../domain/listings/listing.ts';
+import { endChangeEpoch, keepChangeEpoch } from '../../server/db/change-epoch.ts';
+import { asTenant } from '../../server/db/transaction.ts';
+import { insertListings } from '../../server/modules/listings/store.ts';
+import { apiOver, freshDatabase, type TestApi } from '../support/api-app.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type Person,
+  type TestAgency,
+} from '../support/builders.ts';
+import { FeedReader } from '../support/feed-reader.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the feed of changes on %s', (kind) => {
+  let store: Awaited<ReturnType<typeof freshDatabase>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    store = await freshDatabase(kind);
+    await keepChangeEpoch(store.database);
+    api = await apiOver(store.database);
+  });
+  afterAll(() => store.remove());
+
+  const tokenOf = (person: Person) =>
+    api.mint(person, { exp: Math.floor(Date.now() / 1000) + 3_600 });
+  const replicaOf = async (person: Person) => new FeedReader(api, await tokenOf(person));
+
+  /** What a search of the same person finds on both shelves: the truth a replica has to reach. */
+  async function truthFor(person: Person): Promise<Map<string, ListingSummary>> {
+    const as = await tokenOf(person);
+    const found = new Map<string, ListingSummary>();
+    const shelves = person.roles.includes('manage-agency') ? ['current', 'archived'] : ['current'];
+    for (const shelf of shelves) {
+      const answer = await api.call(`/api/listings?size=200&shelf=${shelf}`, { as });
+      const { hits } = answer.json as { hits: { _source: ListingSummary }[] };
+      expect(hits.length).toBeLessThan(200);
+      for (const { _source } of hits) found.set(_source.id, _source);
+    }
+    return found;
+  }
+
+  async function add(agency: TestAgency, input: ListingInput = listingInput()): Promise<string> {
+    const id = newId();
+    const body = { id, listing: input };
+    const answer = await api.call('/api/listings', { as: agency.principal, body });
+    expect(answer.status, answer.text).toBe(201);
+    return id;
+  }
+  const edit = (agency: TestAgency, id: string, version: number, input: ListingInput) =>
+    api.call(`/api/listings/${id}`, {
+      as: agency.principal,
+      method: 'PUT',
+      body: input,
+      ifMatch: version,
+    });
+
+  test('the first filling has work first, then what is done with, then the archive, newest first', async () => {
+    const agency = await addAgency(store.database);
+    const as = agency.principal;
+    const signed = { authority: { kind: 'sole', signedOn: '2026-11-01' } };
+    const ids = [];
+    for (let at = 0; at < 6; at += 1) ids.push(await add(agency, listingInput(signed)));
+    const [archived = '', withdrawn = '', ...drafts] = ids;
+    await api.call(`/api/listings/${archived}/archive`, { as, body: {}, ifMatch: 1 });
+    const move = (event: string, ifMatch: number) =>
+      api.call(`/api/listings/${withdrawn}/moves`, { as, body: { event, reason: 'x' }, ifMatch });
+    await move('activate', 1);
+    await move('withdraw', 2);
+    for (const size of [1, 2, 500]) {
+      const replica = await replicaOf(as);
+      const last = await replica.catchUp(size);
+      expect([...replica.rows.keys()]).toEqual([...drafts.reverse(), withdrawn, archived]);
+      drafts.reverse();
+      expect(replica.rows).toEqual(await truthFor(as));
+      expect(last).toMatchObject({ rows: [], removed: [] });
+      expect(replica.pages.map(({ isReset }) => isReset)).toEqual(
+        replica.pages.map((_, at) => at === 0),
+      );
+    }
+  });
+
+  test('a change made while the first filling is under way is not missed', async () => {
+    const agency = await addAgency(store.database);
+    const ids = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await add(agency));
+    const replica = await replicaOf(agency.principal);
+    await replica.page(2);
+    // The oldest rises to the top, which has been handed out; a new one appears there.
+    await edit(agency, ids[0] ?? '', 1, listingInput({ saleMethod: 'tender' }));
+    await add(agency);
+    await replica.catchUp(2);
+    expect(replica.rows).toEqual(await truthFor(agency.principal));
+    expect(replica.rows.get(ids[0] ?? '')).toMatchObject({ version: 2, saleMethod: 'tender' });
+  });
+
+  test('what leaves the scope comes as removed, and only to those who had it', async () => {
+    const agency = await addAgency(store.database);
+    const { agent, colleague, branches } = agency;
+    const mine = listingInput({ leadAgentId: agent.id, branchId: branches.north });
+    const theirs = listingInput({ leadAgentId: colleague.id, branchId: branches.south });
+    const id = await add(agency, mine);
+    const own = await replicaOf(agent);
+    const other = await replicaOf(colleague);
+    const branch = await replicaOf(agency.people['manage-branch-application']);
+    for (const replica of [own, other, branch]) await replica.catchUp();
+    expect([own, other, branch].map(({ rows }) => rows.has(id))).toEqual([true, false, true]);
+
+    await edit(agency, id, 1, theirs);
+    expect((await own.catchUp()).removed).toEqual([id]);
+    expect((await branch.catchUp()).removed).toEqual([id]);
+    expect((await other.catchUp()).rows).toMatchObject([{ id, version: 2 }]);
+
+    // Whoever has it no more is told again, whoever never had it is not told at all.
+    const bystander = await replicaOf(agency.people['manage-current-agent']);
+    await bystander.catchUp();
+    await edit(agency, id, 2, { ...theirs, saleMethod: 'tender' });
+    expect(await bystander.catchUp()).toMatchObject({ rows: [], removed: [] });
+    expect((await own.catchUp()).removed).toEqual([id]);
+
+    await edit(agency, id, 3, mine);
+    expect((await own.catchUp()).rows).toMatchObject([{ id, version: 4 }]);
+    expect((await other.catchUp()).removed).toEqual([id]);
+
+    const archive = { as: agency.principal, body: {}, ifMatch: 4 };
+    await api.call(`/api/listings/${id}/archive`, archive);
+    expect((await own.catchUp()).removed).toEqual([id]);
+    const principal = await replicaOf(agency.principal);
+    await principal.catchUp();
+    expect(principal.rows.get(id)?.status).toBe('archived');
+    const restore = { as: agency.principal, body: {}, ifMatch: 5 };
+    await api.call(`/api/listings/${id}/restore`, restore);
+    expect((await own.catchUp()).rows).toMatchObject([{ id, status: 'draft' }]);
+    await branch.catchUp();
+    expect([own, other, branch].map(({ rows }) => rows.has(id))).toEqual([true, false, true]);
+  });
+
+  test('security.md 3.4: a cursor of someone else, of another scope or of no one begins afresh', async () => {
+    const agency = await addAgency(store.database);
+    const foreign = await addAgency(store.database);
+    const { agent } = agency;
+    const id = await add(agency, listingInput({ leadAgentId: agent.id }));
+    const hidden = await add(agency, listingInput({ leadAgentId: agency.colleague.id }));
+    await add(foreign);
+    const principal = await replicaOf(agency.principal);
+    await principal.catchUp();
+    const { cursor = '' } = principal;
+    const [values = '', signature = ''] = cursor.split('.');
+    const moved = Buffer.from(values, 'base64url').toString().replace(/\d+/, '0');
+    const begin = async (person: Person, tried: string) => {
+      const replica = await replicaOf(person);
+      replica.cursor = tried;
+      const page = await replica.page();
+      expect(page.isReset, tried.slice(0, 40)).toBe(true);
+      expect(page.removed).toEqual([]);
+      return page.rows.map((row) => row.id);
+    };
+    expect(await begin(agent, cursor)).toEqual([id]);
+    const widened: Person = { ...agent, roles: ['manage-agency'] };
+    expect((await begin(widened, cursor)).sort()).toEqual([id, hidden].sort());
+    expect(await begin({ ...agency.principal, roles: ['manage-own-application'] }, cursor)).toEqual(
+      [],
+    );
+    expect(await begin(foreign.principal, cursor)).toHaveLength(1);
+    const strange = [
+      ...['', '.', 'x', `${values}.`, `.${signature}`, `${values}.${signature}.x`.slice(1)],
+      `${Buffer.from(moved).toString('base64url')}.${signature}`,
+      `${values}.${signature.slice(0, -3)}AAA`,
+      Buffer.from('{"a":1}').toString('base64url'),
+      'é\u{1f600}%',
+      'a'.repeat(4_000),
+    ];
+    for (const tried of strange) expect(await begin(agent, tried)).toEqual([id]);
+    const page = await principal.page();
+    expect(page).toMatchObject({ isReset: false, rows: [], removed: [] });
+  });
+
+  test('our own staff have no replica', async () => {
+    const ours = await addPlatformPerson(store.database, 'platform-super');
+    const replica = await replicaOf(ours);
+    expect(await replica.page()).toMatchObject({ rows: [], removed: [], isComplete: true });
+    expect(await replica.page()).toMatchObject({ rows: [], removed: [], isComplete: true });
+  });
+
+  test('another life of the database makes every replica begin afresh and misses nothing', async () => {
+    const agency = await addAgency(store.database);
+    const id = await add(agency);
+    const replica = await replicaOf(agency.principal);
+    await replica.catchUp();
+    await keepChangeEpoch(store.database);
+    expect(await replica.catchUp()).toMatchObject({ isReset: false });
+    await endChangeEpoch(store.database);
+    await Promise.all([1, 2, 3].map(() => keepChangeEpoch(store.database)));
+    expect(await replica.page()).toMatchObject({ isReset: true, rows: [{ id }] });
+    await edit(agency, id, 1, listingInput({ saleMethod: 'tender' }));
+    expect(await replica.catchUp()).toMatchObject({ isReset: false, rows: [{ id, version: 2 }] });
+  });
+
+  test('numbers that run ahead of the database’s own are those of a life undone', async () => {
+    const agency = await addAgency(store.database);
+    const id = await add(agency);
+    const replica = await replicaOf(agency.principal);
+    await replica.catchUp();
+    const [row] = await store.database.orm
+      .execute<{ horizon: string }>(sql`SELECT listing_change_horizon()::text AS horizon`)
+      .then((result) => (result as unknown as { rows: { horizon: string }[] }).rows);
+    const owner = [
+      agency.principal.id,
+      { kind: 'agency', agencyId: agency.id, branchId: null, agentId: null },
+      true,
+    ];
+    const ahead = String(BigInt(row?.horizon ?? 0) + 1_000n);
+    replica.cursor = api.deps.cursors.seal(owner, ['following', ahead, id]);
+    expect(await replica.page()).toMatchObject({ isReset: true, rows: [{ id }] });
+    replica.cursor = api.deps.cursors.seal(owner, ['following', row?.horizon ?? '', id]);
+    expect(await replica.page()).toMatchObject({ isReset: false });
+  });
+
+  test('a replica that is filled stops at its limit and follows changes beyond it', async () => {
+    const agency = await addAgency(store.database);
+    const tenant = { agencyId: agency.id, subject: agency.principal.id };
+    const many = Array.from({ length: 10_030 }, (_, at) => ({
+      id: newId(),
+      reference: `${agency.prefix}-${at}`,
+      record: listingInput(),
+    }));
+    for (let from = 0; from < many.length; from += 1_000) {
+      await asTenant(store.database, tenant, (tx) =>
+        insertListings(tx, agency.id, many.slice(from, from + 1_000), new Map(), new Date(from)),
+      );
+    }
+    const replica = await replicaOf(agency.principal);
+    await replica.catchUp(1_000);
+    expect(replica.rows.size).toBe(10_000);
+    const left = many.find(({ id }) => !replica.rows.has(id));
+    await edit(agency, left?.id ?? '', 1, listingInput());
+    await replica.catchUp();
+    expect(replica.rows.get(left?.id ?? '')).toMatchObject({ version: 2 });
+  }, 60_000);
+
+  test('whatever writers do, and however the pages are cut, each replica ends at the truth', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('add', 'edit', 'give', 'archive', 'restore', 'page', 'catchUp'),
+      which: fc.nat(40),
+      size: fc.integer({ min: 1, max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+        const agency = await addAgency(store.database);
+        const watchers = [
+          agency.principal,
+          agency.agent,
+          agency.people['manage-branch-application'],
+        ];
+        const replicas = await Promise.all(watchers.map(replicaOf));
+        const made: { id: string; version: number }[] = [];
+        const holders = [agency.agent, agency.colleague, agency.nobody];
+        const inputOf = (which: number) =>
+          listingInput({
+            leadAgentId: holders[which % 3]?.id,
+            ...(which % 2 ? { branchId: Object.values(agency.branches)[which % 4 ? 0 : 1] } : {}),
+          });
+        for (const { kind: act, which, size } of steps) {
+          const one = made[which % Math.max(1, made.length)];
+          const replica = replicas[which % replicas.length];
+          if (act === 'page') await replica?.page(size);
+          else if (act === 'catchUp') await replica?.catchUp(size);
+          else if (act === 'add' || !one) {
+            made.push({ id: await add(agency, inputOf(which)), version: 1 });
+          } else {
+            const path = `/api/listings/${one.id}`;
+            const answer =
+              act === 'archive' || act === 'restore'
+                ? await api.call(`${path}/${act}`, {
+                    as: agency.principal,
+                    body: {},
+                    ifMatch: one.version,
+                  })
+                : await edit(
+                    agency,
+                    one.id,
+                    one.version,
+                    inputOf(which + (act === 'give' ? 1 : 0)),
+                  );
+            if (answer.status === 200) one.version += 1;
+          }
+        }
+        for (const [at, replica] of replicas.entries()) {
+          await replica.catchUp(3);
+          const person = watchers[at];
+          if (person) expect(replica.rows).toEqual(await truthFor(person));
+        }
+      }),
+      { seed: 20_261_121, numRuns: kind === 'pglite' ? 20 : 25 },
+    );
+  }, 120_000);
+});
