@@ -1,11 +1,12 @@
 import { log } from '../platform/log.ts';
+import { hasUnsavedWork } from '../platform/unsaved-work.ts';
 
 const RELOADED_FOR = 'lintel:reloaded-for-build';
 const NAME = 'MissingScreen';
 
 /**
  * Takes over when a screen's code can't be fetched. Online that means a newer release replaced it: the
- * page reloads once for each build. Offline nothing reloads, the screen says what is missing; the
+ * page reloads once for each build, unless that would break something. Offline nothing reloads, the screen says what is missing; the
  * router's own handling, which goes by the error's message, would reload into nothing (offline.md 36).
  */
 export function handleMissingChunks(isOffline: () => boolean): void {
@@ -14,10 +15,20 @@ export function handleMissingChunks(isOffline: () => boolean): void {
     payload.message = 'This part of the portal could not be loaded. Check your connection.';
     const build = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
     log('warning', 'screen.code-missing', { build, offline: isOffline() });
-    if (isOffline() || sessionStorage.getItem(RELOADED_FOR) === build) return;
-    sessionStorage.setItem(RELOADED_FOR, build);
+    if (isOffline() || hasUnsavedWork() || wasReloadedFor(build)) return;
     location.reload();
   });
+}
+
+/** Notes the reload for a build; where nothing can be noted it counts as done, or it would never end. */
+function wasReloadedFor(build: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === build) return true;
+    sessionStorage.setItem(RELOADED_FOR, build);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Whether an error says that a screen's code is missing. */

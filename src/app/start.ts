@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPortalQueryClient } from '../offline/query-client.ts';
 import type { Replica } from '../offline/replica/replica.ts';
+import { finishWiping, wipeDevice } from '../offline/wipe-device.ts';
 import { createApiClient } from '../platform/api-client.ts';
-import { ApiProblem } from '../platform/api-errors.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConfigHost, loadConfig } from '../platform/config.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
@@ -60,7 +60,13 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   await session.ready;
   const connectivity = createConnectivity(browserConnectivityHost());
   connectivity.start();
-  const client = createApiClient({ accessToken: session.accessToken, connectivity });
+  session.followConnectivity(connectivity);
+  const client = createApiClient({
+    accessToken: session.accessToken,
+    connectivity,
+    onAccepted: session.onAccepted,
+    onOutdated: updates.demand,
+  });
   const userCache = createUserCache();
   const userReplica = createUserReplica({ client, connectivity });
   const followUser = () => {
@@ -74,12 +80,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const queryClient = createPortalQueryClient({
     connectivity,
     persistence: userCache.current,
-    onError(error) {
-      session.onApiError(error);
-      if (error instanceof ApiProblem && error.code === 'client.outdated') {
-        void worker.promise.then((each) => each?.checkNow());
-      }
-    },
+    onError: session.onApiError,
   });
 
   const portal: Portal = { config, client, connectivity, clock: deviceClock };
@@ -89,6 +90,8 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     loadAccount(queryClient, client).catch(() => undefined);
     fetchScreenCode(router);
   }
+  session.onSignOut(wipeDevice);
+  void finishWiping();
   session.onSignOut(() => userCache.wipe(queryClient));
   session.onSignOut(userReplica.wipe);
   session.navigateWith((href) => void router.navigate({ href, replace: true }));

@@ -24,6 +24,8 @@ export type ApiClientOptions = {
   connectivity: Connectivity;
   /** Told of every call with a token that our API did not refuse. */
   onAccepted?(): void;
+  /** Told when our API refuses this version of the portal (`client.outdated`). */
+  onOutdated?(): void;
   fetch?: typeof fetch;
   /** In front of /api; empty for our own origin. */
   basePath?: string;
@@ -74,7 +76,11 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
     throw new NetworkFailure(undefined, await factsOf(response));
   }
   connectivity.reportSuccess();
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    if (refusal instanceof ApiProblem && refusal.code === 'client.outdated') options.onOutdated?.();
+    throw refusal;
+  }
   if (token) options.onAccepted?.();
   return response;
 }

@@ -24,12 +24,15 @@ type Parts = {
   announce(): void;
 };
 
+/** What is to be done at sign-out for the person who leaves; nobody when they were unknown. */
+export type SignOutHandler = (subject: string | undefined) => Promise<void>;
+
 /** Signing out, and what others want done with it. */
 export type SignOut = {
   /** Runs at sign-out, in every tab; returns the way to take it back. */
-  register(handler: () => Promise<void>): () => void;
+  register(handler: SignOutHandler): () => void;
   /** Runs what was registered; false when something could not be wiped. */
-  runHandlers(): Promise<boolean>;
+  runHandlers(subject: string | undefined): Promise<boolean>;
   /**
    * Clears this device, ends the session at the API and leaves for the provider's sign-out address
    * (spec 4). Without a connection it clears this device and stays.
@@ -43,10 +46,10 @@ export type SignOut = {
  */
 export function createSignOut(parts: Parts): SignOut {
   const { config, client, store, memory, host } = parts;
-  const handlers = new Set<() => Promise<void>>();
+  const handlers = new Set<SignOutHandler>();
 
-  async function runHandlers(): Promise<boolean> {
-    const outcomes = await Promise.allSettled([...handlers].map((run) => run()));
+  async function runHandlers(subject: string | undefined): Promise<boolean> {
+    const outcomes = await Promise.allSettled([...handlers].map((run) => run(subject)));
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     for (const { reason } of failed) log('error', 'sign-out.not-wiped', describeError(reason));
     return failed.length === 0;
@@ -78,7 +81,7 @@ export function createSignOut(parts: Parts): SignOut {
       memory.clear();
       parts.announce();
       await store.read();
-      const isWiped = await runHandlers();
+      const isWiped = await runHandlers(user?.profile.sub);
       // What was under way a moment ago may have left a note behind.
       memory.clear();
       const isReached = await reaching;

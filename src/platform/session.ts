@@ -16,7 +16,7 @@ import type { IdentityProblem } from './session-errors.ts';
 import { createSessionMemory, type SessionMemory, type SignOutOutcome } from './session-memory.ts';
 import { identityProblem } from './session-problem.ts';
 import { renewOnReconnect } from './session-reconnect.ts';
-import { createSignOut } from './session-sign-out.ts';
+import { createSignOut, type SignOutHandler } from './session-sign-out.ts';
 import type { SessionSnapshot } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { followOtherTabs } from './session-tabs.ts';
@@ -46,7 +46,7 @@ export type PortalSession = {
   /** Clears this device, ends the session at API and provider, and leaves for the provider. */
   signOut(): Promise<SignOutOutcome>;
   /** Runs at sign-out, in every tab, before storage is cleared: wipe what was kept for the user. */
-  onSignOut(handler: () => Promise<void>): () => void;
+  onSignOut(handler: SignOutHandler): () => void;
   /** Told of every failed query and mutation: 401 and 403 lead to signing in (spec 4, 8). */
   onApiError(error: unknown): void;
   /** Told of every call that our API accepted: the grace period without contact begins anew. */
@@ -100,7 +100,7 @@ export function createPortalSession(
     if (before === undefined || before === subject()) return;
     // Somebody else signed in: what the one before kept stays sealed and is not this page's any more.
     if (store.user()) return startAnew();
-    await leaving.runHandlers();
+    await leaving.runHandlers(before);
     if (!isLoginPath(host.location.pathname)) host.location.replace('/login');
   }
 

@@ -1,18 +1,29 @@
 const CHANNEL = 'lintel:unsaved-work';
 const ANSWER_TIMEOUT_MS = 300;
 
-const holds = new Set<symbol>();
+/**
+ * What a reload would break: a form with changes, a sign-in on its way back from the provider, a
+ * one-time code that was sent, a payment whose outcome isn't known yet.
+ */
+export type CriticalMoment = 'form' | 'sign-in' | 'code' | 'payment';
 
-/** Says that a reload now would lose something (a form with changes, a payment under way). Returns the release. */
-export function holdUnsavedWork(): () => void {
-  const hold = Symbol('unsaved work');
-  holds.add(hold);
+const holds = new Map<symbol, CriticalMoment>();
+
+/** Says that a reload now would break something. Returns the release. */
+export function holdUnsavedWork(moment: CriticalMoment = 'form'): () => void {
+  const hold = Symbol(moment);
+  holds.set(hold, moment);
   return () => holds.delete(hold);
 }
 
-/** Whether anything in this tab would be lost by a reload. */
+/** Whether a reload of this tab would break anything: it vetoes every reload that the portal makes. */
 export function hasUnsavedWork(): boolean {
   return holds.size > 0;
+}
+
+/** Whether this tab holds a form with changes, which signing out would lose. */
+export function hasUnsavedForm(): boolean {
+  return [...holds.values()].includes('form');
 }
 
 /** Answers the questions of other tabs until the returned function is called. */
@@ -25,8 +36,9 @@ export function answerOtherTabs(): () => void {
 }
 
 /**
- * Whether another tab of the portal holds unsaved work. Tabs that don't answer within 0.3 s count as
- * free: a frozen tab is asked again by its own unsaved work before it reloads.
+ * Prepares the other tabs for an update: whether one of them vetoes it because it holds unsaved work.
+ * Tabs that don't answer within 0.3 s count as free: a frozen tab is asked again by its own unsaved
+ * work before it reloads.
  */
 export function askOtherTabs(): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleMissingChunks, isMissingScreen } from '../../../../src/app/missing-chunk.ts';
+import { holdUnsavedWork } from '../../../../src/platform/unsaved-work.ts';
 
 let events: EventTarget;
 let reload: ReturnType<typeof vi.fn>;
@@ -28,6 +29,16 @@ describe("offline.md 35, 36: a screen's code is missing", () => {
     handleMissingChunks(() => false);
     missChunk();
     expect(reload).toHaveBeenCalledOnce();
+    missChunk();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('a form with changes is never reloaded away', () => {
+    handleMissingChunks(() => false);
+    const release = holdUnsavedWork();
+    missChunk();
+    expect(reload).not.toHaveBeenCalled();
+    release();
     missChunk();
     expect(reload).toHaveBeenCalledOnce();
   });

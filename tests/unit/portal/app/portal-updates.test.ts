@@ -6,17 +6,27 @@ function setUp({ unsaved = false, otherTab = false, waiting = true } = {}) {
     reload: vi.fn(),
     hasUnsavedWork: vi.fn(() => unsaved),
     askOtherTabs: vi.fn(async () => otherTab),
+    later: vi.fn(),
   };
-  const applyUpdate = vi.fn();
+  const [applyUpdate, checkNow] = [vi.fn(), vi.fn()];
+  let tell: () => void = () => undefined;
+  const facts = { waiting };
   const updates = createPortalUpdates(host);
   updates.follow({
-    isUpdateWaiting: () => waiting,
-    subscribe: () => () => undefined,
+    isUpdateWaiting: () => facts.waiting,
+    subscribe(listener) {
+      tell = listener;
+      return () => undefined;
+    },
     applyUpdate,
-    checkNow: () => undefined,
+    checkNow,
     send: () => undefined,
   });
-  return { host, updates, applyUpdate };
+  const arrive = () => {
+    facts.waiting = true;
+    tell();
+  };
+  return { host, updates, applyUpdate, checkNow, arrive };
 }
 
 describe('offline.md B.5: update by prompt', () => {
@@ -54,5 +64,48 @@ describe('offline.md B.5: update by prompt', () => {
 
   it('nothing is offered without a waiting version', () => {
     expect(setUp({ waiting: false }).updates.state()).toBe('none');
+  });
+});
+
+describe('offline 21: the API refuses this version', () => {
+  it('looks for a new one at once, says so, and takes it as soon as a person agreed', async () => {
+    const { updates, applyUpdate, checkNow, arrive } = setUp({ waiting: false });
+    updates.demand();
+    expect(updates.state()).toBe('outdated');
+    expect(checkNow).toHaveBeenCalledOnce();
+    await updates.accept();
+    expect(updates.state()).toBe('updating');
+    expect(applyUpdate).not.toHaveBeenCalled();
+    arrive();
+    expect(applyUpdate).toHaveBeenCalledOnce();
+  });
+
+  it('a version that came by itself still waits for consent', () => {
+    const { updates, applyUpdate, arrive } = setUp({ waiting: false });
+    updates.demand();
+    arrive();
+    expect(applyUpdate).not.toHaveBeenCalled();
+    expect(updates.state()).toBe('outdated');
+  });
+
+  it('without a worker the page is loaded again', async () => {
+    const host = {
+      reload: vi.fn(),
+      hasUnsavedWork: () => false,
+      askOtherTabs: async () => false,
+      later: vi.fn(),
+    };
+    const updates = createPortalUpdates(host);
+    updates.demand();
+    await updates.accept();
+    expect(host.reload).toHaveBeenCalledOnce();
+  });
+
+  it('offline 37: unsaved work vetoes it like any update', async () => {
+    const { updates, host } = setUp({ waiting: false, unsaved: true });
+    updates.demand();
+    await updates.accept();
+    expect(updates.state()).toBe('blocked');
+    expect(host.reload).not.toHaveBeenCalled();
   });
 });
