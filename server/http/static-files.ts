@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { HttpVariables } from './request-context.ts';
 
 /** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
@@ -23,31 +23,23 @@ export function serveStaticFiles(
 ): void {
   // Nothing is built yet where only the API is developed or tested.
   if (!existsSync(root)) return;
-  const folders: MiddlewareHandler[] = [
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (path, c) => {
-        const hashed = path.includes('/assets/');
-        c.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
-        if (/\/service-worker\.js(\.\w+)?$/.test(path)) {
-          c.header('service-worker-allowed', '/');
-          c.header('content-security-policy', WORKER_POLICY);
-        }
-      },
-    }),
-  ];
-  if (existsSync(releasedRoot)) {
-    const onFound = (_path: string, c: Context) => c.header('cache-control', IMMUTABLE);
-    folders.push(serveStatic({ root: releasedRoot, precompressed: true, onFound }));
-  }
+  const folders: MiddlewareHandler[] = [root, releasedRoot]
+    .filter((folder) => existsSync(folder))
+    .map((folder) => serveStatic({ root: folder, precompressed: true }));
   app.use('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isFile = /\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/.vite');
     if (!isFile || pathname === '/index.html') return next();
     for (const serve of folders) {
       const found = await serve(c, async () => {});
-      if (found) return found;
+      if (!found) continue;
+      const isHashed = pathname.startsWith('/assets/');
+      found.headers.set('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+      if (pathname === '/service-worker.js') {
+        found.headers.set('service-worker-allowed', '/');
+        found.headers.set('content-security-policy', WORKER_POLICY);
+      }
+      return found;
     }
     return c.notFound();
   });
