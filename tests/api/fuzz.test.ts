@@ -172,6 +172,8 @@ const queryOf = fc
   .array(pair, { maxLength: 5 })
   .map((pairs) => pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&'));
 
+const BYTES = { 'content-type': 'application/octet-stream' };
+
 const Problem = v.strictObject(ProblemSchema.entries);
 
 test.each(allEndpoints)(
@@ -180,7 +182,7 @@ test.each(allEndpoints)(
     const isWrite = isMutation(endpoint);
     const body = bodyOf(endpoint);
     const query = endpoint.query ? queryOf : fc.constantFrom('', '', '', 'x=1', '%');
-    const ids = fc.array(segment, { minLength: 2, maxLength: 2 });
+    const ids = fc.array(segment, { minLength: 3, maxLength: 3 });
     const version = fc.constantFrom('"1"', '"2"', '"3"', 'W/"1"', '*', undefined);
     let answered = 0;
     const call = fc.asyncProperty(body, query, ids, version, async (value, search, path, etag) => {
@@ -190,7 +192,11 @@ test.each(allEndpoints)(
         method: endpoint.method,
         // Signing out would end the token that the other calls need.
         as: endpoint.id === 'account.sign-out' ? await api.mint(agency.principal) : token,
-        ...(isWrite ? { body: value } : {}),
+        ...(endpoint.bytes
+          ? { rawBody: JSON.stringify(value) ?? '', headers: BYTES }
+          : isWrite
+            ? { body: value }
+            : {}),
         ...(etag ? { ifMatch: etag } : {}),
       });
       expect(answer.status, answer.text).toBeLessThan(500);

@@ -14,6 +14,8 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import { samplePdf } from '../support/sample-files.ts';
+import { documentCalls, factsOf } from '../support/upload.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
@@ -43,7 +45,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
   return answer.json;
 }
 
-const { account, imports, listings, notebook, system } = contractTable;
+const { account, documents, imports, listings, notebook, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -224,6 +226,23 @@ describe('every endpoint does its work', () => {
     const left = { notes: [], tasks: [], tags: ['école-zone'] };
     expect(follows(notebook.read, await read())).toEqual(left);
     expect((await api.call(path, { as })).json).toEqual(made);
+  });
+
+  test('a document goes up, comes down and is removed', async () => {
+    const { id } = await created();
+    const calls = documentCalls(api, id, agency.principal);
+    const bytes = samplePdf();
+    const facts = factsOf(bytes);
+    const begun = follows(documents.begin, await calls.begin(facts));
+    expect(follows(documents.list, await calls.list())).toEqual({ documents: [begun] });
+    const progress = follows(documents.addPart, await calls.part(facts.id, 0, bytes));
+    expect(progress).toEqual({ receivedBytes: bytes.length, state: 'stored' });
+    const path = `${calls.path}/${facts.id}/content`;
+    const content = await api.call(path, { as: agency.principal });
+    follows(documents.content, content);
+    expect(content.text).toBe(bytes.toString());
+    follows(documents.remove, await calls.remove(facts.id));
+    expect(follows(documents.list, await calls.list())).toEqual({ documents: [] });
   });
 
   test('the search result goes out as CSV', async () => {

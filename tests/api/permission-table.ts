@@ -126,6 +126,11 @@ const table: Row[] = [
     target: 'foreign',
     statuses: '400 403 400 403 403 403 403 403  403 403 403 403  403  401 401 401 401',
   },
+  ...seeing('documents.list'),
+  ...seeing('documents.content'),
+  ...editingWith('documents.begin', 201),
+  ...editing('documents.add-part'),
+  ...editingWith('documents.remove', 204),
   ...editing('listings.edit'),
   ...editing('listings.move'),
   // "Withdraw others'" is the principal's alone.

@@ -10,6 +10,8 @@ import {
   type Person,
   type TestAgency,
 } from '../support/builders.ts';
+import { samplePdf } from '../support/sample-files.ts';
+import { documentCalls, factsOf } from '../support/upload.ts';
 import {
   ACTORS,
   type Actor,
@@ -111,6 +113,23 @@ async function prepareEntry(row: Row, actor: Actor): Promise<Prepared> {
   return { ...prepared, entry };
 }
 
+const pdf = samplePdf();
+
+/** A document by the principal: stored, or begun where its part is still to come. */
+async function prepareDocument(row: Row, actor: Actor): Promise<Prepared> {
+  const target = row.target === 'own-archived' ? 'own' : row.target;
+  const prepared = await prepareListing(target, actor);
+  const as = row.target === 'foreign' ? foreign.principal : agency.principal;
+  const { begin, upload } = documentCalls(api, prepared.id, as);
+  const facts = factsOf(pdf);
+  if (row.endpoint === 'documents.add-part') await begin(facts);
+  else await upload(facts, pdf);
+  if (row.target === 'own-archived') {
+    await api.call(`/api/listings/${prepared.id}/archive`, { as, body: {}, ifMatch: 1 });
+  }
+  return { ...prepared, entry: facts.id };
+}
+
 async function prepareImport(target: Target, actor: Actor): Promise<Prepared> {
   const id = newId();
   const owner: Partial<Record<Target, Person>> = {
@@ -158,6 +177,18 @@ function request(
     ],
     'listings.archive': [`${listing}/archive`, { body: {}, ifMatch }],
     'listings.restore': [`${listing}/restore`, { body: {}, ifMatch }],
+    'documents.list': [`${listing}/documents`, {}],
+    'documents.begin': [`${listing}/documents`, { body: factsOf(pdf) }],
+    'documents.add-part': [
+      `${listing}/documents/${entry}/parts/0`,
+      {
+        method: 'PUT',
+        rawBody: new Uint8Array(pdf),
+        headers: { 'content-type': 'application/octet-stream' },
+      },
+    ],
+    'documents.content': [`${listing}/documents/${entry}/content`, {}],
+    'documents.remove': [`${listing}/documents/${entry}`, { method: 'DELETE' }],
     'notebook.read': [`${listing}/notebook`, {}],
     'notebook.add-note': [`${listing}/notes`, { body: { id: newId(), text: 'A note' } }],
     'notebook.remove-note': [`${listing}/notes/${entry}`, { method: 'DELETE' }],
@@ -187,9 +218,11 @@ async function visit(row: Row, actor: Actor): Promise<Answer> {
     ? await prepareImport(row.target, actor)
     : row.endpoint.startsWith('notebook.')
       ? await prepareEntry(row, actor)
-      : row.endpoint === 'listings.create'
-        ? { id: newId(), version: 1 }
-        : await prepareListing(row.target, actor);
+      : row.endpoint.startsWith('documents.')
+        ? await prepareDocument(row, actor)
+        : row.endpoint === 'listings.create'
+          ? { id: newId(), version: 1 }
+          : await prepareListing(row.target, actor);
   const isElsewhere = row.target === 'foreign' && row.endpoint !== 'listings.create';
   const body = isElsewhere ? listingInput() : inputFor(row.target, actor);
   const [path, call] = request(row.endpoint, row.variant, prepared, body);

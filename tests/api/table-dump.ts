@@ -15,6 +15,8 @@ const TABLES = [
   'listing_note',
   'listing_task',
   'listing_tag',
+  'listing_document',
+  'listing_document_part',
   'listing_import',
   'listing_import_batch',
   'idempotency_key',

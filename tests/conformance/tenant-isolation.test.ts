@@ -13,6 +13,8 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import { samplePdf } from '../support/sample-files.ts';
+import { documentCalls, factsOf } from '../support/upload.ts';
 
 const CANARY = 'Bcanary';
 
@@ -28,6 +30,8 @@ const READABLE = [
   'listing_note',
   'listing_task',
   'listing_tag',
+  'listing_document',
+  'listing_document_part',
   'listing_import',
   'listing_import_batch',
   'idempotency_key',
@@ -83,6 +87,9 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       await api.call(`${beside}/notes`, { as, body: { id: newId(), text: mark } });
       await api.call(`${beside}/tasks`, { as, body: { id: newId(), title: mark } });
       await api.call(`${beside}/tags/${mark}`, { as, method: 'PUT', body: {} });
+      const file = samplePdf();
+      const facts = factsOf(file, { name: `${mark}.pdf` });
+      await documentCalls(api, listings[name], as).upload(facts, file);
       const id = newId();
       await api.call('/api/imports', { as, body: { id, fileName: `${mark}.csv`, rows: 2 } });
       const path = `/api/imports/${id}/batches/0`;
