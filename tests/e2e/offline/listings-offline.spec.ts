@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 
 let table: ListingsPage;
@@ -22,23 +23,69 @@ test('listings and searches seen before are readable offline, with the time they
   await page.reload();
   await expect(table.column('reference')).toHaveText(shown);
   await expect(table.searchBox).toHaveValue('saltbush');
-  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m /)).toBeVisible();
+  await expect(page.getByText(/as of \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m /i)).toBeVisible();
   await table.button('Clear search').click();
   await expect(table.range).toHaveText(/^1 to 20 of /);
 });
 
-test('a search that was never opened says so offline within moments, and loads when back', async ({
+test('offline a search never made before finds what is on the device and says what it covers', async ({
   page,
   context,
 }) => {
+  const street = ownWord();
+  await addListings(page, street, [{ streetNumber: '3' }, { streetNumber: '30' }]);
+  await table.button('Refresh').click();
+  await expect(table.column('address').first()).toContainText(street);
+  await table.onDevice(street);
   await context.setOffline(true);
-  await table.search('bluestone');
-  const panel = page.getByText('This search hasn’t been opened on this device yet.');
-  await expect(panel).toBeVisible({ timeout: 3_000 });
+  await table.search(`${street} 3`);
+  const covered = /^Searched the [\d,]+ listings on this device, as of \d\d\/\d\d\/\d{4}, /;
+  await expect(page.getByText(covered)).toBeVisible({ timeout: 3_000 });
+  await expect(table.column('address')).toHaveText([
+    `3 ${street} Street, NEWTOWN NSW 2042`,
+    `30 ${street} Street, NEWTOWN NSW 2042`,
+  ]);
+  await page.reload();
+  await expect(table.range).toHaveText('1 to 2 of 2');
+  await table.search('xqzvjk qqwwxx');
+  await expect(
+    page.getByRole('heading', { name: 'Nothing matches “xqzvjk qqwwxx”' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sorry...' })).toBeHidden();
   await context.setOffline(false);
-  await expect(panel).toBeHidden();
-  await table.settled();
+  await table.search(street);
+  await expect(page.getByText(covered)).toBeHidden();
+  await expect(table.range).toHaveText('1 to 2 of 2');
+});
+
+test('offline the table is sorted and paged on the device', async ({ page, context }) => {
+  await table.onDevice('');
+  await context.setOffline(true);
+  await table.button('Reference').click();
+  await expect(page.getByText(/^Showing the [\d,]+ listings on this device/)).toBeVisible();
+  const first = await table.column('reference').allTextContents();
+  expect(first).toEqual(first.toSorted());
+  await table.button('Next page').click();
+  await expect(table.range).toHaveText(/^21 to 40 of /);
+  await expect(table.column('reference').first()).not.toHaveText(first[0] ?? '');
+  const second = await table.column('reference').allTextContents();
+  expect(new Set([...first, ...second]).size).toBe(40);
+});
+
+test('words narrow the table as they are typed; the server is asked on Search', async ({
+  page,
+}) => {
+  await table.onDevice('');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await table.searchBox.pressSequentially('saltbush');
+  await expect(table.column('address').first()).toContainText('Saltbush');
+  await expect(page.getByText(/^Searching the [\d,]+ listings on this device\. /)).toBeVisible();
+  await expect(page).not.toHaveURL(/query=/);
+  expect(asked.filter((path) => path === '/api/listings')).toEqual([]);
+  await table.nextSearch(() => table.button('Search').click(), 0);
+  await expect(page).toHaveURL(/query=saltbush/);
+  await expect(page.getByText(/^Searching the /)).toBeHidden();
 });
 
 test('archiving offline is refused clearly and keeps the ticks', async ({ page, context }) => {

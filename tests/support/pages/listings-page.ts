@@ -31,6 +31,17 @@ export class ListingsPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
+  /** Waits until the listings that the words find are kept on the device: typing then finds them there. */
+  async onDevice(words: string): Promise<void> {
+    await expect(async () => {
+      await this.searchBox.fill(words || 'a');
+      const here = this.page.getByText(/^Searching the [\d,]+ listings on this device\. /);
+      await expect(here).toBeVisible({ timeout: 500 });
+      await expect(this.rows.first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await this.button('Clear search').click();
+  }
+
   /** The texts of one column in the order shown. */
   column(id: string): Locator {
     return this.page.locator(`tbody td[data-column="${id}"]`);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
+import { useReplica } from '../../../offline/replica/use-replica.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import { describeError } from '../../../platform/log.ts';
@@ -39,7 +40,11 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
   const bulk = useBulkMove(move, table.clearTicks);
   const rowActions = useRowActions(move, bulk.ask);
   const mayMove = can(roles, 'listing.archive') !== 'none';
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: listingKeys.all });
+  const replica = useReplica();
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: listingKeys.all });
+    void replica.refresh();
+  };
   return (
     <>
       <SearchableTable
