@@ -5,10 +5,11 @@ import { hashPassword } from '../idp/password.ts';
 import { recordColumns, vocabulary } from '../modules/listings/record-columns.ts';
 import type { Database } from './client.ts';
 import { demoBatches } from './demo-data/demo-data.ts';
-import type { DemoBatch } from './demo-data/shapes.ts';
+import type { DemoBatch, DemoNotebook } from './demo-data/shapes.ts';
 import { agency, branch, platformUser, staffUser } from './schema/agency.ts';
 import { staffCredential } from './schema/identity.ts';
 import { listing, listingEvent, listingWord } from './schema/listing.ts';
+import { listingNote, listingTag, listingTask } from './schema/notebook.ts';
 import { asSystem, type Tx } from './transaction.ts';
 
 /** The one password of every demo sign-in. */
@@ -37,6 +38,7 @@ export async function loadDemoData(
       await insertPeople(tx, batch, passwordHash);
       for (const user of batch.staffUsers) names.set(user.id, user.name);
       await insertListings(tx, batch, names, words);
+      await insertNotebooks(tx, batch.notebook);
     }
     await insertWords(tx, [...words].sort());
     await tx.execute(sql`
@@ -116,6 +118,18 @@ async function insertListings(
       fields: each.fields,
     })),
   );
+}
+
+async function insertNotebooks(tx: Tx, { notes, tasks, tags }: DemoNotebook): Promise<void> {
+  const kept = notes.map((each) => ({ ...each, createdAt: new Date(each.createdAt) }));
+  if (kept.length > 0) await tx.insert(listingNote).values(kept);
+  const planned = tasks.map((each) => ({
+    ...each,
+    doneAt: each.doneAt && new Date(each.doneAt),
+    createdAt: new Date(each.createdAt),
+  }));
+  if (planned.length > 0) await tx.insert(listingTask).values(planned);
+  if (tags.length > 0) await tx.insert(listingTag).values(tags);
 }
 
 async function insertWords(tx: Tx, words: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { createAgencies, type Office } from './agencies.ts';
 import { createEdgeCases } from './edges/edge-cases.ts';
 import { createIssuer } from './identifiers.ts';
 import { createListingMaker } from './listings.ts';
+import { createNotebookMaker } from './notebooks.ts';
 import { createNamer, createPlatformStaff, createStaff } from './people.ts';
 import { createDeck, createRandom, type Random } from './random.ts';
 import type { DemoBatch, DemoOptions, DemoSize } from './shapes.ts';
@@ -72,7 +73,8 @@ function createOfficePicker(random: Random, offices: readonly Office[], size: De
  */
 export function* demoBatches(options: DemoOptions): Generator<DemoBatch> {
   const { size, today } = options;
-  const random = createRandom(options.seed ?? DEMO_SEED);
+  const seed = options.seed ?? DEMO_SEED;
+  const random = createRandom(seed);
   const issuer = createIssuer(random);
   const namer = createNamer(random);
   const agencies = createAgencies(random, issuer, today, size === 'tiny' ? 2 : 6);
@@ -87,18 +89,21 @@ export function* demoBatches(options: DemoOptions): Generator<DemoBatch> {
     platformUsers: createPlatformStaff(namer, issuer),
     listings: [],
     events: [],
+    notebook: { notes: [], tasks: [], tags: [] },
   };
   const stateOf = createStates(random, size);
   const officeOf = createOfficePicker(random, offices, size);
   const makeListing = createListingMaker(random, issuer, today);
+  const notebookOf = createNotebookMaker(seed + 1, today);
   const edges = createEdgeCases(size === 'tiny' ? 'none' : 'all', { random, issuer, today });
   for (let made = 0; made < LISTINGS[size]; made += BATCH) {
     const count = Math.min(BATCH, LISTINGS[size] - made);
     const portion = Array.from({ length: count }, () => {
       const state = stateOf();
-      const each = makeListing(officeOf(state), state);
+      const office = officeOf(state);
+      const each = makeListing(office, state);
       edges(each.listing);
-      return each;
+      return { ...each, notebook: notebookOf(each.listing, office) };
     });
     yield {
       agencies: [],
@@ -107,6 +112,11 @@ export function* demoBatches(options: DemoOptions): Generator<DemoBatch> {
       platformUsers: [],
       listings: portion.map((each) => each.listing),
       events: portion.flatMap((each) => each.events),
+      notebook: {
+        notes: portion.flatMap((each) => each.notebook.notes),
+        tasks: portion.flatMap((each) => each.notebook.tasks),
+        tags: portion.flatMap((each) => each.notebook.tags),
+      },
     };
   }
 }

@@ -80,6 +80,30 @@ export type DemoEvent = {
   fields: string[] | null;
 };
 
+type OfListing = { agencyId: AgencyId; listingId: ListingId };
+
+/** What stands in the notebook of a listing. */
+export type DemoNotebook = {
+  notes: (OfListing & {
+    id: string;
+    text: string;
+    authorId: string;
+    authorName: string;
+    createdAt: IsoInstant;
+  })[];
+  /** Done when `doneAt` is there. */
+  tasks: (OfListing & {
+    id: string;
+    title: string;
+    dueOn: IsoDate | null;
+    doneAt: IsoInstant | null;
+    doneByName: string | null;
+    createdByName: string;
+    createdAt: IsoInstant;
+  })[];
+  tags: (OfListing & { tag: string })[];
+};
+
 /** One portion to load: the first carries agencies and people, the others listings with their events. */
 export type DemoBatch = {
   agencies: DemoAgency[];
@@ -88,6 +112,7 @@ export type DemoBatch = {
   platformUsers: DemoPlatformUser[];
   listings: DemoListing[];
   events: DemoEvent[];
+  notebook: DemoNotebook;
 };
 
 export type DemoOptions = {

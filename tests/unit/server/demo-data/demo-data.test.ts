@@ -2,8 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isValidAbn } from '../../../../domain/agencies/abn.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
+import { IdSchema } from '../../../../domain/ids.ts';
 import { addressLine } from '../../../../domain/listings/address.ts';
 import { ListingInputSchema } from '../../../../domain/listings/listing.ts';
+import {
+  NoteTextSchema,
+  TagSchema,
+  TaskTitleSchema,
+} from '../../../../domain/listings/notebook.ts';
 import { isRole } from '../../../../domain/permissions.ts';
 import { demoBatches } from '../../../../server/db/demo-data/demo-data.ts';
 import { RESERVED_MOBILES } from '../../../../server/db/demo-data/identifiers.ts';
@@ -20,6 +26,11 @@ function whole(size: DemoSize, day = today, seed?: number): DemoBatch {
     platformUsers: batches.flatMap((batch) => batch.platformUsers),
     listings: batches.flatMap((batch) => batch.listings),
     events: batches.flatMap((batch) => batch.events),
+    notebook: {
+      notes: batches.flatMap((batch) => batch.notebook.notes),
+      tasks: batches.flatMap((batch) => batch.notebook.tasks),
+      tags: batches.flatMap((batch) => batch.notebook.tags),
+    },
   };
 }
 
@@ -50,6 +61,34 @@ describe('domain.md 6: the same demo data every time', () => {
     });
     expect(later.staffUsers).toEqual(demo.staffUsers);
   });
+
+  test.each(['tiny', 'demo'] as const)(
+    '%s has notes, tasks and tags as people write them',
+    (size) => {
+      const { listings, notebook } = whole(size);
+      const { notes, tasks, tags } = notebook;
+      const known = new Map(listings.map((listing) => [listing.id, listing]));
+      for (const entry of [...notes, ...tasks, ...tags]) {
+        expect(known.get(entry.listingId)?.agencyId).toBe(entry.agencyId);
+      }
+      for (const { id, text, createdAt, listingId } of notes) {
+        expect(v.is(NoteTextSchema, text) && v.is(IdSchema, id)).toBe(true);
+        expect(createdAt >= (known.get(listingId)?.createdAt ?? '~')).toBe(true);
+        expect(createdAt.slice(0, 10) <= today).toBe(true);
+      }
+      for (const { title, doneAt, doneByName, createdAt } of tasks) {
+        expect(v.is(TaskTitleSchema, title)).toBe(true);
+        expect(doneAt === null).toBe(doneByName === null);
+        if (doneAt) expect(doneAt >= createdAt).toBe(true);
+      }
+      for (const { tag } of tags) expect(v.parse(TagSchema, tag)).toBe(tag);
+      expect(new Set([...notes, ...tasks].map(({ id }) => id)).size).toBe(
+        notes.length + tasks.length,
+      );
+      expect(Math.min(notes.length, tasks.length, tags.length)).toBeGreaterThan(0);
+      expect(tasks.some(({ doneAt }) => doneAt === null)).toBe(true);
+    },
+  );
 
   test('tiny has one agency with six listings and a second agency with only its principal', () => {
     const tiny = whole('tiny');
