@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../domain/dates.ts';
-import { IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { DocumentFactsSchema } from '../domain/documents/document.ts';
+import { DocumentIdSchema, ListingIdSchema, NoteIdSchema, TaskIdSchema } from '../domain/ids.ts';
 import { ListingInputSchema } from '../domain/listings/listing.ts';
+import { NoteTextSchema, TagSchema, TaskTitleSchema } from '../domain/listings/notebook.ts';
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
-const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const tag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const dueOn = v.optional(IsoDateSchema);
 
 /**
  * Payloads of the changes that may wait on a device, by kind. A kind is imperative and versioned: what
@@ -20,32 +21,21 @@ export const OPERATION_PAYLOADS = {
   'listing.edit@1': v.strictObject({ record: ListingInputSchema }),
   'listing.archive@1': v.strictObject({ reason }),
   'listing.restore@1': v.strictObject({}),
-  'note.add@1': v.strictObject({
-    id: IdSchema,
-    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000)),
-  }),
-  'note.remove@1': v.strictObject({ id: IdSchema }),
-  'task.add@1': v.strictObject({ id: IdSchema, title, dueOn: v.optional(IsoDateSchema) }),
+  'note.add@1': v.strictObject({ id: NoteIdSchema, text: NoteTextSchema }),
+  'note.remove@1': v.strictObject({ id: NoteIdSchema }),
+  'task.add@1': v.strictObject({ id: TaskIdSchema, title: TaskTitleSchema, dueOn }),
   'task.change@1': v.strictObject({
-    id: IdSchema,
-    title,
-    dueOn: v.optional(IsoDateSchema),
+    id: TaskIdSchema,
+    title: TaskTitleSchema,
+    dueOn,
     isDone: v.boolean(),
   }),
-  'task.remove@1': v.strictObject({ id: IdSchema }),
-  'tag.add@1': v.strictObject({ tag }),
-  'tag.remove@1': v.strictObject({ tag }),
+  'task.remove@1': v.strictObject({ id: TaskIdSchema }),
+  'tag.add@1': v.strictObject({ tag: TagSchema }),
+  'tag.remove@1': v.strictObject({ tag: TagSchema }),
   /** Add a document or photo; its bytes lie beside the operation on the device. */
-  'document.add@1': v.strictObject({
-    id: IdSchema,
-    kind: v.picklist(['document', 'photo']),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    mediaType: v.pipe(v.string(), v.minLength(3), v.maxLength(120)),
-    /** In bytes. */
-    size: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  }),
-  'document.remove@1': v.strictObject({ id: IdSchema }),
+  'document.add@1': v.strictObject({ id: DocumentIdSchema, ...DocumentFactsSchema.entries }),
+  'document.remove@1': v.strictObject({ id: DocumentIdSchema }),
 } as const;
 
 export type OperationKind = keyof typeof OPERATION_PAYLOADS;

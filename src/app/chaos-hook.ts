@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { OperationKind } from '../../contract/operations.ts';
-import { IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import { IdSchema, ListingIdSchema, NoteIdSchema } from '../../domain/ids.ts';
 import type { Listing, ListingInput } from '../../domain/listings/listing.ts';
 import type { MarketingLineSchema } from '../../domain/listings/listing-money.ts';
 import { rebaseRecord } from '../../domain/listings/merge/rebase-record.ts';
@@ -73,10 +73,11 @@ export function exposeToChaos(parts: {
     const isArchived = listing.state === 'archived';
     const facts = { id, listingId, addressLine };
     const mark = v.parse(IdSchema, change.mark);
+    const noteId = v.parse(NoteIdSchema, change.mark);
     switch (change.kind) {
       case 'note':
         if (isArchived) return undefined;
-        return { ...facts, kind: 'note.add@1', payload: { id: mark, text: `Note ${mark}` } };
+        return { ...facts, kind: 'note.add@1', payload: { id: noteId, text: `Note ${mark}` } };
       case 'line': {
         if (isArchived) return undefined;
         const line = { id: mark, supplier: 'Signs', item: 'Board', price: 100 };

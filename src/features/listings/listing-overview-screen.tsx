@@ -1,8 +1,11 @@
 import { useAccount } from '../../platform/account-context.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { DocumentsCard } from './documents/documents-card.tsx';
+import { NotesCard } from './notebook/notes-card.tsx';
+import { TagsCard } from './notebook/tags-card.tsx';
+import { TasksCard } from './notebook/tasks-card.tsx';
 import { listingRights } from './workspace/listing-rights.ts';
 import { DatesCard } from './workspace/overview/dates-card.tsx';
-import { DocumentsCard } from './workspace/overview/documents-card.tsx';
 import { MarketingCard } from './workspace/overview/marketing-card.tsx';
 import { MoneyCard } from './workspace/overview/money-card.tsx';
 import { PeopleCard } from './workspace/overview/people-card.tsx';
@@ -37,7 +40,10 @@ export function ListingOverviewScreen() {
         )}
       </div>
       <div className={styles.column}>
+        <TasksCard />
+        <NotesCard />
         <DocumentsCard />
+        <TagsCard />
         <TimelineCard />
       </div>
     </div>

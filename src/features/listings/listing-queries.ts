@@ -60,6 +60,20 @@ export function listingQueries(client: ApiClient) {
         staleTime,
         meta: { persist: true },
       }),
+    notebook: (id: ListingId) =>
+      queryOptions({
+        queryKey: [...listingKeys.all, 'notebook', id],
+        queryFn: ({ signal }) => client.notebook.read({ params: { id } }, { signal }),
+        staleTime,
+        meta: { persist: true },
+      }),
+    documents: (id: ListingId) =>
+      queryOptions({
+        queryKey: [...listingKeys.all, 'documents', id],
+        queryFn: ({ signal }) => client.documents.list({ params: { id } }, { signal }),
+        staleTime,
+        meta: { persist: true },
+      }),
     team: () =>
       queryOptions({
         queryKey: ['account', 'team'],

@@ -101,7 +101,7 @@ export async function startIdentity(kind: Database['kind'] = 'pglite'): Promise<
 async function addPeople({ orm }: Database): Promise<void> {
   const shared = {
     abn: '51824753556',
-    pipelineStatus: 'Live',
+    pipelineStatus: 'Live' as const,
     createdAt: new Date(),
     isDemo: true,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListingId } from '../../../../domain/ids.ts';
+import type { ListingId, TaskId } from '../../../../domain/ids.ts';
 import {
   changedParts,
   describeChange,
@@ -53,7 +53,7 @@ describe('the words for a waiting change', () => {
     const task = anOperation({
       kind: 'task.change@1',
       listingId,
-      payload: { id: newId(), title: 'Ring the strata', isDone: true },
+      payload: { id: newId() as TaskId, title: 'Ring the strata', isDone: true },
       addressLine,
     });
     expect(describeChange(task)).toBe('Tick a task off: Ring the strata');

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { OperationPayload } from '../../../../contract/operations.ts';
+import { DocumentFactsSchema } from '../../../../domain/documents/document.ts';
+import { DocumentIdSchema } from '../../../../domain/ids.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** Types by the end of the name, for systems that don't tell them. */
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  txt: 'text/plain',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** What the file picker offers. */
+export const ACCEPTED = {
+  document: '.pdf,.txt,.docx,.xlsx,.jpg,.jpeg,.png,.webp,.heic',
+  photo: 'image/jpeg,image/png,image/webp,image/heic',
+} as const;
+
+function typeOf({ name, type }: File): string {
+  return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
+}
+
+async function sha256(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Reads the facts of a chosen file; refused with words for the person when it can't be kept. */
+export async function prepareFile(
+  file: File,
+  kind: 'document' | 'photo',
+): Promise<Result<OperationPayload<'document.add@1'>, string>> {
+  const facts = v.safeParse(DocumentFactsSchema, {
+    kind,
+    name: file.name,
+    mediaType: typeOf(file),
+    size: file.size,
+    sha256: '0'.repeat(64),
+  });
+  if (!facts.success) return refuse(facts.issues[0].message);
+  try {
+    const id = v.parse(DocumentIdSchema, newId());
+    return ok({ ...facts.output, id, sha256: await sha256(file) });
+  } catch {
+    return refuse('The file can’t be read');
+  }
+}
