@@ -21,8 +21,11 @@ export type Call = {
   options: CallOptions;
 };
 
-/** How a call is made: a stable key makes a repeated write harmless, a signal gives it up. */
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+/**
+ * How a call is made: a stable key makes a repeated write harmless, a signal gives it up. `isKeptAlive`:
+ * a small write goes on when its page is closed.
+ */
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; isKeptAlive?: boolean };
 
 /** Sends a call and gives the parsed answer; throws the transport's own error type. */
 export type Transport = (call: Call) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { writeBrackets } from '../../contract/brackets.ts';
-import { type Call, type Client, createClient } from '../../contract/client.ts';
+import { type Call, type Client, createClient, type Transport } from '../../contract/client.ts';
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-version.ts';
 import { isMutation } from '../../contract/endpoint.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
@@ -45,9 +45,13 @@ export function etagOf(version: number): string {
  * Idempotency-Key, because a browser may send one fetch twice. Never shows anything, never redirects.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const send = (call: Call) => sendCall(call, options);
-  const client = createClient(async (call) => readAnswer(call, await send(call)));
-  return { ...client, stream: send };
+  const client = createClient(createTransport(options));
+  return { ...client, stream: (call) => sendCall(call, options) };
+}
+
+/** The same calls for whoever has them as values, as the outbox does. */
+export function createTransport(options: ApiClientOptions): Transport {
+  return async (call) => readAnswer(call, await sendCall(call, options));
 }
 
 async function sendCall(call: Call, options: ApiClientOptions): Promise<Response> {
@@ -65,6 +69,7 @@ async function sendCall(call: Call, options: ApiClientOptions): Promise<Response
       signal: AbortSignal.any([...timeLimit(call), ...(signal ? [signal] : [])]),
       credentials: 'omit',
       cache: 'no-store',
+      keepalive: call.options.isKeptAlive === true,
     });
   } catch (error) {
     if (signal?.aborted) throw new RequestAborted();

@@ -53,6 +53,11 @@ export type Outbox = {
   discard(id: string): Promise<void>;
   /** The bytes of a queued document, for showing it before it is sent. */
   file(id: string): Promise<Blob | undefined>;
+  /**
+   * Shuts what waits away, or lets it be seen again: the grace period without contact is over. Nothing
+   * is shown, queued or sent meanwhile.
+   */
+  lock(isLocked: boolean): void;
   /** Sends what can be sent; safe to call at any time from any tab. */
   drain(reason: DrainReason): void;
   /** Stops sending and writing in this tab for good, and lets go of the database. */

@@ -16,6 +16,12 @@ export type Outcome =
   /** Our API said no: a person mends, exports or discards. */
   | { kind: 'refused'; problem: LastProblem };
 
+/** The bytes of a queued document are gone from the device; only a person can go on. */
+export class FileGone extends Error {
+  override name = 'FileGone';
+  override message = 'The file is no longer on this device. Discard this and add it again.';
+}
+
 /** Statuses of ours that are worth another try. */
 const TRANSIENT = [408, 425, 429];
 
@@ -26,6 +32,7 @@ const TRANSIENT = [408, 425, 429];
  */
 export function outcomeOf(error: unknown, now: number): Outcome {
   const problem = problemOf(error, now);
+  if (error instanceof FileGone) return { kind: 'refused', problem };
   if (!(error instanceof ApiProblem)) return { kind: 'transient', problem };
   const { status, code, retryAfter } = error;
   if (status === 401) return { kind: 'sign-in', problem };

@@ -43,10 +43,12 @@ export function settle(
   if (!row || !isCurrent) return {};
   const { problem } = outcome;
   switch (outcome.kind) {
-    case 'transient':
-      return {
-        put: [waiting(row, waitAfter(row.attempts, random, outcome.retryAfterMs), now, problem)],
-      };
+    case 'transient': {
+      // An upload that came further is on its way: its tries are counted from there.
+      const attempts = (row.sentBytes ?? 0) > (sent.sentBytes ?? 0) ? 1 : row.attempts;
+      const waitMs = waitAfter(attempts, random, outcome.retryAfterMs);
+      return { put: [waiting({ ...row, attempts }, waitMs, now, problem)] };
+    }
     case 'outdated':
       return { put: [waiting(row, LONGEST_WAIT_MS, now, problem)] };
     case 'sign-in':

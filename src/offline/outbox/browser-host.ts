@@ -1,0 +1,77 @@
+import { WAKE_UP_TAG } from '../../../contract/worker-messages.ts';
+import { deviceClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { describeError, log } from '../../platform/log.ts';
+import type { News, NewsMessage, OutboxHost } from './outbox-parts.ts';
+import { openDeviceStore } from './store/device-store.ts';
+
+const MARKER = 'lintel:outbox-kept';
+
+/** The real browser. */
+export function browserOutboxHost(): OutboxHost {
+  return {
+    clock: deviceClock,
+    elapsed: () => performance.now(),
+    random: () => Math.random(),
+    newId,
+    timers: {
+      setTimeout: (run, ms) => window.setTimeout(run, ms),
+      clearTimeout: (timer) => window.clearTimeout(Number(timer)),
+    },
+    locks: navigator.locks,
+    openStore: openDeviceStore,
+    openNews,
+    marker: {
+      isKept: () => storage((local) => local.getItem(MARKER)) !== null,
+      keep: () => void storage((local) => local.setItem(MARKER, 'yes')),
+    },
+    onVisible(listener) {
+      const onChange = () => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      document.addEventListener('visibilitychange', onChange);
+      window.addEventListener('pageshow', onChange);
+      return () => {
+        document.removeEventListener('visibilitychange', onChange);
+        window.removeEventListener('pageshow', onChange);
+      };
+    },
+    askForWakeUp() {
+      askForWakeUp().catch((error: unknown) => {
+        log('info', 'outbox.no-wake-up', describeError(error));
+      });
+    },
+  };
+}
+
+function openNews(name: string): News {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      channel.onmessage = ({ data }) => {
+        if (data === 'changed' || data === 'beat') listener(data satisfies NewsMessage);
+      };
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** The browser's background sync, which the standard library does not describe. */
+type Syncing = ServiceWorkerRegistration & {
+  sync?: { register(tag: string): Promise<void> };
+};
+
+async function askForWakeUp(): Promise<void> {
+  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(WAKE_UP_TAG);
+}
+
+/** Local storage may be refused; then nothing is remembered and nothing is missed. */
+function storage<T>(use: (local: Storage) => T): T | null {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
+  }
+}

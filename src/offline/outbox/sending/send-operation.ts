@@ -1,0 +1,33 @@
+import { callOf } from '../../../../contract/operation-calls.ts';
+import { changeOf } from '../machine/kinds.ts';
+import type { Operation } from '../operation.ts';
+import { sendDocument } from './send-document.ts';
+import { type SendingParts, send } from './sending-parts.ts';
+
+/** Bodies under way that may outlive the page, all together; browsers refuse more than 64 KiB. */
+const MOST_KEPT_ALIVE = 60_000;
+let keptAlive = 0;
+
+/**
+ * Carries an operation out and gives the server's answer; its id is the Idempotency-Key, so that doing
+ * it again changes nothing. A small write outlives the page: who saves and closes need not come back.
+ */
+export async function sendOperation(
+  operation: Operation,
+  parts: SendingParts,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const change = changeOf(operation);
+  if (change.kind === 'document.add@1') return sendDocument(operation, change, parts, signal);
+  const call = callOf(change, operation.baseVersion);
+  const options = { idempotencyKey: operation.id, signal };
+  const size = new TextEncoder().encode(JSON.stringify(call.input.body ?? '')).length;
+  const isKeptAlive = keptAlive + size <= MOST_KEPT_ALIVE;
+  if (!isKeptAlive) return send(parts.transport, call, options);
+  keptAlive += size;
+  try {
+    return await send(parts.transport, call, { ...options, isKeptAlive });
+  } finally {
+    keptAlive -= size;
+  }
+}
