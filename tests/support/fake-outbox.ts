@@ -33,7 +33,7 @@ export function anOperation(made: NewOperation, changes: Partial<Operation> = {}
     content: {
       payload: made.payload,
       addressLine: made.addressLine,
-      ...(made.base ? { base: made.base.record } : {}),
+      ...(made.base?.record ? { base: made.base.record } : {}),
     },
     ...(made.base ? { baseVersion: made.base.version } : {}),
     createdAt: clock,

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListingId } from '../../../domain/ids.ts';
+import type { Operation } from '../../offline/outbox/operation.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -11,7 +12,10 @@ import { useKeptDraft } from './form/drafts/use-kept-draft.ts';
 import { EditListingForm } from './form/edit-listing-form.tsx';
 import { FormSkeleton } from './form/page/form-skeleton.tsx';
 import { ListingStatusPill } from './listing-status-pill.tsx';
+import { MendChange } from './mending/mend-change.tsx';
+import { changeToMend } from './mending/waiting-record.ts';
 import { useListing } from './use-listing.ts';
+import { ListingSyncState } from './waiting/listing-sync-state.tsx';
 import { listingRights } from './workspace/listing-rights.ts';
 import { ListingUnavailable } from './workspace/listing-unavailable.tsx';
 
@@ -21,25 +25,37 @@ export interface EditListingScreenProps {
   field?: string | undefined;
 }
 
-/** Changes a listing: all sections of its record. */
+/**
+ * Changes a listing: all sections of its record. A change of it that was refused, met a conflict or has
+ * waited too long comes first.
+ */
 export function EditListingScreen({ id, field }: EditListingScreenProps) {
   const { config } = usePortal();
   const account = useAccount();
-  const { listing, state } = useListing(id, { isRenewed: true });
+  const { listing, state, waiting, query } = useListing(id, { isRenewed: true });
+  const [begun, setBegun] = useState<{ mended: Operation | undefined }>();
+  // Looked for once: what turns up later must not take the form away from under the person.
+  if (!begun && !waiting.isOpening) setBegun({ mended: changeToMend(waiting.operations) });
   const { search, round, discard } = useKeptDraft(editForm(id));
-  const address = listing?.addressLine;
+  const address = listing?.addressLine ?? begun?.mended?.content.addressLine;
   useEffect(() => {
     showPageTitle(address ? `Edit ${address}` : 'Edit listing', config.brandName);
   }, [address, config.brandName]);
 
-  if (!listing) {
+  if (begun?.mended) return <MendChange operation={begun.mended} server={query.data} />;
+  if (!listing || !begun) {
     return <ListingUnavailable state={state} skeleton={<FormSkeleton />} />;
   }
   const back = { href: `/property-listings/${id}`, label: 'Listing' };
   const header = (
     <PageHeader
       title={`Edit ${listing.addressLine}`}
-      status={<ListingStatusPill state={listing.state} />}
+      status={
+        <>
+          <ListingStatusPill state={listing.state} />
+          <ListingSyncState state={waiting.sync} />
+        </>
+      }
       back={back}
     />
   );

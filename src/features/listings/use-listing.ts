@@ -1,26 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ListingId } from '../../../domain/ids.ts';
 import { isOfflineMiss } from '../../offline/offline-miss.ts';
+import { overlayListing } from '../../offline/overlay/overlay-listing.ts';
 import { ApiError, errorText } from '../../platform/api-errors.ts';
 import { describeError } from '../../platform/log.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import type { PageState } from '../../ui/feedback/page-states.tsx';
 import { listingQueries } from './listing-queries.ts';
+import { useViewer, useWaiting } from './waiting/use-waiting.ts';
 
 /** `isRenewed`: asked anew when the screen opens, because it is about to be changed. */
 export type UseListingOptions = { isRenewed?: boolean };
 
-/** A listing with the state of the screen that shows it. A foreign or unknown one is not found. */
+/**
+ * A listing as it will be once what waits for it is through, with the state of the screen that shows it.
+ * One that exists on this device only is there too. A foreign or unknown one is not found.
+ */
 export function useListing(id: ListingId, { isRenewed = false }: UseListingOptions = {}) {
   const { client } = usePortal();
+  const viewer = useViewer();
+  const waiting = useWaiting(id);
+  const { operations } = waiting;
+  const isUnsent = operations.some(({ kind }) => kind === 'listing.create@1');
   const query = useQuery({
     ...listingQueries(client).detail(id),
     ...(isRenewed ? { refetchOnMount: 'always' as const } : {}),
+    enabled: !isUnsent,
   });
-  const { data: listing, error, refetch, isFetching } = query;
+  const { data: server, error, refetch, isFetching } = query;
+  const listing = useMemo(
+    () => overlayListing(server, operations, viewer),
+    [server, operations, viewer],
+  );
   let state: PageState = { kind: 'ready' };
   if (!listing) {
-    if (error instanceof ApiError && error.status === 404) {
+    if (waiting.isOpening) {
+      state = { kind: 'loading', label: 'Loading the listing' };
+    } else if (error instanceof ApiError && error.status === 404) {
       state = { kind: 'not-found', what: 'Listing' };
     } else if (isOfflineMiss(error)) {
       state = { kind: 'offline', what: 'This listing' };
@@ -36,5 +53,5 @@ export function useListing(id: ListingId, { isRenewed = false }: UseListingOptio
       state = { kind: 'loading', label: 'Loading the listing' };
     }
   }
-  return { query, listing, state };
+  return { query, listing, state, waiting };
 }

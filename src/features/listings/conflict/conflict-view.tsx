@@ -15,24 +15,29 @@ import { placeLabel, valueText } from './value-words.ts';
 import { WhoChanged } from './who-changed.tsx';
 
 export interface ConflictViewProps {
-  base: { record: ListingInput; updatedAt?: string | undefined };
+  /** The record that mine was made from. */
+  base: ListingInput;
   mine: ListingInput;
   theirs: Listing;
+  /** How many changes of others lie between. */
+  versionsBehind: number;
   isSaving: boolean;
   /** Why the last save of the choices was refused. */
   trouble: ReactNode;
   onSave: (merged: Record<string, unknown>) => void;
+  /** Gives mine up. */
+  discard: ReactNode;
   onBack: () => void;
 }
 
 /** Both sides of a listing that two people changed at once; the person chooses field by field. */
 export function ConflictView(props: ConflictViewProps) {
-  const { base, mine, theirs, isSaving, trouble, onSave, onBack } = props;
+  const { base, mine, theirs, versionsBehind, isSaving, trouble, onSave, discard, onBack } = props;
   const { client } = usePortal();
   const zone = propertyZone(theirs.address.state);
   const facts = { team: useQuery(listingQueries(client).team()).data, zone };
   const record = useMemo(() => recordOf(theirs), [theirs]);
-  const cells = useMemo(() => compareRecords(base.record, mine, record), [base, mine, record]);
+  const cells = useMemo(() => compareRecords(base, mine, record), [base, mine, record]);
   const conflicts = cells.filter(({ change }) => change === 'both');
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isAsked, setAsked] = useState(false);
@@ -55,13 +60,13 @@ export function ConflictView(props: ConflictViewProps) {
   return (
     <section className={styles.conflict} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-        This listing was changed while you were editing it
+        Someone else changed this listing before your change was sent
       </h2>
-      <WhoChanged id={theirs.id} since={base.updatedAt} zone={zone} />
+      <WhoChanged id={theirs.id} changes={versionsBehind} zone={zone} />
       <p>
         {conflicts.length > 0
-          ? 'You both changed the fields below. Choose what to keep in each. Nothing of yours is saved or lost until then.'
-          : 'You changed different fields, so both changes fit together. Nothing of yours is saved until you do it here.'}
+          ? 'You both changed the fields below. Choose what to keep in each. Nothing of yours is sent or lost until then.'
+          : 'You changed different fields, so both changes fit together. Nothing of yours is sent until you save it here.'}
       </p>
       {conflicts.map((cell) => {
         const key = placeKey(cell.place);
@@ -99,6 +104,7 @@ export function ConflictView(props: ConflictViewProps) {
       />
       <div className={styles.actions}>
         <div className={styles.trouble}>{trouble}</div>
+        {discard}
         <Button onClick={onBack} disabled={isSaving}>
           Back to the form
         </Button>

@@ -8,17 +8,16 @@ import styles from './conflict.module.css';
 
 export interface WhoChangedProps {
   id: ListingId;
-  /** When the version that the form began from was written. */
-  since: string | undefined;
+  /** How many of the latest changes to name. */
+  changes: number;
   zone: string;
 }
 
-/** Who changed the listing while the form was open, and when. */
-export function WhoChanged({ id, since, zone }: WhoChangedProps) {
+/** Who changed the listing in the meantime, and when. */
+export function WhoChanged({ id, changes, zone }: WhoChangedProps) {
   const { client } = usePortal();
   const { data } = useQuery({ ...listingQueries(client).events(id), refetchOnMount: 'always' });
-  const changes = (data?.events ?? []).filter(({ at }) => since === undefined || at > since);
-  const shown = since === undefined ? changes.slice(0, 1) : changes;
+  const shown = (data?.events ?? []).slice(0, Math.max(1, changes));
   return (
     <ul className={styles.who}>
       {shown.map((event) => (

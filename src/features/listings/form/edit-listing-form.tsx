@@ -1,29 +1,22 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
-import {
-  type Listing,
-  type ListingInput,
-  ListingSchema,
-} from '../../../../domain/listings/listing.ts';
+import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { recordOf } from '../../../../domain/listings/record.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { ConflictView } from '../conflict/conflict-view.tsx';
+import { keptWords } from '../waiting/send-words.ts';
 import { wouldKeepEditing } from '../workspace/listing-rights.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { type DraftBase, editForm, type KeptDraft } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
 import { useFormDrafts } from './drafts/use-kept-draft.ts';
 import { type FormHandle, FormShell } from './page/form-shell.tsx';
-import { SaveTrouble, type Trouble } from './page/save-trouble.tsx';
-import { refusalOf } from './saving/refusal.ts';
+import { type Trouble, troubleOf } from './page/save-trouble.tsx';
 import { useEditListing } from './saving/use-edit-listing.ts';
 import { WholeRecord } from './sections/whole-record.tsx';
 import { createFormStore } from './state/form-store.ts';
-import { validateDraft } from './state/validate-draft.ts';
 
 export interface EditListingFormProps {
   listing: Listing;
@@ -33,16 +26,14 @@ export interface EditListingFormProps {
   onDiscard: () => void;
 }
 
-type Conflict = { mine: ListingInput; theirs: Listing };
-
 function baseOf(listing: Listing): DraftBase {
   const { version, updatedAt } = listing;
   return { record: recordOf(listing), version, updatedAt };
 }
 
-/** All sections of a listing's record, saved on top of the version that was seen. */
+/** All sections of a listing's record, queued on top of what was seen: also of a change that waits. */
 export function EditListingForm({ listing, draft, field, onDiscard }: EditListingFormProps) {
-  const { clock } = usePortal();
+  const { clock, connectivity } = usePortal();
   const account = useAccount();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
@@ -50,7 +41,6 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
   const [store] = useState(() => createFormStore(base.record, draft?.value ?? base.record));
   const [today] = useState(() => propertyDate(clock.now(), propertyZone(listing.address.state)));
   const [trouble, setTrouble] = useState<Trouble>();
-  const [conflict, setConflict] = useState<Conflict>();
   const { id } = listing;
   const keeping = useDraftKeeping(useFormDrafts(), editForm(id), store, { id, base });
   const edit = useEditListing(id);
@@ -74,7 +64,7 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
     navigate?.(`/property-listings/${id}`);
   }
 
-  function save(record: ListingInput, version: number) {
+  function save(record: ListingInput) {
     if (edit.isPending || keeping.isFinished()) return;
     if (!store.state().isDirty) return void finish();
     setTrouble(undefined);
@@ -84,76 +74,35 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
       return undefined;
     }
     edit.mutate(
-      { record, version },
+      { record, base: { record: base.record, version: base.version } },
       {
-        onSuccess: (saved) => {
-          toasts.success('Changes saved', { description: saved.addressLine });
+        onSuccess: (operation) => {
+          toasts.show({
+            tone: 'success',
+            ...keptWords('Changes saved', operation, connectivity.state()),
+          });
           void finish();
         },
-        onError: (error) => showRefusal(error, record),
+        onError: (error) => setTrouble(troubleOf(error)),
       },
     );
     return undefined;
   }
 
-  function showRefusal(error: unknown, mine: ListingInput) {
-    const refusal = refusalOf(error);
-    const theirs =
-      refusal.kind === 'stale' ? v.safeParse(ListingSchema, refusal.current) : undefined;
-    if (theirs?.success) return setConflict({ mine, theirs: theirs.output });
-    setConflict(undefined);
-    if (refusal.kind === 'fields') {
-      store.refuse(refusal.errors);
-      return setTimeout(() => handle.current?.goToFirstError());
-    }
-    return setTrouble(
-      refusal.kind === 'refused' || refusal.kind === 'offline'
-        ? refusal
-        : { kind: 'refused', message: 'The listing has changed. Open it again to see how.' },
-    );
-  }
-
-  function saveMerged(merged: Record<string, unknown>, theirs: Listing) {
-    const onto = baseOf(theirs);
-    setBase(onto);
-    store.settle(onto.record, merged);
-    const { record } = validateDraft(merged);
-    if (record) return save(record, onto.version);
-    setConflict(undefined);
-    store.submit();
-    return setTimeout(() => handle.current?.goToFirstError());
-  }
-
   return (
-    <>
-      {conflict ? (
-        <ConflictView
-          key={conflict.theirs.version}
-          base={base}
-          mine={conflict.mine}
-          theirs={conflict.theirs}
-          isSaving={edit.isPending}
-          onSave={(merged) => saveMerged(merged, conflict.theirs)}
-          trouble={<SaveTrouble trouble={trouble} />}
-          onBack={() => setConflict(undefined)}
-        />
-      ) : null}
-      <div hidden={conflict !== undefined}>
-        <FormShell
-          store={store}
-          today={today}
-          keeping={keeping}
-          handle={handle}
-          saveLabel="Save changes"
-          isSaving={edit.isPending}
-          notices={draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={onDiscard} /> : null}
-          trouble={trouble}
-          onSave={(record) => save(record, base.version)}
-          onCancel={() => navigate?.(`/property-listings/${id}`)}
-        >
-          <WholeRecord />
-        </FormShell>
-      </div>
-    </>
+    <FormShell
+      store={store}
+      today={today}
+      keeping={keeping}
+      handle={handle}
+      saveLabel="Save changes"
+      isSaving={edit.isPending}
+      notices={draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={onDiscard} /> : null}
+      trouble={trouble}
+      onSave={save}
+      onCancel={() => navigate?.(`/property-listings/${id}`)}
+    >
+      <WholeRecord />
+    </FormShell>
   );
 }

@@ -1,19 +1,19 @@
 import { useContext, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type ListingId, ListingIdSchema } from '../../../../domain/ids.ts';
+import { ListingIdSchema } from '../../../../domain/ids.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
+import { keptWords } from '../waiting/send-words.ts';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { type KeptDraft, NEW_LISTING_FORM } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
 import { useFormDrafts } from './drafts/use-kept-draft.ts';
 import { type FormHandle, FormShell } from './page/form-shell.tsx';
-import type { Trouble } from './page/save-trouble.tsx';
-import { refusalOf } from './saving/refusal.ts';
+import { type Trouble, troubleOf } from './page/save-trouble.tsx';
 import { useCreateListing } from './saving/use-create-listing.ts';
 import { FirstPage } from './sections/first-page.tsx';
 import { createFormStore } from './state/form-store.ts';
@@ -33,7 +33,7 @@ function startOf(draft: KeptDraft | undefined) {
 
 /** The short first page of a listing. Its id is made when the form opens and stays with its draft. */
 export function NewListingForm({ draft, onDiscard }: NewListingFormProps) {
-  const { clock } = usePortal();
+  const { clock, connectivity } = usePortal();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
   const [{ id, store }] = useState(() => startOf(draft));
@@ -42,30 +42,23 @@ export function NewListingForm({ draft, onDiscard }: NewListingFormProps) {
   const keeping = useDraftKeeping(useFormDrafts(), NEW_LISTING_FORM, store, { id });
   const create = useCreateListing(id);
 
-  async function finish(saved: ListingId) {
+  async function finish() {
     await keeping.finish();
-    navigate?.(`/property-listings/${saved}`);
+    navigate?.(`/property-listings/${id}`);
   }
 
   function save(record: ListingInput) {
     if (create.isPending || keeping.isFinished()) return;
     setTrouble(undefined);
     create.mutate(record, {
-      onSuccess: (listing) => {
-        toasts.success('Listing added', { description: listing.addressLine });
-        void finish(listing.id);
+      onSuccess: (operation) => {
+        toasts.show({
+          tone: 'success',
+          ...keptWords('Listing added', operation, connectivity.state()),
+        });
+        void finish();
       },
-      onError: (error) => {
-        const refusal = refusalOf(error);
-        if (refusal.kind === 'exists') return void finish(id);
-        if (refusal.kind === 'fields') {
-          store.refuse(refusal.errors);
-          handle.current?.goToFirstError();
-          return undefined;
-        }
-        setTrouble(refusal.kind === 'refused' ? refusal : { kind: 'offline' });
-        return undefined;
-      },
+      onError: (error) => setTrouble(troubleOf(error)),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useConnectivity } from '../../../../platform/portal-context.ts';
 import type { DraftKeeping } from '../drafts/use-draft-keeping.ts';
 import { useFormState } from '../fields/form-context.ts';
 import type { FormStore } from '../state/form-store.ts';
@@ -37,6 +38,10 @@ export function FormBody({
 }: FormBodyProps) {
   const errors = useFormState((state) => (state.isJudged ? state.errors : NOTHING));
   const isDirty = useFormState((state) => state.isDirty);
+  const isOffline = useConnectivity() === 'offline';
+  const standing = isOffline
+    ? 'You’re offline. Saving keeps this on your device and sends it later.'
+    : 'Not saved yet. Kept on this device.';
   return (
     <>
       {notices}
@@ -47,7 +52,7 @@ export function FormBody({
         isSaving={isSaving}
         onCancel={onCancel}
         trouble={trouble}
-        standing={isDirty ? 'Not saved yet. Kept on this device.' : undefined}
+        standing={isDirty ? standing : undefined}
       />
       <LeaveGuard
         isDirty={isDirty}

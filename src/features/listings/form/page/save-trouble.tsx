@@ -1,25 +1,15 @@
-import { useConnectivity } from '../../../../platform/portal-context.ts';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
 
-/** Why a save was refused, apart from single fields. */
-export type Trouble = { kind: 'offline' } | { kind: 'refused'; message: string };
+/** Why a save didn't reach the device, apart from single fields. */
+export type Trouble = { message: string };
 
-/** Says what happened, what is safe and what to do next. */
+/** What to say when a change could not be put on the device. */
+export function troubleOf(error: unknown): Trouble {
+  const reason = error instanceof Error ? error.message : 'It couldn’t be kept on this device.';
+  return { message: `Nothing was saved. ${reason} What you typed is still here.` };
+}
+
+/** Says what happened and what is safe. */
 export function SaveTrouble({ trouble }: { trouble: Trouble | undefined }) {
-  const connectivity = useConnectivity();
-  if (!trouble) return null;
-  if (trouble.kind === 'refused') return <ErrorAlert messages={[trouble.message]} />;
-  if (connectivity === 'online') {
-    return (
-      <Banner tone="info" icon="check" title="You’re back online">
-        Your changes are still here. Save them now.
-      </Banner>
-    );
-  }
-  return (
-    <Banner tone="attention" icon="offline" title="You’re offline">
-      Your changes are kept on this device in this form; save when you’re back online.
-    </Banner>
-  );
+  return trouble ? <ErrorAlert messages={[trouble.message]} /> : null;
 }

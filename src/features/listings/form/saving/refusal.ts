@@ -1,37 +1,28 @@
-import { ApiProblem, errorText, NetworkFailure } from '../../../../platform/api-errors.ts';
+import type { LastProblem } from '../../../../offline/outbox/operation.ts';
 import type { FieldErrors } from '../state/validate-draft.ts';
-
-/** Why a save was refused, in the words of the form. */
-export type Refusal =
-  | { kind: 'fields'; errors: FieldErrors }
-  | { kind: 'stale'; current: unknown }
-  | { kind: 'exists' }
-  | { kind: 'offline' }
-  | { kind: 'refused'; message: string };
 
 /** The path of the form that a path of the request body means. */
 function formPath(path: string): string {
-  return path.replace(/^body\./, '').replace(/^listing\./, '');
+  return path.replace(/^body\./, '').replace(/^(listing|record)\./, '');
 }
 
-const MESSAGES: Partial<Record<ApiProblem['code'], string>> = {
+const MESSAGES: Record<string, string> = {
   'listing.archived':
-    'This listing has been archived, so it can’t be changed. Your changes are kept in this form.',
+    'This listing has been archived, so it can’t be changed. Your change is kept on this device.',
+  'listing.exists': 'The server has another listing with this id. Yours is kept on this device.',
+  'listing.transition-refused': 'The listing stands where that isn’t possible.',
   'resource.not-found':
-    'This listing can’t be found any more, or it is no longer yours. Your changes are kept in this form.',
-  'idempotency.in-progress': 'The save is still under way. Wait a moment and save again.',
+    'This listing can’t be found any more, or it is no longer yours. Your change is kept on this device.',
 };
 
-/** Sorts what a save ran into. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof NetworkFailure) return { kind: 'offline' };
-  if (!(error instanceof ApiProblem)) return { kind: 'refused', message: errorText(error) };
-  const { code, problem } = error;
-  if (code === 'etag.stale') return { kind: 'stale', current: problem.current };
-  if (code === 'listing.exists') return { kind: 'exists' };
-  if (code === 'request.invalid' && problem.errors?.length) {
-    const errors = problem.errors.map(({ path, message }) => [formPath(path), message] as const);
-    return { kind: 'fields', errors: new Map(errors) };
-  }
-  return { kind: 'refused', message: MESSAGES[code] ?? errorText(error) };
+/** Why a queued change was refused, in the words of the listing. */
+export function refusalMessage(problem: LastProblem | undefined): string {
+  const known = problem?.code === undefined ? undefined : MESSAGES[problem.code];
+  return known ?? problem?.message ?? 'It was refused. It is kept on this device.';
+}
+
+/** The fields that were refused, by their path in the form. */
+export function refusedFields(problem: LastProblem | undefined): FieldErrors {
+  const errors = problem?.errors ?? [];
+  return new Map(errors.map(({ path, message }) => [formPath(path), message]));
 }

@@ -1,25 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ListingId } from '../../../../../domain/ids.ts';
+import { addressLine } from '../../../../../domain/listings/address.ts';
 import type { ListingInput } from '../../../../../domain/listings/listing.ts';
-import { etagOf } from '../../../../platform/api-client.ts';
-import { usePortal } from '../../../../platform/portal-context.ts';
-import { rememberListing } from './after-change.ts';
+import { useOutbox } from '../../../../offline/outbox/use-outbox.ts';
+import { keptOf } from '../../waiting/not-kept-error.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
-/** What is written, and the version it is written over. */
-export type ListingEdit = { record: ListingInput; version: number };
+/** What is written, and the record and version it is written over. */
+export type ListingEdit = { record: ListingInput; base: { record: ListingInput; version: number } };
 
-/** Writes the record of a listing on top of the version that was seen. */
-export function useEditListing(id: ListingId) {
-  const { client } = usePortal();
-  const queryClient = useQueryClient();
-  const keyOf = useSubmissionKey();
+/** Adds the change of a listing to what waits on this device; the same change is added once. */
+export function useEditListing(listingId: ListingId) {
+  const outbox = useOutbox();
+  const idOf = useSubmissionKey();
   return useMutation({
-    mutationFn: (edit: ListingEdit) =>
-      client.listings.edit(
-        { params: { id }, body: edit.record, ifMatch: etagOf(edit.version) },
-        { idempotencyKey: keyOf(edit) },
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: async ({ record, base }: ListingEdit) =>
+      keptOf(
+        await outbox.enqueue({
+          id: idOf({ record, base }),
+          kind: 'listing.edit@1',
+          listingId,
+          payload: { record },
+          addressLine: addressLine(record.address),
+          base,
+        }),
       ),
-    onSuccess: (listing) => rememberListing(queryClient, client, listing),
   });
 }

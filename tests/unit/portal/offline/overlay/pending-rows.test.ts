@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import type { Operation } from '../../../../../src/offline/outbox/operation.ts';
 import { listingSync, listingSyncs } from '../../../../../src/offline/overlay/listing-sync.ts';
 import { waitingEvents } from '../../../../../src/offline/overlay/overlay-events.ts';
-import { overlayRows, type RowsAsked } from '../../../../../src/offline/overlay/overlay-rows.ts';
+import { pendingRows } from '../../../../../src/offline/overlay/pending-rows.ts';
 import { record } from '../../../features/listing-form/records.ts';
 import { row } from '../../../features/listings-table/rows.ts';
 import { idOf, queued, viewer } from './operations.ts';
-
-const current: RowsAsked = { shelf: 'current', query: '', isStart: true };
-const archivedShelf: RowsAsked = { ...current, shelf: 'archived' };
 
 const create = (number: number, more: Partial<Operation> = {}) =>
   queued(
@@ -16,39 +13,31 @@ const create = (number: number, more: Partial<Operation> = {}) =>
     more,
   );
 
-test('listings added here stand on top, newest first, where the words find them', () => {
-  const rows = [row()];
-  const operations = [create(1), create(2)];
-  const shown = (asked: RowsAsked) =>
-    overlayRows(rows, operations, asked, viewer).map(({ id }) => id);
-  expect(shown(current)).toEqual([idOf(2), idOf(1), rows[0]?.id]);
-  expect(shown({ ...current, query: 'obrien' })).toEqual([idOf(2), idOf(1), rows[0]?.id]);
-  expect(shown({ ...current, query: 'elsewhere' })).toEqual([rows[0]?.id]);
-  expect(shown({ ...current, isStart: false })).toEqual([rows[0]?.id]);
-  expect(shown(archivedShelf)).toEqual([]);
+test('a listing added here is a row that is found, without a reference yet', () => {
+  const rows = pendingRows([create(1)], () => undefined, viewer);
+  expect(rows.get(idOf(1))).toMatchObject({ status: 'draft', reference: '', version: 1 });
 });
 
-test('a listing that has arrived at the server meanwhile stands there once', () => {
-  const operation = create(1, { state: 'sending' });
-  const rows = [row({ id: idOf(1), version: 1 })];
-  expect(overlayRows(rows, [operation], current, viewer)).toEqual(rows);
+test('a listing that has arrived at the server meanwhile is left to the server', () => {
+  const server = row({ id: idOf(1), version: 1 });
+  expect(pendingRows([create(1, { state: 'sending' })], () => server, viewer).size).toBe(0);
 });
 
-test('what is archived here leaves the current shelf and stands on the archived one', () => {
-  const draft = row({ status: 'draft' });
-  const archive = queued({ kind: 'listing.archive@1', listingId: draft.id, payload: {} });
-  const known = () => draft;
-  expect(overlayRows([draft], [archive], current, viewer, known)).toEqual([]);
-  const [gone] = overlayRows([], [archive], archivedShelf, viewer, known);
-  expect(gone).toMatchObject({ id: draft.id, status: 'archived', version: 2 });
+test('what is archived here stands on the archived shelf, and what is restored on the other', () => {
+  const draft = row({ status: 'draft', nextDate: { kind: 'closing', at: '2026-12-01' } });
+  const { id: listingId } = draft;
+  const archive = queued({ kind: 'listing.archive@1', listingId, payload: {} });
+  const gone = pendingRows([archive], () => draft, viewer).get(listingId);
+  expect(gone).toMatchObject({ status: 'archived', version: 2 });
+  expect(gone).not.toHaveProperty('nextDate');
+  const restore = queued({ kind: 'listing.restore@1', listingId, payload: {} });
+  const back = pendingRows([archive, restore], () => draft, viewer).get(listingId);
+  expect(back).toMatchObject({ status: 'draft', version: 3 });
 });
 
-test('what is restored here goes the other way round', () => {
-  const archived = row({ status: 'archived' });
-  const restore = queued({ kind: 'listing.restore@1', listingId: archived.id, payload: {} });
-  const known = () => archived;
-  expect(overlayRows([archived], [restore], archivedShelf, viewer, known)).toEqual([]);
-  expect(overlayRows([], [restore], current, viewer, known)).toMatchObject([{ status: 'draft' }]);
+test('a change of a listing that no row is known of is left to the replica’s own', () => {
+  const archive = queued({ kind: 'listing.archive@1', listingId: idOf(1), payload: {} });
+  expect(pendingRows([archive], () => undefined, viewer).size).toBe(0);
 });
 
 test('an edit lays only the facts it alters over its row', () => {
@@ -58,10 +47,9 @@ test('an edit lays only the facts it alters over its row', () => {
     { kind: 'listing.edit@1', listingId: server.id, payload: { record: mine } },
     { base: record() },
   );
-  const [shown] = overlayRows([server], [edit], current, viewer);
+  const shown = pendingRows([edit], () => server, viewer).get(server.id);
   expect(shown).toMatchObject({ priceLow: 5_000, vendorNames: ['Someone Else'] });
-  const [refused] = overlayRows([server], [{ ...edit, state: 'refused' }], current, viewer);
-  expect(refused).toEqual(server);
+  expect(pendingRows([{ ...edit, state: 'refused' }], () => server, viewer).size).toBe(0);
 });
 
 test('each change that waits is a line of the timeline, newest first, with its state', () => {

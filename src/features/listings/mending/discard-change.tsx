@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { describeChange } from '../../../offline/operation-words.ts';
+import type { Operation } from '../../../offline/outbox/operation.ts';
+import type { DiscardPlan } from '../../../offline/outbox/outbox.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toasts } from '../../../ui/toast/toasts.ts';
+
+export interface DiscardChangeProps {
+  operation: Operation;
+  /** "Discard", or "Take theirs" where there is another version. */
+  label: string;
+  size?: 'small' | undefined;
+  onDiscarded?: (() => void) | undefined;
+}
+
+/** Gives a queued change up, after naming what goes with it. */
+export function DiscardChange({ operation, label, size, onDiscarded }: DiscardChangeProps) {
+  const outbox = useOutbox();
+  const [plan, setPlan] = useState<DiscardPlan>();
+  const { addressLine } = operation.content;
+  return (
+    <>
+      <Button size={size} onClick={() => setPlan(outbox.planDiscard(operation.id))}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={plan !== undefined}
+        title={`Discard your change of ${addressLine}?`}
+        consequence={plan ? <Consequence plan={plan} /> : null}
+        confirmLabel={plan && plan.discarded.length > 1 ? 'Discard all of these' : 'Discard change'}
+        cancelLabel="Keep it"
+        isDanger
+        onCancel={() => setPlan(undefined)}
+        onConfirm={() => {
+          setPlan(undefined);
+          void outbox.discard(operation.id).then(() => {
+            toasts.info('Change discarded', { description: addressLine });
+            onDiscarded?.();
+          });
+        }}
+      />
+    </>
+  );
+}
+
+function Consequence({ plan: { discarded, rebased } }: { plan: DiscardPlan }) {
+  return (
+    <>
+      <p>This is deleted from this device and is never sent:</p>
+      <ul>
+        {discarded.map((each) => (
+          <li key={each.id}>{describeChange(each)}</li>
+        ))}
+      </ul>
+      {rebased.length > 0 ? (
+        <p>
+          {rebased.length === 1 ? 'Your later change stays' : 'Your later changes stay'} and will be
+          sent without it.
+        </p>
+      ) : null}
+    </>
+  );
+}

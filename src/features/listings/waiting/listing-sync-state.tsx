@@ -1,0 +1,8 @@
+import { STATE_WORDS } from '../../../offline/operation-words.ts';
+import type { OperationState } from '../../../offline/outbox/operation.ts';
+import { SyncState } from '../../../ui/feedback/sync-state.tsx';
+
+/** Where the changes of a listing stand; nothing once the server has them all. */
+export function ListingSyncState({ state }: { state: OperationState | undefined }) {
+  return state ? <SyncState state={state}>{STATE_WORDS[state]}</SyncState> : null;
+}

@@ -1,0 +1,102 @@
+import type { ListingSummary } from '../../../contract/endpoints/listings.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { isSame } from '../../../domain/listings/record.ts';
+import { describeError, log } from '../../platform/log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Replica } from '../replica/replica.ts';
+import { rowOf } from './overlay-row.ts';
+import { pendingRows } from './pending-rows.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Where what waits and what the server gave come from. */
+export type PendingSources = {
+  outbox: Pick<Outbox, 'snapshot' | 'subscribe'>;
+  replica: Pick<Replica, 'serverRow' | 'setPending' | 'status' | 'subscribe'>;
+  /** A listing as the server gave it last, where it is in memory. */
+  listing(id: string): Listing | undefined;
+  viewer(): Viewer;
+};
+
+/**
+ * Keeps the replica told of the rows that what waits makes, as the queue and the rows change. A row whose
+ * last change has just been acknowledged stays as it is until the replica has heard of it, so that nothing
+ * on screen flips back in between (offline.md 24). Returns the way to stop.
+ */
+export function keepPending(sources: PendingSources): () => void {
+  const { outbox, replica, viewer } = sources;
+  let shown: ReadonlyMap<string, ListingSummary | null> = new Map();
+  /** Rows of changes that the server has and the replica has not heard of. */
+  const through = new Map<string, ListingSummary>();
+  let before = outbox.snapshot();
+  let revision = replica.status().revision;
+  let isRunning = false;
+  let isAsked = false;
+  let isStopped = false;
+
+  async function serverRow(id: string): Promise<ListingSummary | undefined> {
+    const kept = await replica.serverRow(id);
+    const listing = sources.listing(id);
+    const fresh = listing && rowOf(listing, viewer());
+    return fresh && (!kept || fresh.version > kept.version) ? fresh : kept;
+  }
+
+  async function lay(): Promise<void> {
+    const now = outbox.snapshot();
+    const ids = new Set<string>(now.operations.map(({ listingId }) => listingId));
+    if (now.lastAcknowledgedAt !== before.lastAcknowledgedAt) {
+      for (const { listingId } of before.operations) {
+        const row = shown.get(listingId);
+        if (!ids.has(listingId) && row) through.set(listingId, row);
+      }
+    }
+    before = now;
+    if (ids.size + through.size + shown.size === 0) return;
+    const known = new Map<string, ListingSummary>();
+    for (const id of ids) {
+      const row = await serverRow(id);
+      if (row) known.set(id, row);
+    }
+    for (const [id, row] of through) {
+      const heard = await replica.serverRow(id);
+      const fresh = await serverRow(id);
+      if (ids.has(id) || (heard && heard.version >= row.version)) through.delete(id);
+      else if (fresh && fresh.version >= row.version) through.set(id, fresh);
+    }
+    if (isStopped) return;
+    const next = new Map([
+      ...through,
+      ...pendingRows(now.operations, (id) => known.get(id), viewer()),
+    ]);
+    // Laying the same again would be news to the replica, and news are what brings us here.
+    if (isSame(Object.fromEntries(next), Object.fromEntries(shown))) return;
+    shown = next;
+    replica.setPending(shown);
+  }
+
+  async function run(): Promise<void> {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      await lay().catch((error: unknown) => {
+        log('warning', 'pending.not-laid', describeError(error));
+      });
+    }
+    isRunning = false;
+  }
+
+  const stopHearingOutbox = outbox.subscribe(() => void run());
+  const stopHearingReplica = replica.subscribe(() => {
+    const now = replica.status().revision;
+    if (now === revision) return;
+    revision = now;
+    void run();
+  });
+  void run();
+  return () => {
+    isStopped = true;
+    stopHearingOutbox();
+    stopHearingReplica();
+  };
+}

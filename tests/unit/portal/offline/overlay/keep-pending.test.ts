@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import type { ListingSummary } from '../../../../../contract/endpoints/listings.ts';
+import { keepPending } from '../../../../../src/offline/overlay/keep-pending.ts';
+import { rowOf } from '../../../../../src/offline/overlay/overlay-row.ts';
+import type { PendingRows, ReplicaStatus } from '../../../../../src/offline/replica/replica.ts';
+import { fakeOutbox } from '../../../../support/fake-outbox.ts';
+import { record } from '../../../features/listing-form/records.ts';
+import { idOf, queued, serverListing, viewer } from './operations.ts';
+
+function fakeReplica(rows: ListingSummary[]) {
+  const listeners = new Set<() => void>();
+  let status: ReplicaStatus = { state: 'ready', rows: 1, isWhole: true, revision: 1 };
+  const tell = () => {
+    status = { ...status, revision: status.revision + 1 };
+    for (const listener of listeners) listener();
+  };
+  const replica = {
+    laid: [] as PendingRows[],
+    serverRow: async (id: string) => rows.find((row) => row.id === id),
+    setPending(pending: PendingRows) {
+      replica.laid.push(pending);
+      // News to whoever listens, as from the real one.
+      tell();
+    },
+    status: () => status,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hear(row: ListingSummary) {
+      rows.splice(0, rows.length, row);
+      tell();
+    },
+  };
+  return replica;
+}
+
+const start = serverListing();
+const changed = serverListing({ version: 4, price: { asking: 5_000 } as never });
+const edit = queued(
+  {
+    kind: 'listing.edit@1',
+    listingId: start.id,
+    payload: { record: record({ price: { asking: 5_000 } }) },
+  },
+  { base: record() },
+);
+
+test('offline 24: a row stays changed from the acknowledgement until the replica has heard', async () => {
+  const replica = fakeReplica([rowOf(start, viewer)]);
+  const outbox = fakeOutbox([edit]);
+  const asking = () => replica.laid.at(-1)?.get(start.id)?.priceLow;
+  keepPending({ outbox, replica, listing: () => undefined, viewer: () => viewer });
+  await vi.waitFor(() => expect(asking()).toBe(5_000));
+  outbox.set({ operations: [], lastAcknowledgedAt: 1 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asking()).toBe(5_000);
+  replica.hear(rowOf(changed, viewer));
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
+});
+
+test('a discarded change leaves its row at once', async () => {
+  const replica = fakeReplica([rowOf(start, viewer)]);
+  const outbox = fakeOutbox([edit]);
+  const stop = keepPending({ outbox, replica, listing: () => undefined, viewer: () => viewer });
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(1));
+  await outbox.discard(edit.id);
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
+  stop();
+  const laid = replica.laid.length;
+  outbox.set({ operations: [edit] });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(replica.laid).toHaveLength(laid);
+});
+
+test('the newer of the replica’s row and the listing in memory is what changes are laid over', async () => {
+  const replica = fakeReplica([rowOf(start, viewer)]);
+  const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
+  const newer = serverListing({ version: 8, vendors: record().vendors, reference: 'QW-000777' });
+  keepPending({
+    outbox: fakeOutbox([archive]),
+    replica,
+    listing: (id) => (id === idOf(1) ? newer : undefined),
+    viewer: () => viewer,
+  });
+  await vi.waitFor(() =>
+    expect(replica.laid.at(-1)?.get(start.id)).toMatchObject({
+      reference: 'QW-000777',
+      version: 9,
+      status: 'archived',
+    }),
+  );
+});
