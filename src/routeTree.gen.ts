@@ -25,6 +25,7 @@ import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
+import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
@@ -127,6 +128,11 @@ const SignedInPropertyListingsNewRoute =
     path: '/property-listings/new',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInSettingsOfflineRoute = SignedInSettingsOfflineRouteImport.update({
+  id: '/settings/offline',
+  path: '/settings/offline',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInPropertyListingsIdIndexRoute =
   SignedInPropertyListingsIdIndexRouteImport.update({
     id: '/',
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
+  '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
+  '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
+  '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
+    | '/settings/offline'
     | '/property-listings/'
     | '/property-listings/$id/edit'
     | '/property-listings/$id/'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
+    | '/settings/offline'
     | '/property-listings'
     | '/property-listings/$id/edit'
     | '/property-listings/$id'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/new'
+    | '/_signed-in/settings/offline'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/property-listings/$id/'
@@ -565,6 +577,13 @@ declare module '@tanstack/react-router' {
       path: '/property-listings/new';
       fullPath: '/property-listings/new';
       preLoaderRoute: typeof SignedInPropertyListingsNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/offline': {
+      id: '/_signed-in/settings/offline';
+      path: '/settings/offline';
+      fullPath: '/settings/offline';
+      preLoaderRoute: typeof SignedInSettingsOfflineRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/$id/': {
@@ -754,6 +773,7 @@ interface SignedInRouteChildren {
   SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
+  SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
 }
@@ -764,6 +784,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
   SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
+  SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
 };

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useContext, useState, useSyncExternalStore } from 'react';
+import { OutboxContext } from '../../offline/outbox/use-outbox.ts';
 import { useAccount } from '../../platform/account-context.ts';
-import { hasUnsavedWork } from '../../platform/unsaved-work.ts';
+import { hasUnsavedForm } from '../../platform/unsaved-work.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -10,15 +11,28 @@ import styles from './frame.module.css';
 import { morePlaces } from './places.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
+const SignOutDialog = lazy(async () => ({
+  default: (await import('../../features/sync/leaving/sign-out-dialog.tsx')).SignOutDialog,
+}));
+
 /** Who is signed in, the places beyond the bar, appearance, installing and signing out. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const account = useAccount();
   const { install, signOut } = useShell();
   const way = useSyncExternalStore(install.subscribe, install.way);
   const [isLeaving, setLeaving] = useState(false);
+  const outbox = useContext(OutboxContext);
   const [isWarned, setWarned] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const leave = async () => {
-    if (hasUnsavedWork() && !isWarned) {
+    setLeaving(true);
+    await outbox?.ready;
+    setLeaving(false);
+    if ((outbox?.snapshot().operations.length ?? 0) > 0) {
+      setAsked(true);
+      return;
+    }
+    if (hasUnsavedForm() && !isWarned) {
       setWarned(true);
       return;
     }
@@ -26,6 +40,13 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     await signOut();
     setLeaving(false);
   };
+  if (isAsked) {
+    return (
+      <Suspense>
+        <SignOutDialog signOut={signOut} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Modal isOpen size="small" title={account.name} onClose={onClose} description={account.email}>
       <div className={styles.more}>
@@ -41,6 +62,9 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             {place.label}
           </LinkButton>
         ))}
+        <LinkButton href="/settings/offline" icon="device" isFullWidth onClick={onClose}>
+          Offline
+        </LinkButton>
         <ThemeChoice />
         {way === 'prompt' ? (
           <Button icon="device" isFullWidth onClick={() => void install.ask()}>

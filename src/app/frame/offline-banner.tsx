@@ -6,7 +6,8 @@ export function OfflineBanner() {
   if (useConnectivity() !== 'offline') return null;
   return (
     <Banner tone="waiting" icon="offline" title="You’re offline">
-      You can read what you’ve opened before. Changes need a connection.
+      You can read what you’ve opened before. What you change is kept on this device and sent when
+      you’re back online.
     </Banner>
   );
 }

@@ -1,8 +1,8 @@
+import { SyncPill } from '../../features/sync/sync-pill.tsx';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { ConnectionPill } from './connection-pill.tsx';
 import styles from './frame.module.css';
 import { PlaceLink } from './place-link.tsx';
 import { barPlaces, morePlaces, placeOf } from './places.ts';
@@ -25,7 +25,7 @@ export function Rail({ onMore }: { onMore: () => void }) {
           <PlaceLink key={place.href} place={place} isCurrent={place === current} />
         ))}
       </nav>
-      <ConnectionPill />
+      <SyncPill />
       <button
         type="button"
         className={styles.account}

@@ -1,6 +1,6 @@
+import { SyncPill } from '../../features/sync/sync-pill.tsx';
 import { usePortal } from '../../platform/portal-context.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { ConnectionPill } from './connection-pill.tsx';
 import styles from './frame.module.css';
 
 /** On a phone: the brand and where the work stands. */
@@ -12,7 +12,7 @@ export function TopBar() {
         <img src="/icons/lintel.svg" alt="" width="28" height="28" />
         <span>{brandName}</span>
       </AppLink>
-      <ConnectionPill />
+      <SyncPill />
     </header>
   );
 }

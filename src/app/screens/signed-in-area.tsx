@@ -1,20 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ExpiryNotice } from '../../features/auth/expiry-notice.tsx';
+import { useSessionSnapshot } from '../../features/auth/session-context.tsx';
+import { LateDeviceNotices } from '../../features/sync/late-device-notices.tsx';
 import { AccountContext } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { accountQuery } from '../account.ts';
 import { Frame } from '../frame/frame.tsx';
+import { SigningOut } from './signing-out.tsx';
 
-/** Everything behind sign-in: the account for all screens below, inside the frame. */
+const LockScreen = lazy(async () => ({
+  default: (await import('../../features/auth/lock-screen.tsx')).LockScreen,
+}));
+
+/**
+ * Everything behind sign-in: the account for all screens below, inside the frame. From the moment of
+ * signing out nothing is shown, and while the device is locked neither.
+ */
 export function SignedInArea() {
   const { client } = usePortal();
-  const account = useQuery(accountQuery(client));
+  const { status, user } = useSessionSnapshot();
+  const account = useQuery({ ...accountQuery(client), enabled: user !== undefined });
+  if (status === 'locked') {
+    return (
+      <Suspense>
+        <LockScreen />
+      </Suspense>
+    );
+  }
+  if (!user) return <SigningOut />;
   // The guard loaded it; it is gone only for the moment in which sign-out empties the cache.
   if (!account.data) return null;
   return (
     <AccountContext value={account.data}>
-      <Frame notices={<ExpiryNotice />}>
+      <Frame
+        notices={
+          <>
+            <ExpiryNotice />
+            <LateDeviceNotices subject={user.subject} />
+          </>
+        }
+      >
         <Outlet />
       </Frame>
     </AccountContext>

@@ -20,10 +20,13 @@ export function ExpiryNotice() {
   if (isOffline && (status === 'expired' || renewal !== 'offered')) {
     return (
       <Banner tone="waiting" icon="offline" title="Your sign-in has ended">
-        You’re offline. You can still read what is on this device; sign in when you’re back online.
+        You’re offline. You can still read what is on this device, and what you change is kept here.
+        We try to sign you in again when you’re back online.
       </Banner>
     );
   }
+  // Back from a time without a connection it is renewed by itself.
+  if (status === 'expired' && renewal === 'working') return null;
   if (status === 'expired' || renewal === 'refused') {
     return (
       <Banner

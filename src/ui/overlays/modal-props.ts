@@ -8,7 +8,8 @@ export interface ModalProps {
   description?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /** On a phone each is a sheet; where there is room, a panel stands along the side. */
+  size?: 'small' | 'medium' | 'large' | 'panel' | undefined;
   /** While something runs that must not be left: no close button, no Escape. */
   isLocked?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Operation } from '../../../offline/outbox/operation.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import styles from './tray.module.css';
+import { consequenceOf } from './tray-words.ts';
+
+export interface DiscardDialogProps {
+  operation: Operation;
+  onClose: () => void;
+}
+
+/** Names what a discard takes with it, and discards only when that was confirmed. */
+export function DiscardDialog({ operation, onClose }: DiscardDialogProps) {
+  const outbox = useOutbox();
+  const [isWorking, setWorking] = useState(false);
+  const plan = outbox.planDiscard(operation.id);
+  const count = plan.discarded.length;
+  const discard = async () => {
+    setWorking(true);
+    await outbox.discard(operation.id);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Discard a change of ${operation.content.addressLine || 'this listing'}?`}
+      consequence={
+        <div className={styles.consequence}>
+          {consequenceOf(plan).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      }
+      confirmLabel={count > 1 ? `Discard ${count} changes` : 'Discard the change'}
+      cancelLabel="Keep it"
+      isDanger
+      isWorking={isWorking}
+      onConfirm={() => void discard()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { describeChange } from '../../../offline/operation-words.ts';
+import type { Operation, OperationState } from '../../../offline/outbox/operation.ts';
+import type { DiscardPlan } from '../../../offline/outbox/outbox.ts';
+
+/** The line of the tray that says what a state means and what happens next. */
+export const STATE_LINES: Record<OperationState, string> = {
+  queued: 'Kept on this device. It is sent in its turn, as soon as there is a connection.',
+  sending: 'On its way to us now.',
+  waiting: 'It did not get through. We try again by ourselves.',
+  'sign-in': 'Kept until you have signed in again.',
+  conflict: 'Someone else changed this listing first. Choose which values to keep.',
+  refused: 'We could not take this as it is. Edit it, or discard it.',
+  review: 'It has waited for almost a month. Check that it is still right before it goes.',
+};
+
+/** "21/11/2026, 2:10 pm" in the device's own time zone. */
+export function whenText(milliseconds: number): string {
+  const parts = new Intl.DateTimeFormat('en-AU', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).formatToParts(milliseconds);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+  return `${part('day')}/${part('month')}/${part('year')}, ${time}`;
+}
+
+/** How often a change was tried and when it is tried next; nothing before the first attempt. */
+export function attemptsText({ attempts, nextAttemptAt, state }: Operation): string | undefined {
+  if (attempts === 0) return undefined;
+  const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  return state === 'waiting' && nextAttemptAt !== undefined
+    ? `${tried}, next at ${whenText(nextAttemptAt)}`
+    : tried;
+}
+
+/** How much of a document has arrived. */
+export function sentText({ sentBytes, content }: Operation): string | undefined {
+  const { payload } = content;
+  if (!sentBytes || !('size' in payload)) return undefined;
+  return `${Math.floor((sentBytes / payload.size) * 100)}% of it has reached us`;
+}
+
+/** What a discard takes away, by name, and what stays and is made on top of something else. */
+export function consequenceOf({ discarded, rebased }: DiscardPlan): string[] {
+  const [first, ...others] = discarded;
+  if (!first) return [];
+  const lines = [
+    first.kind === 'listing.create@1'
+      ? 'This listing exists on this device only. It will be gone, with everything you entered.'
+      : `“${describeChange(first)}” will not be made. What you entered for it will be gone.`,
+  ];
+  if (others.length > 0) {
+    lines.push(`With it goes what builds on it: ${others.map(describeChange).join('; ')}.`);
+  }
+  if (rebased.length > 0) {
+    lines.push(
+      `What you changed after it stays and is sent: ${rebased.map(describeChange).join('; ')}.`,
+    );
+  }
+  return lines;
+}
