@@ -1,12 +1,17 @@
 import { listingSteps } from '../../../../../domain/listings/steps.ts';
+import { NO_REFERENCE } from '../../../../offline/overlay/overlay-listing.ts';
 import { useAccount } from '../../../../platform/account-context.ts';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { ListingStatusPill } from '../../listing-status-pill.tsx';
+import { ListingSyncState } from '../../waiting/listing-sync-state.tsx';
+import { useWaiting } from '../../waiting/use-waiting.ts';
+import { WaitingCards } from '../../waiting/waiting-cards.tsx';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import { listingRights } from '../listing-rights.ts';
 import { WorkspaceActions } from '../moves/workspace-actions.tsx';
 import { priceGuideText } from '../price-words.ts';
 import styles from '../workspace.module.css';
+import { KeepOffline } from './keep-offline.tsx';
 import { nextDateText } from './next-date.ts';
 import { nextToDo } from './to-do.ts';
 import { ToDoLine } from './to-do-line.tsx';
@@ -14,11 +19,12 @@ import { ToDoLine } from './to-do-line.tsx';
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
   const { listing, today, zone } = useWorkspaceListing();
+  const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
   const toDo = nextToDo(listing, listingSteps(listing, today));
   const isArchived = listing.state === 'archived';
   const facts = [
-    listing.reference,
+    listing.reference === NO_REFERENCE ? 'Reference given when it is sent' : listing.reference,
     listing.vendors.map(({ name }) => name).join(', '),
     priceGuideText(listing.price),
     nextDateText(listing, today, zone),
@@ -27,7 +33,12 @@ export function WorkspaceHeader() {
     <div className={styles.header}>
       <PageHeader
         title={listing.addressLine}
-        status={<ListingStatusPill state={listing.state} />}
+        status={
+          <>
+            <ListingStatusPill state={listing.state} />
+            <ListingSyncState state={sync} />
+          </>
+        }
         back={
           isArchived
             ? { href: '/property-listings/archived', label: 'Archived listings' }
@@ -42,6 +53,8 @@ export function WorkspaceHeader() {
         }
         actions={<WorkspaceActions rights={rights} />}
       />
+      <KeepOffline listingId={listing.id} />
+      <WaitingCards />
       {toDo ? <ToDoLine id={listing.id} toDo={toDo} canEdit={rights.canEdit} /> : null}
     </div>
   );

@@ -2,18 +2,24 @@ import { useState } from 'react';
 import { unmetGuards } from '../../../../../domain/listings/guards.ts';
 import { recordOf } from '../../../../../domain/listings/record.ts';
 import type { ListingEvent } from '../../../../../domain/listings/states.ts';
+import { useOutbox } from '../../../../offline/outbox/use-outbox.ts';
+import { useConnectivity } from '../../../../platform/portal-context.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../../ui/toast/toasts.ts';
+import { undoing } from '../../waiting/offer-undo.ts';
+import { keptWords } from '../../waiting/send-words.ts';
+import { useWaiting } from '../../waiting/use-waiting.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import styles from '../workspace.module.css';
+import { moveHindrance } from './move-hindrance.ts';
 import { type MoveTrouble, moveTroubleOf } from './move-trouble.ts';
 import { MOVE_WORDS } from './move-words.ts';
 import { UnmetList } from './unmet-list.tsx';
-import { useMoveListing } from './use-move-listing.ts';
+import { type Moved, useMoveListing } from './use-move-listing.ts';
 
 export interface MoveDialogProps {
   event: ListingEvent;
@@ -27,12 +33,16 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
   const { listing, today } = useWorkspaceListing();
   const words = MOVE_WORDS[event];
   const move = useMoveListing(listing);
+  const outbox = useOutbox();
+  const connectivity = useConnectivity();
+  const { operations } = useWaiting(listing.id);
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
   const [trouble, setTrouble] = useState<MoveTrouble>({ unmet: [] });
   if (!words) return null;
 
   const known = unmetGuards(event, recordOf(listing), { reason: 'given', today });
+  const hindrance = moveHindrance(event, operations, connectivity);
   const unmet = trouble.unmet.length > 0 ? trouble.unmet : known;
 
   function confirm() {
@@ -46,7 +56,7 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
       { event, reason: given || undefined },
       {
         onSuccess: (moved) => {
-          toasts.success(words?.done ?? '', { description: moved.addressLine });
+          sayDone(moved);
           onClose();
         },
         onError: (error) => {
@@ -56,6 +66,20 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
         },
       },
     );
+  }
+
+  function sayDone(moved: Moved) {
+    const done = words?.done ?? '';
+    if ('listing' in moved) {
+      toasts.success(done, { description: moved.listing.addressLine });
+      return;
+    }
+    const isUndone = event === 'archive' && connectivity === 'offline';
+    toasts.show({
+      tone: 'success',
+      ...keptWords(done, moved.waiting, connectivity),
+      ...(isUndone ? undoing(outbox, [moved.waiting]) : {}),
+    });
   }
 
   return (
@@ -76,6 +100,7 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
             <Button
               variant={words.isDanger ? 'danger' : 'primary'}
               isLoading={move.isPending}
+              disabled={hindrance !== undefined}
               onClick={confirm}
             >
               {words.action}
@@ -106,7 +131,7 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
             />
           </Field>
         ) : null}
-        {trouble.message ? <ErrorAlert messages={[trouble.message]} /> : null}
+        <ErrorAlert messages={[hindrance ?? trouble.message ?? '']} />
       </div>
     </Modal>
   );

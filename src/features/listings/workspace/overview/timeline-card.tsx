@@ -7,18 +7,26 @@ import { dateTimeText } from '../../../../ui/format/date-text.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Timeline } from '../../../../ui/layout/timeline.tsx';
 import { listingQueries } from '../../listing-queries.ts';
+import { useWaiting } from '../../waiting/use-waiting.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import styles from '../workspace.module.css';
 import { eventDetail, eventIcon, eventTitle } from './event-words.ts';
+import { WaitingTimeline } from './waiting-timeline.tsx';
 
-/** Who did what and when, in the property's time, newest first. */
+/** What waits on this device, then who did what and when, in the property's time, newest first. */
 export function TimelineCard() {
   const { client } = usePortal();
   const { listing, zone } = useWorkspaceListing();
-  const { data, error, refetch } = useQuery(listingQueries(client).events(listing.id));
+  const { operations } = useWaiting(listing.id);
+  const isUnsent = operations.some(({ kind }) => kind === 'listing.create@1');
+  const { data, error, refetch } = useQuery({
+    ...listingQueries(client).events(listing.id),
+    enabled: !isUnsent,
+  });
   return (
     <Card title="Timeline">
-      {data ? (
+      <WaitingTimeline operations={operations} zone={zone} />
+      {isUnsent ? null : data ? (
         <Timeline
           label="Timeline of the listing"
           events={data.events.map((event) => ({
