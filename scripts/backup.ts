@@ -1,14 +1,15 @@
-import { existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askForBackup } from '../server/db/backup-socket.ts';
 import { openEmbedded } from '../server/db/client.ts';
 import { readSettings } from '../server/env.ts';
 import { startError } from '../server/start-error.ts';
+import { copyKeptFiles, filesOfBackup, filesOfData } from './kept-files.ts';
 
 const USAGE = 'npm run backup -- <file.tar.gz>';
 
-/** Copies the embedded database into one file, whether the server runs or not. */
+/** Copies the embedded database into one file and the documents beside it, whether the server runs or not. */
 async function backup(): Promise<string> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const { dataDir, databaseUrl } = readSettings({ ...process.env, NODE_ENV: 'development' });
@@ -19,13 +20,23 @@ async function backup(): Promise<string> {
     );
   }
   if (!target) throw new Refusal(`Name the file to write: ${USAGE}`);
-  if (existsSync(target)) throw new Refusal(`${target} exists already; name another file.`);
+  for (const name of [target, filesOfBackup(target)]) {
+    if (existsSync(name)) throw new Refusal(`${name} exists already; name another file.`);
+  }
   if (!existsSync(join(dataDir, 'database'))) {
     throw new Refusal(`There is no data in ${resolve(dataDir)}. DATA_DIR names the folder.`);
   }
+  // Before the database, for a document that is removed while it is copied, and after it, for those
+  // that came until then: so every document that the copy knows has its bytes.
+  const documents = `${filesOfBackup(target)}.part`;
+  rmSync(documents, { recursive: true, force: true });
+  let files = await copyKeptFiles(filesOfData(dataDir), documents);
   const bytes = (await askForBackup(dataDir)) ?? (await copyOf(dataDir));
+  files += await copyKeptFiles(filesOfData(dataDir), documents);
+  if (files > 0) renameSync(documents, filesOfBackup(target));
   writeWhole(target, bytes);
-  return `${resolve(target)}: ${Math.ceil(bytes.length / 1024)} KiB from ${resolve(dataDir)}`;
+  const beside = files > 0 ? `, documents in ${resolve(filesOfBackup(target))}` : '';
+  return `${resolve(target)}: ${Math.ceil(bytes.length / 1024)} KiB from ${resolve(dataDir)}${beside}`;
 }
 
 class Refusal extends Error {}

@@ -7,6 +7,7 @@ import { lockDataDir } from '../server/db/data-lock.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readSettings } from '../server/env.ts';
 import { startError } from '../server/start-error.ts';
+import { copyKeptFiles, filesOfBackup, filesOfData } from './kept-files.ts';
 
 const USAGE = 'npm run restore -- <file.tar.gz> [--replace]';
 
@@ -38,9 +39,14 @@ async function restore(): Promise<string> {
     const draft = join(dataDir, 'restoring');
     rmSync(draft, { recursive: true, force: true });
     await unpack(source, draft);
-    const aside = `${target}-before-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+    await copyKeptFiles(filesOfBackup(source), join(draft, 'files'));
+    const before = `-before-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+    const aside = target + before;
     const hadData = existsSync(target);
     if (hadData) renameSync(target, aside);
+    const files = filesOfData(dataDir);
+    if (existsSync(files)) renameSync(files, files + before);
+    if (existsSync(join(draft, 'files'))) renameSync(join(draft, 'files'), files);
     renameSync(join(draft, 'database'), target);
     rmSync(draft, { recursive: true, force: true });
     return `${resolve(source)} is in ${dataDir} now.${hadData ? ` What was there is in ${aside}.` : ''}`;

@@ -6,7 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../../server/db/client.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
+import { listingInput, newId } from '../../support/builders.ts';
 import type { RunningServer } from '../../support/run-server.ts';
+import { samplePdf } from '../../support/sample-files.ts';
+import { factsOf } from '../../support/upload.ts';
 import { type FaultServer, prepareFaults } from './fault-server.ts';
 import { Writers } from './writers.ts';
 
@@ -44,7 +47,8 @@ async function listingsIn(dataDir: string): Promise<Map<string, number>> {
     rowsOf<{ id: string; version: number; events: number }>(
       tx.execute(sql`
         SELECT l.id, l.version,
-          (SELECT count(*)::int FROM listing_event e WHERE e.listing_id = l.id) AS events
+          (SELECT count(*)::int FROM listing_event e
+            WHERE e.listing_id = l.id AND e.kind <> 'document-added') AS events
         FROM listing l`),
     ),
   );
@@ -85,6 +89,45 @@ describe('security.md R20: backup and restore', () => {
     await server.kill('SIGTERM');
     expect(existsSync(socket)).toBe(false);
   });
+
+  test('documents are copied beside the database and restored with it', async () => {
+    const again = await faults.start();
+    const id = newId();
+    const send = (path: string, method: string, body: BodyInit, type = 'application/json') =>
+      fetch(`${faults.url}/api/listings${path}`, {
+        method,
+        body,
+        headers: {
+          authorization: `Bearer ${faults.token}`,
+          'idempotency-key': newId(),
+          'content-type': type,
+        },
+      });
+    await send('', 'POST', JSON.stringify({ id, listing: listingInput() }));
+    const bytes = samplePdf(1_000);
+    const facts = factsOf(bytes);
+    const documents = `/${id}/documents`;
+    await send(documents, 'POST', JSON.stringify(facts));
+    const part = `${documents}/${facts.id}/parts/0`;
+    const put = await send(part, 'PUT', new Uint8Array(bytes), 'application/octet-stream');
+    expect(put.status).toBe(200);
+
+    const file = join(folder, 'with-documents.tar.gz');
+    const saved = await run('backup', [file], { DATA_DIR: again.dataDir });
+    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(`${file}.files`) });
+    const target = join(folder, 'restored-documents');
+    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+    await again.kill();
+    const restored = await faults.start({ dataDir: target });
+    const content = await fetch(`${faults.url}/api/listings${documents}/${facts.id}/content`, {
+      headers: { authorization: `Bearer ${faults.token}` },
+    });
+    expect(Buffer.from(await content.arrayBuffer()).equals(bytes)).toBe(true);
+    await restored.kill();
+    const replaced = await run('restore', [file, '--replace'], { DATA_DIR: target });
+    expect(replaced).toMatchObject({ code: 0 });
+    expect(readdirSync(target).filter((name) => name.startsWith('files'))).toHaveLength(2);
+  }, 60_000);
 
   test('a stopped server is copied too, and serves what was restored', async () => {
     const file = join(folder, 'cold.tar.gz');
