@@ -21,7 +21,10 @@ export type KeepParts = Pick<OutboxHost, 'clock' | 'newId'> & {
 type Kept = Result<Operation, NotKept>;
 
 /** Refused as it stands: the screen handed over what no server would understand. */
-const MEANINGLESS = notKept('unavailable', 'This change can’t be understood. Check it and save again.');
+const MEANINGLESS = notKept(
+  'unavailable',
+  'This change can’t be understood. Check it and save again.',
+);
 
 /**
  * Puts a change on the device; it is there for good when this resolves. The same id again changes

@@ -1,46 +1,57 @@
 import { refuse } from '../../../domain/result.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { Outbox, OutboxSnapshot } from './outbox.ts';
-import type { OutboxParts } from './outbox-parts.ts';
+import type { NotKept, Outbox, OutboxSnapshot } from './outbox.ts';
+import { notKept } from './refusals.ts';
 import type { StartedOutbox } from './start-outbox.ts';
+
+/** The outbox of whoever is signed in, under one name that screens keep. */
+export type OutboxFront = {
+  outbox: Outbox;
+  /** Opens the outbox of a person; that of the one before is closed, with what waits in it. */
+  open(subject: string): void;
+  /** Sign-out: stops and empties it. */
+  wipe(): Promise<void>;
+};
 
 const OPENING: OutboxSnapshot = { keeping: 'opening', operations: [], isSending: false };
 
 /**
- * The outbox of one person, to be used at once: its code comes after the first paint, and what is asked
- * of it meanwhile waits for it. Where the code can't be had, changes are refused and the form keeps
- * what was typed.
+ * An outbox to be used at once: its code comes after the first screen's, and what is asked of it
+ * meanwhile waits for it. Where the code can't be had, changes are refused and the form keeps what was
+ * typed; the next use asks again.
  */
-export function openOutbox(
-  parts: OutboxParts,
-  load: (parts: OutboxParts) => Promise<StartedOutbox> = loadOutbox,
-): Outbox {
+export function createOutboxFront(load: (subject: string) => Promise<StartedOutbox>): OutboxFront {
   const listeners = new Set<() => void>();
-  let started: StartedOutbox | undefined;
+  const ready = Promise.withResolvers<void>();
+  let subject: string | undefined;
+  let current: StartedOutbox | undefined;
   let starting: Promise<StartedOutbox> | undefined;
-  let isClosed = false;
   let isLocked = false;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
 
   const start = (): Promise<StartedOutbox> => {
-    starting ??= load(parts).then(
+    const wanted = subject;
+    if (wanted === undefined) return Promise.reject(new Error('Nobody is signed in'));
+    starting ??= load(wanted).then(
       (outbox) => {
-        started = outbox;
-        if (isClosed) outbox.close();
-        if (isLocked) outbox.lock(true);
-        outbox.subscribe(tell);
-        tell();
+        if (subject !== wanted) outbox.close();
+        else {
+          current = outbox;
+          if (isLocked) outbox.lock(true);
+          outbox.subscribe(tell);
+          ready.resolve();
+          tell();
+        }
         return outbox;
       },
       (error: unknown) => {
-        // The next use asks again.
         starting = undefined;
         throw error;
       },
     );
     return starting;
-  };
-  const tell = () => {
-    for (const listener of listeners) listener();
   };
   const attempt = async <T>(use: (outbox: StartedOutbox) => Promise<T>): Promise<T | undefined> => {
     try {
@@ -50,44 +61,52 @@ export function openOutbox(
       return undefined;
     }
   };
+  const refusal = (): { ok: false; error: NotKept } =>
+    refuse(notKept(subject === undefined ? 'signed-out' : 'unavailable'));
+  const close = () => {
+    current?.close();
+    current = undefined;
+    starting = undefined;
+    subject = undefined;
+    tell();
+  };
+  const wipe = async () => {
+    const leaving = current;
+    close();
+    await leaving?.wipe();
+  };
 
   return {
-    snapshot: () => started?.snapshot() ?? OPENING,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    open(wanted) {
+      if (subject === wanted) return;
+      close();
+      subject = wanted;
+      void attempt(async () => undefined);
     },
-    ready: attempt(async () => undefined),
-    enqueue: async (operation) =>
-      (await attempt((outbox) => outbox.enqueue(operation))) ?? refuse(NOT_OPENED),
-    retry: async (id) => attempt((outbox) => outbox.retry(id)),
-    amend: async (id, content, onto) =>
-      (await attempt((outbox) => outbox.amend(id, content, onto))) ?? refuse(NOT_OPENED),
-    planDiscard: (id) => started?.planDiscard(id) ?? { discarded: [], rebased: [] },
-    discard: async (id) => attempt((outbox) => outbox.discard(id)),
-    file: (id) => attempt((outbox) => outbox.file(id)),
-    lock(next) {
-      isLocked = next;
-      started?.lock(next);
+    wipe,
+    outbox: {
+      snapshot: () => current?.snapshot() ?? OPENING,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      ready: ready.promise,
+      enqueue: async (operation) =>
+        (await attempt((outbox) => outbox.enqueue(operation))) ?? refusal(),
+      retry: async (id) => attempt((outbox) => outbox.retry(id)),
+      amend: async (id, content, onto) =>
+        (await attempt((outbox) => outbox.amend(id, content, onto))) ?? refusal(),
+      planDiscard: (id) => current?.planDiscard(id) ?? { discarded: [], rebased: [] },
+      discard: async (id) => attempt((outbox) => outbox.discard(id)),
+      file: (id) => attempt((outbox) => outbox.file(id)),
+      lock(next) {
+        if (isLocked === next) return;
+        isLocked = next;
+        current?.lock(next);
+      },
+      drain: (reason) => current?.drain(reason),
+      close,
+      wipe,
     },
-    drain: (reason) => started?.drain(reason),
-    close() {
-      isClosed = true;
-      started?.close();
-    },
-    wipe: async () => attempt((outbox) => outbox.wipe()),
   };
-}
-
-const NOT_OPENED = {
-  reason: 'unavailable',
-  message: 'The change could not be kept on this device. Reload and save again.',
-} as const;
-
-async function loadOutbox(parts: OutboxParts): Promise<StartedOutbox> {
-  const [{ startOutbox }, { browserOutboxHost }] = await Promise.all([
-    import('./start-outbox.ts'),
-    import('./browser-host.ts'),
-  ]);
-  return startOutbox(parts, browserOutboxHost());
 }

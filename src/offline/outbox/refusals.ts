@@ -1,10 +1,11 @@
 import type { NotKept } from './outbox.ts';
-import { SignedOut } from './store/journal.ts';
+import { SignedOut } from './store/signed-out.ts';
 
 const MESSAGES: Record<NotKept['reason'], string> = {
   full: 'This device is full, so the change could not be kept. Free some space and save again.',
   unavailable: 'The change could not be kept on this device. Try again.',
-  'signed-out': 'You have been signed out, so the change could not be kept. Sign in and save again.',
+  'signed-out':
+    'You have been signed out, so the change could not be kept. Sign in and save again.',
   locked: 'Sign in again to go on: it has been too long since the last contact.',
 };
 

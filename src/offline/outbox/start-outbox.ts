@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { ok } from '../../../domain/result.ts';
+import { ok, refuse } from '../../../domain/result.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { refuse } from '../../../domain/result.ts';
 import { SealedSchema } from '../sealed-entries.ts';
 import { hashOf } from '../subject-hash.ts';
 import { keepAmended, keepChange } from './keep-change.ts';
 import { retry } from './machine/amend.ts';
-import { type Change } from './machine/change.ts';
+import type { Change } from './machine/change.ts';
 import { discard, planDiscard } from './machine/discard.ts';
 import type { Operation } from './operation.ts';
 import type { Outbox, OutboxSnapshot } from './outbox.ts';

@@ -5,7 +5,7 @@ import { pausedOnes } from '../machine/settle.ts';
 import { tidy } from '../machine/tidy.ts';
 import type { Lane, Operation } from '../operation.ts';
 import type { DrainReason } from '../outbox.ts';
-import { SignedOut } from '../store/journal.ts';
+import { SignedOut } from '../store/signed-out.ts';
 import { holdLock } from './hold-lock.ts';
 import type { RunnerParts } from './runner-parts.ts';
 import { sendOne } from './send-one.ts';
@@ -54,7 +54,9 @@ export function createRunner(parts: RunnerParts): Runner {
     return session.token !== refusedToken && !parts.isOffline();
   };
   const next = (busy: ReadonlySet<Lane>): Operation[] =>
-    mayGo() && elapsed() >= restUntil ? nextToSend(journal.operations(), { busy, isDue: waits.isDue }) : [];
+    mayGo() && elapsed() >= restUntil
+      ? nextToSend(journal.operations(), { busy, isDue: waits.isDue })
+      : [];
 
   const hear = (outcome: Outcome | undefined, token: string | undefined) => {
     if (outcome?.kind === 'sign-in') refusedToken = token;

@@ -1,8 +1,8 @@
+import { describeError, log } from '../../../platform/log.ts';
 import { acknowledge } from '../machine/acknowledge.ts';
 import { type Outcome, outcomeOf } from '../machine/outcome.ts';
 import { claim, settle } from '../machine/settle.ts';
 import type { Operation } from '../operation.ts';
-import { describeError, log } from '../../../platform/log.ts';
 import type { RunnerParts } from './runner-parts.ts';
 import { sendOperation } from './send-operation.ts';
 
@@ -38,11 +38,7 @@ export async function sendOne(
   return outcome;
 }
 
-async function attempt(
-  sent: Operation,
-  parts: RunnerParts,
-  signal: AbortSignal,
-): Promise<Outcome> {
+async function attempt(sent: Operation, parts: RunnerParts, signal: AbortSignal): Promise<Outcome> {
   const { journal, transport, file, elapsed, clock } = parts;
   const onProgress = async (_sent: Operation, sentBytes: number) => {
     parts.beat();

@@ -5,11 +5,7 @@ import { partOf } from '../machine/kinds.ts';
 import type { Operation } from '../operation.ts';
 import type { OutboxStore, RowChange } from './outbox-store.ts';
 import { type OpenRow, openRow, sealNewRow, sealRow } from './sealed-row.ts';
-
-/** Thrown instead of writing once the person has signed out. */
-export class SignedOut extends Error {
-  override name = 'SignedOut';
-}
+import { SignedOut } from './signed-out.ts';
 
 /** How a change is written. */
 export type CommitOptions = {
