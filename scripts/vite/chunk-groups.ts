@@ -7,7 +7,12 @@
 export const chunkGroups = {
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'preload', test: /vite\/preload-helper|rolldown\/runtime/, priority: 60 },
+    {
+      // Small, and all that src/head-start.ts waits for.
+      name: 'ahead',
+      test: /vite\/preload-helper|rolldown\/runtime|\/idb-keyval\/|src\/(platform\/(idb|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash))\.ts/,
+      priority: 60,
+    },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 50 },
     {
       name: 'tanstack',
@@ -22,6 +27,18 @@ export const chunkGroups = {
       test: /\/(src\/(ui|platform|offline|features|app\/(?!router\.ts|start\.ts))|contract|domain)\b/,
       tags: ['$initial' as const],
       priority: 20,
+    },
+    {
+      // Used by the signed-in area and by the sign-in pages, which shall not fetch that area for it.
+      name: 'notices',
+      test: /src\/(features\/auth\/use-sign-in|ui\/feedback\/banner|ui\/actions\/icon-button)\b/,
+      priority: 15,
+    },
+    {
+      name: 'listings',
+      test: /src\/routes\/_signed-in(\/property-listings\/index)?\.tsx\?tsr-split=component/,
+      includeDependenciesRecursively: true,
+      priority: 10,
     },
   ],
 };
