@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SessionContext } from '../features/auth/session-context.tsx';
+import { OutboxContext } from '../offline/outbox/use-outbox.ts';
 import { ReplicaContext } from '../offline/replica/use-replica.ts';
 import { PortalContext } from '../platform/portal-context.ts';
 import { NavigateContext } from '../ui/link/navigate-context.ts';
@@ -12,21 +13,23 @@ import type { StartedPortal } from './start.ts';
 
 /** The running portal with everything its screens reach for. */
 export function PortalApp({ started }: { started: StartedPortal }) {
-  const { portal, session, queryClient, router, shell, replica } = started;
+  const { portal, session, queryClient, router, shell, outbox, replica } = started;
   const navigate = useCallback((href: string) => void router.navigate({ href }), [router]);
   return (
     <CriticalErrorBoundary>
       <PortalContext value={portal}>
         <SessionContext value={session}>
           <ShellContext value={shell}>
-            <ReplicaContext value={replica}>
-              <QueryClientProvider client={queryClient}>
-                <NavigateContext value={navigate}>
-                  <RouterProvider router={router} />
-                  <Toaster />
-                </NavigateContext>
-              </QueryClientProvider>
-            </ReplicaContext>
+            <OutboxContext value={outbox}>
+              <ReplicaContext value={replica}>
+                <QueryClientProvider client={queryClient}>
+                  <NavigateContext value={navigate}>
+                    <RouterProvider router={router} />
+                    <Toaster />
+                  </NavigateContext>
+                </QueryClientProvider>
+              </ReplicaContext>
+            </OutboxContext>
           </ShellContext>
         </SessionContext>
       </PortalContext>
