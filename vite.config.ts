@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './scripts/vite/build-id.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { headStart } from './scripts/vite/head-start.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    headStart(),
     buildId(),
     webManifest(),
     VitePWA({

@@ -6,6 +6,7 @@ import { root } from './root.ts';
 
 export interface ManifestChunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -23,15 +24,6 @@ const kB = 1000;
 const firstScreenLimit = 150 * kB;
 const installLimit = 600 * kB;
 
-/** The routes that together show /property-listings, once layouts without a path are left out. */
-const listingsRoutes = ['', '__root', 'route', 'property-listings', 'property-listings/index'];
-
-function showsListings(key: string): boolean {
-  const [, path] = /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(key) ?? [];
-  const named = path?.split(/[./]/).filter((segment) => !/^_(?!_)/.test(segment));
-  return named !== undefined && listingsRoutes.includes(named.join('/'));
-}
-
 /** The files that the chunks need before they can run: themselves and all that they import. */
 export function staticClosure(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>();
@@ -46,14 +38,13 @@ export function staticClosure(manifest: Manifest, keys: string[]): string[] {
   return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].sort();
 }
 
-/** The entry, and the lazy chunks of the listings' routes. */
+/** The entries, and the chunk of the signed-in area with the listings (scripts/vite/chunk-groups.ts). */
 export function firstScreenChunks(manifest: Manifest): string[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const screens = Object.keys(manifest).filter(showsListings);
-  if (!screens.some((key) => key.includes('property-listings'))) {
-    throw new Error('the build has no lazy chunk for /property-listings');
-  }
-  return [...entries, ...screens];
+  const keys = Object.keys(manifest);
+  const scripts = keys.filter((key) => manifest[key]?.file.endsWith('.js'));
+  const screens = scripts.filter((key) => manifest[key]?.name === 'listings');
+  if (screens.length === 0) throw new Error('the build has no chunk for /property-listings');
+  return [...keys.filter((key) => manifest[key]?.isEntry), ...screens];
 }
 
 function precachedFiles(): string[] {

@@ -1,5 +1,6 @@
 import { answerNavigations } from './navigation.ts';
 import { installPrecache } from './precache.ts';
+import { answerWithoutWorker } from './static-routes.ts';
 import { takeUpdatesOnRequest } from './updates.ts';
 import { passOnWakeUps } from './wake-up.ts';
 
@@ -9,6 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 takeUpdatesOnRequest(self);
+answerWithoutWorker(self);
 answerNavigations();
 installPrecache(self.__WB_MANIFEST);
 passOnWakeUps(self);

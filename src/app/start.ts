@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPortalQueryClient } from '../offline/query-client.ts';
-import type { OutboxFront } from '../offline/outbox/open-outbox.ts';
-import type { Outbox } from '../offline/outbox/outbox.ts';
 import type { Replica } from '../offline/replica/replica.ts';
 import { finishWiping, wipeDevice } from '../offline/wipe-device.ts';
 import { createApiClient } from '../platform/api-client.ts';
@@ -16,14 +14,13 @@ import { createPortalSession, type PortalSession } from '../platform/session.ts'
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
 import { takeWaitingUpdate } from '../platform/waiting-update.ts';
-import { loadAccount } from './account.ts';
+import { loadFirstScreen } from './first-screen.ts';
 import { loansHostRedirect } from './loans-host.ts';
 import { handleMissingChunks } from './missing-chunk.ts';
-import { createPortalRouter, fetchScreenCode } from './router.ts';
+import { createPortalRouter } from './router.ts';
 import type { Shell } from './shell-context.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
-import { createUserOutbox } from './user-outbox.ts';
 import { createUserReplica } from './user-replica.ts';
 
 /** The running portal, ready to be drawn. */
@@ -34,13 +31,13 @@ export type StartedPortal = {
   router: ReturnType<typeof createPortalRouter>;
   shell: Shell;
   replica: Replica;
-  outbox: Outbox;
 };
 
 /**
- * Starts the portal in order: config, session, query client, router, worker. Resolves to undefined
- * when the page is about to be loaded again or elsewhere (an update applied before the first paint, a
- * path that lives on the portal's host). Rejects when the config can't be had.
+ * Starts the portal in order: config, session, query client, router, first screen; then, once that is
+ * drawn, the worker. Resolves to undefined when the page is about to be loaded again or elsewhere (an
+ * update applied before the first paint, a path that lives on the portal's host). Rejects when the
+ * config can't be had.
  */
 export async function startPortal(): Promise<StartedPortal | undefined> {
   showTheme(readTheme());
@@ -49,14 +46,11 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const worker = Promise.withResolvers<WorkerHandle | undefined>();
   const onChanged = () =>
     void worker.promise.then((each) => each?.send({ type: 'config-changed' }));
-  const [config, isUpdated] = await Promise.all([
-    loadConfig({ ...browserConfigHost(), onChanged }),
-    takeWaitingUpdate(),
-  ]);
+  const updated = takeWaitingUpdate();
+  const config = await loadConfig({ ...browserConfigHost(), onChanged });
   const movedTo = loansHostRedirect(location, config);
-  if (movedTo || isUpdated) {
-    if (movedTo) location.replace(movedTo);
-    else location.reload();
+  if (movedTo) {
+    location.replace(movedTo);
     return undefined;
   }
 
@@ -65,14 +59,10 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const connectivity = createConnectivity(browserConnectivityHost());
   connectivity.start();
   session.followConnectivity(connectivity);
-  let userOutbox: OutboxFront | undefined;
   const client = createApiClient({
     accessToken: session.accessToken,
     connectivity,
-    onAccepted() {
-      session.onAccepted();
-      userOutbox?.outbox.drain('answer');
-    },
+    onAccepted: session.onAccepted,
     onOutdated: updates.demand,
   });
   const userCache = createUserCache();
@@ -90,24 +80,12 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     persistence: userCache.current,
     onError: session.onApiError,
   });
-  userOutbox = createUserOutbox({
-    session,
-    connectivity,
-    client,
-    queryClient,
-    persistence: userCache.current,
-    onOutdated: updates.demand,
-    onTakenOver: updates.onTakenOver,
-  });
 
   const portal: Portal = { config, client, connectivity, clock: deviceClock };
   const router = createPortalRouter({ portal, queryClient, session });
-  if (session.isSignedIn()) {
-    // The guard asks for the account once more and finds it on its way; it also shows a failure.
-    loadAccount(queryClient, client).catch(() => undefined);
-    fetchScreenCode(router);
-  }
-  session.onSignOut(userOutbox.wipe);
+  const firstScreen = session.isSignedIn()
+    ? loadFirstScreen({ router, queryClient, client })
+    : undefined;
   session.onSignOut(wipeDevice);
   void finishWiping();
   session.onSignOut(() => userCache.wipe(queryClient));
@@ -116,11 +94,12 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
 
   handleMissingChunks(() => connectivity.state() === 'offline');
   answerOtherTabs();
-  if (import.meta.env.PROD) {
-    startWorker().catch((error: unknown) => {
-      log('error', 'worker.not-started', describeError(error));
-    });
+  if (await updated) {
+    location.reload();
+    return undefined;
   }
+  await firstScreen;
+  if (import.meta.env.PROD) whenIdle(startWorker);
   return {
     portal,
     queryClient,
@@ -128,19 +107,26 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     router,
     shell: { install, updates, signOut: session.signOut },
     replica: userReplica.replica,
-    outbox: userOutbox.outbox,
   };
 
   async function startWorker(): Promise<void> {
-    const { registerWorker } = await import('../platform/service-worker.ts');
-    const handle = await registerWorker({
-      onTakenOver: updates.onTakenOver,
-      onMessage() {
-        void connectivity.check();
-        userOutbox?.outbox.drain('worker');
-      },
-    });
-    worker.resolve(handle);
-    if (handle) updates.follow(handle);
+    try {
+      const { registerWorker } = await import('../platform/service-worker.ts');
+      const handle = await registerWorker({
+        onTakenOver: updates.onTakenOver,
+        onMessage: () => void connectivity.check(),
+      });
+      worker.resolve(handle);
+      if (handle) updates.follow(handle);
+    } catch (error) {
+      log('error', 'worker.not-started', describeError(error));
+    }
   }
+}
+
+/** Runs what may come after the first screen. Safari has no idle callbacks. */
+function whenIdle(work: () => Promise<void>): void {
+  const run = () => void work();
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1_000 });
+  else setTimeout(run, 200);
 }

@@ -10,12 +10,26 @@ export type KeyValueStore = {
   clear(): Promise<void>;
 };
 
+const USUAL_STORE = 'q';
+const ahead = new Map<string, UseStore>();
+
+/**
+ * Opens a database of one key-value store before anybody asks for it; the first to open it then finds
+ * it open. Rejects when the browser refuses.
+ */
+export async function openAhead(database: string): Promise<void> {
+  const connection = createStore(database, USUAL_STORE);
+  ahead.set(database, connection);
+  await connection('readonly', () => undefined);
+}
+
 /**
  * Opens a database of one key-value store. A connection that the browser dropped in the background
  * (offline.md 31) is opened again and the call repeated once.
  */
-export function openKeyValueStore(database: string, store = 'q'): KeyValueStore {
-  let connection: UseStore | undefined;
+export function openKeyValueStore(database: string, store = USUAL_STORE): KeyValueStore {
+  let connection = store === USUAL_STORE ? ahead.get(database) : undefined;
+  ahead.delete(database);
   const run = async <T>(action: (store: UseStore) => Promise<T>): Promise<T> => {
     connection ??= createStore(database, store);
     try {

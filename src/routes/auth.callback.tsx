@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CallbackPage } from '../features/auth/callback-page.tsx';
+
+const route = getRouteApi('/auth/callback');
 
 export const Route = createFileRoute('/auth/callback')({
   staticData: { title: 'Signing in' },
@@ -8,7 +10,7 @@ export const Route = createFileRoute('/auth/callback')({
 });
 
 function Callback() {
-  const navigate = Route.useNavigate();
+  const navigate = route.useNavigate();
   const [address] = useState(() => window.location.href);
   const goOn = useCallback(() => void navigate({ to: '/', replace: true }), [navigate]);
   return <CallbackPage address={address} onSignedIn={goOn} />;

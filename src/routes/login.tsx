@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { parseLoginSearch } from '../features/auth/login-search.ts';
+
+const route = getRouteApi('/login');
 
 export const Route = createFileRoute('/login')({
   validateSearch: parseLoginSearch,
@@ -9,6 +11,6 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  const { redirect } = Route.useSearch();
+  const { redirect } = route.useSearch();
   return <LoginPage target={redirect} />;
 }

@@ -59,7 +59,7 @@ const rooms: Room[] = [
   },
   {
     name: 'src/app',
-    files: /^src\/(app\/|main\.tsx$)/,
+    files: /^src\/(app\/|(main\.tsx|head-start\.ts)$)/,
     may: ['^src/', ...shared],
     packages: ['valibot', 'oidc-client-ts', router, ...react, ...query],
   },

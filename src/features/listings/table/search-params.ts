@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import type { contractTable } from '../../../../contract/table.ts';
+import type { TableState } from '../../../ui/table/table-types.ts';
 
 type SearchInput = EndpointInput<typeof contractTable.listings.search>['query'];
 
@@ -15,4 +16,18 @@ export type Shelf = NonNullable<SearchInput['shelf']>;
 /** The words as the contract takes them; an empty search becomes "*" (spec 5). */
 export function queriesOf(query: string): string[] {
   return [query.trim() || '*'];
+}
+
+/** One page of a table as the contract takes it. Equal states give equal parameters. */
+export function pageParams(
+  { query, sort, page, size }: Omit<TableState, 'selected'>,
+  shelf: Shelf,
+): ListingSearchParams {
+  return {
+    queries: queriesOf(query),
+    shelf,
+    ...(sort ? { sort: { [sort.column]: sort.direction } } : {}),
+    page: String(page),
+    size: String(size),
+  };
 }

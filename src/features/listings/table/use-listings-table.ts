@@ -3,7 +3,7 @@ import type { ListingSummary } from '../../../../contract/endpoints/listings.ts'
 import { useReplicaStatus } from '../../../offline/replica/use-replica.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import type { TableState, TableTotal } from '../../../ui/table/table-types.ts';
-import { queriesOf, type Shelf } from './search-params.ts';
+import { pageParams, queriesOf, type Shelf } from './search-params.ts';
 import { useListingPage } from './use-listing-page.ts';
 import { addressOfState, stateOfAddress, useTableAddress } from './use-table-address.ts';
 import { useTyped } from './use-typed.ts';
@@ -31,7 +31,7 @@ export function useListingsTable(shelf: Shelf) {
   });
   const isWhole = whole.rows !== undefined;
   const page = useListingPage({
-    params: { ...ordered, page: String(base.page), size: String(base.size) },
+    params: pageParams(base, shelf),
     searchAfter: cursors?.[base.page],
     question: {
       query: typed ?? base.query,

@@ -1,0 +1,29 @@
+import { cacheNames } from 'workbox-core';
+
+/** The part of the static routing API that is used here; the standard library does not describe it. */
+type Route = {
+  condition: { urlPattern: { pathname: string }; requestMethod?: string };
+  source: 'network' | { cacheName: string };
+};
+type RoutableEvent = ExtendableEvent & { addRoutes?(routes: Route[]): Promise<void> };
+
+const SERVER_PATHS = ['/api/*', '/idp/*', '/config.json'];
+
+/**
+ * Lets the browser answer by itself where this worker would add nothing but its own start: hashed files
+ * from the precache, calls of the server from the network. A file that isn't kept comes from the network,
+ * as it would from the worker. Browsers without static routing ask the worker, with the same answers.
+ */
+export function answerWithoutWorker(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('install', (event: RoutableEvent) => {
+    if (!event.addRoutes) return;
+    const files: Route = {
+      condition: { urlPattern: { pathname: '/assets/*' }, requestMethod: 'GET' },
+      source: { cacheName: cacheNames.precache },
+    };
+    const calls = SERVER_PATHS.map(
+      (pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }),
+    );
+    event.waitUntil(event.addRoutes([files, ...calls]));
+  });
+}
