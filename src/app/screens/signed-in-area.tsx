@@ -9,6 +9,7 @@ import { usePortal } from '../../platform/portal-context.ts';
 import { accountQuery } from '../account.ts';
 import { Frame } from '../frame/frame.tsx';
 import { SigningOut } from './signing-out.tsx';
+import { WaitingRows } from './waiting-rows.ts';
 
 const LockScreen = lazy(async () => ({
   default: (await import('../../features/auth/lock-screen.tsx')).LockScreen,
@@ -34,6 +35,7 @@ export function SignedInArea() {
   if (!account.data) return null;
   return (
     <AccountContext value={account.data}>
+      <WaitingRows />
       <Frame
         notices={
           <>

@@ -1,10 +1,10 @@
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
-import { ApiProblem, errorText, NetworkFailure } from '../../../platform/api-errors.ts';
+import { errorText } from '../../../platform/api-errors.ts';
 import { groupDigits } from '../../../ui/format/money-text.ts';
 
 const AT_A_TIME = 4;
 
-/** A move that can be asked for many listings at once, one call a listing. */
+/** A move that can be asked for many listings at once, one change a listing. */
 export type BulkMove = 'archive' | 'restore';
 
 /** What came of each listing. */
@@ -13,7 +13,7 @@ export type BulkOutcome = {
   refused: { row: ListingSummary; reason: string }[];
 };
 
-/** Makes the calls, a few at a time; each stands for itself, so one refusal stops nothing. */
+/** Makes the changes, a few at a time; each stands for itself, so one refusal stops nothing. */
 export async function moveEach(
   rows: readonly ListingSummary[],
   call: (row: ListingSummary) => Promise<unknown>,
@@ -27,30 +27,13 @@ export async function moveEach(
         await call(row);
         outcome.moved.push(row);
       } catch (error) {
-        outcome.refused.push({ row, reason: refusalReason(error) });
+        outcome.refused.push({ row, reason: errorText(error) });
       }
       onProgress(outcome.moved.length + outcome.refused.length);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
   return outcome;
-}
-
-function refusalReason(error: unknown): string {
-  if (error instanceof NetworkFailure) return 'no answer came, so refresh to see where it stands';
-  if (!(error instanceof ApiProblem)) return errorText(error);
-  switch (error.code) {
-    case 'listing.transition-refused':
-      return 'only draft, withdrawn and settled listings can be archived';
-    case 'etag.stale':
-      return 'changed by someone else in the meantime';
-    case 'auth.forbidden':
-      return 'your role doesn’t allow it';
-    case 'resource.not-found':
-      return 'no longer there';
-    default:
-      return error.message;
-  }
 }
 
 /** "1 listing", "1,234 listings". */

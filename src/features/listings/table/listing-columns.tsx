@@ -1,7 +1,10 @@
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import { STATE_WORDS } from '../../../offline/operation-words.ts';
+import type { OperationState } from '../../../offline/outbox/operation.ts';
 import type { TableColumn } from '../../../ui/table/table-types.ts';
 import { LISTING_STATE_LOOKS, ListingStatusPill } from '../listing-status-pill.tsx';
-import { dayText, nextDateText, priceGuideText } from './row-texts.ts';
+import { ListingSyncState } from '../waiting/listing-sync-state.tsx';
+import { dayText, nextDateText, priceGuideText, referenceText } from './row-texts.ts';
 
 type Column = TableColumn<ListingSummary>;
 
@@ -39,7 +42,7 @@ const price = textColumn('price', 'Price guide', priceGuideText, {
   width: 205,
 });
 const nextDate = textColumn('nextDate', 'Next date', nextDateText, { width: 245 });
-const reference = textColumn('reference', 'Reference', (row) => row.reference, {
+const reference = textColumn('reference', 'Reference', referenceText, {
   isSortable: true,
   width: 120,
 });
@@ -57,3 +60,17 @@ export const LISTING_COLUMNS = {
   current: { agency: current, platform: withAgency(current) },
   archived: { agency: archived, platform: withAgency(archived) },
 } as const;
+
+/** Where what waits stands, beside what it is about; only there while something waits. */
+export function syncColumn(states: ReadonlyMap<string, OperationState>): Column {
+  return {
+    id: 'sync',
+    header: 'Sync',
+    text: ({ id }) => {
+      const state = states.get(id);
+      return state ? STATE_WORDS[state] : '';
+    },
+    cell: ({ id }) => <ListingSyncState state={states.get(id)} />,
+    width: 205,
+  };
+}

@@ -12,10 +12,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { listingKeys } from '../listing-queries.ts';
 import { BulkMoveDialog } from './bulk-move-dialog.tsx';
-import { LISTING_COLUMNS } from './listing-columns.tsx';
 import type { Shelf } from './search-params.ts';
 import { TableNotes } from './table-notes.tsx';
 import { useBulkMove } from './use-bulk-move.ts';
+import { useColumns } from './use-columns.ts';
 import { useCsvDownload } from './use-csv-download.ts';
 import { useListingsTable } from './use-listings-table.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -35,6 +35,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const table = useListingsTable(shelf);
+  const columns = useColumns(shelf, isPlatformStaff(roles) ? 'platform' : 'agency');
   const csv = useCsvDownload(table.params);
   const move = shelf === 'archived' ? 'restore' : 'archive';
   const bulk = useBulkMove(move, table.clearTicks);
@@ -49,7 +50,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
     <>
       <SearchableTable
         label={label}
-        columns={LISTING_COLUMNS[shelf][isPlatformStaff(roles) ? 'platform' : 'agency']}
+        columns={columns}
         rows={table.rows}
         rowId={rowId}
         rowHref={rowHref}

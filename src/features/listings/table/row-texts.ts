@@ -2,6 +2,7 @@ import type { ListingSummary } from '../../../../contract/endpoints/listings.ts'
 import { type IsoDate, type IsoInstant, isIsoDate } from '../../../../domain/dates.ts';
 import { STATE_TIME_ZONES } from '../../../../domain/listings/time-zones.ts';
 import type { Cents } from '../../../../domain/money.ts';
+import { NO_REFERENCE } from '../../../offline/overlay/overlay-listing.ts';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 
@@ -37,4 +38,9 @@ export function dayText(instant: IsoInstant): string {
 export function dayOf(moment: Date): IsoDate {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}` as IsoDate;
+}
+
+/** The reference, or where it comes from for a listing that hasn't been sent. */
+export function referenceText({ reference }: Pick<ListingSummary, 'reference'>): string {
+  return reference === NO_REFERENCE ? 'Given when it is sent' : reference;
 }

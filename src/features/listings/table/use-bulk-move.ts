@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
-import { etagOf } from '../../../platform/api-client.ts';
+import { allowedEvents } from '../../../../domain/listings/states.ts';
+import type { Operation } from '../../../offline/outbox/operation.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { listingsChanged } from '../listing-queries.ts';
+import { keptOf } from '../waiting/not-kept-error.ts';
+import { undoing } from '../waiting/offer-undo.ts';
 import { type BulkMove, countOfListings, moveEach, refusalSentences } from './bulk-move.ts';
 
 /** Time to read why some were refused. */
@@ -15,57 +17,71 @@ const WORDS = {
   restore: { done: 'restored', not: 'weren’t restored' },
 } as const;
 
-/** Archives or restores listings after a confirmation, and says what came of it. */
+/** Why a row can't be moved that way as it stands; undefined when it can. */
+function hindranceOf(move: BulkMove, { status }: ListingSummary): string | undefined {
+  if (allowedEvents(status, ['PRN']).includes(move)) return undefined;
+  return move === 'archive'
+    ? 'only draft, withdrawn and settled listings can be archived'
+    : 'it isn’t archived';
+}
+
+/** Archives or restores listings on this device after a confirmation, and says what came of it. */
 export function useBulkMove(move: BulkMove, onDone: () => void) {
-  const { client, connectivity } = usePortal();
-  const queryClient = useQueryClient();
+  const { connectivity } = usePortal();
+  const outbox = useOutbox();
   const [asked, setAsked] = useState<readonly ListingSummary[]>([]);
   const [progress, setProgress] = useState<number | undefined>();
 
-  const call = ({ id, version }: ListingSummary) => {
-    const input = { params: { id }, body: {}, ifMatch: etagOf(version) };
-    const options = { idempotencyKey: newId() };
-    return move === 'archive'
-      ? client.listings.archive(input, options)
-      : client.listings.restore(input, options);
-  };
+  async function queue(row: ListingSummary): Promise<Operation> {
+    const { id: listingId, addressLine, version } = row;
+    const change = { id: newId(), listingId, addressLine, payload: {}, base: { version } };
+    return keptOf(
+      await (move === 'archive'
+        ? outbox.enqueue({ ...change, kind: 'listing.archive@1' })
+        : outbox.enqueue({ ...change, kind: 'listing.restore@1' })),
+    );
+  }
 
   async function run(rows: readonly ListingSummary[]) {
     setProgress(0);
-    const { moved, refused } = await moveEach(rows, call, setProgress);
+    const kept: Operation[] = [];
+    const { moved, refused } = await moveEach(
+      rows,
+      async (row) => {
+        const hindrance = hindranceOf(move, row);
+        if (hindrance) throw new Error(hindrance);
+        kept.push(await queue(row));
+      },
+      setProgress,
+    );
     setProgress(undefined);
     setAsked([]);
+    const isOffline = connectivity.state() === 'offline';
     const words = WORDS[move];
     const [only] = moved;
+    const done = isOffline ? `${words.done} on this device` : words.done;
     const title =
       moved.length === 1 && only
-        ? `${only.addressLine} ${words.done}`
-        : `${countOfListings(moved.length)} ${words.done}`;
-    if (refused.length === 0) toasts.success(title, { id: 'bulk-move' });
-    else {
-      toasts.show({
-        id: 'bulk-move',
-        tone: moved.length > 0 ? 'info' : 'error',
-        title: `${title}, ${countOfListings(refused.length)} ${words.not}`,
-        description: refusalSentences(refused).join(' '),
-        duration: REFUSAL_TOAST_MS,
-      });
-    }
+        ? `${only.addressLine} ${done}`
+        : `${countOfListings(moved.length)} ${done}`;
+    const why = refusalSentences(refused).join(' ');
+    const when = isOffline && moved.length > 0 ? 'It will be sent when you’re back online.' : '';
+    toasts.show({
+      id: 'bulk-move',
+      tone: refused.length === 0 ? 'success' : moved.length > 0 ? 'info' : 'error',
+      title:
+        refused.length === 0 ? title : `${title}, ${countOfListings(refused.length)} ${words.not}`,
+      description: [why, when].filter(Boolean).join(' ') || undefined,
+      ...(refused.length > 0 ? { duration: REFUSAL_TOAST_MS } : {}),
+      ...(isOffline && kept.length > 0 ? undoing(outbox, kept) : {}),
+    });
     onDone();
-    await listingsChanged(queryClient);
   }
 
   return {
     asked,
     progress,
-    /** Opens the confirmation; refused at once, and clearly, without a connection. */
-    ask(rows: readonly ListingSummary[]) {
-      if (connectivity.state() !== 'offline') return setAsked(rows);
-      toasts.error('You’re offline', {
-        id: 'bulk-move',
-        description: `Nothing was ${WORDS[move].done}. Your ticks are kept for when you’re back online.`,
-      });
-    },
+    ask: (rows: readonly ListingSummary[]) => setAsked(rows),
     cancel: () => setAsked([]),
     run: () => void run(asked),
   };

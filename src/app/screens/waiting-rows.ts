@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ListingId } from '../../../domain/ids.ts';
+import { listingQueries } from '../../features/listings/listing-queries.ts';
+import { useOutbox } from '../../offline/outbox/use-outbox.ts';
+import { useReplica } from '../../offline/replica/use-replica.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { describeError, log } from '../../platform/log.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+
+/** Lays what waits over the rows on this device, for as long as someone is signed in. */
+export function WaitingRows() {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  const account = useAccount();
+  const outbox = useOutbox();
+  const replica = useReplica();
+  useEffect(() => {
+    const queries = listingQueries(client);
+    const leaving = new AbortController();
+    let stop: (() => void) | undefined;
+    // None of the first screen's code; what it needs comes with the outbox a moment later.
+    void import('../../offline/overlay/keep-pending.ts').then(
+      ({ keepPending }) => {
+        if (leaving.signal.aborted) return;
+        stop = keepPending({
+          outbox,
+          replica,
+          listing: (id) => queryClient.getQueryData(queries.detail(id as ListingId).queryKey),
+          viewer: () => ({ account, team: queryClient.getQueryData(queries.team().queryKey) }),
+        });
+      },
+      (error: unknown) => log('warning', 'pending.not-laid', describeError(error)),
+    );
+    return () => {
+      leaving.abort();
+      stop?.();
+    };
+  }, [client, queryClient, account, outbox, replica]);
+  return null;
+}
