@@ -57,6 +57,20 @@ describe('spec 7: calls', () => {
     expect(state.reportSuccess).toHaveBeenCalledOnce();
   });
 
+  it('send raw bytes as they are, with the media type of bytes', async () => {
+    const progress = { receivedBytes: 3, state: 'uploading' };
+    const { client, calls } = clientOver(() => answer(progress));
+    const bytes = Uint8Array.from([1, 2, 3]);
+    const params = { id: ID, documentId: ID, offset: '0' };
+    expect(await client.documents.addPart({ params, bytes })).toEqual(progress);
+    expect(calls[0]?.url).toBe(`/api/listings/${ID}/documents/${ID}/parts/0`);
+    expect(calls[0]?.init.body).toBe(bytes);
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
+    const blob = new Blob([bytes]);
+    await client.documents.addPart({ params, bytes: blob });
+    expect(calls[1]?.init.body).toBe(blob);
+  });
+
   it('write queries in bracket notation', async () => {
     const { client, calls } = clientOver(() =>
       answer({ hits: [], total: { value: 0, relation: 'eq' } }),
