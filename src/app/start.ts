@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPortalQueryClient } from '../offline/query-client.ts';
+import type { OutboxFront } from '../offline/outbox/open-outbox.ts';
+import type { Outbox } from '../offline/outbox/outbox.ts';
 import type { Replica } from '../offline/replica/replica.ts';
 import { finishWiping, wipeDevice } from '../offline/wipe-device.ts';
 import { createApiClient } from '../platform/api-client.ts';
@@ -21,6 +23,7 @@ import { createPortalRouter } from './router.ts';
 import type { Shell } from './shell-context.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
+import { createUserOutbox } from './user-outbox.ts';
 import { createUserReplica } from './user-replica.ts';
 
 /** The running portal, ready to be drawn. */
@@ -31,6 +34,7 @@ export type StartedPortal = {
   router: ReturnType<typeof createPortalRouter>;
   shell: Shell;
   replica: Replica;
+  outbox: Outbox;
 };
 
 /**
@@ -59,10 +63,14 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const connectivity = createConnectivity(browserConnectivityHost());
   connectivity.start();
   session.followConnectivity(connectivity);
+  let userOutbox: OutboxFront | undefined;
   const client = createApiClient({
     accessToken: session.accessToken,
     connectivity,
-    onAccepted: session.onAccepted,
+    onAccepted() {
+      session.onAccepted();
+      userOutbox?.outbox.drain('answer');
+    },
     onOutdated: updates.demand,
   });
   const userCache = createUserCache();
@@ -80,12 +88,22 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     persistence: userCache.current,
     onError: session.onApiError,
   });
+  userOutbox = createUserOutbox({
+    session,
+    connectivity,
+    client,
+    queryClient,
+    persistence: userCache.current,
+    onOutdated: updates.demand,
+    onTakenOver: updates.onTakenOver,
+  });
 
   const portal: Portal = { config, client, connectivity, clock: deviceClock };
   const router = createPortalRouter({ portal, queryClient, session });
   const firstScreen = session.isSignedIn()
     ? loadFirstScreen({ router, queryClient, client })
     : undefined;
+  session.onSignOut(userOutbox.wipe);
   session.onSignOut(wipeDevice);
   void finishWiping();
   session.onSignOut(() => userCache.wipe(queryClient));
@@ -107,6 +125,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     router,
     shell: { install, updates, signOut: session.signOut },
     replica: userReplica.replica,
+    outbox: userOutbox.outbox,
   };
 
   async function startWorker(): Promise<void> {
@@ -114,7 +133,10 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
       const { registerWorker } = await import('../platform/service-worker.ts');
       const handle = await registerWorker({
         onTakenOver: updates.onTakenOver,
-        onMessage: () => void connectivity.check(),
+        onMessage() {
+          void connectivity.check();
+          userOutbox?.outbox.drain('worker');
+        },
       });
       worker.resolve(handle);
       if (handle) updates.follow(handle);
