@@ -11,7 +11,8 @@ export type Reconnecting = {
 /**
  * Renews once when the connection comes back and the sign-in ran out while it was away. Nobody could be
  * asked then, so nothing is renewed here that a person was asked about and declined (decision 080). The
- * lock of the renewal makes it one for all tabs. Returns the way to stop.
+ * lock of the renewal makes it one for all tabs. A locked device is never opened this way: whoever holds it
+ * after so long has to sign in. Returns the way to stop.
  */
 export function renewOnReconnect({ connectivity, status, renew }: Reconnecting): () => void {
   let wasOffline = connectivity.state() === 'offline';
@@ -19,7 +20,6 @@ export function renewOnReconnect({ connectivity, status, renew }: Reconnecting):
     const state = connectivity.state();
     const isBack = wasOffline && state === 'online';
     wasOffline = state === 'offline';
-    const current = status();
-    if (isBack && (current === 'expired' || current === 'locked')) void renew();
+    if (isBack && status() === 'expired') void renew();
   });
 }

@@ -141,7 +141,9 @@ export function createPortalSession(
       const library = await client.load();
       await library.signinRedirect({
         state: { returnTo },
-        ...(memory.mustSignInAfresh() ? { prompt: 'login' } : {}),
+        ...(memory.mustSignInAfresh() || store.snapshot().status === 'locked'
+          ? { prompt: 'login' }
+          : {}),
       });
       return ok(undefined);
     } catch (error) {

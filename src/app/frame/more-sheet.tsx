@@ -1,4 +1,5 @@
 import { lazy, Suspense, useContext, useState, useSyncExternalStore } from 'react';
+import type { Outbox } from '../../offline/outbox/outbox.ts';
 import { OutboxContext } from '../../offline/outbox/use-outbox.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { hasUnsavedForm } from '../../platform/unsaved-work.ts';
@@ -26,9 +27,9 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await outbox?.ready;
+    await Promise.race([outbox?.ready, patience()]);
     setLeaving(false);
-    if ((outbox?.snapshot().operations.length ?? 0) > 0) {
+    if (!isKnownEmpty(outbox)) {
       setAsked(true);
       return;
     }
@@ -88,4 +89,15 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** Long enough to read what waits; where it can't be read, the dialog says so. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2_000));
+}
+
+function isKnownEmpty(outbox: Outbox | null): boolean {
+  if (!outbox) return true;
+  const { keeping, operations } = outbox.snapshot();
+  return keeping !== 'opening' && operations.length === 0;
 }

@@ -2,6 +2,7 @@ import type { InstallPrompt } from '../../platform/install-prompt.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ClearCard } from './settings/clear-card.tsx';
 import { KeepingCard } from './settings/keeping-card.tsx';
+import { PinnedCard } from './settings/pinned-card.tsx';
 import styles from './settings/settings.module.css';
 import { StoredCard } from './settings/stored-card.tsx';
 import { SyncCard } from './settings/sync-card.tsx';
@@ -25,6 +26,7 @@ export function OfflineScreen({ subject, install }: OfflineScreenProps) {
       <div className={styles.cards}>
         <StoredCard stored={stored} />
         <SyncCard onSynced={look} />
+        <PinnedCard onChanged={look} />
         <KeepingCard stored={stored} install={install} onChanged={look} />
         <ClearCard subject={subject} onCleared={look} />
       </div>

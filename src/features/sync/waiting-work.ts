@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { needsPerson } from '../../offline/operation-words.ts';
+import { needsPerson } from '../../offline/operation-states.ts';
 import type { OutboxSnapshot } from '../../offline/outbox/outbox.ts';
 import { OutboxContext } from '../../offline/outbox/use-outbox.ts';
 import type { ConnectivityState } from '../../platform/connectivity.ts';

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '../../../offline/operation-words.ts';
+import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import type { Waiting } from '../../../offline/overlay/overlay-notebook.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
-import { STATE_WORDS } from '../../../offline/operation-words.ts';
+import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import type { OperationState } from '../../../offline/outbox/operation.ts';
 import type { TableColumn } from '../../../ui/table/table-types.ts';
 import { LISTING_STATE_LOOKS, ListingStatusPill } from '../listing-status-pill.tsx';

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '../../../offline/operation-words.ts';
+import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import type { OperationState } from '../../../offline/outbox/operation.ts';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';
 

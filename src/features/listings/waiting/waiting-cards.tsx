@@ -1,4 +1,4 @@
-import { needsPerson } from '../../../offline/operation-words.ts';
+import { needsPerson } from '../../../offline/operation-states.ts';
 import { isVersioned } from '../../../offline/overlay/waiting-change.ts';
 import { useWorkspaceListing } from '../workspace-listing.ts';
 import { useWaiting } from './use-waiting.ts';

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Eviction, lookForEviction, noteUnsent } from '../../../offline/device/eviction.ts';
 import { hasOthersWork } from '../../../offline/device/others-work.ts';
+import { PinsContext } from '../../../offline/pins/use-pins.ts';
 import { askToPersist } from '../../../platform/device-space.ts';
 import { useWaitingWork } from '../waiting-work.ts';
 
 /** What was found on this device about a person's stores and those of others. */
 export type DeviceFindings = { eviction: Eviction; hasOthers: boolean };
 
+const never = () => () => undefined;
+
 /**
  * Looks once, and keeps the count of unsent changes noted from then on. Asks the browser not to clear
- * this device when the first change is kept, right after the press that made it.
+ * this device when the first change or the first listing is kept, right after the press that did it.
  */
 export function useDeviceFindings(subject: string): DeviceFindings {
   const { operations, keeping } = useWaitingWork();
@@ -31,7 +34,9 @@ export function useDeviceFindings(subject: string): DeviceFindings {
   useEffect(() => {
     if (isLookedFor && isKept) noteUnsent(count);
   }, [isLookedFor, isKept, count]);
-  const hasAny = isKept && count > 0;
+  const pins = useContext(PinsContext);
+  const pinned = useSyncExternalStore(pins?.subscribe ?? never, () => pins?.snapshot());
+  const hasAny = isKept && (count > 0 || (pinned?.size ?? 0) > 0);
   useEffect(() => {
     if (hasAny) void askToPersist();
   }, [hasAny]);

@@ -1,4 +1,4 @@
-import { needsPerson } from '../../../offline/operation-words.ts';
+import { needsPerson } from '../../../offline/operation-states.ts';
 import type { OutboxSnapshot } from '../../../offline/outbox/outbox.ts';
 
 function changes(count: number): string {
@@ -6,7 +6,8 @@ function changes(count: number): string {
 }
 
 /** The question of the dialog. */
-export function leavingTitle(left: number): string {
+export function leavingTitle({ keeping, operations: { length: left } }: OutboxSnapshot): string {
+  if (keeping === 'opening') return 'What waits here can’t be read just now';
   if (left === 0) return 'Everything has been sent';
   return `${changes(left)} ${left === 1 ? 'has' : 'have'} not been sent`;
 }

@@ -47,7 +47,7 @@ export function SignOutDialog({ signOut, onClose }: SignOutDialogProps) {
     outbox?.drain('person');
   };
   useEffect(() => {
-    if (isSending && left === 0) void leave();
+    if (isSending && left === 0 && work.keeping !== 'opening') void leave();
   });
 
   const mayDiscard = typed.trim().toUpperCase() === WORD;
@@ -57,7 +57,7 @@ export function SignOutDialog({ signOut, onClose }: SignOutDialogProps) {
       role="alertdialog"
       size="medium"
       isLocked={isLeaving}
-      title={leavingTitle(left)}
+      title={leavingTitle(work)}
       onClose={onClose}
       footer={
         <>
@@ -73,7 +73,7 @@ export function SignOutDialog({ signOut, onClose }: SignOutDialogProps) {
           <Button disabled={isLeaving} onClick={onClose}>
             Stay signed in
           </Button>
-          {left === 0 ? (
+          {left === 0 && work.keeping !== 'opening' ? (
             <Button variant="primary" isLoading={isLeaving} onClick={() => void leave()}>
               Sign out
             </Button>

@@ -1,4 +1,5 @@
-import { describeChange, STATE_WORDS } from '../../../offline/operation-words.ts';
+import { STATE_WORDS } from '../../../offline/operation-states.ts';
+import { describeChange } from '../../../offline/operation-words.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import { trayGroups } from '../tray/tray-groups.ts';
 import styles from './leaving.module.css';

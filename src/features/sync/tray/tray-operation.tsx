@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
-import { describeChange, needsPerson, STATE_WORDS } from '../../../offline/operation-words.ts';
+import { needsPerson, STATE_WORDS } from '../../../offline/operation-states.ts';
+import { describeChange } from '../../../offline/operation-words.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { saveFile } from '../../../platform/downloads.ts';

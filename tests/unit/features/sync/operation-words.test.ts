@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingId, TaskId } from '../../../../domain/ids.ts';
-import {
-  changedParts,
-  describeChange,
-  needsPerson,
-  STATE_WORDS,
-} from '../../../../src/offline/operation-words.ts';
+import { needsPerson, STATE_WORDS } from '../../../../src/offline/operation-states.ts';
+import { changedParts, describeChange } from '../../../../src/offline/operation-words.ts';
 import { OPERATION_STATES } from '../../../../src/offline/outbox/operation.ts';
 import { listingInput, newId } from '../../../support/builders.ts';
 import { anOperation } from '../../../support/fake-outbox.ts';

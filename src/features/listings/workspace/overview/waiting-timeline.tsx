@@ -1,5 +1,5 @@
 import type { IsoInstant } from '../../../../../domain/dates.ts';
-import { STATE_WORDS } from '../../../../offline/operation-words.ts';
+import { STATE_WORDS } from '../../../../offline/operation-states.ts';
 import type { Operation } from '../../../../offline/outbox/operation.ts';
 import { type WaitingEvent, waitingEvents } from '../../../../offline/overlay/overlay-events.ts';
 import { SyncState } from '../../../../ui/feedback/sync-state.tsx';
