@@ -27,7 +27,7 @@ export async function moveEach(
         await call(row);
         outcome.moved.push(row);
       } catch (error) {
-        outcome.refused.push({ row, reason: errorText(error) });
+        outcome.refused.push({ row, reason: errorText(error).replace(/\.$/, '') });
       }
       onProgress(outcome.moved.length + outcome.refused.length);
     }

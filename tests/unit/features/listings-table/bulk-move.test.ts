@@ -4,14 +4,12 @@ import {
   moveEach,
   refusalSentences,
 } from '../../../../src/features/listings/table/bulk-move.ts';
-import { ApiProblem, NetworkFailure } from '../../../../src/platform/api-errors.ts';
 import { row } from './rows.ts';
 
-const facts = { url: '/api', status: 412, statusText: '', body: null };
-const stale = () =>
-  new ApiProblem(facts, { type: 'x', code: 'etag.stale', status: 412, title: 'Stale' });
+const hindered = () => new Error('only draft listings can be archived');
+const full = () => new Error('This device is full.');
 
-test('each row is one call, a few at a time, and one refusal stops nothing', async () => {
+test('each row is one change, a few at a time, and one refusal stops nothing', async () => {
   const rows = Array.from({ length: 10 }, () => row());
   let running = 0;
   let most = 0;
@@ -23,7 +21,7 @@ test('each row is one call, a few at a time, and one refusal stops nothing', asy
       most = Math.max(most, running);
       await Promise.resolve();
       running -= 1;
-      if (each === rows[3]) throw stale();
+      if (each === rows[3]) throw hindered();
     },
     (done) => progress.push(done),
   );
@@ -38,13 +36,13 @@ test('reasons are told once with how many they hold for, the most common first',
   const { refused } = await moveEach(
     rows,
     async (each) => {
-      throw each === rows[0] ? stale() : new NetworkFailure();
+      throw each === rows[0] ? hindered() : full();
     },
     () => undefined,
   );
   expect(refusalSentences(refused)).toEqual([
-    '2 listings: no answer came, so refresh to see where it stands.',
-    '1 A Street: changed by someone else in the meantime.',
+    '2 listings: This device is full.',
+    '1 A Street: only draft listings can be archived.',
   ]);
 });
 
