@@ -6,6 +6,7 @@ import { keepChangeEpoch } from './db/change-epoch.ts';
 import { openDatabase } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { migrate } from './db/migrate.ts';
+import { addDemoDocuments } from './demo-documents.ts';
 import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
 import { keepReleasedAssets, startHousekeeping } from './housekeeping.ts';
@@ -31,15 +32,17 @@ async function main(): Promise<void> {
   );
   await migrate(database);
   await keepChangeEpoch(database);
+  const deps = await createDeps(settings, database, log);
   if (settings.demoData !== 'none') {
     const began = performance.now();
     if (await loadDemoData(database, settings.demoData, systemClock.now())) {
+      const { documentQuotaBytes, demoData } = settings;
+      await addDemoDocuments({ ...deps, documentQuotaBytes }, demoData, systemClock.now());
       say(
         `Loaded the ${settings.demoData} data in ${Math.round((performance.now() - began) / 100) / 10} s`,
       );
     }
   }
-  const deps = await createDeps(settings, database, log);
   await keepReleasedAssets(deps);
   const server = createHttpServer(createApp(deps), deps.idp);
   const housekeeping = startHousekeeping(deps);
