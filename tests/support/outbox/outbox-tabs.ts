@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto';
+import { createVault } from '../../../src/offline/open-vault.ts';
+import type { Operation } from '../../../src/offline/outbox/operation.ts';
+import type { News, OutboxHost, OutboxParts } from '../../../src/offline/outbox/outbox-parts.ts';
+import { type StartedOutbox, startOutbox } from '../../../src/offline/outbox/start-outbox.ts';
+import { openDeviceStore } from '../../../src/offline/outbox/store/device-store.ts';
+import type { OutboxStore } from '../../../src/offline/outbox/store/outbox-store.ts';
+import type { SignOutGate } from '../../../src/offline/sign-out-gate.ts';
+import { newId } from '../builders.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { FakeTime } from './fake-time.ts';
+import { ListingsServer } from './listings-server.ts';
+
+/** A tab of the portal with its outbox. */
+export type Tab = {
+  outbox: StartedOutbox;
+  acknowledged: Operation[];
+  /** Ends the tab as a crash does: nothing it has begun goes on, its locks are free. */
+  crash(): void;
+};
+
+type TabOptions = {
+  openStore?: OutboxHost['openStore'];
+  gate?: SignOutGate;
+  onGivenWay?: () => void;
+  keepAnswer?: OutboxParts['keepAnswer'];
+};
+
+let people = 0;
+
+/** One device with its tabs, its clock, its person and the server behind it. */
+export class Device {
+  readonly server = new ListingsServer();
+  readonly time = new FakeTime();
+  readonly locks = new FakeLocks();
+  readonly news = new Set<{ name: string; listener: (message: 'changed' | 'beat') => void }>();
+  readonly subject = `agent-${people++}`;
+  readonly vault = createVault(this.subject);
+  signedIn: { subject: string; token: string } | undefined = { subject: this.subject, token: '1' };
+  state: 'online' | 'offline' | 'unknown' = 'online';
+  random = 0.5;
+  wakeUps = 0;
+  outdated = 0;
+  tabs: Tab[] = [];
+  private readonly hearers = new Set<() => void>();
+  private readonly markers = new Set<string>();
+
+  /** Moves the connection; tabs hear of it as they do from the real machine. */
+  connect(state: 'online' | 'offline'): void {
+    if (this.state === state) return;
+    this.state = state;
+    for (const hear of this.hearers) hear();
+  }
+
+  async open(options: TabOptions = {}): Promise<Tab> {
+    let isDead = false;
+    const never = new Promise<never>(() => undefined);
+    const alive = <T>(run: () => Promise<T>): Promise<T> =>
+      isDead ? never : run().then((value) => (isDead ? never : value));
+    const owner = Symbol('tab');
+    const channels: News[] = [];
+    const host: OutboxHost = {
+      clock: { now: () => new Date(this.time.wall) },
+      elapsed: () => this.time.elapsed,
+      random: () => this.random,
+      newId,
+      timers: this.time.timersOf(owner),
+      locks: this.locks.of(owner),
+      marker: {
+        isKept: () => this.markers.has('kept'),
+        keep: () => void this.markers.add('kept'),
+      },
+      openNews: (name) => {
+        const entry = { name, listener: (_message: 'changed' | 'beat') => undefined as void };
+        this.news.add(entry);
+        const channel: News = {
+          post: (message) => {
+            if (isDead) return;
+            for (const each of this.news) {
+              if (each !== entry && each.name === name) {
+                setImmediate(() => this.news.has(each) && each.listener(message));
+              }
+            }
+          },
+          subscribe(listener) {
+            entry.listener = listener;
+          },
+          close: () => void this.news.delete(entry),
+        };
+        channels.push(channel);
+        return channel;
+      },
+      openStore: async (parts) =>
+        mortal(await (options.openStore ?? openDeviceStore)(parts), alive),
+      onVisible: () => () => undefined,
+      askForWakeUp: () => {
+        this.wakeUps += 1;
+      },
+    };
+    const acknowledged: Operation[] = [];
+    const transport = this.server.transport(() => this.signedIn?.token);
+    const outbox = await startOutbox(
+      {
+        subject: this.subject,
+        vault: this.vault,
+        gate: options.gate ?? { isOpen: () => true, close: () => undefined },
+        connectivity: {
+          state: () => this.state,
+          check: async () => this.state !== 'offline',
+          subscribe: (listener) => {
+            this.hearers.add(listener);
+            return () => this.hearers.delete(listener);
+          },
+        },
+        build: 'test',
+        transport: (call) => alive(() => transport(call)),
+        session: () => this.signedIn,
+        keepAnswer: options.keepAnswer ?? (async () => undefined),
+        onAcknowledged: (operation) => void acknowledged.push(operation),
+        onOutdated: () => {
+          this.outdated += 1;
+        },
+        onGivenWay: options.onGivenWay ?? (() => undefined),
+      },
+      host,
+    );
+    const tab: Tab = {
+      outbox,
+      acknowledged,
+      crash: () => {
+        isDead = true;
+        this.tabs = this.tabs.filter((each) => each !== tab);
+        for (const channel of channels) channel.close();
+        this.time.drop(owner);
+        this.locks.drop(owner);
+      },
+    };
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  /** Lets everything run that can run without time passing. */
+  async settle(): Promise<void> {
+    for (let quiet = 0, seen = -1; quiet < 12; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const now = this.server.requests.length + this.locks.grants;
+      quiet = now === seen ? quiet + 1 : 0;
+      seen = now;
+    }
+  }
+
+  /** Lets time pass: timers run in their order, and what they begin runs to its end. */
+  async pass(ms: number): Promise<void> {
+    const end = this.time.elapsed + ms;
+    await this.settle();
+    while (this.time.runNext(end)) await this.settle();
+    this.time.moveTo(end);
+    await this.settle();
+  }
+}
+
+/** A store that ends with its tab; a transaction under way is carried out or not, and nobody hears. */
+function mortal(store: OutboxStore, alive: <T>(run: () => Promise<T>) => Promise<T>): OutboxStore {
+  return {
+    ...store,
+    read: () => alive(store.read),
+    write: (change, revision) => alive(() => store.write(change, revision)),
+    blob: (key) => alive(() => store.blob(key)),
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { listingInput } from '../../../support/builders.ts';
+import { create, edit, newListingId, note } from '../../../support/outbox/changes.ts';
+import { lastMark } from '../../../support/outbox/listings-server.ts';
+import { Device } from '../../../support/outbox/outbox-tabs.ts';
+
+describe('what waits is sent in turn', () => {
+  test('a listing made, edited twice and noted on arrives in that order', async () => {
+    const device = new Device();
+    const { outbox, acknowledged } = await device.open();
+    device.connect('offline');
+    const id = newListingId();
+    const record = listingInput();
+    await outbox.enqueue(create(id, record));
+    const first = edit(id, { record, version: 0 }, 'one');
+    await outbox.enqueue(first);
+    const seen = first.kind === 'listing.edit@1' ? first.payload.record : record;
+    await outbox.enqueue(edit(id, { record: seen, version: 0 }, 'two'));
+    await outbox.enqueue(note(id));
+    expect(outbox.snapshot().operations.map(({ state }) => state)).toEqual(Array(4).fill('queued'));
+    device.connect('online');
+    await device.settle();
+    expect(outbox.snapshot().operations).toEqual([]);
+    expect(device.server.effects.map(({ what }) => what.split(':')[0])).toEqual([
+      'create',
+      'edit',
+      'edit',
+      'note',
+    ]);
+    expect(device.server.listings.get(id)?.version).toBe(3);
+    expect(lastMark(device.server.listings.get(id) ?? record)).toBe('two');
+    expect(acknowledged).toHaveLength(4);
+  });
+});
