@@ -118,6 +118,9 @@ export function fakeOutbox(operations: readonly Operation[] = []): FakeOutbox {
       show({ operations: snapshot.operations.filter((each) => !gone.has(each.id)) });
     },
     file: async () => undefined,
+    lock(isLocked) {
+      show({ keeping: isLocked ? 'locked' : 'device' });
+    },
     drain(reason) {
       fake.calls.push(['drain', reason]);
     },

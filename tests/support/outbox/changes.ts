@@ -1,4 +1,4 @@
-import type { ListingId } from '../../../domain/ids.ts';
+import type { ListingId, NoteId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import type { NewOperation } from '../../../src/offline/outbox/operation.ts';
 import { listingInput, newId } from '../builders.ts';
@@ -37,7 +37,7 @@ export function withLine(record: ListingInput, mark: string): ListingInput {
 }
 
 /** Writes a note. */
-export function note(listingId: ListingId, id: string = newId()): NewOperation {
+export function note(listingId: ListingId, id = newId() as NoteId): NewOperation {
   return { kind: 'note.add@1', listingId, payload: { id, text: `Note ${id}` }, addressLine };
 }
 

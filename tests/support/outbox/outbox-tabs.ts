@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto';
 import { createVault } from '../../../src/offline/open-vault.ts';
 import type { Operation } from '../../../src/offline/outbox/operation.ts';
-import type { News, OutboxHost, OutboxParts } from '../../../src/offline/outbox/outbox-parts.ts';
+import type {
+  News,
+  NewsMessage,
+  OutboxHost,
+  OutboxParts,
+} from '../../../src/offline/outbox/outbox-parts.ts';
 import { type StartedOutbox, startOutbox } from '../../../src/offline/outbox/start-outbox.ts';
 import { openDeviceStore } from '../../../src/offline/outbox/store/device-store.ts';
 import type { OutboxStore } from '../../../src/offline/outbox/store/outbox-store.ts';
@@ -26,6 +31,8 @@ type TabOptions = {
   keepAnswer?: OutboxParts['keepAnswer'];
 };
 
+type Hearer = { name: string; listener: (message: NewsMessage) => void };
+
 let people = 0;
 
 /** One device with its tabs, its clock, its person and the server behind it. */
@@ -33,7 +40,7 @@ export class Device {
   readonly server = new ListingsServer();
   readonly time = new FakeTime();
   readonly locks = new FakeLocks();
-  readonly news = new Set<{ name: string; listener: (message: 'changed' | 'beat') => void }>();
+  readonly news = new Set<Hearer>();
   readonly subject = `agent-${people++}`;
   readonly vault = createVault(this.subject);
   signedIn: { subject: string; token: string } | undefined = { subject: this.subject, token: '1' };
@@ -71,7 +78,7 @@ export class Device {
         keep: () => void this.markers.add('kept'),
       },
       openNews: (name) => {
-        const entry = { name, listener: (_message: 'changed' | 'beat') => undefined as void };
+        const entry: Hearer = { name, listener: () => undefined };
         this.news.add(entry);
         const channel: News = {
           post: (message) => {
