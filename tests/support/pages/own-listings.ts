@@ -19,7 +19,7 @@ function newId(): string {
 }
 
 /** The access token that the portal holds for whoever is signed in. */
-async function accessToken(page: Page): Promise<string> {
+export async function accessToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => {
     for (const value of Object.values(localStorage)) {
       const found = /"access_token":"([^"]+)"/.exec(String(value));
