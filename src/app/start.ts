@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createPortalQueryClient } from '../offline/query-client.ts';
+import { pinnedReads } from '../features/listings/pinned-reads.ts';
 import type { OutboxFront } from '../offline/outbox/open-outbox.ts';
 import type { Outbox } from '../offline/outbox/outbox.ts';
+import type { Pins } from '../offline/pins/pins.ts';
+import { createPortalQueryClient } from '../offline/query-client.ts';
 import type { Replica } from '../offline/replica/replica.ts';
 import { finishWiping, wipeDevice } from '../offline/wipe-device.ts';
 import { createApiClient } from '../platform/api-client.ts';
@@ -24,6 +26,7 @@ import type { Shell } from './shell-context.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
 import { createUserOutbox } from './user-outbox.ts';
+import { createUserPins } from './user-pins.ts';
 import { createUserReplica } from './user-replica.ts';
 
 /** The running portal, ready to be drawn. */
@@ -35,6 +38,7 @@ export type StartedPortal = {
   shell: Shell;
   replica: Replica;
   outbox: Outbox;
+  pins: Pins;
 };
 
 /**
@@ -98,6 +102,16 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     onTakenOver: updates.onTakenOver,
   });
 
+  const userPins = createUserPins({
+    client,
+    queryClient,
+    replica: userReplica.replica,
+    readsOf: pinnedReads(client, queryClient),
+  });
+  const followPins = () => userPins.follow(session.subject());
+  session.subscribe(followPins);
+  followPins();
+
   const portal: Portal = { config, client, connectivity, clock: deviceClock };
   const router = createPortalRouter({ portal, queryClient, session });
   const firstScreen = session.isSignedIn()
@@ -108,6 +122,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   void finishWiping();
   session.onSignOut(() => userCache.wipe(queryClient));
   session.onSignOut(userReplica.wipe);
+  session.onSignOut(userPins.close);
   session.navigateWith((href) => void router.navigate({ href, replace: true }));
 
   handleMissingChunks(() => connectivity.state() === 'offline');
@@ -118,6 +133,10 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   }
   await firstScreen;
   if (import.meta.env.PROD) whenIdle(startWorker);
+  if (import.meta.env.MODE === 'chaos' && session.isSignedIn()) {
+    const { exposeToChaos } = await import('./chaos-hook.ts');
+    exposeToChaos({ outbox: userOutbox.outbox, queryClient, client });
+  }
   return {
     portal,
     queryClient,
@@ -126,6 +145,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     shell: { install, updates, signOut: session.signOut },
     replica: userReplica.replica,
     outbox: userOutbox.outbox,
+    pins: userPins.pins,
   };
 
   async function startWorker(): Promise<void> {

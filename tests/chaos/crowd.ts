@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type {} from '../../src/app/chaos-hook.ts';
 import { people } from '../support/pages/sign-in.ts';
 import type { Change } from './changes.ts';
-import { type Device, hookReady, startDevice } from './device.ts';
+import { type Device, startDevice } from './device.ts';
 import type { Disturbance } from './disturbances.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import type { Ledger } from './ledger.ts';
@@ -24,6 +24,10 @@ const MOST_TABS = 5;
 const FROZEN_MS = 700;
 const SETTLE_MS = 5 * 60_000;
 const TINY_QUOTA = 1_000;
+const ARRIVAL_MS = 90_000;
+const LOOK_EVERY_MS = 150;
+/** A page that shows neither the portal nor a form for so many looks is opened again. */
+const PATIENT_LOOKS = 60;
 const CLOCK_SHIFTS_MS = [-3 * 3_600_000, -20 * 60_000, 20 * 60_000, 3 * 3_600_000];
 
 /** Starts the device and signs in, on a network that still works. */
@@ -42,29 +46,32 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
     return page;
   }
 
+  /** Does what a person does until the portal runs: signs in, presses what is offered. */
   async function arrive(page: Page): Promise<void> {
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const place = await Promise.race([
-        hookReady(page).then(() => 'portal' as const),
-        page
-          .getByLabel('Email')
-          .waitFor()
-          .then(() => 'provider' as const),
-        page
-          .getByRole('button', { name: /^Sign in|Try again|Reload/ })
-          .first()
-          .waitFor()
-          .then(() => 'asked' as const),
-      ]).catch(() => 'lost' as const);
-      if (place === 'portal' && !(await needsSignIn(page))) return;
-      if (place === 'provider') {
-        await page.getByLabel('Email').fill(people.principal);
-        await page.getByLabel('Password').fill('lintel-demo');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-      } else {
-        await page.goto(`${proxy.url}/login?redirect=/property-listings`);
+    const giveUpAt = Date.now() + ARRIVAL_MS;
+    for (let look = 1; Date.now() < giveUpAt; look += 1) {
+      try {
+        if (await isThere(page)) {
+          if (!(await needsSignIn(page))) return;
+          await page.goto(`${proxy.url}/login?redirect=/property-listings`);
+        } else if (await page.getByLabel('Email').isVisible()) {
+          await page.getByLabel('Email').fill(people.principal);
+          await page.getByLabel('Password').fill('lintel-demo');
+          await page.getByRole('button', { name: 'Sign in' }).click();
+        } else if (look % PATIENT_LOOKS === 0) {
+          await page.goto(`${proxy.url}/property-listings`);
+        }
+      } catch (error) {
+        // A page on its way elsewhere answers nothing; the next look sees where it went.
+        if (page.isClosed()) throw error;
       }
+      await pause(LOOK_EVERY_MS);
     }
+    throw new Error(`The portal did not come up at ${page.url()}`);
+  }
+
+  function isThere(page: Page): Promise<boolean> {
+    return page.evaluate(() => 'lintelChaos' in globalThis);
   }
 
   async function needsSignIn(page: Page): Promise<boolean> {

@@ -94,8 +94,3 @@ function shiftClock(shift: number): void {
   }
   globalThis.Date = ShiftedDate as DateConstructor;
 }
-
-/** Waits until the portal of a page has its outbox. */
-export async function hookReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'lintelChaos' in globalThis);
-}
