@@ -19,6 +19,8 @@ export type FoundRows<R> = { rows: readonly R[]; corrected: boolean };
 export type RowSearch<R> = {
   /** Searches in `among` (all rows unless told) and keeps its order; ranked, whole words come first. */
   find(query: string, options?: { among?: readonly R[]; isRanked?: boolean }): FoundRows<R>;
+  /** Prepares what the first search would have to; safe to leave out. */
+  warm(): void;
 };
 
 /** Mistyped words are replaced by at most this many neighbours, as on the server. */
@@ -43,15 +45,23 @@ export function createRowSearch<R extends SearchableRow>(
     textsOfRows.set(rows, known);
     return known;
   };
-  let known: readonly KnownWord[] | undefined;
+  let vocabulary: readonly KnownWord[] | undefined;
+  const known = () => {
+    vocabulary ??= knownWords(textsOf(all));
+    return vocabulary;
+  };
 
   return {
+    warm: () => void known(),
     find(query, { among = all, isRanked = true } = {}) {
       const words = queryWords(query);
       if (words.length === 0) return { rows: among, corrected: false };
       const texts = textsOf(among);
       const search = (test: (text: string) => boolean, corrected: boolean) => {
-        const hits = texts.flatMap((text, index) => (test(text) ? [index] : []));
+        const hits: number[] = [];
+        for (let index = 0; index < texts.length; index += 1) {
+          if (test(texts[index] ?? '')) hits.push(index);
+        }
         if (hits.length === 0) return undefined;
         const ordered = isRanked ? wholeWordsFirst(hits, texts, words) : hits;
         return { rows: ordered.flatMap((index) => among[index] ?? []), corrected };
@@ -64,8 +74,7 @@ export function createRowSearch<R extends SearchableRow>(
         const within = search((text) => parts.every((word) => text.includes(word)), false);
         if (within) return within;
       }
-      known ??= knownWords(textsOf(all));
-      const near = words.map((word) => neighbours(word, known ?? []));
+      const near = words.map((word) => neighbours(word, known()));
       const guessed = search(
         (text) => near.every((choices) => choices.some((choice) => text.includes(choice))),
         true,

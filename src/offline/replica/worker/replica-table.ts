@@ -89,7 +89,7 @@ export function createReplicaTable(): ReplicaTable {
     },
     warm() {
       ordered('current', LATEST_FIRST);
-      for (const row of rows()) textOf(row);
+      search().warm();
     },
   };
 }
