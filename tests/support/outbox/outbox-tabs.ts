@@ -22,6 +22,8 @@ export type Tab = {
   acknowledged: Operation[];
   /** Ends the tab as a crash does: nothing it has begun goes on, its locks are free. */
   crash(): void;
+  /** Stops it as a browser does in the background: it does nothing more, and keeps what it holds. */
+  freeze(): void;
 };
 
 type TabOptions = {
@@ -33,6 +35,9 @@ type TabOptions = {
 
 type Hearer = { name: string; listener: (message: NewsMessage) => void };
 
+/** Nothing is under way and nothing has come for so many turns. */
+const QUIET_TURNS = 60;
+
 let people = 0;
 
 /** One device with its tabs, its clock, its person and the server behind it. */
@@ -42,7 +47,8 @@ export class Device {
   readonly locks = new FakeLocks();
   readonly news = new Set<Hearer>();
   readonly subject = `agent-${people++}`;
-  readonly vault = createVault(this.subject);
+  private readonly busy = { underWay: 0, done: 0 };
+  readonly vault = this.watched(createVault(this.subject));
   signedIn: { subject: string; token: string } | undefined = { subject: this.subject, token: '1' };
   state: 'online' | 'offline' | 'unknown' = 'online';
   random = 0.5;
@@ -51,6 +57,26 @@ export class Device {
   tabs: Tab[] = [];
   private readonly hearers = new Set<() => void>();
   private readonly markers = new Set<string>();
+
+  /** The same thing, with what it has under way counted. */
+  private watched<T extends object>(thing: T): T {
+    const { busy } = this;
+    return new Proxy(thing, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => {
+          const result: unknown = value.apply(target, given);
+          if (!(result instanceof Promise)) return result;
+          busy.underWay += 1;
+          return result.finally(() => {
+            busy.underWay -= 1;
+            busy.done += 1;
+          });
+        };
+      },
+    });
+  }
 
   /** Moves the connection; tabs hear of it as they do from the real machine. */
   connect(state: 'online' | 'offline'): void {
@@ -134,6 +160,10 @@ export class Device {
     const tab: Tab = {
       outbox,
       acknowledged,
+      freeze: () => {
+        isDead = true;
+        this.time.drop(owner);
+      },
       crash: () => {
         isDead = true;
         this.tabs = this.tabs.filter((each) => each !== tab);
@@ -146,12 +176,18 @@ export class Device {
     return tab;
   }
 
+  /** Stops a tab without ending it: it does nothing more, and keeps what it holds. */
+  freeze(tab: Tab): void {
+    tab.freeze();
+    this.tabs = this.tabs.filter((each) => each !== tab);
+  }
+
   /** Lets everything run that can run without time passing. */
   async settle(): Promise<void> {
-    for (let quiet = 0, seen = -1; quiet < 12; ) {
+    for (let quiet = 0, seen = -1; quiet < QUIET_TURNS; ) {
       await new Promise((resolve) => setImmediate(resolve));
-      const now = this.server.requests.length + this.locks.grants;
-      quiet = now === seen ? quiet + 1 : 0;
+      const now = this.busy.done + this.server.requests.length + this.locks.grants;
+      quiet = now === seen && this.busy.underWay === 0 ? quiet + 1 : 0;
       seen = now;
     }
   }
@@ -169,8 +205,11 @@ export class Device {
 /** A store that ends with its tab; a transaction under way is carried out or not, and nobody hears. */
 function mortal(store: OutboxStore, alive: <T>(run: () => Promise<T>) => Promise<T>): OutboxStore {
   return {
-    ...store,
-    read: () => alive(store.read),
+    keeping: store.keeping,
+    wasEmptied: store.wasEmptied,
+    close: () => store.close(),
+    wipe: () => store.wipe(),
+    read: () => alive(() => store.read()),
     write: (change, revision) => alive(() => store.write(change, revision)),
     blob: (key) => alive(() => store.blob(key)),
   };
