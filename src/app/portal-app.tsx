@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SessionContext } from '../features/auth/session-context.tsx';
 import { OutboxContext } from '../offline/outbox/use-outbox.ts';
+import { PinsContext } from '../offline/pins/use-pins.ts';
 import { ReplicaContext } from '../offline/replica/use-replica.ts';
 import { PortalContext } from '../platform/portal-context.ts';
 import { NavigateContext } from '../ui/link/navigate-context.ts';
@@ -13,7 +14,7 @@ import type { StartedPortal } from './start.ts';
 
 /** The running portal with everything its screens reach for. */
 export function PortalApp({ started }: { started: StartedPortal }) {
-  const { portal, session, queryClient, router, shell, outbox, replica } = started;
+  const { portal, session, queryClient, router, shell, outbox, replica, pins } = started;
   const navigate = useCallback((href: string) => void router.navigate({ href }), [router]);
   return (
     <CriticalErrorBoundary>
@@ -22,12 +23,14 @@ export function PortalApp({ started }: { started: StartedPortal }) {
           <ShellContext value={shell}>
             <OutboxContext value={outbox}>
               <ReplicaContext value={replica}>
-                <QueryClientProvider client={queryClient}>
-                  <NavigateContext value={navigate}>
-                    <RouterProvider router={router} />
-                    <Toaster />
-                  </NavigateContext>
-                </QueryClientProvider>
+                <PinsContext value={pins}>
+                  <QueryClientProvider client={queryClient}>
+                    <NavigateContext value={navigate}>
+                      <RouterProvider router={router} />
+                      <Toaster />
+                    </NavigateContext>
+                  </QueryClientProvider>
+                </PinsContext>
               </ReplicaContext>
             </OutboxContext>
           </ShellContext>
