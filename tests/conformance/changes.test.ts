@@ -217,7 +217,8 @@ describe.each(['pglite', 'postgres'] as const)('the feed of changes on %s', (kin
     const ahead = String(BigInt(row?.horizon ?? 0) + 1_000n);
     replica.cursor = api.deps.cursors.seal(owner, ['following', ahead, id]);
     expect(await replica.page()).toMatchObject({ isReset: true, rows: [{ id }] });
-    replica.cursor = api.deps.cursors.seal(owner, ['following', row?.horizon ?? '', id]);
+    const due = String(BigInt(row?.horizon ?? 0) - 1n);
+    replica.cursor = api.deps.cursors.seal(owner, ['following', due, id]);
     expect(await replica.page()).toMatchObject({ isReset: false });
   });
 

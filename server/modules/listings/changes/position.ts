@@ -1,10 +1,11 @@
 import type { CursorSigner } from '../search/cursor.ts';
+import type { Horizon } from './store.ts';
 
 /** Where a replica stands: amid its first filling, or following changes. Numbers of changes as texts. */
 export type Position =
   | {
       kind: 'filling';
-      /** The horizon when the filling began: changes are followed from there afterwards. */
+      /** The last change when the filling began: changes are followed from there afterwards. */
       since: string;
       /** Which of the store's groups of listings, and after which row of it. */
       group: number;
@@ -18,9 +19,15 @@ export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const EPOCH_BITS = 48n;
 
-/** Everything that changed from the horizon on. */
-export function followingFrom(horizon: string): Position {
-  return { kind: 'following', after: { changedIn: String(BigInt(horizon) - 1n), id: LAST_ID } };
+/** The last change of this epoch below the horizon; where there is none, the beginning of the epoch. */
+export function latestChange({ horizon, latest }: Horizon): string {
+  const epoch = (BigInt(horizon) >> EPOCH_BITS) << EPOCH_BITS;
+  return latest !== null && BigInt(latest) > epoch ? latest : String(epoch);
+}
+
+/** Everything that changed after that number. */
+export function followingFrom(changedIn: string): Position {
+  return { kind: 'following', after: { changedIn, id: LAST_ID } };
 }
 
 /** Writes a position as a cursor for this scope alone. */

@@ -8,8 +8,21 @@ import type { SignedInCall } from '../../../http/call.ts';
 import { mayOpenArchive, searchReach } from '../access.ts';
 import type { CursorSigner } from '../search/cursor.ts';
 import { type SummaryRow, toSummary } from '../search/summary-row.ts';
-import { followingFrom, openPosition, type Position, sealPosition } from './position.ts';
-import { changedRows, changeHorizon, fillingRows, groupCount, type ReplicaScope } from './store.ts';
+import {
+  followingFrom,
+  latestChange,
+  openPosition,
+  type Position,
+  sealPosition,
+} from './position.ts';
+import {
+  changedRows,
+  changeHorizon,
+  fillingRows,
+  groupCount,
+  type Horizon,
+  type ReplicaScope,
+} from './store.ts';
 
 /** What a page brings, and where the next one begins. */
 type Page = Pick<ListingChanges, 'rows' | 'removed' | 'isComplete'> & { next: Position };
@@ -33,11 +46,11 @@ export async function listingChanges(
   }
   const scope: ReplicaScope = { reach, archived: mayOpenArchive(principal) };
   const owner = [principal.subject, scope.reach, scope.archived];
-  const horizon = await changeHorizon(tx);
-  const opened = openPosition(cursors, owner, query.cursor, horizon);
+  const stand = await changeHorizon(tx, reach.agencyId);
+  const opened = openPosition(cursors, owner, query.cursor, stand.horizon);
   const position: Position = opened ?? {
     kind: 'filling',
-    since: horizon,
+    since: latestChange(stand),
     group: 0,
     after: undefined,
     sent: 0,
@@ -45,7 +58,7 @@ export async function listingChanges(
   const { next, ...page } =
     position.kind === 'filling'
       ? await fill(tx, scope, position, query.size)
-      : await follow(tx, scope, position, horizon, query.size);
+      : await follow(tx, scope, position, stand, query.size);
   return { ...page, cursor: sealPosition(cursors, owner, next), isReset: !opened, asOf };
 }
 
@@ -86,16 +99,18 @@ async function follow(
   tx: Tx,
   scope: ReplicaScope,
   position: Extract<Position, { kind: 'following' }>,
-  horizon: string,
+  stand: Horizon,
   size: number,
 ): Promise<Page> {
-  const changed = await changedRows(tx, scope, position.after, horizon, size);
+  const changed = await changedRows(tx, scope, position.after, stand.horizon, size);
   const isComplete = changed.length < size;
   const [changedIn = '', id = ''] = changed.at(-1)?.sortKeys ?? [];
   return {
     rows: changed.filter((row) => row.isSeen).map(({ isSeen: _, ...row }) => toSummary(row)),
     removed: changed.filter((row) => !row.isSeen).map((row) => row.id),
     isComplete,
-    next: isComplete ? followingFrom(horizon) : { kind: 'following', after: { changedIn, id } },
+    next: isComplete
+      ? followingFrom(latestChange(stand))
+      : { kind: 'following', after: { changedIn, id } },
   };
 }

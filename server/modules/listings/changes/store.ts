@@ -24,13 +24,26 @@ export function groupCount({ archived }: ReplicaScope): number {
 
 const updatedAtText = sql`to_char(l.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Up to which number every change is committed and seen from now on, and none will be added. */
-export async function changeHorizon(tx: Tx): Promise<string> {
-  const [row] = await rowsOf<{ horizon: string }>(
-    tx.execute(sql`SELECT listing_change_horizon()::text AS horizon`),
+/**
+ * Below `horizon` every change is committed and seen from now on, and none will be added. `latest` is
+ * the agency's last change there: what is remembered between calls. The horizon itself must not be,
+ * because transactions that left nothing behind lose their numbers to others when the server crashes.
+ */
+export type Horizon = { horizon: string; latest: string | null };
+
+/** Where the feed of the agency stands. */
+export async function changeHorizon(tx: Tx, agencyId: string): Promise<Horizon> {
+  const [row] = await rowsOf<Horizon>(
+    tx.execute(sql`
+      WITH below AS MATERIALIZED (SELECT listing_change_horizon() AS horizon)
+      SELECT horizon::text, (
+        SELECT changed_in FROM listing
+        WHERE agency_id = ${agencyId}::uuid AND changed_in < (SELECT horizon FROM below)
+        ORDER BY changed_in DESC LIMIT 1)::text AS latest
+      FROM below`),
   );
   if (!row) throw new Error('The feed of changes has no horizon');
-  return row.horizon;
+  return row;
 }
 
 /** Rows of a group, latest changed first, after the row given. */
