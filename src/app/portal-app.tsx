@@ -7,8 +7,8 @@ import { PinsContext } from '../offline/pins/use-pins.ts';
 import { ReplicaContext } from '../offline/replica/use-replica.ts';
 import { PortalContext } from '../platform/portal-context.ts';
 import { NavigateContext } from '../ui/link/navigate-context.ts';
-import { Toaster } from '../ui/toast/toaster.tsx';
 import { CriticalErrorBoundary } from './screens/critical-error.tsx';
+import { SignedInToaster } from './screens/signed-in-toaster.tsx';
 import { ShellContext } from './shell-context.ts';
 import type { StartedPortal } from './start.ts';
 
@@ -27,7 +27,7 @@ export function PortalApp({ started }: { started: StartedPortal }) {
                   <QueryClientProvider client={queryClient}>
                     <NavigateContext value={navigate}>
                       <RouterProvider router={router} />
-                      <Toaster />
+                      <SignedInToaster />
                     </NavigateContext>
                   </QueryClientProvider>
                 </PinsContext>

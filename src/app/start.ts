@@ -5,7 +5,6 @@ import type { Outbox } from '../offline/outbox/outbox.ts';
 import type { Pins } from '../offline/pins/pins.ts';
 import { createPortalQueryClient } from '../offline/query-client.ts';
 import type { Replica } from '../offline/replica/replica.ts';
-import { finishWiping, wipeDevice } from '../offline/wipe-device.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConfigHost, loadConfig } from '../platform/config.ts';
@@ -118,8 +117,9 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     ? loadFirstScreen({ router, queryClient, client })
     : undefined;
   session.onSignOut(userOutbox.wipe);
-  session.onSignOut(wipeDevice);
-  void finishWiping();
+  // Its code is fetched as soon as there is time: a sign-out finds it here.
+  session.onSignOut(async (subject) => (await deviceWipe()).wipeDevice(subject));
+  whenIdle(async () => (await deviceWipe()).finishWiping());
   session.onSignOut(() => userCache.wipe(queryClient));
   session.onSignOut(userReplica.wipe);
   session.onSignOut(userPins.close);
@@ -165,6 +165,8 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     }
   }
 }
+
+const deviceWipe = () => import('../offline/wipe-device.ts');
 
 /** Runs what may come after the first screen. Safari has no idle callbacks. */
 function whenIdle(work: () => Promise<void>): void {

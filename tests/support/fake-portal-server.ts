@@ -11,6 +11,8 @@ export interface FakePortalServer {
   /** Answers to come: resolves when the account may be answered. */
   account: Promise<void>;
   isConfigBroken: boolean;
+  /** Answers a request in place of the server; false leaves it to the server. */
+  instead: ((pathname: string, response: ServerResponse) => boolean) | undefined;
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ async function answerApi(server: FakePortalServer, pathname: string, response: S
 export async function startFakePortalServer(): Promise<FakePortalServer> {
   const http = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', server.url);
+    if (server.instead?.(pathname, response)) return;
     if (pathname === '/config.json') {
       sendJson(response, server.config, server.isConfigBroken ? 503 : 200);
     } else if (pathname.startsWith('/api/')) void answerApi(server, pathname, response);
@@ -57,6 +60,7 @@ export async function startFakePortalServer(): Promise<FakePortalServer> {
     release: 'release-one',
     account: Promise.resolve(),
     isConfigBroken: false,
+    instead: undefined,
     config: {
       awsRegion: '',
       userPoolId: '',

@@ -41,13 +41,6 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
     await signOut();
     setLeaving(false);
   };
-  if (isAsked) {
-    return (
-      <Suspense>
-        <SignOutDialog signOut={signOut} onClose={onClose} />
-      </Suspense>
-    );
-  }
   return (
     <Modal isOpen size="small" title={account.name} onClose={onClose} description={account.email}>
       <div className={styles.more}>
@@ -87,6 +80,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           {isWarned ? 'Sign out and lose changes' : 'Sign out'}
         </Button>
       </div>
+      <Suspense>{isAsked ? <SignOutDialog signOut={signOut} onClose={onClose} /> : null}</Suspense>
     </Modal>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { showPageTitle } from '../../platform/page-title.ts';
 import { useConnectivity, usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -11,12 +13,14 @@ import { useSignIn } from './use-sign-in.ts';
  * signing in leads back to the same place (offline.md 46).
  */
 export function LockScreen() {
-  const { connectivity } = usePortal();
+  const { connectivity, config } = usePortal();
   const session = useSession();
   const { renewal } = useSessionSnapshot();
   const isOffline = useConnectivity() === 'offline';
   const { start, isStarting, problem } = useSignIn();
   const isWorking = isStarting || renewal === 'working';
+  // The document may be named after a listing.
+  useEffect(() => showPageTitle('Sign in', config.brandName), [config.brandName]);
   const signIn = async () => {
     if (await connectivity.check()) {
       await start(window.location.pathname + window.location.search);

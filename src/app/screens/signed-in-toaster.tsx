@@ -1,0 +1,8 @@
+import { useSessionSnapshot } from '../../features/auth/session-context.tsx';
+import { Toaster } from '../../ui/toast/toaster.tsx';
+
+/** Toasts name what somebody did; they go with whoever signs out, and a locked device shows none. */
+export function SignedInToaster() {
+  const { status } = useSessionSnapshot();
+  return status === 'signed-out' || status === 'locked' ? null : <Toaster />;
+}

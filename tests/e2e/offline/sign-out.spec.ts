@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { scanDevice } from '../../support/device-scan.ts';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { people, signIn } from '../../support/pages/sign-in.ts';
+import { signOut } from '../../support/pages/sign-out.ts';
+import { readyOffline, SyncTray } from '../../support/pages/sync-tray.ts';
+
+/** Names that only the signed-in person's data hold. */
+const CANARIES = ['principal@quillwater.example', 'Quillwater'];
+
+async function atLogin(page: Page): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+}
+
+/** Notes in each tab how long after the press the last of the texts left the document. */
+async function watchTexts(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate((wanted) => {
+    addEventListener(
+      'click',
+      () => sessionStorage.setItem('test:pressed', String(performance.now())),
+      {
+        capture: true,
+      },
+    );
+    new MutationObserver(() => {
+      const text = document.body.innerText;
+      if (wanted.some((each) => text.includes(each))) return;
+      (window as { goneAt?: number }).goneAt ??= performance.now();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, texts);
+}
+
+test('offline 45: unsent work is asked about: staying keeps it, sending it first signs out after', async ({
+  page,
+  context,
+}) => {
+  const tray = new SyncTray(page);
+  const street = ownWord();
+  await signIn(page);
+  await readyOffline(page);
+  await context.setOffline(true);
+  await tray.addListing(street);
+  await signOut(page);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 change has not been sent');
+  await expect(dialog).toContainText(street);
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(tray.pill).toHaveText('Offline · 1 waits');
+
+  await context.route('**/api/listings', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return route.abort('connectionreset');
+  });
+  await context.setOffline(false);
+  await expect(tray.pill).toHaveText(/^(1 waits|Sending 1)$/, { timeout: 15_000 });
+  await signOut(page);
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
+  await context.unroute('**/api/listings');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await atLogin(page);
+  await signIn(page);
+  await page.getByLabel('Search', { exact: false }).first().fill(street);
+  await expect(page.getByText(street).first()).toBeVisible();
+});
+
+test('offline 45, 43: without a connection it is given up only by typing so, and the provider hears of it later', async ({
+  page,
+  context,
+}) => {
+  const tray = new SyncTray(page);
+  const street = ownWord();
+  await signIn(page);
+  await readyOffline(page);
+  await context.setOffline(true);
+  await tray.addListing(street);
+  await signOut(page);
+  const dialog = page.getByRole('alertdialog');
+  const give = dialog.getByRole('button', { name: 'Discard and sign out' });
+  await expect(give).toBeDisabled();
+  await dialog.getByLabel(/type DISCARD$/).fill('DISCARD');
+  await give.click();
+  await atLogin(page);
+  await expect(page.getByText('You have signed out on this device')).toBeVisible();
+  expect(await scanDevice(context, [...CANARIES, street])).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await context.setOffline(false);
+  const told = page.waitForRequest((request) => request.url().includes('/idp/logout'));
+  await page.goto('/login');
+  await told;
+});
+
+test('offline 42, 44: sign-out with requests in flight clears every store and every tab within half a second', async ({
+  page,
+  context,
+}) => {
+  const street = ownWord();
+  await signIn(page);
+  await readyOffline(page);
+  const [id = ''] = await addListings(page, street, [
+    { streetNumber: '1', vendor: 'Canary Person' },
+  ]);
+  const other = await context.newPage();
+  await other.goto(`/property-listings/${id}`);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(street);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  let isHolding = false;
+  await context.route('**/api/listings**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    isHolding = true;
+    await held.promise;
+    return route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await page.getByLabel('Search', { exact: false }).first().fill(`${street} x`);
+  await page.keyboard.press('Enter');
+  await other.reload();
+  await expect.poll(() => isHolding).toBe(true);
+  await context.route('**/api/sign-out', async (route) => {
+    // The API hangs: nothing on the device may wait for it.
+    await held.promise;
+    return route.fallback();
+  });
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  const button = page.getByRole('button', { name: 'Sign out' });
+  await expect(button).toBeVisible();
+  await watchTexts(page, [street, 'Quillwater']);
+  const wiped = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener('click', () => (pressed = performance.now()), {
+          capture: true,
+          once: true,
+        });
+        const look = async () => {
+          if (pressed > 0) {
+            const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+            let entries = 0;
+            for (const name of names.filter((each) => each.startsWith('portal-'))) {
+              const db = await new Promise<IDBDatabase>((opened) => {
+                const opening = indexedDB.open(name);
+                opening.onsuccess = () => opened(opening.result);
+              });
+              for (const store of db.objectStoreNames) {
+                entries += await new Promise<number>((counted) => {
+                  const count = db.transaction(store).objectStore(store).count();
+                  count.onsuccess = () => counted(count.result);
+                });
+              }
+              db.close();
+            }
+            const isGone = !document.body.innerText.includes('Quillwater');
+            if (entries === 0 && isGone) return resolve(performance.now() - pressed);
+          }
+          setTimeout(look, 5);
+          return undefined;
+        };
+        void look();
+      }),
+  );
+  await button.click();
+  const milliseconds = await wiped;
+  test
+    .info()
+    .annotations.push({ type: 'wiped after', description: `${milliseconds.toFixed(0)} ms` });
+  expect(milliseconds).toBeLessThan(500);
+  await other.waitForURL(({ pathname }) => pathname === '/login');
+  held.resolve();
+  await atLogin(page);
+  const texts = [street, 'Canary Person', ...CANARIES];
+  expect(await scanDevice(context, texts)).toEqual([]);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('offline 44: a page taken back with the back button after sign-out shows nothing', async ({
+  page,
+}) => {
+  await signIn(page);
+  await readyOffline(page);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await signOut(page);
+  await atLogin(page);
+  await expect(page.getByText('You have signed out')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Quillwater')).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
+
+test('offline 41: no answer of the API is in Cache Storage, and the next person finds nothing of the last', async ({
+  page,
+  context,
+}) => {
+  const street = ownWord();
+  await signIn(page);
+  await readyOffline(page);
+  await addListings(page, street, [{ streetNumber: '1' }]);
+  await page.reload();
+  await expect(page.getByText(street).first()).toBeVisible();
+  const cached = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys())
+        urls.push(new URL(url).pathname);
+    }
+    return urls;
+  });
+  expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(cached.length).toBeGreaterThan(10);
+  await signOut(page);
+  await atLogin(page);
+  await signIn(page, 'otherPrincipal');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  expect(await scanDevice(context, [people.principal, street])).toEqual([]);
+});
