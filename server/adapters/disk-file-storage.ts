@@ -12,15 +12,36 @@ import {
 /** Files being written; a dot keeps them out of all keys. */
 const INCOMING = '.incoming';
 const LEFT_BEHIND_MS = 86_400_000;
+const MOST_SETTLED = 10_000;
 
 /** Keeps objects as files below a folder, which is made with the first of them. */
 export function diskFileStorage(folder: string, clock: Clock): FileStorage {
+  const settled = new Set<string>();
+
+  /** A folder on the way may be new too, made here or by a neighbour that has not synced it yet. */
+  async function syncNames(path: string): Promise<void> {
+    const nearest = dirname(path);
+    await syncFolder(nearest);
+    if (settled.has(nearest)) return;
+    const above = dirname(folder);
+    for (let at = nearest; at !== above; ) {
+      at = dirname(at);
+      await syncFolder(at);
+    }
+    if (settled.size > MOST_SETTLED) settled.clear();
+    settled.add(nearest);
+  }
+
   const pathOf = (key: string) => {
     checkFileKey(key);
     return join(folder, ...key.split('/'));
   };
   return {
-    write: (key, bytes) => attempt(writeWhole(folder, pathOf(key), bytes)),
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await attempt(writeWhole(folder, path, bytes));
+      await attempt(syncNames(path));
+    },
     read: (key) => attempt(unlessMissing(readFile(pathOf(key)))),
     async remove(key) {
       await attempt(unlessMissing(unlink(pathOf(key))));
@@ -29,7 +50,7 @@ export function diskFileStorage(folder: string, clock: Clock): FileStorage {
   };
 }
 
-/** Under its final name only once the disk has all of it; then the disk also has the name. */
+/** Under its final name only once the disk has all of it. */
 async function writeWhole(folder: string, path: string, bytes: Uint8Array): Promise<void> {
   const incoming = join(folder, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -48,9 +69,6 @@ async function writeWhole(folder: string, path: string, bytes: Uint8Array): Prom
     await rm(draft, { force: true });
     throw error;
   }
-  // A folder on the way may be new too, made here or by a neighbour that has not synced it yet.
-  for (let at = dirname(path); at.length >= folder.length; at = dirname(at)) await syncFolder(at);
-  await syncFolder(dirname(folder));
 }
 
 async function syncFolder(path: string): Promise<void> {

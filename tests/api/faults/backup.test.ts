@@ -127,7 +127,7 @@ describe('security.md R20: backup and restore', () => {
     const replaced = await run('restore', [file, '--replace'], { DATA_DIR: target });
     expect(replaced).toMatchObject({ code: 0 });
     expect(readdirSync(target).filter((name) => name.startsWith('files'))).toHaveLength(2);
-  }, 60_000);
+  }, 180_000);
 
   test('a stopped server is copied too, and serves what was restored', async () => {
     const file = join(folder, 'cold.tar.gz');
