@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
+import { Waiting } from '../../support/pages/waiting.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -20,9 +22,9 @@ test('a listing seen before is readable offline with its steps; a move is refuse
   await context.setOffline(true);
   await page.reload();
   await expect(workspace.card('Timeline')).toContainText('Listing added');
-  await workspace.choose('Archive listing');
-  await workspace.confirm('Archive listing');
-  await expect(workspace.dialog).toContainText('You’re offline. Nothing has changed');
+  await workspace.choose('Mark authority as requested');
+  await expect(workspace.dialog).toContainText('You’re offline. This has legal effect');
+  await expect(workspace.dialog).toContainText('Nothing has changed');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^AML/ }).click();
   await expect(page.getByRole('region', { name: 'AML', exact: true })).toContainText('Not started');
@@ -41,20 +43,32 @@ test('a listing that was never opened says so offline, and loads when back', asy
   await expect(workspace.card('Timeline')).toBeVisible({ timeout: 40_000 });
 });
 
-test('a new listing typed offline is kept and saved when back', async ({ page, context }) => {
+test('a new listing typed offline is kept, saved on the device and sent when back', async ({
+  page,
+  context,
+}) => {
   const form = new ListingForm(page);
+  const workspace = new ListingWorkspace(page);
+  const waiting = new Waiting(page);
   const street = ownWord();
   await context.setOffline(true);
   await form.openNew();
   await form.fillFirstPage({ streetNumber: '1', streetName: street });
-  await form.save.click();
-  await expect(page.getByText('save when you’re back online.')).toBeVisible();
   await form.kept('listing:new', street);
   await page.reload();
   await expect(form.field('address.streetName')).toHaveValue(street);
-  await context.setOffline(false);
   await form.save.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(street);
+  await expect(workspace.heading).toContainText(street);
+  await expect(waiting.chip('On this device')).toBeVisible();
+  await form.openNew();
+  await expect(form.field('address.streetName')).toHaveValue('');
+  await page.goBack();
+  await context.setOffline(false);
+  await expect(workspace.heading).toContainText(street);
+  await expect
+    .poll(() => serverKinds(page, workspace.id()), { timeout: 30_000 })
+    .toEqual(['created']);
+  await waiting.allSent();
 });
 
 test('sign-out warns of unsaved changes and leaves no draft on the device', async ({ page }) => {

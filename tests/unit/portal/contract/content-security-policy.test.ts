@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contentSecurityPolicy,
   identityOrigins,
+  isAdmittedScript,
 } from '../../../../contract/content-security-policy.ts';
 
 const OWN = 'https://portal.example';
@@ -22,6 +23,26 @@ describe('security.md 2.6: the policy of the shell', () => {
 
   it('with the embedded provider only our own origin is left', () => {
     expect(contentSecurityPolicy([])).toContain("connect-src 'self';");
+  });
+});
+
+describe('scripts that may be loaded by their address', () => {
+  it.each(['/service-worker.js', '/assets/replica-worker-DvvkI0Lc.js'])('%s is ours', (address) => {
+    expect(isAdmittedScript(address)).toBe(true);
+  });
+
+  it.each([
+    '/assets/replica-worker.js',
+    '/assets/replica-worker-DvvkI0Lc.js?x',
+    '/assets/../assets/replica-worker-DvvkI0Lc.js',
+    '/assets/index-DvvkI0Lc.js',
+    'https://evil.example/assets/replica-worker-DvvkI0Lc.js',
+    '//evil.example/assets/replica-worker-DvvkI0Lc.js',
+    'data:text/javascript,1',
+    'blob:https://portal.example/1',
+    '',
+  ])('%s is not', (address) => {
+    expect(isAdmittedScript(address)).toBe(false);
   });
 });
 

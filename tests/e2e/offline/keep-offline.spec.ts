@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { ListingsPage } from '../../support/pages/listings-page.ts';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
+
+test('a listing kept offline opens without a connection and says since when; let go, it says so too', async ({
+  page,
+  context,
+}) => {
+  const table = new ListingsPage(page);
+  await signIn(page);
+  await table.settled();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const street = ownWord();
+  const [id] = await addListings(page, street, [{ streetNumber: '8' }]);
+  await page.goto(`/property-listings/${id}`);
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  const kept = page.getByRole('button', { name: /^Kept offline, as of \d\d\/\d\d\/\d{4}, / });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: new RegExp(`^8 ${street}`) })).toBeVisible();
+  await expect(kept).toBeVisible();
+  await kept.click();
+  await expect(page.getByRole('button', { name: 'Keep offline' })).toBeVisible();
+});
