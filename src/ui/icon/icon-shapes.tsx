@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stroked shapes on a 24 by 24 grid. */
+/** Stroked shapes on a 24 by 24 grid, one element each where they stand in every row of a table. */
 export const iconShapes = {
   add: <path d="M12 5v14M5 12h14" />,
   alert: <path d="M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.2v.1" />,
@@ -11,23 +11,13 @@ export const iconShapes = {
   bell: <path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4l2-2ZM10 21h4" />,
   calendar: <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
-  'check-circle': (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="m8 12.3 2.8 2.7L16 9.5" />
-    </>
-  ),
+  'check-circle': <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M8 12.3l2.8 2.7L16 9.5" />,
   'chevron-down': <path d="m6 9 6 6 6-6" />,
   'chevron-left': <path d="m15 6-6 6 6 6" />,
   'chevron-right': <path d="m9 6 6 6-6 6" />,
   'chevron-first': <path d="m17 6-6 6 6 6M7 6v12" />,
   circle: <circle cx="12" cy="12" r="9" />,
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.5 2" />
-    </>
-  ),
+  clock: <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7v5l3.5 2" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   copy: <path d="M9 9h11v11H9zM5 15H4V4h11v1" />,
   device: <path d="M7 3h10v18H7zM11 18h2" />,
@@ -36,19 +26,11 @@ export const iconShapes = {
   edit: <path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />,
   filter: <path d="M4 6h16M7 12h10M10 18h4" />,
   help: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.6M12 16.6v.1" />
-    </>
+    <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.6M12 16.6v.1" />
   ),
   home: <path d="m4 11 8-7 8 7M6 10v10h12V10M10 20v-6h4v6" />,
   inbox: <path d="M4 13 6.5 5h11L20 13v6H4zM4 13h5l1 3h4l1-3h5" />,
-  info: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5.5M12 7.6v.1" />
-    </>
-  ),
+  info: <path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 11v5.5M12 7.6v.1" />,
   link: (
     <path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1" />
   ),

@@ -90,6 +90,12 @@ export function TableBody<Row>({
     event.preventDefault();
   }
 
+  // The whole cell of a tick box takes a press, without an element more in every row.
+  function onClick({ target }: SyntheticEvent) {
+    const id = target instanceof HTMLElement ? target.dataset.tick : undefined;
+    if (id !== undefined) onToggle(id);
+  }
+
   function onDoubleClick(event: SyntheticEvent) {
     const row = rows[Number(dataOf(event, 'row'))];
     const column = columns.find((each) => each.id === dataOf(event, 'column'));
@@ -100,6 +106,7 @@ export function TableBody<Row>({
   return (
     <tbody
       onKeyDown={onKeyDown}
+      onClick={onClick}
       onDoubleClick={onDoubleClick}
       onFocus={(event) => {
         const index = dataOf(event, 'row');

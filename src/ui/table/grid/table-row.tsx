@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { type MenuOpening, menuContentId, menuOpening } from '../../actions/menu-opening.ts';
 import { menuPart } from '../../actions/menu-part.ts';
-import { Icon } from '../../icon/icon.tsx';
 import type { TableColumn } from '../table-types.ts';
 import { CellLink } from './cell-link.tsx';
 import styles from './grid.module.css';
@@ -49,15 +48,13 @@ function Row<Data>({
       className={isSelected ? styles.selected : undefined}
     >
       {isSelectable ? (
-        <td className={styles.tickCell}>
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              aria-label={`Select ${name}`}
-              checked={isSelected}
-              onChange={() => onToggle(id)}
-            />
-          </label>
+        <td className={styles.tickCell} data-tick={id}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onToggle(id)}
+          />
         </td>
       ) : null}
       {columns.map((column) => (
@@ -85,9 +82,7 @@ function Row<Data>({
             aria-controls={isMenuOpen ? menuContentId(menuId) : undefined}
             onPointerEnter={menuPart.preload}
             onClick={(event) => onMenu(index, menuId, menuOpening(event))}
-          >
-            <Icon name="more" />
-          </button>
+          />
         </td>
       ) : null}
     </tr>
