@@ -25,7 +25,7 @@ async function undo(outbox: Outbox, operations: readonly Operation[]): Promise<v
   for (const { id } of waiting) await outbox.discard(id);
   const sent = operations.length - waiting.length;
   if (sent === 0) {
-    toasts.info('Taken back', { description: 'Nothing of it was sent.' });
+    toasts.info('Taken back', { description: 'It isn’t sent any more.' });
     return;
   }
   toasts.info(sent === 1 ? '1 listing was sent already' : `${sent} listings were sent already`, {
