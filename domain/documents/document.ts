@@ -37,7 +37,7 @@ const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\\/\u061c\u200e\u200f\u202a-\u202e\u2066-\u
  * The file name of a document: 1 to 200 characters, trimmed, without parts of a path and without
  * characters that hide what it is.
  */
-export const DocumentNameSchema = v.pipe(
+const DocumentNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'Give it a name'),
@@ -49,7 +49,7 @@ export const DocumentNameSchema = v.pipe(
 );
 
 /** The SHA-256 of a document's bytes: 64 hexadecimal digits, lower case. */
-export const Sha256Schema = v.pipe(
+const Sha256Schema = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 of 64 lower-case hexadecimal digits'),
 );

@@ -43,7 +43,7 @@ export async function* bytesOf(
 }
 
 /** The database knows a part whose bytes are not in the storage. */
-export class LostPart extends Error {
+class LostPart extends Error {
   override name = 'LostPart';
 }
 
