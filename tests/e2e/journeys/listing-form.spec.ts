@@ -3,7 +3,9 @@ import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
+import { Waiting } from '../../support/pages/waiting.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -58,6 +60,10 @@ test('a listing is created, found by a mistyped street, edited, archived and res
   await workspace.confirm('Restore listing');
   await expect(workspace.status).toHaveText('Draft');
   expect(workspace.id()).toBe(id);
+  await new Waiting(page).allSent();
+  await expect
+    .poll(() => serverKinds(page, id))
+    .toEqual(['created', 'edited', 'archived', 'restored']);
 });
 
 test('a double tap on Save creates one listing', async ({ page }) => {
@@ -158,32 +164,56 @@ test('a saved form leaves no draft behind', async ({ page }) => {
   await expect(form.field('address.streetName')).toHaveValue('');
 });
 
-test('offline a change is refused clearly, the form keeps it, and it is saved when back', async ({
+test('offline a change is saved on the device, says so, and arrives when back', async ({
   page,
   context,
 }) => {
   const form = new ListingForm(page);
+  const workspace = new ListingWorkspace(page);
+  const waiting = new Waiting(page);
   const street = ownWord();
   await signIn(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
   await form.openEdit(id);
-  await form.field('price.asking').fill('950,000');
   await context.setOffline(true);
-  await form.save.click();
+  await form.field('price.asking').fill('950,000');
   await expect(
-    page.getByText(
-      'Your changes are kept on this device in this form; save when you’re back online.',
-    ),
+    page.getByText('Saving keeps this on your device and sends it later.'),
   ).toBeVisible();
-  await expect(form.field('price.asking')).toHaveValue('950,000.00');
-  await context.setOffline(false);
-  await expect(page.getByText('Your changes are still here. Save them now.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(form.save).toBeEnabled();
   await form.save.click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
-  await expect(new ListingWorkspace(page).card('Sale')).toContainText('Asking $950,000.00');
+  await expect(page.getByText('Changes saved on this device')).toBeVisible();
+  await expect(page.getByText('It will be sent when you’re back online.')).toBeVisible();
+  await expect(waiting.chip('On this device')).toBeVisible();
+  await expect(workspace.card('Sale')).toContainText('Asking $950,000.00');
+  expect(await serverKinds(page, id)).toEqual(['created']);
+  await context.setOffline(false);
+  await expect
+    .poll(() => serverKinds(page, id), { timeout: 30_000 })
+    .toEqual(['created', 'edited']);
+  await waiting.allSent();
+  await expect(workspace.card('Sale')).toContainText('Asking $950,000.00');
+});
+
+test('offline 29: a device that can keep nothing says so, and the form keeps what was typed', async ({
+  page,
+}) => {
+  const form = new ListingForm(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await form.openEdit(id);
+  await form.field('price.asking').fill('950,000');
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.add = refuse;
+    IDBObjectStore.prototype.put = refuse;
+  });
+  await form.save.click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved.');
+  await expect(page.getByRole('alert')).toContainText('What you typed is still here.');
+  await expect(form.field('price.asking')).toHaveValue('950,000.00');
+  expect(await serverKinds(page, id)).toEqual(['created']);
 });
 
 test('the whole record is written and comes back', async ({ page }) => {
@@ -260,6 +290,7 @@ test('the server’s refusal of a field shows at the field', async ({ page }) =>
   );
   await form.field('price.asking').fill('1');
   await form.save.click();
+  await page.getByRole('link', { name: 'Look at it' }).click();
   await expect(form.field('leadAgentId')).toBeFocused();
   await expect(page.getByText('Choose someone of your agency').first()).toBeVisible();
   await expect(form.field('price.asking')).toHaveValue('1.00');

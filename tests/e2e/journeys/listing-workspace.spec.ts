@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { addListings, moveListing, ownWord } from '../../support/pages/own-listings.ts';
+import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
+import { Waiting } from '../../support/pages/waiting.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -118,10 +120,50 @@ test('a move on a listing that someone else moved is refused and shows it as it 
   await signIn(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await workspace.open(id);
-  await moveListing(page, id, 'requestAuthority').catch(() => undefined);
+  await moveListing(page, id, 'requestAuthority');
+  await workspace.choose('Mark authority as requested');
+  await workspace.confirm('Mark authority as requested');
+  await expect(workspace.dialog).toContainText('Someone changed this listing in the meantime.');
+});
+
+test('archiving a listing that someone else moved stops, says so, and is given up by its person', async ({
+  page,
+}) => {
+  const workspace = new ListingWorkspace(page);
+  const waiting = new Waiting(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await workspace.open(id);
+  await moveListing(page, id, 'requestAuthority');
   await workspace.choose('Archive listing');
   await workspace.confirm('Archive listing');
-  await expect(workspace.dialog).toContainText('Someone changed this listing in the meantime.');
+  await expect(waiting.chip('Changed by someone else')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive it as it is now' }).click();
+  await expect(waiting.chip('Needs attention')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await workspace.confirm('Discard change');
+  await expect(waiting.timeline).toBeHidden();
+  await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'moved']);
+});
+
+test('a move with legal effect waits for the changes made before it', async ({ page, context }) => {
+  const workspace = new ListingWorkspace(page);
+  const form = new ListingForm(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await page.route(`**/api/listings/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await form.openEdit(id);
+  await form.field('price.asking').fill('950,000');
+  await form.save.click();
+  await workspace.choose('Mark authority as requested');
+  await expect(workspace.dialog).toContainText(/A change of this listing waits|You’re offline/);
+  await expect(
+    workspace.dialog.getByRole('button', { name: 'Mark authority as requested' }),
+  ).toBeDisabled();
+  await context.setOffline(true);
+  await expect(workspace.dialog).toContainText('This has legal effect, so it needs a connection.');
 });
 
 test('a listing is moved and edited on a phone with the keyboard alone', async ({ page }) => {

@@ -39,8 +39,8 @@ test('spec 2: ticked rows are archived together, each refusal is explained, and 
       `3 ${street} Street, NEWTOWN NSW 2042: only draft, withdrawn and settled listings can be archived.`,
     ),
   ).toBeVisible();
-  expect(keys.size).toBe(3);
-  expect([...versions].sort()).toEqual(['"1"', '"2"']);
+  await expect.poll(() => keys.size).toBe(2);
+  expect([...versions].sort()).toEqual(['"1"']);
   await expect(table.range).toHaveText('1 to 1 of 1');
 
   await page.getByRole('link', { name: 'Archived' }).first().click();
@@ -61,9 +61,7 @@ test('spec 2: ticked rows are archived together, each refusal is explained, and 
   await expect(table.range).toHaveText('1 to 3 of 3');
 });
 
-test('a row changed by someone else in the meantime stays and the reason is said', async ({
-  page,
-}) => {
+test('a row changed by someone else in the meantime stays and says so', async ({ page }) => {
   const table = new ListingsPage(page);
   const street = ownWord();
   await signIn(page);
@@ -74,7 +72,7 @@ test('a row changed by someone else in the meantime stays and the reason is said
   await table.button(`Actions for 1 ${street} Street, NEWTOWN NSW 2042`).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Archive listing' }).click();
-  await expect(page.getByText('changed by someone else in the meantime')).toBeVisible();
+  await expect(table.column('sync')).toHaveText(['Changed by someone else']);
   await expect(table.column('status')).toHaveText(['Authority pending']);
 });
 

@@ -179,7 +179,7 @@ test('offline 24: what is read again while a change is on its way does not take 
   held.resolve();
   await expect(waiting.timeline).toBeHidden();
   await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
-  expect(await serverKinds(page, id)).toEqual(['created', 'edited']);
+  await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'edited']);
 });
 
 test('offline 25: of two changes the first is refused; the second stays, and the first can be put right', async ({
@@ -219,7 +219,7 @@ test('offline 25: of two changes the first is refused; the second stays, and the
   await form.save.click();
   await expect(waiting.timeline).toBeHidden();
   await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
-  expect(await serverKinds(page, id)).toEqual(['created', 'edited']);
+  await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'edited']);
 });
 
 test('offline 27: a listing that was never opened says so at once and offers the way back', async ({
