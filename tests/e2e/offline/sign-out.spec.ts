@@ -23,7 +23,7 @@ async function watchTexts(page: Page, texts: readonly string[]): Promise<void> {
       },
     );
     new MutationObserver(() => {
-      const text = document.body.innerText;
+      const text = document.body.textContent ?? '';
       if (wanted.some((each) => text.includes(each))) return;
       (window as { goneAt?: number }).goneAt ??= performance.now();
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -153,7 +153,7 @@ test('offline 42, 44: sign-out with requests in flight clears every store and ev
               }
               db.close();
             }
-            const isGone = !document.body.innerText.includes('Quillwater');
+            const isGone = !document.body.textContent?.includes('Quillwater');
             if (entries === 0 && isGone) return resolve(performance.now() - pressed);
           }
           setTimeout(look, 5);

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { ownWord } from '../../support/pages/own-listings.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
+import { readyOffline, SyncTray } from '../../support/pages/sync-tray.ts';
+
+test('offline 30: where IndexedDB is refused the portal works from memory and says that nothing is saved', async ({
+  page,
+  context,
+}) => {
+  const tray = new SyncTray(page);
+  const street = ownWord();
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission', 'SecurityError');
+    };
+  });
+  await signIn(page);
+  await expect(page.getByText('Offline saving is off')).toBeVisible();
+  await readyOffline(page);
+  await page.getByRole('link', { name: 'New' }).click();
+  await context.setOffline(true);
+  const field = (path: string) => page.locator(`[id="field-${path}"]`);
+  await field('address-streetNumber').fill('1');
+  await field('address-streetName').fill(street);
+  await field('address-streetType').fill('Street');
+  await field('address-suburb').fill('Newtown');
+  await field('address-state').selectOption('NSW');
+  await field('address-postcode').fill('2042');
+  await field('saleMethod').selectOption('private-treaty');
+  await field('vendors-0-name').fill('Jane Citizen');
+  await page.getByRole('button', { name: 'Save listing' }).click();
+  await expect(tray.pill).toHaveText('Offline · 1 waits');
+  await context.setOffline(false);
+  await expect(tray.pill).toHaveText('Online', { timeout: 20_000 });
+});
+
+test('offline 32: when the browser clears what was kept, the loss is told', async ({
+  page,
+  context,
+}) => {
+  const tray = new SyncTray(page);
+  await signIn(page);
+  await readyOffline(page);
+  await context.setOffline(true);
+  await tray.addListing(ownWord());
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lintel:kept')))
+    .toContain('"unsent":1');
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: new URL(test.info().project.use.baseURL ?? process.env.E2E_URL ?? '').origin,
+    storageTypes: 'indexeddb',
+  });
+  await page.goto('/property-listings');
+  await expect(page.getByText('Your browser cleared what was kept on this device')).toBeVisible();
+  await expect(page.getByText('One change that had not been sent is gone.')).toBeVisible();
+  await page.reload();
+  await expect(tray.pill).toHaveText('Online');
+  await expect(page.getByText('Your browser cleared what was kept')).toBeHidden();
+});
+
+test('offline 34: a newer version’s database is not held up by an old tab, which asks to be loaded again', async ({
+  page,
+  context,
+}) => {
+  const tray = new SyncTray(page);
+  await signIn(page);
+  await readyOffline(page);
+  await expect(tray.pill).toHaveText('Online');
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name }) => name?.startsWith('portal-outbox:')),
+      ),
+    )
+    .toBe(true);
+  const newer = await context.newPage();
+  await newer.goto('/icons/lintel.svg');
+  const upgraded = await newer.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const { name = '', version = 1 } =
+      all.find((each) => each.name?.startsWith('portal-outbox:')) ?? {};
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open(name, version + 1);
+      opening.onsuccess = () => resolve('opened');
+      opening.onerror = () => resolve('failed');
+      setTimeout(() => resolve('blocked'), 5_000);
+    });
+  });
+  expect(upgraded).toBe('opened');
+});
+
+test('Settings › Offline says what is kept, syncs, and clears answers but no waiting change', async ({
+  page,
+  context,
+}) => {
+  const tray = new SyncTray(page);
+  await signIn(page);
+  await readyOffline(page);
+  await context.setOffline(true);
+  await tray.addListing(ownWord());
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('link', { name: 'Offline' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline');
+  const card = page.getByRole('region', { name: 'What is on this device' });
+  await expect(card).toContainText('1 change');
+  await expect(card).toContainText(/\d listings?/);
+  await expect(card).toContainText(/\d+(\.\d)? (kB|MB) of /);
+  await page.getByRole('button', { name: 'Clear opened pages' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear opened pages' }).click();
+  await expect(page.getByText('Cleared.')).toBeVisible();
+  await expect(card).toContainText('1 change');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(tray.pill).toHaveText('Online', { timeout: 20_000 });
+  await expect(card).toContainText('None');
+});
