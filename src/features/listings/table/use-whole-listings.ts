@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { orderRows } from '../../../../domain/listings/row-order.ts';
-import { createRowSearch } from '../../../../domain/listings/row-search.ts';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import type { LoadAll, TableSort } from '../../../ui/table/table-types.ts';
 import { listingQueries } from '../listing-queries.ts';
+import { useLoadedRows } from './rows/use-loaded-rows.ts';
 import type { WholeListingsParams } from './search-params.ts';
 
 /** What Load All is about: a result, and what of it is looked at. */
@@ -26,10 +25,13 @@ export function useWholeListings(request: WholeListingsRequest) {
   const options = listingQueries(client).whole(params, (soFar) => setLoaded(soFar.loaded));
   const result = useQuery({ ...options, enabled: isWanted });
   const whole = isWanted ? result.data : undefined;
-  const search = useMemo(() => (whole ? createRowSearch(whole.rows) : undefined), [whole]);
+  const loadedRows = useLoadedRows(isWanted);
+  const here = useMemo(
+    () => (whole ? loadedRows?.createLoadedRows(whole.rows) : undefined),
+    [whole, loadedRows],
+  );
   const words = useDeferredValue(within);
-  const found = useMemo(() => search?.find(words), [search, words]);
-  const rows = useMemo(() => (found ? orderRows(found.rows, sort) : undefined), [found, sort]);
+  const found = useMemo(() => here?.find(words, sort), [here, words, sort]);
 
   const loadAll: LoadAll = {
     status: whole ? 'complete' : isWanted && result.isFetching ? 'running' : 'idle',
@@ -47,7 +49,7 @@ export function useWholeListings(request: WholeListingsRequest) {
   return {
     result,
     whole,
-    rows,
+    rows: found?.rows,
     isCorrected: found?.corrected === true,
     loadAll,
     asOf: asOf(result, clock.now()),
