@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { WAKE_UP_TAG } from '../../../contract/worker-messages.ts';
 import { deviceClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { News, NewsMessage, OutboxHost } from './outbox-parts.ts';
+import { OwnVersionSchema } from './own-versions.ts';
 import { openDeviceStore } from './store/device-store.ts';
 
 const MARKER = 'lintel:outbox-kept';
@@ -44,13 +46,20 @@ export function browserOutboxHost(): OutboxHost {
   };
 }
 
+function readNews(data: unknown): NewsMessage | undefined {
+  if (data === 'changed' || data === 'beat') return data;
+  const own = v.safeParse(OwnVersionSchema, data);
+  return own.success ? own.output : undefined;
+}
+
 function openNews(name: string): News {
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),
     subscribe(listener) {
       channel.onmessage = ({ data }) => {
-        if (data === 'changed' || data === 'beat') listener(data satisfies NewsMessage);
+        const message = readNews(data);
+        if (message !== undefined) listener(message);
       };
     },
     close: () => channel.close(),

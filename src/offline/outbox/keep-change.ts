@@ -8,6 +8,7 @@ import { place } from './machine/enqueue.ts';
 import type { NewOperation, Operation, OperationContent } from './operation.ts';
 import type { NotKept } from './outbox.ts';
 import type { OutboxHost } from './outbox-parts.ts';
+import type { OwnVersions } from './own-versions.ts';
 import { notKept, storeRefusal } from './refusals.ts';
 import type { Journal } from './store/journal.ts';
 
@@ -16,6 +17,7 @@ export type KeepParts = Pick<OutboxHost, 'clock' | 'newId'> & {
   journal: Journal;
   vault: Vault;
   build: string;
+  own: OwnVersions;
 };
 
 type Kept = Result<Operation, NotKept>;
@@ -31,13 +33,13 @@ const MEANINGLESS = notKept(
  * nothing and gives the operation that is there (offline.md 49).
  */
 export async function keepChange(change: NewOperation, parts: KeepParts): Promise<Kept> {
-  const { journal, vault, build, clock, newId } = parts;
+  const { journal, vault, build, clock, newId, own } = parts;
   const understood = readOperation(change);
   if (!understood) return refuse(MEANINGLESS);
   const id = change.id ?? newId();
   try {
     const blob = change.file && (await sealFile(change.file, vault));
-    const facts = { id, build, now: clock.now().getTime() };
+    const facts = { id, build, now: clock.now().getTime(), after: own.after };
     const decide = (all: readonly Operation[]): Change & { existing?: Operation | undefined } => {
       const existing = all.find((each) => each.id === id);
       return existing ? { existing } : { added: place({ ...change, ...understood }, all, facts) };

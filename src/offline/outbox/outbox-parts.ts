@@ -1,6 +1,7 @@
 import type { Connectivity } from '../../platform/connectivity.ts';
 import type { SignOutGate } from '../sign-out-gate.ts';
 import type { Vault } from '../vault.ts';
+import type { OwnVersion } from './own-versions.ts';
 import type { RunnerParts, SendingEvents, SendingHost } from './sending/runner-parts.ts';
 import type { DeviceStoreOptions } from './store/device-store.ts';
 import type { OutboxStore } from './store/outbox-store.ts';
@@ -12,8 +13,8 @@ export type News = {
   close(): void;
 };
 
-/** `changed`: the queue was written. `beat`: a tab is at work sending. */
-export type NewsMessage = 'changed' | 'beat';
+/** `changed`: the queue was written. `beat`: a tab is at work sending. Otherwise a version it made. */
+export type NewsMessage = 'changed' | 'beat' | OwnVersion;
 
 /** The browser as far as the outbox needs it; tests play one. */
 export type OutboxHost = SendingHost & {

@@ -10,6 +10,7 @@ import { discard, planDiscard } from './machine/discard.ts';
 import type { Operation } from './operation.ts';
 import type { Outbox, OutboxSnapshot } from './outbox.ts';
 import type { OutboxHost, OutboxParts } from './outbox-parts.ts';
+import { createOwnVersions } from './own-versions.ts';
 import { notKept } from './refusals.ts';
 import { createRunner } from './sending/runner.ts';
 import { blobKey, createJournal } from './store/journal.ts';
@@ -32,6 +33,7 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
   const store = await openStore(name, parts, host);
   const news = host.openNews(name);
   const listeners = new Set<() => void>();
+  const own = createOwnVersions();
   const acknowledged = new Map<string, Operation>();
   let isLocked = false;
   let isClosed = false;
@@ -63,6 +65,11 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
     isLocked: () => isLocked,
     beat: () => news.post('beat'),
     lastHeard: () => heardAt,
+    async keepAnswer(operation, answer) {
+      const made = own.note(operation, answer);
+      if (made) news.post(made);
+      await parts.keepAnswer(operation, answer);
+    },
     onAcknowledged(operation) {
       acknowledged.set(operation.id, operation);
       if (acknowledged.size > REMEMBERED) {
@@ -93,11 +100,12 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
       log('error', 'outbox.not-changed', describeError(error));
     }
   };
-  const kept = { ...host, journal, vault, build };
+  const kept = { ...host, journal, vault, build, own };
 
   news.subscribe((message) => {
     if (message === 'beat') heardAt = host.elapsed();
-    else refresh();
+    else if (message === 'changed') refresh();
+    else own.hear(message);
   });
   const refresh = () => {
     if (isClosed || !gate.isOpen()) return;

@@ -1,9 +1,19 @@
+import type { ListingInput } from '../../../../domain/listings/listing.ts';
+import { rebaseRecord } from '../../../../domain/listings/merge/rebase-record.ts';
 import type { NewOperation, Operation, OperationContent } from '../operation.ts';
 import type { Unplaced } from './change.ts';
 import { isVersioned, laneOf } from './kinds.ts';
 
 /** What is known at the moment a change is made. */
-export type EnqueueFacts = { id: string; now: number; build: string };
+export type EnqueueFacts = {
+  id: string;
+  now: number;
+  build: string;
+  /** What a change made on top of a version goes on top of now, when only ours came after it. */
+  after(listingId: string, version: number): Base | undefined;
+};
+
+type Base = { record?: ListingInput; version: number };
 
 /**
  * The operation that a change becomes behind what waits already. A change of the record goes on top of
@@ -15,10 +25,15 @@ export function place(
   operations: readonly Operation[],
   facts: EnqueueFacts,
 ): Unplaced {
-  const { kind, listingId, payload, base, addressLine } = change;
+  const { kind, listingId, addressLine } = change;
   const lane = laneOf(change);
-  const content: OperationContent = { payload, addressLine, ...(base && { base: base.record }) };
   const isBehind = operations.some((each) => each.lane === lane && isVersioned(each));
+  const { payload, base } = isBehind ? change : onNewest(change, facts);
+  const content: OperationContent = {
+    payload,
+    addressLine,
+    ...(base?.record && { base: base.record }),
+  };
   const create = operations.find(
     (each) => each.kind === 'listing.create@1' && each.listingId === listingId,
   );
@@ -36,4 +51,18 @@ export function place(
     state: 'queued',
     attempts: 0,
   };
+}
+
+/** The change on top of the newest version that this device made, if it was begun on one before. */
+function onNewest(
+  change: NewOperation,
+  { after }: EnqueueFacts,
+): Pick<NewOperation, 'payload'> & { base?: Base } {
+  const { payload, base } = change;
+  const newest = base && isVersioned(change) ? after(change.listingId, base.version) : undefined;
+  if (!base || !newest) return { payload, ...(base && { base }) };
+  if (change.kind !== 'listing.edit@1') return { payload, base: newest };
+  if (!base.record || !newest.record) return { payload, base };
+  const record = rebaseRecord(base.record, change.payload.record, newest.record);
+  return record ? { payload: { record }, base: newest } : { payload, base };
 }

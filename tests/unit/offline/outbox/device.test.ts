@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hashOf } from '../../../../src/offline/subject-hash.ts';
 import { openDeviceStore } from '../../../../src/offline/outbox/store/device-store.ts';
 import type { OutboxStore } from '../../../../src/offline/outbox/store/outbox-store.ts';
+import { hashOf } from '../../../../src/offline/subject-hash.ts';
 import { newId } from '../../../support/builders.ts';
 import { create, newListingId, note } from '../../../support/outbox/changes.ts';
 import { Device } from '../../../support/outbox/outbox-tabs.ts';
@@ -50,9 +50,7 @@ describe('what is kept on the device', () => {
     const others = await Promise.all([device.open(), device.open()]);
     const tabs = [outbox, ...others.map((tab) => tab.outbox)];
     await Promise.all(
-      tabs.flatMap((tab) =>
-        Array.from({ length: 20 }, () => tab.enqueue(create(newListingId()))),
-      ),
+      tabs.flatMap((tab) => Array.from({ length: 20 }, () => tab.enqueue(create(newListingId())))),
     );
     await device.settle();
     for (const tab of tabs) expect(tab.snapshot().operations).toHaveLength(60);
