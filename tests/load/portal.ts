@@ -3,6 +3,7 @@ import type { Figure } from './figures.ts';
 import { measureFirstScreen } from './portal-first-screen.ts';
 import { startFloor } from './portal-floor.ts';
 import { measureOffline } from './portal-offline.ts';
+import { measureReplica } from './portal-replica.ts';
 import { startPortal } from './portal-server.ts';
 import { measureTable } from './portal-table.ts';
 
@@ -22,6 +23,7 @@ export async function measurePortal(rounds?: number): Promise<Figure[]> {
     return [
       ...(await measureFirstScreen(portal.url, page.url)),
       ...(await measureTable(portal.url, table.url, rounds ?? TABLE_ROUNDS)),
+      ...(await measureReplica(portal.url, rounds ?? OFFLINE_ROUNDS)),
       ...(await measureOffline(portal, page, rounds ?? OFFLINE_ROUNDS)),
     ];
   } finally {
