@@ -10,7 +10,7 @@ export const chunkGroups = {
     {
       // Small, and all that src/head-start.ts waits for.
       name: 'ahead',
-      test: /vite\/preload-helper|rolldown\/runtime|\/idb-keyval\/|src\/(platform\/(idb|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash))\.ts/,
+      test: /vite\/preload-helper|rolldown\/runtime|\/idb-keyval\/|src\/(platform\/(idb|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash)|ui\/table\/is-phone)\.ts/,
       priority: 60,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 50 },
@@ -33,6 +33,11 @@ export const chunkGroups = {
       name: 'notices',
       test: /src\/(features\/auth\/use-sign-in|ui\/feedback\/banner|ui\/actions\/icon-button)\b/,
       priority: 15,
+    },
+    {
+      name: 'cards',
+      test: /src\/ui\/table\/cards\/(?!cards-part|windowed-cards)/,
+      priority: 12,
     },
     {
       name: 'listings',

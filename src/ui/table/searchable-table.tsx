@@ -4,7 +4,9 @@ import type { MenuAction } from '../actions/menu-action.ts';
 import { BusyLine } from '../feedback/busy-line.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
-import { TableCards } from './cards/table-cards.tsx';
+import { useLatePart } from '../late-part.ts';
+import { cardsPart } from './cards/cards-part.ts';
+import type { TableCards } from './cards/table-cards.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import styles from './searchable-table.module.css';
 import { withQuery, withSelected } from './state/table-state.ts';
@@ -82,7 +84,9 @@ export function SearchableTable<Row>({
   panel,
 }: SearchableTableProps<Row>) {
   const isPhone = useIsPhone();
-  const Rows = isPhone ? TableCards : TableGrid;
+  // A late part forgets the type of its rows.
+  const Cards = useLatePart(cardsPart, isPhone) as typeof TableCards | null;
+  const Rows = isPhone ? Cards : TableGrid;
   const isEmpty = status === 'ready' && rows.length === 0 && !panel;
   return (
     <div className={styles.whole}>
@@ -137,7 +141,7 @@ export function SearchableTable<Row>({
           )}
         </div>
       ) : null}
-      {isEmpty || panel || (status === 'error' && rows.length === 0) ? null : (
+      {!Rows || isEmpty || panel || (status === 'error' && rows.length === 0) ? null : (
         <div className={styles.rows}>
           {status === 'loading' ? <BusyLine label={`Loading ${label.toLowerCase()}`} /> : null}
           <Rows

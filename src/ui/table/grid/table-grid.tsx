@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { shownSelection, toggleShown } from '../state/selection.ts';
 import { withSelected, withSort } from '../state/table-state.ts';
 import type { TableRowsProps } from '../table-rows-props.ts';
@@ -15,8 +15,9 @@ function rem(pixels: number): string {
 export function TableGrid<Row>(props: TableRowsProps<Row>) {
   const { label, columns, rows, rowId, rowActions, isSelectable, state, onStateChange } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const ids = useMemo(() => (isSelectable ? rows.map(rowId) : []), [isSelectable, rows, rowId]);
-  const selection = useMemo(() => shownSelection(state.selected, ids), [state.selected, ids]);
+  const idsShown = () => rows.map(rowId);
+  // Thousands of rows are only looked through when one of them may be ticked.
+  const selection = state.selected.size === 0 ? 'none' : shownSelection(state.selected, idsShown());
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions ? 1 : 0);
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 140), 96);
   return (
@@ -40,7 +41,9 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
           sort={state.sort}
           onSort={(sort) => onStateChange(withSort(state, sort))}
           selection={isSelectable ? selection : undefined}
-          onToggleAll={() => onStateChange(withSelected(state, toggleShown(state.selected, ids)))}
+          onToggleAll={() =>
+            onStateChange(withSelected(state, toggleShown(state.selected, idsShown())))
+          }
           hasActions={rowActions !== undefined}
         />
         {props.isLoading ? (
