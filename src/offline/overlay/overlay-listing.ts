@@ -27,7 +27,23 @@ export function overlayListing(
 ): Listing | undefined {
   return operations
     .filter(isLaid)
-    .reduce((listing, operation) => lay(listing, operation, viewer), server);
+    .reduce(
+      (listing, operation) => lay(listing, operation, viewer),
+      newestTruth(server, operations),
+    );
+}
+
+/** What the server gave last: a change that met a conflict brought the listing that beat it with it. */
+export function newestTruth(
+  server: Listing | undefined,
+  operations: readonly Operation[],
+): Listing | undefined {
+  let newest = server;
+  for (const { content } of operations) {
+    const { theirs } = content;
+    if (theirs && (!newest || theirs.version > newest.version)) newest = theirs;
+  }
+  return newest;
 }
 
 function lay(
@@ -83,7 +99,9 @@ function edited(listing: Listing, operation: Operation, mine: ListingInput): Lis
   // The server refuses it; so does this.
   if (listing.state === 'archived') return listing;
   const now = recordOf(listing);
-  const { base } = operation.content;
+  const { content, baseVersion = 0 } = operation;
+  // Made on top of a version that is newer than what was read last, it stands as it is.
+  const base = baseVersion > listing.version ? undefined : content.base;
   const record = base ? (rebaseRecord(base, mine, now) ?? mine) : mine;
   if (isBehind(operation, listing) && isSame(record, now)) return listing;
   const { id, agencyId, reference, state, version, createdAt, updatedAt, archivedFrom } = listing;
@@ -118,7 +136,8 @@ function isBehind({ baseVersion }: Operation, { version }: Listing): boolean {
 }
 
 function next(listing: Listing, operation: Operation): Listing {
-  const version = isBehind(operation, listing) ? listing.version : listing.version + 1;
+  const below = Math.max(listing.version, operation.baseVersion ?? 0);
+  const version = isBehind(operation, listing) ? listing.version : below + 1;
   return { ...listing, version, updatedAt: instant(operation.createdAt) };
 }
 

@@ -6,7 +6,7 @@ import { isSame, recordOf } from '../../../domain/listings/record.ts';
 import { transition } from '../../../domain/listings/states.ts';
 import { summaryFacts } from '../../../domain/listings/summary-facts.ts';
 import type { Operation } from '../outbox/operation.ts';
-import { overlayListing } from './overlay-listing.ts';
+import { newestTruth, overlayListing } from './overlay-listing.ts';
 import type { Viewer } from './viewer.ts';
 import { changeOf, isLaid } from './waiting-change.ts';
 
@@ -32,7 +32,18 @@ export function overlayRow(
     const listing = overlayListing(undefined, operations, viewer);
     return listing && rowOf(listing, viewer);
   }
-  return operations.filter(isLaid).reduce((row, operation) => lay(row, operation, viewer), server);
+  const ground = newestRow(server, operations, viewer);
+  return operations.filter(isLaid).reduce((row, operation) => lay(row, operation, viewer), ground);
+}
+
+function newestRow(
+  server: ListingSummary,
+  operations: readonly Operation[],
+  viewer: Viewer,
+): ListingSummary {
+  const truth = newestTruth(undefined, operations);
+  if (!truth || truth.version <= server.version) return server;
+  return { ...server, ...rowOf(truth, viewer) };
 }
 
 function lay(row: ListingSummary, operation: Operation, viewer: Viewer): ListingSummary {
@@ -42,7 +53,8 @@ function lay(row: ListingSummary, operation: Operation, viewer: Viewer): Listing
     case 'listing.edit@1': {
       if (row.status === 'archived') return row;
       const after = factsOf(change.payload.record, row.status, viewer);
-      const before = base && factsOf(base, row.status, viewer);
+      const isNewer = (operation.baseVersion ?? 0) > row.version;
+      const before = base && !isNewer ? factsOf(base, row.status, viewer) : undefined;
       return next({ ...row, ...changed(before, after) }, operation);
     }
     case 'listing.archive@1':
@@ -76,11 +88,11 @@ function changed(before: Facts | undefined, after: Facts): Partial<Facts> {
 type Gappy = { [K in keyof ListingSummary]: ListingSummary[K] | null | undefined };
 
 function next(row: Gappy, operation: Operation): ListingSummary {
-  const version = row.version ?? 0;
-  const isBehind = operation.baseVersion !== undefined && version > operation.baseVersion;
+  const { version = 0, ...rest } = { ...row, version: row.version ?? 0 };
+  const { baseVersion = version } = operation;
   return withoutGaps({
-    ...row,
-    version: isBehind ? version : version + 1,
+    ...rest,
+    version: version > baseVersion ? version : baseVersion + 1,
     updatedAt: new Date(operation.createdAt).toISOString() as IsoInstant,
   });
 }

@@ -174,7 +174,10 @@ test('offline a change is saved on the device, says so, and arrives when back', 
   const street = ownWord();
   await signIn(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
-  await form.openEdit(id);
+  // Both screens' code is there before the connection goes.
+  await workspace.open(id);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(form.field('price.asking')).toBeVisible();
   await context.setOffline(true);
   await form.field('price.asking').fill('950,000');
   await expect(

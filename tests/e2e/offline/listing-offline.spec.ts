@@ -60,14 +60,13 @@ test('a new listing typed offline is kept, saved on the device and sent when bac
   await form.save.click();
   await expect(workspace.heading).toContainText(street);
   await expect(waiting.chip('On this device')).toBeVisible();
+  const id = workspace.id();
   await form.openNew();
   await expect(form.field('address.streetName')).toHaveValue('');
-  await page.goBack();
+  await workspace.open(id);
   await context.setOffline(false);
   await expect(workspace.heading).toContainText(street);
-  await expect
-    .poll(() => serverKinds(page, workspace.id()), { timeout: 30_000 })
-    .toEqual(['created']);
+  await expect.poll(() => serverKinds(page, id), { timeout: 30_000 }).toEqual(['created']);
   await waiting.allSent();
 });
 

@@ -233,3 +233,28 @@ test('someone who edits their own only becomes the agent of what they add', () =
   });
   expect(overlayListing(undefined, [create], own)?.leadAgentId).toBe(viewer.account.id);
 });
+
+test('offline 22: a change that met a conflict shows the listing that beat it, and what is chosen over it', () => {
+  const start = serverListing();
+  const theirs = serverListing({ version: 7, features: { bathrooms: 2 } as never });
+  const mine = edit(recordOf(start), { do: 'edit', asking: 5_000 });
+  const { id: listingId } = start;
+  const stopped = queued(
+    { kind: 'listing.edit@1', listingId, payload: { record: mine } },
+    { base: recordOf(start), baseVersion: 3, theirs, state: 'conflict' },
+  );
+  expect(overlayListing(start, [stopped], viewer)).toEqual(theirs);
+  expect(overlayRow(rowOf(start, viewer), [stopped], viewer)).toEqual(rowOf(theirs, viewer));
+
+  const chosen = edit(recordOf(theirs), { do: 'edit', asking: 5_000 });
+  const mended = queued(
+    { kind: 'listing.edit@1', listingId, payload: { record: chosen } },
+    { base: recordOf(theirs), baseVersion: 7 },
+  );
+  const shown = overlayListing(start, [mended], viewer);
+  expect(shown).toMatchObject({ version: 8, features: { bathrooms: 2 }, price: { asking: 5_000 } });
+  expect(overlayRow(rowOf(start, viewer), [mended], viewer)).toMatchObject({
+    version: 8,
+    priceLow: 5_000,
+  });
+});
