@@ -73,7 +73,8 @@ test('offline 35: a screen whose code is gone with its release loads the page an
   };
   await dropCode(page, 'assets/register-');
   let loads = 0;
-  page.on('load', () => {
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
     loads += 1;
     // The newer release has it.
     isMissing = false;
@@ -188,7 +189,7 @@ test('offline 39: a broken worker is taken off every device by the kill switch, 
 
 test('offline 40: the worker answers screens only, never the API, the provider or a file', async () => {
   const page = await openTab();
-  for (const path of ['/api/ping', '/idp/authorize', '/config.json', '/robots.txt']) {
+  for (const path of ['/api/ping', '/idp/authorize', '/config.json', '/.well-known/x']) {
     const answer = await page.goto(server.url + path);
     expect(answer?.fromServiceWorker(), path).toBe(false);
   }
