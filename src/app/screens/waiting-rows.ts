@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ListingSearchResult, ListingSummary } from '../../../contract/endpoints/listings.ts';
 import type { ListingId } from '../../../domain/ids.ts';
-import { listingQueries } from '../../features/listings/listing-queries.ts';
+import { listingKeys, listingQueries } from '../../features/listings/listing-queries.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { useReplica } from '../../offline/replica/use-replica.ts';
 import { useAccount } from '../../platform/account-context.ts';
@@ -27,6 +28,7 @@ export function WaitingRows() {
           outbox,
           replica,
           listing: (id) => queryClient.getQueryData(queries.detail(id as ListingId).queryKey),
+          rows: (id) => rowsInMemory(queryClient, id),
           viewer: () => ({ account, team: queryClient.getQueryData(queries.team().queryKey) }),
         });
       },
@@ -38,4 +40,11 @@ export function WaitingRows() {
     };
   }, [client, queryClient, account, outbox, replica]);
   return null;
+}
+
+function rowsInMemory(queryClient: QueryClient, id: string): ListingSummary[] {
+  return queryClient
+    .getQueriesData<ListingSearchResult>({ queryKey: listingKeys.searches })
+    .flatMap(([, page]) => page?.hits ?? [])
+    .flatMap(({ _source }) => (_source.id === id ? [_source] : []));
 }

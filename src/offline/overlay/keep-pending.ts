@@ -14,6 +14,8 @@ export type PendingSources = {
   replica: Pick<Replica, 'serverRow' | 'setPending' | 'status' | 'subscribe'>;
   /** A listing as the server gave it last, where it is in memory. */
   listing(id: string): Listing | undefined;
+  /** The same as rows of answers that are in memory. */
+  rows(id: string): readonly ListingSummary[];
   viewer(): Viewer;
 };
 
@@ -36,8 +38,11 @@ export function keepPending(sources: PendingSources): () => void {
   async function serverRow(id: string): Promise<ListingSummary | undefined> {
     const kept = await replica.serverRow(id);
     const listing = sources.listing(id);
-    const fresh = listing && rowOf(listing, viewer());
-    return fresh && (!kept || fresh.version > kept.version) ? fresh : kept;
+    let newest = kept;
+    for (const row of [...(listing ? [rowOf(listing, viewer())] : []), ...sources.rows(id)]) {
+      if (!newest || row.version > newest.version) newest = row;
+    }
+    return newest;
   }
 
   async function lay(): Promise<void> {

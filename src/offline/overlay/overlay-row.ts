@@ -88,11 +88,11 @@ function changed(before: Facts | undefined, after: Facts): Partial<Facts> {
 type Gappy = { [K in keyof ListingSummary]: ListingSummary[K] | null | undefined };
 
 function next(row: Gappy, operation: Operation): ListingSummary {
-  const { version = 0, ...rest } = { ...row, version: row.version ?? 0 };
-  const { baseVersion = version } = operation;
+  const version = row.version ?? 0;
+  const below = operation.baseVersion ?? version;
   return withoutGaps({
-    ...rest,
-    version: version > baseVersion ? version : baseVersion + 1,
+    ...row,
+    version: version > below ? version : below + 1,
     updatedAt: new Date(operation.createdAt).toISOString() as IsoInstant,
   });
 }

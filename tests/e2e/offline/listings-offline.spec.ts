@@ -96,6 +96,9 @@ test('rows archived offline leave the table, can be taken back, and stand on the
   await addListings(page, street, [{ streetNumber: '1' }, { streetNumber: '2' }]);
   await table.search(street);
   await expect(table.range).toHaveText('1 to 2 of 2');
+  const heard = page.waitForResponse((answer) => answer.url().includes('/api/listings/changes'));
+  await table.button('Refresh').click();
+  await heard;
   await context.setOffline(true);
   await expect(page.getByText('You’re offline').first()).toBeVisible();
   await page.getByLabel('Select all rows shown').check();

@@ -50,7 +50,7 @@ test('offline 24: a row stays changed from the acknowledgement until the replica
   const replica = fakeReplica([rowOf(start, viewer)]);
   const outbox = fakeOutbox([edit]);
   const asking = () => replica.laid.at(-1)?.get(start.id)?.priceLow;
-  keepPending({ outbox, replica, listing: () => undefined, viewer: () => viewer });
+  keepPending({ outbox, replica, listing: () => undefined, rows: () => [], viewer: () => viewer });
   await vi.waitFor(() => expect(asking()).toBe(5_000));
   outbox.set({ operations: [], lastAcknowledgedAt: 1 });
   await new Promise((resolve) => setTimeout(resolve));
@@ -62,7 +62,13 @@ test('offline 24: a row stays changed from the acknowledgement until the replica
 test('a discarded change leaves its row at once', async () => {
   const replica = fakeReplica([rowOf(start, viewer)]);
   const outbox = fakeOutbox([edit]);
-  const stop = keepPending({ outbox, replica, listing: () => undefined, viewer: () => viewer });
+  const stop = keepPending({
+    outbox,
+    replica,
+    listing: () => undefined,
+    rows: () => [],
+    viewer: () => viewer,
+  });
   await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(1));
   await outbox.discard(edit.id);
   await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
@@ -81,6 +87,7 @@ test('the newer of the replica’s row and the listing in memory is what changes
     outbox: fakeOutbox([archive]),
     replica,
     listing: (id) => (id === idOf(1) ? newer : undefined),
+    rows: () => [],
     viewer: () => viewer,
   });
   await vi.waitFor(() =>
@@ -89,5 +96,20 @@ test('the newer of the replica’s row and the listing in memory is what changes
       version: 9,
       status: 'archived',
     }),
+  );
+});
+
+test('a row that only an answer in memory has is enough to take it off its shelf', async () => {
+  const replica = fakeReplica([]);
+  const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
+  keepPending({
+    outbox: fakeOutbox([archive]),
+    replica,
+    listing: () => undefined,
+    rows: () => [rowOf(start, viewer)],
+    viewer: () => viewer,
+  });
+  await vi.waitFor(() =>
+    expect(replica.laid.at(-1)?.get(start.id)).toMatchObject({ status: 'archived' }),
   );
 });
