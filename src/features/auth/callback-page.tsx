@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import type { IdentityProblem } from '../../platform/session-errors.ts';
+import { holdUnsavedWork } from '../../platform/unsaved-work.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -25,7 +26,10 @@ export function CallbackPage({ address, onSignedIn }: CallbackPageProps) {
 
   useEffect(() => {
     let isShown = true;
+    // A reload now would spend the code without signing anybody in (offline.md 37).
+    const release = holdUnsavedWork('sign-in');
     void session.completeSignIn(address).then((outcome) => {
+      release();
       if (!isShown) return;
       // A page loaded again after signing in has no state left, and needs none.
       if (outcome.ok || session.isSignedIn()) onSignedIn();
