@@ -144,7 +144,7 @@ test('offline 9: another person never sees or sends what waits, and it goes when
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await expect(page.getByText('You have signed out')).toBeVisible();
   await signIn(page);
   await expect(tray.pill).toHaveText('Online', { timeout: 20_000 });
   await expect.poll(() => writes.length).toBe(1);

@@ -10,6 +10,7 @@ const CANARIES = ['principal@quillwater.example', 'Quillwater'];
 
 async function atLogin(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/login');
+  await expect(page.getByText('You have signed out')).toBeVisible();
 }
 
 /** Notes in each tab how long after the press the last of the texts left the document. */
