@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
 import { byListing } from './waiting-change.ts';
 
 /** A row as the server gave it last; undefined where the device doesn't have it. */
-export type KnownRow = (id: string) => ListingSummary | undefined;
+type KnownRow = (id: string) => ListingSummary | undefined;
 
 /**
  * What waits, as the rows it makes: for the replica to lay over its own. A listing whose row isn't known

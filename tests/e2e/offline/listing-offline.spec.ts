@@ -54,9 +54,11 @@ test('a new listing typed offline is kept, saved on the device and sent when bac
   await context.setOffline(true);
   await form.openNew();
   await form.fillFirstPage({ streetNumber: '1', streetName: street });
-  await form.kept('listing:new', street);
+  // What was typed last is on the device.
+  await form.kept('listing:new', 'Jane Citizen');
   await page.reload();
   await expect(form.field('address.streetName')).toHaveValue(street);
+  await expect(form.field('vendors.0.name')).toHaveValue('Jane Citizen');
   await form.save.click();
   await expect(workspace.heading).toContainText(street);
   await expect(waiting.chip('On this device')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessToken } from './own-listings.ts';
 
 /** One entry of a listing's timeline, as the API gives it. */
-export type HistoryEntry = { kind: string; fields?: string[] };
+type HistoryEntry = { kind: string; fields?: string[] };
 
 /** What the server says has happened to a listing, oldest first; nothing when it has none. */
 export async function serverHistory(page: Page, id: string): Promise<HistoryEntry[]> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Words that say of a listing where a change of it stands. */
-export type StateWord =
+type StateWord =
   | 'On this device'
   | 'Sending'
   | 'Will try again'

@@ -4,7 +4,7 @@ import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { keptOf } from '../waiting/not-kept-error.ts';
 
 /** What goes in the place of a queued change, and the version it goes on top of now. */
-export type Mended = { content: Partial<OperationContent>; onto?: number };
+type Mended = { content: Partial<OperationContent>; onto?: number };
 
 /** Puts something else in the place of a queued change; it is then sent in its turn. */
 export function useMending({ id }: Pick<Operation, 'id'>) {
