@@ -115,7 +115,7 @@ test('rows archived offline leave the table, can be taken back, and stand on the
   await page.getByLabel('Select all rows shown').check();
   await archive();
   await page.goto('/property-listings/archived');
-  await table.searchBox.fill(street);
+  await table.search(street);
   await expect(table.column('sync')).toHaveText(['On this device', 'On this device']);
   await context.setOffline(false);
   await expect(table.column('sync')).toHaveCount(0, { timeout: 30_000 });

@@ -79,13 +79,13 @@ test('offline: one listing added, another changed, a third archived; all arrive 
   await expect(waiting.timeline).toContainText('Archive listing');
 
   await page.goto('/property-listings');
-  await table.searchBox.fill(street);
+  await table.search(street);
   await expect(waiting.row(address(1))).toContainText('On this device');
   await expect(waiting.row(address(1))).toContainText('Given when it is sent');
   await expect(waiting.row(address(2))).toContainText('On this device');
   await expect(waiting.row(address(3))).toHaveCount(0);
   await page.goto('/property-listings/archived');
-  await table.searchBox.fill(street);
+  await table.search(street);
   await expect(waiting.row(address(3))).toContainText('On this device');
 
   await context.setOffline(false);
