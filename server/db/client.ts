@@ -5,24 +5,30 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Settings } from '../env.ts';
 import { lockDataDir } from './data-lock.ts';
+import { boundTx, type Orm, type Tx } from './wire/bound-tx.ts';
+import { pgliteWire } from './wire/pglite-wire.ts';
+import { postgresWire } from './wire/postgres-wire.ts';
+import { inTransaction, statementwise } from './wire/session.ts';
+import type { Query, Scope, Wire } from './wire/wire.ts';
 
-/** The query builder over either database. */
-export type Orm = PgDatabase<PgQueryResultHKT>;
+/** Whom work runs as, and the statements that say so to a transaction. */
+export type Binding = { scope: Scope; queries: readonly Query[] };
 
 /** An open database: the embedded one under DATA_DIR, or a PostgreSQL server. */
 export type Database = {
   kind: 'pglite' | 'postgres';
   orm: Orm;
+  /** Runs work in one bound transaction; binding it costs no round trip of its own. */
+  transaction<T>(binding: Binding, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs work in one transaction that begins with the prelude, a statement without parameters. It goes
-   * to the database together with BEGIN, so binding a transaction costs no round trip of its own.
+   * For reading: every statement is a bound transaction of its own, in one round trip. Each sees what
+   * is committed when it runs, as statements of one transaction do at this isolation level too.
    */
-  transaction<T>(prelude: string, work: (tx: Orm) => Promise<T>): Promise<T>;
+  statements(binding: Binding): Tx;
   /** Runs SQL text of several statements as the owner; for migrations and maintenance only. */
   script(sql: string): Promise<void>;
   /** A consistent copy of the embedded database as a tar.gz; absent on a server, which has pg_dump. */
@@ -51,19 +57,19 @@ export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise
       extensions: { pg_trgm, btree_gin, fuzzystrmatch },
       ...(restoreFrom ? { loadDataDir: restoreFrom } : {}),
     });
+    const wire = pgliteWire(client);
+    // The lock that the client's own queries take too.
+    const alone = <T>(work: () => Promise<T>) => client._runExclusiveTransaction(work);
     return {
       kind: 'pglite',
       orm: drizzlePglite({ client }),
-      transaction: (prelude, work) =>
-        client.transaction(async (tx) => {
-          if (prelude !== '') await tx.exec(prelude);
-          // A transaction has the one method of the client that the query builder calls.
-          return work(drizzlePglite({ client: tx as unknown as PGlite }));
-        }),
+      transaction: (binding, work) =>
+        alone(() => inTransaction(wire, binding, (session) => work(boundTx(session)))),
+      statements: (binding) => boundTx(statementwise(binding, (work) => alone(() => work(wire)))),
       script: async (sql) => {
         await client.exec(sql);
       },
-      dump: () => client.dumpDataDir('gzip'),
+      dump: () => alone(() => client.dumpDataDir('gzip')),
       close: async () => {
         await client.close();
         lock.release();
@@ -92,7 +98,11 @@ function openPostgres(url: string, max: number, onPoolError: (error: Error) => v
   return {
     kind: 'postgres',
     orm: drizzlePostgres({ client: pool }),
-    transaction: (prelude, work) => inTransaction(pool, prelude, work),
+    transaction: (binding, work) =>
+      withConnection(pool, (wire, onBroken) =>
+        inTransaction(wire, binding, (session) => work(boundTx(session)), onBroken),
+      ),
+    statements: (binding) => boundTx(statementwise(binding, (work) => withConnection(pool, work))),
     script: async (sql) => {
       const client = await pool.connect();
       try {
@@ -108,25 +118,18 @@ function openPostgres(url: string, max: number, onPoolError: (error: Error) => v
   };
 }
 
-async function inTransaction<T>(
+async function withConnection<T>(
   pool: Pool,
-  prelude: string,
-  work: (tx: Orm) => Promise<T>,
+  work: (wire: Wire, onBroken: (error: Error) => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let fault: Error | undefined;
   try {
-    await client.query(`BEGIN; ${prelude}`);
-    const result = await work(drizzlePostgres({ client }));
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    // A connection that can't even roll back is thrown away instead of going back to the pool.
-    await client.query('ROLLBACK').catch((broken: Error) => {
-      fault = broken;
+    return await work(postgresWire(client), (error) => {
+      fault = error;
     });
-    throw error;
   } finally {
+    // A connection that can't even roll back is thrown away instead of going back to the pool.
     client.release(fault);
   }
 }

@@ -1,10 +1,9 @@
-import type { Database, Orm } from './client.ts';
+import type { Binding, Database } from './client.ts';
+import type { Tx as BoundTx } from './wire/bound-tx.ts';
+import type { Scope } from './wire/wire.ts';
 
 /** A running transaction; stores take one and nothing else. */
-export type Tx = Pick<
-  Orm,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->;
+export type Tx = BoundTx;
 
 /** Whose data a transaction may touch, and on whose behalf. */
 export type Tenant = { agencyId: string; subject: string };
@@ -22,30 +21,35 @@ export function asTenant<T>(
   tenant: Tenant,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return bound(database, 'lintel_app', tenant.agencyId, work);
+  return database.transaction(bindingOf('agency', tenant.agencyId), work);
 }
 
 /** The same for platform staff, who read across agencies and can't write. */
 export function asPlatform<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return bound(database, 'lintel_platform', '', work);
+  return database.transaction(bindingOf('platform', ''), work);
 }
 
-function bound<T>(
-  database: Database,
-  role: 'lintel_app' | 'lintel_platform',
-  agencyId: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  if (!/^[0-9a-f-]{0,36}$/.test(agencyId)) throw new RangeError('Not an agency id');
-  return database.transaction(
-    `SELECT set_config('role', '${role}', true), set_config('app.agency_id', '${agencyId}', true)`,
-    work,
+/**
+ * For calls that only read: bound as above, every statement a transaction of its own. Nothing is held
+ * from one statement to the next, no lock either.
+ */
+export function readingAs(database: Database, agencyId: string | undefined): Tx {
+  return database.statements(
+    agencyId === undefined ? bindingOf('platform', '') : bindingOf('agency', agencyId),
   );
+}
+
+const ROLES = { agency: 'lintel_app', platform: 'lintel_platform' } as const;
+
+function bindingOf(scope: Exclude<Scope, 'system'>, agencyId: string): Binding {
+  if (!/^[0-9a-f-]{0,36}$/.test(agencyId)) throw new RangeError('Not an agency id');
+  const text = `SELECT set_config('role', '${ROLES[scope]}', true), set_config('app.agency_id', $1, true)`;
+  return { scope, queries: [{ text, values: [agencyId] }] };
 }
 
 /** Runs work as the owner, past row-level security: identity, limits, housekeeping, demo data only. */
 export function asSystem<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.transaction('', work);
+  return database.transaction({ scope: 'system', queries: [] }, work);
 }
 
 /** The rows of a raw statement, in the shape the caller knows it has. */

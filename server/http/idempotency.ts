@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { idempotencyKey } from '../db/schema/request.ts';
-import { rowsOf, type Tx } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { ProblemError, type StoredAnswer } from './problem.ts';
 
 /** Who asks for what under which key; keys of two people or two endpoints never meet. */
@@ -14,6 +12,12 @@ type Known = {
   headers: Record<string, string>;
   body: string;
 };
+
+const TAKE = `SELECT is_free, fingerprint, status, headers, body
+  FROM take_idempotency_key($1, $2, $3, $4)`;
+const KEEP = `INSERT INTO idempotency_key
+  (agency_id, subject, endpoint, key, fingerprint, status, headers, body, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** How long an answer is kept: longer than a device may stay offline. */
 export const IDEMPOTENCY_DAYS = 30;
@@ -30,11 +34,8 @@ export async function once(
   now: Date,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
-  const [known] = await rowsOf<Known>(
-    tx.execute(sql`
-      SELECT * FROM take_idempotency_key(
-        ${scope.agencyId}::uuid, ${scope.subject}::uuid, ${scope.endpoint}, ${scope.key})`),
-  );
+  const { agencyId, subject, endpoint, key } = scope;
+  const [known] = await tx.rows<Known>(TAKE, [agencyId, subject, endpoint, key]);
   if (!known?.is_free) {
     throw new ProblemError({ code: 'idempotency.in-progress', retryAfterSeconds: 1 });
   }
@@ -45,6 +46,7 @@ export async function once(
     return { status: known.status, headers: known.headers, body: known.body, replayed: true };
   }
   const answer = await work();
-  await tx.insert(idempotencyKey).values({ ...scope, fingerprint, ...answer, createdAt: now });
+  const { status, headers, body } = answer;
+  tx.later(KEEP, [agencyId, subject, endpoint, key, fingerprint, status, headers, body, now]);
   return { ...answer, replayed: false };
 }

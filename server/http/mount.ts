@@ -5,7 +5,7 @@ import type { Refusal } from '../../contract/problems.ts';
 import { can } from '../../domain/permissions.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Database } from '../db/client.ts';
-import { asPlatform, asTenant, NO_AGENCY, type Tx } from '../db/transaction.ts';
+import { asPlatform, asTenant, NO_AGENCY, readingAs, type Tx } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Call, SignedInCall } from './call.ts';
 import { type FileContent, fileAnswer } from './file-answer.ts';
@@ -127,7 +127,10 @@ async function read(
     requestId: c.get('requestId'),
     now: deps.clock.now(),
     principal,
-    transaction: (work) => bind(deps.database, principal, work),
+    transaction: (work) =>
+      isMutation(endpoint)
+        ? bind(deps.database, principal, work)
+        : work(readingAs(deps.database, principal ? principal.agencyId : NO_AGENCY)),
   };
   const outcome = await handler(input as never, call as never);
   if (outcome.ok && 'stream' in endpoint.answer) {

@@ -20,9 +20,10 @@ export async function namedPeople(
   agencyId: string,
   records: ListingInput[],
 ): Promise<Result<AgentNames, Refusal>> {
-  const agents = await agentNames(tx, agencyId, [...new Set(records.flatMap(agentIdsOf))]);
-  const branches = await branchIds(tx, agencyId, [
-    ...new Set(records.flatMap(({ branchId }) => branchId ?? [])),
+  const named = [...new Set(records.flatMap(({ branchId }) => branchId ?? []))];
+  const [agents, branches] = await Promise.all([
+    agentNames(tx, agencyId, [...new Set(records.flatMap(agentIdsOf))]),
+    branchIds(tx, agencyId, named),
   ]);
   const errors = records.flatMap((record, row) => {
     const within = records.length > 1 ? `rows.${row}.` : '';

@@ -7,7 +7,7 @@ import { changedFields, recordOf } from '../../../domain/listings/record.ts';
 import { type ListingEvent, transition } from '../../../domain/listings/states.ts';
 import { isInScope } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -59,9 +59,13 @@ export async function createListing(
     ? input.listing
     : { ...input.listing, leadAgentId: input.listing.leadAgentId ?? principal.subject };
   if (!reaches(principal, 'listing.edit', record)) return refuse({ code: 'auth.forbidden' });
-  const agents = await namedPeople(tx, principal.agencyId, [record]);
-  if (!agents.ok) return agents;
-  const [reference = ''] = await takeReferences(tx, principal.agencyId, 1);
+  const [agents, [reference = ''], actor] = await Promise.all([
+    namedPeople(tx, principal.agencyId, [record]),
+    takeReferences(tx, principal.agencyId, 1),
+    actorOf(tx, call),
+  ]);
+  // Thrown, so that the reference taken for it is given back.
+  if (!agents.ok) throw new ProblemError(agents.error);
   const [kept] = await insertListings(
     tx,
     principal.agencyId,
@@ -69,16 +73,9 @@ export async function createListing(
     agents.value,
     call.now,
   );
-  // Thrown, so that the reference taken for it is given back.
   if (!kept) throw new ProblemError({ code: 'listing.exists' });
   await addEvents(tx, principal.agencyId, [
-    {
-      listingId: input.id,
-      id: ids.next(),
-      kind: 'created',
-      toState: 'draft',
-      ...(await actorOf(tx, call)),
-    },
+    { listingId: input.id, id: ids.next(), kind: 'created', toState: 'draft', ...actor },
   ]);
   return visibleListing(principal, kept);
 }
@@ -117,10 +114,14 @@ export async function editListing(
   ids: Ids,
   input: { id: string; version: number; record: ListingInput },
 ): Outcome {
-  const opened = await openForChange(tx, call, input.id, input.version);
+  const { principal } = call;
+  const [opened, agents, actor] = await Promise.all([
+    openForChange(tx, call, input.id, input.version),
+    namedPeople(tx, principal.agencyId ?? NO_AGENCY, [input.record]),
+    actorOf(tx, call),
+  ]);
   if (!opened.ok) return opened;
   const current = opened.value;
-  const { principal } = call;
   if (current.state === 'archived') return refuse({ code: 'listing.archived' });
   if (
     !reaches(principal, 'listing.edit', current) ||
@@ -128,21 +129,11 @@ export async function editListing(
   ) {
     return refuse({ code: 'auth.forbidden' });
   }
-  const agents = await namedPeople(tx, current.agencyId, [input.record]);
   if (!agents.ok) return agents;
   const fields = changedFields(recordOf(current), input.record);
-  return change(
-    tx,
-    call,
-    ids,
-    current,
-    { record: input.record, state: current.state },
-    agents.value,
-    {
-      kind: 'edited',
-      fields,
-    },
-  );
+  const next = { record: input.record, state: current.state };
+  const event = { id: ids.next(), kind: 'edited' as const, fields, ...actor };
+  return change(tx, call, current, next, agents.value, event);
 }
 
 /** Moves a listing by an event of its state machine; refuses with the moves that are open instead. */
@@ -168,11 +159,16 @@ export async function moveListing(
     today: todayOf(call, current),
   });
   if (unmet.length > 0) return refuse({ code: 'request.invalid', errors: unmet });
-  const agents = await agentNames(tx, current.agencyId, agentIdsOf(record));
+  const [agents, actor] = await Promise.all([
+    agentNames(tx, current.agencyId, agentIdsOf(record)),
+    actorOf(tx, call),
+  ]);
   const kind =
     input.event === 'archive' ? 'archived' : input.event === 'restore' ? 'restored' : 'moved';
-  return change(tx, call, ids, current, { record, state: next.value }, agents, {
+  return change(tx, call, current, { record, state: next.value }, agents, {
+    id: ids.next(),
     kind,
+    ...actor,
     fromState: current.state,
     toState: next.value,
     ...(input.reason ? { reason: input.reason } : {}),
@@ -182,20 +178,14 @@ export async function moveListing(
 async function change(
   tx: Tx,
   call: SignedInCall,
-  ids: Ids,
   current: Listing,
   next: { record: ListingInput; state: Listing['state'] },
   agents: ReadonlyMap<string, string>,
-  event: Pick<
-    Parameters<typeof addEvents>[2][number],
-    'kind' | 'fields' | 'fromState' | 'toState' | 'reason'
-  >,
+  event: Omit<Parameters<typeof addEvents>[2][number], 'listingId'>,
 ): Outcome {
   const archivedFrom = next.state === 'archived' ? current.state : null;
   const written = await updateListing(tx, current, { ...next, archivedFrom }, agents, call.now);
   if (!written) throw new Error('A locked listing changed under its own transaction');
-  await addEvents(tx, current.agencyId, [
-    { listingId: current.id, id: ids.next(), ...event, ...(await actorOf(tx, call)) },
-  ]);
+  await addEvents(tx, current.agencyId, [{ listingId: current.id, ...event }]);
   return visibleListing(call.principal, written);
 }

@@ -1,26 +1,41 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
-import { branch, staffUser } from '../../db/schema/agency.ts';
-import { listing, listingCounter, listingEvent, listingWord } from '../../db/schema/listing.ts';
+import { listing, listingEvent } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AgentNames, recordColumns, vocabulary } from './record-columns.ts';
 
-type Row = typeof listing.$inferSelect;
 type NewEvent = Omit<typeof listingEvent.$inferInsert, 'agencyId' | 'listingId'>;
 
+/** A listing's row as far as the listing is made of it. */
+type Row = {
+  record: ListingInput;
+  id: string;
+  agencyId: string;
+  reference: string;
+  state: ListingState;
+  addressLine: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  archivedFrom: ListingState | null;
+};
+
+const COLUMNS = `record, id, agency_id AS "agencyId", reference, status AS "state",
+  address_line AS "addressLine", version, created_at AS "createdAt", updated_at AS "updatedAt",
+  archived_from AS "archivedFrom"`;
+const FIND = `SELECT ${COLUMNS} FROM listing WHERE id = $1`;
+const FIND_AND_LOCK = `${FIND} FOR UPDATE`;
+
 function toListing(row: Row): Listing {
+  const { record, createdAt, updatedAt, archivedFrom, ...rest } = row;
   return {
-    ...row.record,
-    id: row.id,
-    agencyId: row.agencyId,
-    reference: row.reference,
-    state: row.status,
-    addressLine: row.addressLine,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    ...(row.archivedFrom ? { archivedFrom: row.archivedFrom } : {}),
+    ...record,
+    ...rest,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    ...(archivedFrom ? { archivedFrom } : {}),
   } as Listing;
 }
 
@@ -30,44 +45,38 @@ export async function findListing(
   id: string,
   options: { lock: boolean } = { lock: false },
 ): Promise<Listing | undefined> {
-  const query = tx.select().from(listing).where(eq(listing.id, id));
-  const [row] = await (options.lock ? query.for('update') : query);
+  const [row] = await tx.rows<Row>(options.lock ? FIND_AND_LOCK : FIND, [id]);
   return row && toListing(row);
 }
 
 /** Names of the agency's people with these ids; unknown ids are left out. */
 export async function agentNames(tx: Tx, agencyId: string, ids: string[]): Promise<AgentNames> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: staffUser.id, name: staffUser.name })
-    .from(staffUser)
-    .where(and(eq(staffUser.agencyId, agencyId), inArray(staffUser.id, ids)));
+  const rows = await tx.rows<{ id: string; name: string }>(
+    'SELECT id, name FROM staff_user WHERE agency_id = $1 AND id = ANY ($2::uuid[])',
+    [agencyId, ids],
+  );
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Which of these are branches of the agency. */
 export async function branchIds(tx: Tx, agencyId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: branch.id })
-    .from(branch)
-    .where(and(eq(branch.agencyId, agencyId), inArray(branch.id, ids)));
+  const rows = await tx.rows<{ id: string }>(
+    'SELECT id FROM branch WHERE agency_id = $1 AND id = ANY ($2::uuid[])',
+    [agencyId, ids],
+  );
   return new Set(rows.map((row) => row.id));
 }
 
 /** The next references of an agency, in order; gaps appear only where a transaction was undone. */
 export async function takeReferences(tx: Tx, agencyId: string, count: number): Promise<string[]> {
-  const [counter] = await tx
-    .insert(listingCounter)
-    .values({ agencyId, lastNumber: count })
-    .onConflictDoUpdate({
-      target: listingCounter.agencyId,
-      set: { lastNumber: sql`${listingCounter.lastNumber} + ${count}` },
-    })
-    .returning({
-      last: listingCounter.lastNumber,
-      prefix: sql<string>`(SELECT reference_prefix FROM agency WHERE agency_id = ${agencyId}::uuid)`,
-    });
+  const [counter] = await tx.rows<{ last: number; prefix: string }>(
+    `INSERT INTO listing_counter AS c (agency_id, last_number) VALUES ($1, $2)
+     ON CONFLICT (agency_id) DO UPDATE SET last_number = c.last_number + excluded.last_number
+     RETURNING last_number AS last, (SELECT reference_prefix FROM agency WHERE agency_id = $1) AS prefix`,
+    [agencyId, count],
+  );
   const { last, prefix } = counter ?? { last: count, prefix: '' };
   return Array.from(
     { length: count },
@@ -90,18 +99,18 @@ export async function insertListings(
     agencyId,
     id,
     reference,
-    status: 'draft' as const,
+    status: 'draft',
     version: 1,
     ...recordColumns(record, { reference, status: 'draft' }, agents),
     createdAt: now,
     updatedAt: now,
   }));
-  const kept = await tx
-    .insert(listing)
-    .values(rows)
-    .onConflictDoNothing({ target: [listing.agencyId, listing.id] })
-    .returning();
-  await addWords(tx, agencyId, rows.map((row) => row.searchText).join(' '));
+  const kept = await tx.rows<Row>(
+    `${insertText(listing, Object.keys(rows[0] ?? {}), rows.length)}
+     ON CONFLICT (agency_id, id) DO NOTHING RETURNING ${COLUMNS}`,
+    rows.flatMap((row) => Object.values(row)),
+  );
+  addWords(tx, agencyId, rows.map((row) => row.searchText).join(' '));
   return kept.map(toListing);
 }
 
@@ -113,48 +122,62 @@ export async function updateListing(
   agents: AgentNames,
   now: Date,
 ): Promise<Listing | undefined> {
-  const columns = recordColumns(
-    next.record,
-    { reference: current.reference, status: next.state },
-    agents,
+  const { reference, agencyId, id, version } = current;
+  const set = {
+    ...recordColumns(next.record, { reference, status: next.state }, agents),
+    status: next.state,
+    archivedFrom: next.archivedFrom,
+    version: version + 1,
+    updatedAt: now,
+  };
+  const names = columnNames(listing, Object.keys(set));
+  const [changed] = await tx.rows<Row>(
+    `UPDATE listing SET ${names.map((name, at) => `${name} = $${at + 4}`).join(', ')}
+     WHERE agency_id = $1 AND id = $2 AND version = $3 RETURNING ${COLUMNS}`,
+    [agencyId, id, version, ...Object.values(set)],
   );
-  const [changed] = await tx
-    .update(listing)
-    .set({
-      ...columns,
-      status: next.state,
-      archivedFrom: next.archivedFrom,
-      version: current.version + 1,
-      updatedAt: now,
-    })
-    .where(
-      and(
-        eq(listing.agencyId, current.agencyId),
-        eq(listing.id, current.id),
-        eq(listing.version, current.version),
-      ),
-    )
-    .returning();
-  await addWords(tx, current.agencyId, columns.searchText);
+  addWords(tx, agencyId, set.searchText);
   return changed && toListing(changed);
 }
 
-async function addWords(tx: Tx, agencyId: string, text: string): Promise<void> {
+function addWords(tx: Tx, agencyId: string, text: string): void {
   const words = [...new Set(vocabulary(text))].sort();
   if (words.length === 0) return;
-  await tx
-    .insert(listingWord)
-    .values(words.map((word) => ({ agencyId, word })))
-    .onConflictDoNothing();
+  tx.later(
+    `INSERT INTO listing_word (agency_id, word) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+    [agencyId, words],
+  );
 }
 
 /** Adds entries to timelines; there is no way to change or remove one. */
-export async function addEvents(
+export function addEvents(
   tx: Tx,
   agencyId: string,
   events: (NewEvent & { listingId: string })[],
 ): Promise<void> {
-  await tx.insert(listingEvent).values(events.map((event) => ({ ...event, agencyId })));
+  const keys = Object.keys(EVENT_COLUMNS) as (keyof typeof EVENT_COLUMNS)[];
+  tx.later(
+    insertText(listingEvent, keys, events.length),
+    events.flatMap((event) => keys.map((key) => (key === 'agencyId' ? agencyId : event[key]))),
+  );
+  return Promise.resolve();
+}
+
+const EVENT_COLUMNS = getTableColumns(listingEvent);
+
+function columnNames(table: PgTable, keys: readonly string[]): string[] {
+  const columns = getTableColumns(table);
+  return keys.map((key) => columns[key]?.name ?? '');
+}
+
+/** INSERT of so many rows, its parameters in the order of the keys, row by row. */
+function insertText(table: PgTable, keys: readonly string[], rows: number): string {
+  const names = columnNames(table, keys);
+  const values = Array.from(
+    { length: rows },
+    (_, row) => `(${names.map((_name, at) => `$${row * names.length + at + 1}`).join(', ')})`,
+  );
+  return `INSERT INTO ${getTableName(table)} (${names.join(', ')}) VALUES ${values.join(', ')}`;
 }
 
 /** The latest entries of a listing's timeline, newest first. */
