@@ -3,6 +3,7 @@ import type { Refusal } from '../../contract/problems.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { FileContent } from './file-answer.ts';
+import type { JsonText } from './json-text.ts';
 import type { Principal } from './session.ts';
 
 /** What a handler knows of the call besides its input. */
@@ -25,7 +26,7 @@ type OutcomeOf<E extends Endpoint> = E extends { answer: { stream: string } }
   ? AsyncIterable<string>
   : E extends { answer: { file: true } }
     ? FileContent
-    : EndpointOutput<E>;
+    : EndpointOutput<E> | JsonText<EndpointOutput<E>>;
 
 /** Serves one endpoint: parsed input in, the answer's value or a refusal out. */
 export type Handler<E extends Endpoint> = (

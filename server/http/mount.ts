@@ -12,6 +12,7 @@ import { type FileContent, fileAnswer } from './file-answer.ts';
 import { fingerprint } from './fingerprint.ts';
 import { once } from './idempotency.ts';
 import { readJsonBody, readRawBody } from './json-body.ts';
+import { JsonText } from './json-text.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
@@ -207,7 +208,9 @@ function answerOf(
   if ('etag' in answer && answer.etag) {
     headers.etag = `"${(outcome.value as { version: number }).version}"`;
   }
-  return { status: answer.status, headers, body: JSON.stringify(outcome.value) };
+  const { value } = outcome;
+  const body = value instanceof JsonText ? value.text : JSON.stringify(value);
+  return { status: answer.status, headers, body };
 }
 
 function send({ status, headers, body }: StoredAnswer): Response {

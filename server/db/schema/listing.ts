@@ -77,6 +77,12 @@ export const listing = pgTable(
     pastBranchIds: uuid('past_branch_ids').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The listing as a row of a table, as JSON text in the shape of the contract. */
+    summary: text('summary')
+      .notNull()
+      .generatedAlwaysAs(sql`listing_summary(id, reference, address_line,
+      suburb, australian_state, postcode, status, property_class, category, sale_method, vendor_names,
+      lead_agent_name, price_low, price_high, next_date_kind, next_date_at, version, created_at, updated_at)`),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

@@ -5,7 +5,6 @@ import { ok, type Result } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { criteriaFor, type SearchQuery } from './search/service.ts';
 import { findListings } from './search/store.ts';
-import { toSummary } from './search/summary-row.ts';
 
 const BATCH = 500;
 
@@ -47,7 +46,8 @@ export async function exportListings(
     yield CSV_BOM + csvRow(HEADER);
     let page = firstPage;
     for (;;) {
-      if (page.length > 0) yield page.map((row) => csvRow(cells(toSummary(row)))).join('');
+      if (page.length > 0)
+        yield page.map(({ summary }) => csvRow(cells(JSON.parse(summary)))).join('');
       const last = page.at(-1);
       if (!last || page.length < BATCH) return;
       page = await fetchPage({ after: last.sortKeys });

@@ -1,19 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { SearchCriteria } from './criteria.ts';
+import type { Parameters } from './parameters.ts';
 
 /** A sort key: the expression, how a cursor's text becomes its type again, and how it is written. */
-type SortKey = { value: SQL; cast: string; text: SQL };
+type SortKey = { value: string; cast: string; text: string };
 
-/** The alias that the sorted rows have in the statement: listings themselves, or matches found first. */
-export type SortedAlias = 'l' | 'found';
+/**
+ * What the sorted rows are called in the statement: listings themselves, matches found first, or
+ * matches of which only what sorts by relevance is there.
+ */
+export type SortedAlias = 'l' | 'found' | 'hit';
 
 function columnKey(from: SortedAlias, column: string, cast = 'text'): SortKey {
-  const value = sql.raw(`${from}.${column}`);
+  const value = `${from}.${column}`;
   if (cast === 'timestamptz') {
-    const text = sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    const text = `to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     return { value, cast, text };
   }
-  return { value, cast, text: cast === 'text' ? value : sql`${value}::text` };
+  return { value, cast, text: cast === 'text' ? value : `${value}::text` };
 }
 
 const COLUMNS = {
@@ -27,57 +30,65 @@ const COLUMNS = {
 } as const;
 
 /** How many of the typed words stand in the listing as whole words. */
-function relevance(from: SortedAlias, words: string[]): SortKey {
-  const hits = words.map(
-    (word) => sql`(${sql.raw(`${from}.search_text`)} LIKE ${`% ${word} %`})::int`,
-  );
-  const value = sql`(${sql.join(hits, sql` + `)})`;
-  return { value, cast: 'int', text: sql`${value}::text` };
+function relevance(from: SortedAlias, words: string[], values: Parameters): SortKey {
+  if (from === 'hit') return columnKey(from, 'hits', 'int');
+  const hits = words.map((word) => `(${from}.search_text LIKE ${values.add(`% ${word} %`)})::int`);
+  const value = `(${hits.join(' + ')})`;
+  return { value, cast: 'int', text: `${value}::text` };
 }
 
-/** Sort keys, the id last so that the order is total. Many rows across agencies go by latest change. */
-function keysOf({ order, words, reach }: SearchCriteria, from: SortedAlias): SortKey[] {
+/** Whether rows go by how well they match; many rows across agencies go by latest change instead. */
+function isByRelevance({ order, words, reach }: SearchCriteria): boolean {
+  return order.column === 'relevance' && words.length > 0 && reach.kind !== 'platform';
+}
+
+/** Sort keys, the id last so that the order is total. */
+function keysOf(criteria: SearchCriteria, from: SortedAlias, values: Parameters): SortKey[] {
+  const { order, words } = criteria;
   const id = columnKey(from, 'id', 'uuid');
   const named = (name: keyof typeof COLUMNS) => columnKey(from, COLUMNS[name][0], COLUMNS[name][1]);
   if (order.column !== 'relevance') return [named(order.column), id];
   const updated = named('updatedAt');
-  if (words.length === 0 || reach.kind === 'platform') return [updated, id];
-  return [relevance(from, words), updated, id];
+  return isByRelevance(criteria) ? [relevance(from, words, values), updated, id] : [updated, id];
+}
+
+/** Whether the sort needs no more of a match than its relevance, last change and id. */
+export function isSortedByHits({ order }: SearchCriteria): boolean {
+  return order.column === 'relevance' || order.column === 'updatedAt';
 }
 
 /** The ORDER BY list: every key in the one direction, so that a row comparison can page by it. */
-export function orderSql(criteria: SearchCriteria, from: SortedAlias): SQL {
-  const direction = criteria.order.direction === 'asc' ? sql`ASC` : sql`DESC`;
-  return sql.join(
-    keysOf(criteria, from).map((key) => sql`${key.value} ${direction}`),
-    sql`, `,
-  );
+export function orderText(criteria: SearchCriteria, from: SortedAlias, values: Parameters): string {
+  const direction = criteria.order.direction === 'asc' ? 'ASC' : 'DESC';
+  return keysOf(criteria, from, values)
+    .map((key) => `${key.value} ${direction}`)
+    .join(', ');
 }
 
 /** The row's sort values as texts: what a cursor carries. */
-export function sortKeysSql(criteria: SearchCriteria, from: SortedAlias): SQL {
-  return sql`ARRAY[${sql.join(
-    keysOf(criteria, from).map((key) => key.text),
-    sql`, `,
-  )}]::text[]`;
+export function sortKeysText(
+  criteria: SearchCriteria,
+  from: SortedAlias,
+  values: Parameters,
+): string {
+  const texts = keysOf(criteria, from, values).map((key) => key.text);
+  return `ARRAY[${texts.join(', ')}]::text[]`;
 }
 
 /** How many sort values a cursor of this search has. */
 export function sortKeyCount(criteria: SearchCriteria): number {
-  return keysOf(criteria, 'l').length;
+  return isByRelevance(criteria) ? 3 : 2;
 }
 
 /** The condition that begins the page after a cursor; nothing when it begins at the top. */
-export function pageSql(criteria: SearchCriteria, from: SortedAlias): SQL {
-  if (!('after' in criteria.start)) return sql``;
+export function pageText(criteria: SearchCriteria, from: SortedAlias, values: Parameters): string {
+  if (!('after' in criteria.start)) return '';
   const { after } = criteria.start;
-  const keys = keysOf(criteria, from);
-  const given = keys.map((key, at) => sql`${after[at] ?? ''}::${sql.raw(key.cast)}`);
-  const compare = criteria.order.direction === 'asc' ? sql`>` : sql`<`;
-  return sql`AND (${sql.join(
-    keys.map((key) => key.value),
-    sql`, `,
-  )}) ${compare} (${sql.join(given, sql`, `)})`;
+  const keys = keysOf(criteria, from, values);
+  const given = keys.map((key, at) => `${values.add(after[at] ?? '')}::${key.cast}`);
+  const compare = criteria.order.direction === 'asc' ? '>' : '<';
+  const names = keys.map((key) => key.value);
+  return `AND (${names.join(', ')}) ${compare} (${given.join(', ')})`;
 }
 
 /** How many rows a page by number skips; none after a cursor. */

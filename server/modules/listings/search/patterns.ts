@@ -1,32 +1,61 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../../db/transaction.ts';
 import type { SearchCriteria, SearchReach } from './criteria.ts';
+import { isSortedByHits, type SortedAlias } from './order.ts';
+import type { Parameters } from './parameters.ts';
 
 /** Each typed word as patterns over the search text, one of which must match. */
 export type WordPatterns = string[][];
 
+/** The name matches go by: those with all columns that sort, or with those of relevance alone. */
+export function aliasOf(criteria: SearchCriteria, patterns: WordPatterns): SortedAlias {
+  const isPlain = patterns.every((alternatives) => alternatives.length === 1);
+  return isPlain && isSortedByHits(criteria) ? 'hit' : 'found';
+}
+
 /** The function call that finds matches by the trigram index; it binds the agency by itself. */
-export function matchesSql(
-  { reach, archived }: SearchCriteria,
+export function matchesText(
+  criteria: SearchCriteria,
   patterns: WordPatterns,
   wanted: number,
-): SQL {
-  const groups = sql`${JSON.stringify(patterns)}::jsonb`;
-  return reach.kind === 'platform'
-    ? sql`platform_listing_matches(${groups}, ${archived}, ${wanted})`
-    : sql`listing_matches(${groups}, ${archived}, ${reach.branchId}::uuid, ${reach.agentId}::uuid, ${wanted})`;
+  values: Parameters,
+): string {
+  const { reach, archived, words } = criteria;
+  const [shelf, limit] = [`${values.add(archived)}::boolean`, `${values.add(wanted)}::integer`];
+  const own =
+    reach.kind === 'platform'
+      ? ''
+      : `${values.add(reach.branchId)}::uuid, ${values.add(reach.agentId)}::uuid,`;
+  if (aliasOf(criteria, patterns) === 'found') {
+    const groups = `${values.add(JSON.stringify(patterns))}::jsonb`;
+    return reach.kind === 'platform'
+      ? `platform_listing_matches(${groups}, ${shelf}, ${limit})`
+      : `listing_matches(${groups}, ${shelf}, ${own} ${limit})`;
+  }
+  const all = `${values.add(patterns.flat())}::text[]`;
+  if (reach.kind === 'platform') return `platform_listing_hits(${all}, ${shelf}, ${limit})`;
+  const wholes = `${values.add(words.map((word) => `% ${word} %`))}::text[]`;
+  return `listing_hits(${all}, ${wholes}, ${shelf}, ${own} ${limit})`;
 }
 
 /** The same patterns as a condition on rows of listing l. */
-export function patternsSql(patterns: WordPatterns): SQL {
+export function patternsText(patterns: WordPatterns, values: Parameters): string {
   const words = patterns.map((alternatives) => {
-    const each = alternatives.map((pattern) => sql`l.search_text LIKE ${pattern}`);
-    return sql`(${sql.join(each, sql` OR `)})`;
+    const each = alternatives.map((pattern) => `l.search_text LIKE ${values.add(pattern)}`);
+    return `(${each.join(' OR ')})`;
   });
-  return sql.join(words, sql` AND `);
+  return words.join(' AND ');
 }
 
 /** The listings l within reach; beside row-level security, so that an index is used. */
+export function reachText(reach: SearchReach, values: Parameters): string {
+  if (reach.kind === 'platform') return 'TRUE';
+  const own = `l.agency_id = ${values.add(reach.agencyId)}::uuid`;
+  if (reach.agentId === null) return own;
+  const [branch, agent] = [values.add(reach.branchId), values.add(reach.agentId)];
+  return `${own} AND (l.branch_id = ${branch}::uuid OR ${agent}::uuid = ANY (l.agent_ids))`;
+}
+
+/** The same for the query builder. */
 export function reachSql(reach: SearchReach): SQL {
   if (reach.kind === 'platform') return sql`TRUE`;
   const own = sql`l.agency_id = ${reach.agencyId}::uuid`;
@@ -35,37 +64,8 @@ export function reachSql(reach: SearchReach): SQL {
 }
 
 /** Whose listing it is, where that isn't plain. */
-export function agencyNameSql(reach: SearchReach): SQL {
+export function agencyNameText(reach: SearchReach): string {
   return reach.kind === 'platform'
-    ? sql`(SELECT a.name FROM agency a WHERE a.agency_id = l.agency_id)`
-    : sql`NULL`;
-}
-
-/** Counts matching listings, but never more than the limit. */
-export async function countUpTo(
-  tx: Tx,
-  { reach, archived }: SearchCriteria,
-  where: SQL,
-  limit: number,
-): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    tx.execute(sql`
-      SELECT count(*)::int AS n FROM (
-        SELECT 1 FROM listing l
-        WHERE ${reachSql(reach)} AND l.archived = ${archived} AND ${where}
-        LIMIT ${limit}) AS counted`),
-  );
-  return row?.n ?? 0;
-}
-
-/** The kept count of a shelf: one agency's, or all agencies' together. */
-export async function shelfCount(tx: Tx, reach: SearchReach, archived: boolean): Promise<number> {
-  const column = archived ? sql`archived_listings` : sql`current_listings`;
-  const whose = reach.kind === 'agency' ? sql`agency_id = ${reach.agencyId}::uuid` : sql`TRUE`;
-  const [row] = await rowsOf<{ n: number }>(
-    tx.execute(
-      sql`SELECT coalesce(sum(${column}), 0)::int AS n FROM listing_counter WHERE ${whose}`,
-    ),
-  );
-  return row?.n ?? 0;
+    ? '(SELECT a.name FROM agency a WHERE a.agency_id = l.agency_id)'
+    : 'NULL';
 }

@@ -6,13 +6,13 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import { queryWords } from '../../../../domain/listings/search-words.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { JsonText } from '../../../http/json-text.ts';
 import type { Principal } from '../../../http/session.ts';
 import { mayOpenArchive, searchReach } from '../access.ts';
 import type { PageStart, SearchCriteria, SearchOrder } from './criteria.ts';
 import type { CursorSigner } from './cursor.ts';
 import { sortKeyCount } from './order.ts';
-import { findListings } from './store.ts';
-import { toSummary } from './summary-row.ts';
+import { findListings, type Hit } from './store.ts';
 
 /** Rows that can be skipped without a cursor. */
 const MAX_OFFSET = 10_000;
@@ -52,13 +52,19 @@ export function criteriaFor(
   });
 }
 
+/** The row as it was written, with the agency's name where whose it is isn't plain. */
+function sourceOf({ summary, agencyName }: Hit): string {
+  if (agencyName === null) return summary;
+  return `${summary.slice(0, -1)},"agencyName":${JSON.stringify(agencyName)}}`;
+}
+
 /** One page of a search, with a signed cursor on each hit. */
 export async function searchListings(
   tx: Tx,
   principal: Principal,
   query: SearchQuery,
   cursors: CursorSigner,
-): Promise<Result<ListingSearchResult, Refusal>> {
+): Promise<Result<JsonText<ListingSearchResult>, Refusal>> {
   const offset = query.page * query.size;
   if (!query.searchAfter && offset > MAX_OFFSET) return refuse({ code: 'search.page-too-deep' });
   const base = criteriaFor(principal, query, { offset }, query.size);
@@ -72,12 +78,12 @@ export async function searchListings(
     criteria = { ...criteria, start: { after: opened.value } };
   }
   const found = await findListings(tx, criteria);
-  return ok({
-    hits: found.rows.map((row) => ({
-      _source: toSummary(row),
-      sort: cursors.sign(criteria, row.sortKeys),
-    })),
-    total: found.total,
-    ...(found.corrected ? { corrected: true } : {}),
+  const hits = found.rows.map((hit) => {
+    const sort = JSON.stringify(cursors.sign(criteria, hit.sortKeys));
+    return `{"_source":${sourceOf(hit)},"sort":${sort}}`;
   });
+  const corrected = found.corrected ? ',"corrected":true' : '';
+  return ok(
+    new JsonText(`{"hits":[${hits.join(',')}],"total":${JSON.stringify(found.total)}${corrected}}`),
+  );
 }

@@ -1,31 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../../db/transaction.ts';
-import { candidateLimit, PLATFORM_COUNT_LIMIT, type SearchCriteria } from './criteria.ts';
-import { offsetOf, orderSql, pageSql, sortKeysSql } from './order.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { candidateLimit, type SearchCriteria } from './criteria.ts';
+import { offsetOf, orderText, pageText, sortKeysText } from './order.ts';
+import { type Parameters, parameters } from './parameters.ts';
 import {
-  agencyNameSql,
-  countUpTo,
-  matchesSql,
-  patternsSql,
-  reachSql,
-  shelfCount,
+  agencyNameText,
+  aliasOf,
+  matchesText,
+  patternsText,
+  reachText,
   type WordPatterns,
 } from './patterns.ts';
-import { type SummaryRow, summaryColumns } from './summary-row.ts';
+import { countMatches, manyTotal, shelfTotal, type Total } from './totals.ts';
 import { correctedWords } from './typos.ts';
 
-/** How many there are; 'gte' when counting stopped at the value. */
-type Total = { value: number; relation: 'eq' | 'gte' };
+/** A row of a result: its JSON as the contract gives it, whose it is, and where it stands in the order. */
+export type Hit = { summary: string; agencyName: string | null; sortKeys: string[] };
 
 /** What a search found: a page of rows, how many there are in all, and whether typos were forgiven. */
-export type Found = { rows: SummaryRow[]; total: Total; corrected: boolean };
+export type Found = { rows: Hit[]; total: Total; corrected: boolean };
 
 /**
  * Finds listings. Words match at the beginning of a word first; where nothing does, anywhere in the
  * text; where nothing does either, as mistyped (spec 2 and 3, performance.md).
  */
 export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Found> {
-  if (criteria.words.length === 0) return walk(tx, criteria, sql`TRUE`, shelfTotal(tx, criteria));
+  if (criteria.words.length === 0) return walk(tx, criteria, [], shelfTotal(tx, criteria));
   const beginnings = criteria.words.map((word) => [`% ${word}%`]);
   const found = await match(tx, criteria, beginnings);
   if (found) return found;
@@ -50,29 +49,25 @@ async function match(
   patterns: WordPatterns,
 ): Promise<Found | undefined> {
   const wanted = candidateLimit(criteria.reach);
-  const rows = await rowsOf<SummaryRow & { total: number }>(
-    tx.execute(sql`
-      WITH found AS MATERIALIZED (SELECT * FROM ${matchesSql(criteria, patterns, wanted + 1)}),
-      hit AS (
-        SELECT * FROM found WHERE TRUE ${pageSql(criteria, 'found')}
-        ORDER BY ${orderSql(criteria, 'found')}
-        LIMIT ${criteria.size} OFFSET ${offsetOf(criteria)})
-      SELECT ${summaryColumns}, ${agencyNameSql(criteria.reach)} AS "agencyName",
-        ${sortKeysSql(criteria, 'found')} AS "sortKeys", (SELECT count(*)::int FROM found) AS total
-      FROM hit AS found JOIN listing l ON ${reachSql(criteria.reach)} AND l.id = found.id
-      ORDER BY ${orderSql(criteria, 'found')}`),
+  const from = aliasOf(criteria, patterns);
+  const values = parameters();
+  const rows = await tx.rows<Hit & { total: number }>(
+    `WITH matching AS MATERIALIZED (
+       SELECT * FROM ${matchesText(criteria, patterns, wanted + 1, values)}),
+     page AS (
+       SELECT * FROM matching AS ${from} WHERE TRUE ${pageText(criteria, from, values)}
+       ORDER BY ${orderText(criteria, from, values)} ${windowText(criteria, values)})
+     SELECT l.summary, ${agencyNameText(criteria.reach)} AS "agencyName",
+       ${sortKeysText(criteria, from, values)} AS "sortKeys",
+       (SELECT count(*)::int FROM matching) AS total
+     FROM page AS ${from} JOIN listing l ON ${reachText(criteria.reach, values)} AND l.id = ${from}.id
+     ORDER BY ${orderText(criteria, from, values)}`,
+    values.values,
   );
   const total = rows[0]?.total ?? (await totalPastTheEnd(tx, criteria, patterns, wanted + 1));
   if (total === 0) return undefined;
-  if (total > wanted) {
-    const many = manyTotal(tx, criteria, patternsSql(patterns));
-    return walk(tx, criteria, patternsSql(patterns), many);
-  }
-  return {
-    rows: rows.map(({ total: _, ...row }) => row),
-    total: { value: total, relation: 'eq' },
-    corrected: false,
-  };
+  if (total > wanted) return walk(tx, criteria, patterns, manyTotal(tx, criteria, patterns));
+  return { rows, total: { value: total, relation: 'eq' }, corrected: false };
 }
 
 /** A page past the end has no row to carry the total. */
@@ -83,44 +78,37 @@ async function totalPastTheEnd(
   limit: number,
 ): Promise<number> {
   if ('offset' in criteria.start && criteria.start.offset === 0) return 0;
-  const [row] = await rowsOf<{ n: number }>(
-    tx.execute(sql`SELECT count(*)::int AS n FROM ${matchesSql(criteria, patterns, limit)}`),
-  );
-  return row?.n ?? 0;
+  return countMatches(tx, criteria, patterns, limit);
 }
 
 /** Reads a page in the order of an index, passing over rows that don't match. */
 async function walk(
   tx: Tx,
   criteria: SearchCriteria,
-  where: SQL,
+  patterns: WordPatterns,
   counting: Promise<Total>,
 ): Promise<Found> {
-  const total = await counting;
-  const rows = await rowsOf<SummaryRow>(
-    tx.execute(sql`
-      SELECT ${summaryColumns}, ${agencyNameSql(criteria.reach)} AS "agencyName",
-        ${sortKeysSql(criteria, 'l')} AS "sortKeys"
-      FROM listing l
-      WHERE ${reachSql(criteria.reach)} AND l.archived = ${criteria.archived} AND ${where}
-        ${pageSql(criteria, 'l')}
-      ORDER BY ${orderSql(criteria, 'l')}
-      LIMIT ${criteria.size} OFFSET ${offsetOf(criteria)}`),
-  );
+  const values = parameters();
+  const conditions = [
+    reachText(criteria.reach, values),
+    `l.archived = ${values.add(criteria.archived)}`,
+    ...(patterns.length > 0 ? [patternsText(patterns, values)] : []),
+  ];
+  const [rows, total] = await Promise.all([
+    tx.rows<Hit>(
+      `SELECT l.summary, ${agencyNameText(criteria.reach)} AS "agencyName",
+         ${sortKeysText(criteria, 'l', values)} AS "sortKeys"
+       FROM listing l WHERE ${conditions.join(' AND ')} ${pageText(criteria, 'l', values)}
+       ORDER BY ${orderText(criteria, 'l', values)} ${windowText(criteria, values)}`,
+      values.values,
+    ),
+    counting,
+  ]);
   return { rows, total, corrected: false };
 }
 
-/** How many listings the shelf has: kept for a whole agency, counted for a narrower reach. */
-async function shelfTotal(tx: Tx, criteria: SearchCriteria): Promise<Total> {
-  const { reach, archived } = criteria;
-  if (reach.kind === 'agency' && reach.agentId !== null) {
-    return { value: await countUpTo(tx, criteria, sql`TRUE`, 100_000), relation: 'eq' };
-  }
-  return { value: await shelfCount(tx, reach, archived), relation: 'eq' };
-}
-
-/** Beyond what is worth counting across agencies, the total is only a lower bound. */
-async function manyTotal(tx: Tx, criteria: SearchCriteria, where: SQL): Promise<Total> {
-  if (criteria.reach.kind === 'platform') return { value: PLATFORM_COUNT_LIMIT, relation: 'gte' };
-  return { value: await countUpTo(tx, criteria, where, 1_000_000), relation: 'eq' };
+/** Sizes are few, and the plan of a page must know how small it is. */
+function windowText(criteria: SearchCriteria, values: Parameters): string {
+  const offset = offsetOf(criteria);
+  return `LIMIT ${criteria.size}${offset === 0 ? '' : ` OFFSET ${values.add(offset)}`}`;
 }

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import {
   isForgivenPrefix,
   isForgivenTypo,
   typosForgiven,
 } from '../../../../domain/listings/typos.ts';
-import { rowsOf, type Tx } from '../../../db/transaction.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { SearchReach } from './criteria.ts';
+import { parameters } from './parameters.ts';
 
 /** Mistyped words are replaced by at most this many neighbours. */
 const MAX_NEIGHBOURS = 20;
@@ -45,17 +45,19 @@ async function nearWords(
   word: string,
   limit: number,
 ): Promise<string[]> {
+  const values = parameters();
+  const typed = values.add(word);
   const source =
     reach.kind === 'platform'
-      ? sql`platform_word WHERE TRUE`
-      : sql`listing_word WHERE agency_id = ${reach.agencyId}::uuid`;
-  const rows = await rowsOf<{ word: string }>(
-    tx.execute(sql`
-      SELECT word FROM ${source}
-        AND length(word) >= ${word.length - limit}::int
-        AND levenshtein_less_equal(left(word, ${word.length}::int), ${word}, ${limit * 2}::int) <= ${limit * 2}::int
-      ORDER BY levenshtein_less_equal(left(word, ${MAX_LENGTH * 2}::int), ${word}, ${limit * 2 + 2}::int), word
-      LIMIT 200`),
+      ? 'platform_word WHERE TRUE'
+      : `listing_word WHERE agency_id = ${values.add(reach.agencyId)}`;
+  const rows = await tx.rows<{ word: string }>(
+    `SELECT word FROM ${source}
+       AND length(word) >= ${values.add(word.length - limit)}
+       AND levenshtein_less_equal(left(word, ${word.length}), ${typed}, ${limit * 2}) <= ${limit * 2}
+     ORDER BY levenshtein_less_equal(left(word, ${MAX_LENGTH * 2}), ${typed}, ${limit * 2 + 2}), word
+     LIMIT 200`,
+    values.values,
   );
   return rows.map((row) => row.word);
 }

@@ -1,0 +1,68 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { PLATFORM_COUNT_LIMIT, type SearchCriteria } from './criteria.ts';
+import { parameters } from './parameters.ts';
+import { matchesText, patternsText, reachText, type WordPatterns } from './patterns.ts';
+
+/** How many there are; 'gte' when counting stopped at the value. */
+export type Total = { value: number; relation: 'eq' | 'gte' };
+
+/** How many match the patterns, by index, but never more than the limit. */
+export async function countMatches(
+  tx: Tx,
+  criteria: SearchCriteria,
+  patterns: WordPatterns,
+  limit: number,
+): Promise<number> {
+  const values = parameters();
+  const [row] = await tx.rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${matchesText(criteria, patterns, limit, values)}`,
+    values.values,
+  );
+  return row?.n ?? 0;
+}
+
+/** How many listings the shelf has: kept for a whole agency, counted for a narrower reach. */
+export async function shelfTotal(tx: Tx, criteria: SearchCriteria): Promise<Total> {
+  const { reach, archived } = criteria;
+  if (reach.kind === 'agency' && reach.agentId !== null) {
+    return { value: await countUpTo(tx, criteria, [], 100_000), relation: 'eq' };
+  }
+  const column = archived ? 'archived_listings' : 'current_listings';
+  const values = parameters();
+  const whose = reach.kind === 'agency' ? `agency_id = ${values.add(reach.agencyId)}` : 'TRUE';
+  const [row] = await tx.rows<{ n: number }>(
+    `SELECT coalesce(sum(${column}), 0)::int AS n FROM listing_counter WHERE ${whose}`,
+    values.values,
+  );
+  return { value: row?.n ?? 0, relation: 'eq' };
+}
+
+/** Beyond what is worth counting across agencies, the total is only a lower bound. */
+export async function manyTotal(
+  tx: Tx,
+  criteria: SearchCriteria,
+  patterns: WordPatterns,
+): Promise<Total> {
+  if (criteria.reach.kind === 'platform') return { value: PLATFORM_COUNT_LIMIT, relation: 'gte' };
+  return { value: await countUpTo(tx, criteria, patterns, 1_000_000), relation: 'eq' };
+}
+
+async function countUpTo(
+  tx: Tx,
+  { reach, archived }: SearchCriteria,
+  patterns: WordPatterns,
+  limit: number,
+): Promise<number> {
+  const values = parameters();
+  const conditions = [
+    reachText(reach, values),
+    `l.archived = ${values.add(archived)}`,
+    ...(patterns.length > 0 ? [patternsText(patterns, values)] : []),
+  ];
+  const [row] = await tx.rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (
+       SELECT 1 FROM listing l WHERE ${conditions.join(' AND ')} LIMIT ${values.add(limit)}) AS counted`,
+    values.values,
+  );
+  return row?.n ?? 0;
+}
