@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { whenText } from '../tray/tray-words.ts';
 import { useWaitingWork } from '../waiting-work.ts';
+import styles from './settings.module.css';
 
 /** When this device and we last agreed, and a way to do it now. */
 export function SyncCard({ onSynced }: { onSynced: () => void }) {
@@ -44,7 +45,7 @@ export function SyncCard({ onSynced }: { onSynced: () => void }) {
           },
         ]}
       />
-      <p>
+      <p className={styles.after}>
         <Button
           icon="sync"
           variant="primary"
