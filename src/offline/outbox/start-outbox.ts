@@ -179,7 +179,7 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
     if (isClosed) return;
     isClosed = true;
     for (const stop of stops) stop();
-    runner.stop().finally(() => news.close());
+    void runner.stop().finally(() => news.close());
   }
 }
 

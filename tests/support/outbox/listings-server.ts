@@ -18,6 +18,8 @@ export type Fault =
   | 'html'
   /** Arrives and is never answered. */
   | 'hang'
+  /** Is given up after the time that a request has. */
+  | 'timeout'
   | '401'
   | '429'
   | '500'
@@ -26,6 +28,8 @@ export type Fault =
 
 /** One effect on the server, in the order in which they took place. */
 export type Effect = { key: string; listingId: string; what: string };
+
+const TIMEOUT_MS = 30_000;
 
 type Kept = { answer: unknown } | { problem: ApiProblem };
 type Note = { id: string; text: string };
@@ -58,6 +62,8 @@ export class ListingsServer {
           throw new NetworkFailure(undefined, facts(404, '<html>Sign in to the Wi-Fi</html>'));
         case 'hang':
           return gaveUp(signal);
+        case 'timeout':
+          return this.timedOut();
         case '401':
           throw problem('auth.required');
         case '429':
@@ -78,6 +84,15 @@ export class ListingsServer {
           return this.once(key, call);
       }
     };
+  }
+
+  /** Runs something when time has passed; the device sets it. */
+  later: (ms: number, run: () => void) => void = () => undefined;
+
+  private timedOut(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      this.later(TIMEOUT_MS, () => reject(new NetworkFailure()));
+    });
   }
 
   /** Somebody else changes a listing. */

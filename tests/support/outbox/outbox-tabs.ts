@@ -11,6 +11,7 @@ import { type StartedOutbox, startOutbox } from '../../../src/offline/outbox/sta
 import { openDeviceStore } from '../../../src/offline/outbox/store/device-store.ts';
 import type { OutboxStore } from '../../../src/offline/outbox/store/outbox-store.ts';
 import type { SignOutGate } from '../../../src/offline/sign-out-gate.ts';
+import type { Vault } from '../../../src/offline/vault.ts';
 import { newId } from '../builders.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { FakeTime } from './fake-time.ts';
@@ -48,11 +49,20 @@ export class Device {
   readonly news = new Set<Hearer>();
   readonly subject = `agent-${people++}`;
   private readonly busy = { underWay: 0, done: 0 };
-  readonly vault = this.watched(createVault(this.subject));
+  readonly vault: Vault;
+
+  constructor(vault?: Vault) {
+    this.vault = this.watched(vault ?? createVault(this.subject));
+    const timers = this.time.timersOf(Symbol('server'));
+    this.server.later = (ms, run) => void timers.setTimeout(run, ms);
+  }
+
   signedIn: { subject: string; token: string } | undefined = { subject: this.subject, token: '1' };
   state: 'online' | 'offline' | 'unknown' = 'online';
   random = 0.5;
   wakeUps = 0;
+  /** So many turns without anything happening count as rest. */
+  quietTurns = QUIET_TURNS;
   outdated = 0;
   tabs: Tab[] = [];
   private readonly hearers = new Set<() => void>();
@@ -184,7 +194,7 @@ export class Device {
 
   /** Lets everything run that can run without time passing. */
   async settle(): Promise<void> {
-    for (let quiet = 0, seen = -1; quiet < QUIET_TURNS; ) {
+    for (let quiet = 0, seen = -1; quiet < this.quietTurns; ) {
       await new Promise((resolve) => setImmediate(resolve));
       const now = this.busy.done + this.server.requests.length + this.locks.grants;
       quiet = now === seen && this.busy.underWay === 0 ? quiet + 1 : 0;

@@ -45,7 +45,7 @@ describe('what became of a call', () => {
   });
 
   test.each<[string, Fault]>([
-    ['offline 5: no answer in time', 'drop-before'],
+    ['offline 5: no answer in time', 'timeout'],
     ['offline 6, 7: HTML of a captive portal or a 404 of a gateway', 'html'],
     ['a fault of ours', '500'],
     ['the same key under way elsewhere', 'in-progress'],

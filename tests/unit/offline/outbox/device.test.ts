@@ -89,7 +89,7 @@ describe('what is kept on the device', () => {
     await tab.outbox.enqueue(create(newListingId()));
     tab.crash();
     await rewrite(database, (row) => {
-      row['kind'] = 'listing.create@9';
+      row.kind = 'listing.create@9';
     });
     device.connect('online');
     const strange = await device.open();
@@ -101,7 +101,7 @@ describe('what is kept on the device', () => {
     expect(device.server.requests).toEqual([]);
     strange.crash();
     await rewrite(database, (kept) => {
-      kept['kind'] = 'listing.create@1';
+      kept.kind = 'listing.create@1';
     });
     const { outbox } = await device.open();
     await device.settle();
