@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePortal } from '../../../platform/portal-context.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useWaitingWork } from '../waiting-work.ts';
 import { lostText, overdueCount } from './device-words.ts';
@@ -9,11 +10,12 @@ import { useDeviceFindings } from './use-device-findings.ts';
  * was kept, that somebody else's work lies here, or that changes have waited for over a day.
  */
 export function DeviceNotices({ subject }: { subject: string }) {
+  const { clock } = usePortal();
   const work = useWaitingWork();
   const { eviction, hasOthers } = useDeviceFindings(subject);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const dismiss = (name: string) => () => setDismissed([...dismissed, name]);
-  const overdue = overdueCount(work.operations, Date.now());
+  const overdue = overdueCount(work.operations, clock.now().getTime());
   return (
     <>
       {work.keeping === 'memory' ? (
