@@ -206,6 +206,8 @@ export class Crowd {
       if (!operation || !['refused', 'conflict', 'review'].includes(operation.state)) continue;
       const { theirs, base, payload } = operation.content;
       if (choice === 'discard') {
+        // What a discard takes is named as this tab knows it: first it hears of the others.
+        await this.device.settle();
         for (const each of outbox.planDiscard(id).discarded) this.discarded.add(markOf(each));
         await outbox.discard(id);
       } else if (theirs && base && 'record' in payload && choice === 'mend') {

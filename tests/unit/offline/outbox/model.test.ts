@@ -124,7 +124,7 @@ describe('whatever happens, in whatever order: lost 0, doubled 0, out of order 0
           expect(await crowd.reckon()).toEqual(nothing);
         },
       ),
-      { numRuns: runs(600) },
+      { numRuns: runs(400) },
     );
   }, 240_000);
 
@@ -138,7 +138,7 @@ describe('whatever happens, in whatever order: lost 0, doubled 0, out of order 0
           expect(await crowd.reckon()).toEqual(nothing);
         },
       ),
-      { numRuns: Math.ceil(runs(600) / 20) },
+      { numRuns: Math.ceil(runs(400) / 20) },
     );
   }, 240_000);
 });
