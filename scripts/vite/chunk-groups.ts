@@ -45,5 +45,19 @@ export const chunkGroups = {
       includeDependenciesRecursively: true,
       priority: 10,
     },
+    {
+      // Fetched once the first screen is drawn: menus, dialogs and toasts.
+      name: 'overlays',
+      test: /src\/ui\/(actions\/menu-panel|overlays\/modal-dialog|toast\/(toast-region|window-toaster))\.tsx?$/,
+      includeDependenciesRecursively: true,
+      priority: 8,
+    },
+    {
+      // Fetched once the first screen is drawn: what is kept, sent and updated in the background.
+      name: 'background',
+      test: /src\/(offline\/(outbox\/(start-outbox|browser-host)|replica\/open-user-replica|pins\/open-user-pins|overlay\/keep-pending)|platform\/service-worker|features\/(listings\/(table\/rows\/loaded-rows|acknowledged\/keep-answer)|sync\/device\/device-notices))\.tsx?$/,
+      includeDependenciesRecursively: true,
+      priority: 6,
+    },
   ],
 };

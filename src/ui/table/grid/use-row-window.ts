@@ -38,15 +38,17 @@ export function useRowWindow(
     rowHeight: usualRowHeight,
   });
 
+  // Looked at after the browser has laid the page out, never in between: that would do it twice.
+  const look = useCallback(() => {
+    if (!scroller.current) return;
+    const place = placeOf(scroller.current);
+    const next = { ...rowsInSight(Number.POSITIVE_INFINITY, place), rowHeight: place.rowHeight };
+    setSight((now) => (isSame(now, next) ? now : next));
+  }, [scroller]);
+
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !isVirtual) return;
-    const look = () => {
-      const place = placeOf(element);
-      const next = { ...rowsInSight(count, place), rowHeight: place.rowHeight };
-      setSight((now) => (isSame(now, next) ? now : next));
-    };
-    look();
+    if (!element) return;
     element.addEventListener('scroll', look, { passive: true });
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
@@ -54,7 +56,13 @@ export function useRowWindow(
       element.removeEventListener('scroll', look);
       sizes.disconnect();
     };
-  }, [count, isVirtual, scroller]);
+  }, [look, scroller]);
+
+  const isBeyondEnd = sight.first >= count && count > 0;
+  useLayoutEffect(() => {
+    // The rows in sight are gone, and the browser will only say at the next frame where it is now.
+    if (isBeyondEnd) look();
+  }, [isBeyondEnd, look]);
 
   const scrollTo = useCallback(
     (index: number) => {
