@@ -10,6 +10,8 @@ export interface StatusPillProps {
   /** The word; colour never says it alone. */
   children: string;
   icon?: IconName | undefined;
+  /** Goes on in a second line where a phone's card is narrow. */
+  mayWrap?: boolean | undefined;
 }
 
 const toneIcons: Record<StatusTone, IconName> = {
@@ -20,9 +22,9 @@ const toneIcons: Record<StatusTone, IconName> = {
   done: 'check-circle',
 };
 
-export function StatusPill({ tone, children, icon }: StatusPillProps) {
+export function StatusPill({ tone, children, icon, mayWrap }: StatusPillProps) {
   return (
-    <span className={classNames(styles.pill, styles[tone])}>
+    <span className={classNames(styles.pill, styles[tone], mayWrap && styles.wrapping)}>
       <Icon name={icon ?? toneIcons[tone]} size="small" />
       {children}
     </span>

@@ -21,7 +21,7 @@ const looks: Record<SyncStateProps['state'], { tone: StatusTone; icon: IconName 
 export function SyncState({ state, children }: SyncStateProps) {
   const { tone, icon } = looks[state];
   return (
-    <StatusPill tone={tone} icon={icon}>
+    <StatusPill tone={tone} icon={icon} mayWrap>
       {children}
     </StatusPill>
   );

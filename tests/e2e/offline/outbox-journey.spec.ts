@@ -171,10 +171,11 @@ test('offline 24: what is read again while a change is on its way does not take 
   const read = page.waitForResponse(
     (answer) => answer.url().endsWith(`/api/listings/${id}`) && answer.request().method() === 'GET',
   );
-  await form.openEdit(id);
+  // The form asks anew for what it is about to change.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await read;
   await expect(form.field('price.asking')).toHaveValue('700,000.00');
-  await workspace.open(id);
+  await page.getByRole('link', { name: 'Listing', exact: true }).click();
   await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
   held.resolve();
   await expect(waiting.timeline).toBeHidden();
