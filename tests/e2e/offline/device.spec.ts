@@ -17,7 +17,7 @@ test('offline 30: where IndexedDB is refused the portal works from memory and sa
   await signIn(page);
   await expect(page.getByText('Offline saving is off')).toBeVisible();
   await readyOffline(page);
-  await page.getByRole('link', { name: 'New' }).click();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
   await context.setOffline(true);
   const field = (path: string) => page.locator(`[id="field-${path}"]`);
   await field('address-streetNumber').fill('1');
