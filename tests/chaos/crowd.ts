@@ -36,7 +36,7 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
   await homePage();
 
   function start(clockShift = 0): Promise<Device> {
-    return startDevice(profile, proxy.url, (fact) => ledger.kept(fact), clockShift);
+    return startDevice(profile, proxy.url, { clockShift, onKept: ledger.kept });
   }
 
   /** A tab whose portal runs, signed in again where that is asked for. */

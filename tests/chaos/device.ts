@@ -15,15 +15,19 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** Starts the browser on the profile; `clockShift` moves its clock by so many milliseconds. */
+/** How a device starts: `clockShift` moves its clock by so many milliseconds. */
+export type DeviceOptions = { clockShift?: number; isOffline?: boolean; onKept?: OnKept };
+
+/** Starts the browser on the profile. */
 export async function startDevice(
   profile: string,
   base: string,
-  onKept: OnKept,
-  clockShift = 0,
+  { clockShift = 0, isOffline = false, onKept = () => undefined }: DeviceOptions = {},
 ): Promise<Device> {
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch,
+    baseURL: base,
+    offline: isOffline,
     viewport: { width: 800, height: 700 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

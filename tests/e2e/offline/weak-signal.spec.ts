@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { startFakePortalServer, storedUser } from '../../support/fake-portal-server.ts';
+import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
+import { ListingsPage } from '../../support/pages/listings-page.ts';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { serverKinds } from '../../support/pages/server-history.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
+import { Waiting } from '../../support/pages/waiting.ts';
+
+test('offline 26: an answer whose renewal fails offline is still there after two reloads', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const table = new ListingsPage(page);
+  await table.settled();
+  const first = await table.column('address').first().textContent();
+  await context.setOffline(true);
+  for (let time = 0; time < 2; time += 1) {
+    await page.reload();
+    await table.settled();
+    await table.button('Refresh').click();
+    await expect(table.column('address').first()).toHaveText(first ?? '');
+  }
+});
+
+test('offline 38: an install cut off by a weak signal is not called ready, and goes on later', async ({
+  browser,
+}) => {
+  const server = await startFakePortalServer();
+  const origins = [{ origin: server.url, localStorage: [storedUser(server)] }];
+  const device = await browser.newContext({ storageState: { cookies: [], origins } });
+  let cut = 0;
+  server.instead = (pathname, response) => {
+    // The page itself comes through; what only the worker fetches breaks off.
+    if (!/\.woff2$/.test(pathname)) return false;
+    cut += 1;
+    response.destroy();
+    return true;
+  };
+  const page = await device.newPage();
+  await page.goto(`${server.url}/property-listings`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => cut).toBeGreaterThan(0);
+  const isReady = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (registration?.active ?? null) !== null;
+    });
+  expect(await isReady()).toBe(false);
+
+  server.instead = undefined;
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await device.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await device.close();
+  await server.stop();
+});
+
+test('offline 52: a page that was frozen sends what waits as soon as it is looked at again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '2' }]);
+  const workspace = new ListingWorkspace(page);
+  await workspace.open(id);
+  await context.setOffline(true);
+  await workspace.choose('Archive listing');
+  await workspace.confirm('Archive listing');
+  await expect(new Waiting(page).chip('On this device')).toBeVisible();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await context.setOffline(false);
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'archived']);
+});
