@@ -7,7 +7,7 @@ import type { News, NewsMessage, OutboxHost } from './outbox-parts.ts';
 import { OwnVersionSchema } from './own-versions.ts';
 import { openDeviceStore } from './store/device-store.ts';
 
-const MARKER = 'lintel:outbox-kept';
+const MARKER = 'lintel:kept:';
 
 /** The real browser. */
 export function browserOutboxHost(): OutboxHost {
@@ -23,10 +23,10 @@ export function browserOutboxHost(): OutboxHost {
     locks: navigator.locks,
     openStore: openDeviceStore,
     openNews,
-    marker: {
-      isKept: () => storage((local) => local.getItem(MARKER)) !== null,
-      keep: () => void storage((local) => local.setItem(MARKER, 'yes')),
-    },
+    markerOf: (database) => ({
+      isKept: () => storage((local) => local.getItem(MARKER + database)) !== null,
+      keep: () => void storage((local) => local.setItem(MARKER + database, 'yes')),
+    }),
     onVisible(listener) {
       const onChange = () => {
         if (document.visibilityState === 'visible') listener();

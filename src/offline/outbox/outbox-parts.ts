@@ -21,7 +21,8 @@ export type OutboxHost = SendingHost & {
   openStore(options: DeviceStoreOptions): Promise<OutboxStore>;
   openNews(name: string): News;
   newId(): string;
-  marker: DeviceStoreOptions['marker'];
+  /** Where a device notes outside of a database that it has had it. */
+  markerOf(database: string): DeviceStoreOptions['marker'];
   /** Calls back when the page is looked at again or comes back from the browser's memory. */
   onVisible(listener: () => void): () => void;
   /** Asks the browser to wake us when there is a connection, also when the page is closed. */

@@ -116,6 +116,7 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
   const stops = [
     connectivity.subscribe(() => {
       if (connectivity.state() !== 'offline') runner.drain('connectivity');
+      else if (journal.operations().length > 0) host.askForWakeUp();
     }),
     host.onVisible(() => {
       refresh();
@@ -186,10 +187,13 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
 async function openStore(
   database: string,
   { onGivenWay }: OutboxParts,
-  { openStore: open, marker }: OutboxHost,
+  { openStore: open, markerOf }: OutboxHost,
 ): Promise<OutboxStore> {
   try {
-    return await open({ database, marker, onGivenWay });
+    const store = await open({ database, marker: markerOf(database), onGivenWay });
+    // A damaged database opens and then refuses to be read.
+    await store.read();
+    return store;
   } catch (error) {
     log('warning', 'outbox.in-memory', describeError(error));
     return createMemoryStore();

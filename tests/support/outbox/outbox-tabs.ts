@@ -109,10 +109,10 @@ export class Device {
       newId,
       timers: this.time.timersOf(owner),
       locks: this.locks.of(owner),
-      marker: {
-        isKept: () => this.markers.has('kept'),
-        keep: () => void this.markers.add('kept'),
-      },
+      markerOf: (database) => ({
+        isKept: () => this.markers.has(database),
+        keep: () => void this.markers.add(database),
+      }),
       openNews: (name) => {
         const entry: Hearer = { name, listener: () => undefined };
         this.news.add(entry);

@@ -23,6 +23,8 @@ export type LockParts = {
   elapsed(): number;
   /** When the holder was last heard of, by `elapsed`. */
   lastHeard(): number;
+  /** Ends the waiting for good; what is being done under the lock is told by its own means. */
+  stopping: AbortSignal;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function holdLock(
   parts: LockParts,
   work: (lost: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const { locks, timers, elapsed, lastHeard } = parts;
+  const { locks, timers, elapsed, lastHeard, stopping } = parts;
   const waiting = new AbortController();
   const lost = new AbortController();
   const since = elapsed();
@@ -54,11 +56,12 @@ export async function holdLock(
   };
   watch();
   try {
-    await locks.request(name, { signal: waiting.signal }, run);
+    const signal = AbortSignal.any([waiting.signal, stopping]);
+    await locks.request(name, { signal }, run);
   } catch (error) {
     if (!isAbort(error)) throw error;
     if (isHeld) lost.abort();
-    else await steal();
+    else if (!stopping.aborted) await steal();
   } finally {
     timers.clearTimeout(timer);
   }

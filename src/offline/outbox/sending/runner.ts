@@ -100,7 +100,9 @@ export function createRunner(parts: RunnerParts): Runner {
     do {
       isAgain = false;
       try {
-        await holdLock(parts.lock, parts, (lost) => whileBeating(() => work(lost)));
+        await holdLock(parts.lock, { ...parts, stopping: stopping.signal }, (lost) =>
+          whileBeating(() => work(lost)),
+        );
       } catch (error) {
         noteFailure(error);
       }

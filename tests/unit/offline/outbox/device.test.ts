@@ -156,6 +156,23 @@ describe('what is kept on the device', () => {
     expect(outbox.snapshot().operations).toEqual([]);
   });
 
+  test('offline 30: a damaged database counts as none', async () => {
+    const device = new Device();
+    const { outbox } = await device.open({
+      async openStore(options) {
+        const store = await openDeviceStore(options);
+        return {
+          ...store,
+          read: () => Promise.reject(new DOMException('damaged', 'UnknownError')),
+        };
+      },
+    });
+    expect(outbox.snapshot().keeping).toBe('memory');
+    expect((await outbox.enqueue(create(newListingId()))).ok).toBe(true);
+    await device.settle();
+    expect(device.server.effects).toHaveLength(1);
+  });
+
   test('offline 31: a connection that the browser dropped is opened again', async () => {
     const { outbox } = await offlineDevice();
     await outbox.enqueue(create(newListingId()));

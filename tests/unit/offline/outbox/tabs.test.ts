@@ -97,6 +97,18 @@ describe('several tabs, one queue', () => {
     expect(device.server.effects).toHaveLength(1);
   });
 
+  test('offline 42: a tab that waits for its turn stops at once, whoever holds the lock', async () => {
+    const device = new Device();
+    const first = await device.open();
+    device.server.faults = ['hang'];
+    await first.outbox.enqueue(create(newListingId()));
+    await device.settle();
+    const second = await device.open();
+    await device.settle();
+    await second.outbox.wipe();
+    expect(device.locks.isHeld()).toBe(true);
+  });
+
   test('a tab that is only slow keeps the lock', async () => {
     const device = new Device();
     const slow = await device.open();
