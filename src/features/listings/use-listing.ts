@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ListingId } from '../../../domain/ids.ts';
 import { isOfflineMiss } from '../../offline/offline-miss.ts';
 import { overlayListing } from '../../offline/overlay/overlay-listing.ts';
@@ -18,7 +18,7 @@ export type UseListingOptions = { isRenewed?: boolean };
  * One that exists on this device only is there too. A foreign or unknown one is not found.
  */
 export function useListing(id: ListingId, { isRenewed = false }: UseListingOptions = {}) {
-  const { client } = usePortal();
+  const { client, clock } = usePortal();
   const viewer = useViewer();
   const waiting = useWaiting(id);
   const { operations } = waiting;
@@ -28,7 +28,13 @@ export function useListing(id: ListingId, { isRenewed = false }: UseListingOptio
     ...(isRenewed ? { refetchOnMount: 'always' as const } : {}),
     enabled: !isUnsent,
   });
-  const { data: server, error, refetch, isFetching } = query;
+  const { data: server, dataUpdatedAt, error, refetch, isFetching } = query;
+  const [openedAt] = useState(() => clock.now().getTime());
+  const isRestored = isRenewed && server !== undefined && dataUpdatedAt < openedAt;
+  useEffect(() => {
+    // The first fetch of a page gives what the device kept; what is about to be changed is asked for.
+    if (isRestored) void refetch({ cancelRefetch: false });
+  }, [isRestored, refetch]);
   const listing = useMemo(
     () => overlayListing(server, operations, viewer),
     [server, operations, viewer],

@@ -1,8 +1,8 @@
 import type { ListingDocument } from '../../../../contract/endpoints/documents.ts';
 import { documentEndpoints } from '../../../../contract/endpoints/documents.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
-import { usePins } from '../../../offline/pins/use-pins.ts';
 import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
+import { usePins } from '../../../offline/pins/use-pins.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 
 /** Gives the bytes of a document: from the device while it waits or is kept there, else from the server. */

@@ -17,7 +17,7 @@ export interface NoteFormProps {
   isSaving: boolean;
 }
 
-const KEEP_AFTER_MS = 400;
+const KEEP_AFTER_MS = 50;
 
 /** Adds a note. What is being typed is a draft of the device until it is saved. */
 export function NoteForm({ write, isSaving }: NoteFormProps) {

@@ -4,7 +4,8 @@ import { usePortal } from '../../../../platform/portal-context.ts';
 import type { FormStore } from '../state/form-store.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
-const PAUSE_MS = 300;
+/** Short: sealing takes a turn or two, and a page that is going away gives none. */
+const PAUSE_MS = 50;
 
 /** Whether what was typed last is on the device; false from a change until it is written. */
 export type DraftKeeping = {
