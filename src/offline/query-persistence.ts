@@ -14,8 +14,6 @@ import { openSignOutGate, type SignOutGate } from './sign-out-gate.ts';
 import { hashOf } from './subject-hash.ts';
 import type { Vault } from './vault.ts';
 
-export { hashOf };
-
 /** Raise when the shape of stored answers changes; older entries are then dropped on sight. */
 const CACHE_SCHEMA = 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
