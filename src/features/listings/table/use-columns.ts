@@ -15,8 +15,7 @@ export function useColumns(shelf: Shelf, viewer: 'agency' | 'platform') {
   return useMemo(() => {
     const columns = LISTING_COLUMNS[shelf][viewer];
     if (states.size === 0) return columns;
-    const at = shelf === 'current' ? 2 : 1;
-    return columns.toSpliced(at, 0, syncColumn(states));
+    return columns.toSpliced(1, 0, syncColumn(states));
   }, [shelf, viewer, states]);
 }
 

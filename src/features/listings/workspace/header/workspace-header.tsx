@@ -51,9 +51,13 @@ export function WorkspaceHeader() {
             ))}
           </ul>
         }
-        actions={<WorkspaceActions rights={rights} />}
+        actions={
+          <>
+            <KeepOffline listingId={listing.id} />
+            <WorkspaceActions rights={rights} />
+          </>
+        }
       />
-      <KeepOffline listingId={listing.id} />
       <WaitingCards />
       {toDo ? <ToDoLine id={listing.id} toDo={toDo} canEdit={rights.canEdit} /> : null}
     </div>
