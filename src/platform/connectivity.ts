@@ -75,7 +75,7 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
     timer = host.setTimeout(() => void check(), wait);
   };
   const check = () => {
-    probe ??= askPing(host).then((isOurs) => {
+    probe ??= apiAnswers(host.fetch).then((isOurs) => {
       probe = undefined;
       if (isOurs) reportSuccess();
       else {
@@ -125,10 +125,11 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
   };
 }
 
-async function askPing(host: ConnectivityHost): Promise<boolean> {
+/** Whether our API answers now, within 3 s; a browser that calls itself offline may still reach it. */
+export async function apiAnswers(ask: typeof fetch): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    const answer = await host.fetch(PROBE, { signal, cache: 'no-store', credentials: 'omit' });
+    const answer = await ask(PROBE, { signal, cache: 'no-store', credentials: 'omit' });
     return answer.ok && answer.headers.get('X-Api') === 'lintel';
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import type { UserManager } from 'oidc-client-ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { deviceClock } from './clock.ts';
+import { apiAnswers } from './connectivity.ts';
 import { readStoredUser, type StoredUser } from './session-user.ts';
 
 /** The parts of the browser that signing in and out need, so that tests can play one. */
@@ -12,7 +13,8 @@ export type SessionHost = {
   /** Absent where the connection isn't secure. */
   locks: LockManager | undefined;
   fetch: typeof fetch;
-  isOnLine(): boolean;
+  /** Whether a call has a chance: what the browser says of its connection, else what our API says. */
+  isReachable(): Promise<boolean>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** Tells the other tabs at once; absent where a browser can't, storage events then do it. */
@@ -28,7 +30,7 @@ export function browserSessionHost(): SessionHost {
     events: window,
     locks: navigator.locks,
     fetch: (...request) => fetch(...request),
-    isOnLine: () => navigator.onLine,
+    isReachable: async () => navigator.onLine || apiAnswers((...request) => fetch(...request)),
     now: () => deviceClock.now().getTime(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     openChannel:

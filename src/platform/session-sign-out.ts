@@ -95,7 +95,7 @@ export function createSignOut(parts: Parts): SignOut {
 /** Whether anybody answered: only then is there a provider to go to. */
 async function endOnServer(parts: Parts, user: StoredUser | null): Promise<boolean> {
   const { config, host } = parts;
-  if (!host.isOnLine()) return false;
+  if (!(await host.isReachable())) return false;
   const { path, method } = accountEndpoints.signOut;
   const limits = {
     signal: AbortSignal.timeout(PATIENCE_MS),

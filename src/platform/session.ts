@@ -137,7 +137,7 @@ export function createPortalSession(
     }
     try {
       // The provider's addresses may be known already; going there now would lose the portal's page.
-      if (!host.isOnLine()) throw new TypeError('Failed to fetch: no connection');
+      if (!(await host.isReachable())) throw new TypeError('Failed to fetch: no connection');
       const library = await client.load();
       await library.signinRedirect({
         state: { returnTo },

@@ -76,7 +76,7 @@ export function fakeTab(
     },
     locks: navigator.locks,
     fetch: (...request) => fetch(...request),
-    isOnLine: () => tab.isOnline,
+    isReachable: async () => tab.isOnline,
     now: () => Date.now(),
     wait: async (milliseconds) => {
       tab.waits.push(milliseconds);
