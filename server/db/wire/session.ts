@@ -10,7 +10,13 @@ export type Session = {
   later(query: Query): void;
 };
 
-type Waiting = { query: Query; resolve(reply: Reply): void; reject(error: unknown): void };
+/** `isLater` when nobody waits for the reply. */
+type Waiting = {
+  query: Query;
+  isLater: boolean;
+  resolve(reply: Reply): void;
+  reject(error: unknown): void;
+};
 
 const BEGIN: Query = { text: 'BEGIN', values: [] };
 const COMMIT: Query = { text: 'COMMIT', values: [] };
@@ -31,6 +37,7 @@ export async function inTransaction<T>(
   let isBegun = false;
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | undefined;
+  let failure: { error: unknown } | undefined;
 
   async function send(last: readonly Query[]): Promise<Reply | undefined> {
     const sent = waiting;
@@ -46,6 +53,7 @@ export async function inTransaction<T>(
       }
       return replies.at(-1);
     } catch (error) {
+      failure ??= { error };
       for (const { reject } of sent) reject(error);
       throw error;
     }
@@ -54,22 +62,24 @@ export async function inTransaction<T>(
   async function flush(): Promise<void> {
     // What else is asked for in this turn goes along.
     await Promise.resolve();
-    while (waiting.length > 0) await send([]).catch(() => {});
+    while (waiting.some(({ isLater }) => !isLater)) await send([]).catch(() => {});
     flushing = undefined;
   }
 
   const session: Session = {
     run: (query) =>
       new Promise((resolve, reject) => {
-        waiting.push({ query, resolve, reject });
+        waiting.push({ query, isLater: false, resolve, reject });
         flushing ??= flush();
       }),
-    later: (query) => waiting.push({ query, resolve: () => {}, reject: () => {} }),
+    later: (query) => waiting.push({ query, isLater: true, resolve: () => {}, reject: () => {} }),
   };
 
   try {
     const result = await work(session);
     await flushing;
+    // The database has given the transaction up, whatever the work made of the error.
+    if (failure) throw failure.error;
     if (isBegun || waiting.length > 0) {
       const end = await send([COMMIT]);
       if (end?.tag !== 'COMMIT') throw new Error('The transaction had failed and was undone');
