@@ -73,7 +73,8 @@ async function timed(
   limit: number,
   shot: Parameters<typeof load>[3],
 ): Promise<Figure> {
-  await load(server.url, 2, 20, shot);
+  // Long enough for both sides to be compiled.
+  await load(server.url, CONNECTIONS, 160, shot);
   const alone = await load(server.url, 1, Math.ceil(SHOTS / 8), (at) => shot(at + 20));
   const busy = await load(server.url, CONNECTIONS, SHOTS, (at) => shot(at + 100));
   return {
