@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListingId } from '../../../domain/ids.ts';
 import type { Operation } from '../../offline/outbox/operation.ts';
+import { laidLast } from '../../offline/overlay/waiting-change.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -81,6 +82,7 @@ export function EditListingScreen({ id, field }: EditListingScreenProps) {
         <EditListingForm
           key={`${id} ${round}`}
           listing={listing}
+          after={laidLast(waiting.operations)}
           draft={search.draft}
           field={field}
           onDiscard={() => void discard()}

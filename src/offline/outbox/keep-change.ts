@@ -39,7 +39,13 @@ export async function keepChange(change: NewOperation, parts: KeepParts): Promis
   const id = change.id ?? newId();
   try {
     const blob = change.file && (await sealFile(change.file, vault));
-    const facts = { id, build, now: clock.now().getTime(), after: own.after };
+    const facts = {
+      id,
+      build,
+      now: clock.now().getTime(),
+      after: own.after,
+      hasArrived: own.hasArrived,
+    };
     const decide = (all: readonly Operation[]): Change & { existing?: Operation | undefined } => {
       const existing = all.find((each) => each.id === id);
       return existing ? { existing } : { added: place({ ...change, ...understood }, all, facts) };

@@ -89,9 +89,10 @@ export type NewOperation = AnyOperation & {
   addressLine: string;
   /**
    * The version on screen when the person began, of versioned kinds, and its record where the screen had
-   * it: a row of a table knows its version only.
+   * it: a row of a table knows its version only. `after` names the waiting change that made what was on
+   * screen, if one did: the version is then foreseen, and counts only if that change arrived.
    */
-  base?: { record?: ListingInput; version: number };
+  base?: { record?: ListingInput; version: number; after?: string | undefined };
   /** The bytes of a document. */
   file?: Blob;
 };

@@ -9,6 +9,8 @@ import type { Operation } from './operation.ts';
 export const OwnVersionSchema = v.object({
   listingId: v.string(),
   from: v.array(v.number()),
+  /** The operations that made them. */
+  operations: v.array(v.string()),
   version: v.number(),
   record: ListingInputSchema,
 });
@@ -29,6 +31,8 @@ export type OwnVersions = {
   hear(own: OwnVersion): void;
   /** What a change made on top of a version goes on top of now; undefined when nothing of ours came after. */
   after(listingId: string, version: number): { record: ListingInput; version: number } | undefined;
+  /** Whether one of them was made by an operation. */
+  hasArrived(listingId: string, operationId: string): boolean;
 };
 
 /** Remembers the own versions of this tab's device. */
@@ -45,8 +49,14 @@ export function createOwnVersions(): OwnVersions {
       const { listingId, baseVersion = UNSENT_VERSION } = operation;
       const listing = answer as Listing;
       const before = known.get(listingId);
-      const from = before?.version === baseVersion ? [...before.from, baseVersion] : [baseVersion];
-      const own = { listingId, from, version: listing.version, record: recordOf(listing) };
+      const earlier = before?.version === baseVersion ? before : undefined;
+      const own = {
+        listingId,
+        from: [...(earlier?.from ?? []), baseVersion],
+        operations: [...(earlier?.operations ?? []), operation.id],
+        version: listing.version,
+        record: recordOf(listing),
+      };
       hear(own);
       return own;
     },
@@ -55,5 +65,7 @@ export function createOwnVersions(): OwnVersions {
       const own = known.get(listingId);
       return own?.from.includes(version) ? own : undefined;
     },
+    hasArrived: (listingId, operationId) =>
+      known.get(listingId)?.operations.includes(operationId) ?? false,
   };
 }

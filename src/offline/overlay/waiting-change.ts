@@ -30,6 +30,14 @@ export function isLaid({ kind, state }: Pick<Operation, 'kind' | 'state'>): bool
   return kind === 'listing.create@1' || !STOPPED.includes(state);
 }
 
+/**
+ * The waiting change that made what is on screen, if one did: the version shown is then only foreseen, and
+ * whoever begins a change there says so.
+ */
+export function laidLast(operations: readonly Operation[]): string | undefined {
+  return operations.findLast((operation) => isVersioned(operation) && isLaid(operation))?.id;
+}
+
 /** The operations of each listing, in the order of the queue. */
 export function byListing(
   operations: readonly Operation[],

@@ -325,7 +325,7 @@ function connectivity(state: ConnectivityState) {
   const fake: Connectivity = {
     ...createConnectivity({
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-      isReachable: async () => true,
+      isOnLine: () => true,
       now: () => new Date(),
       events: new EventTarget(),
       setTimeout: () => 0,

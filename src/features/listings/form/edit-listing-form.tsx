@@ -20,24 +20,27 @@ import { createFormStore } from './state/form-store.ts';
 
 export interface EditListingFormProps {
   listing: Listing;
+  /** The waiting change that made the listing what it is here, if one did. */
+  after: string | undefined;
   draft: KeptDraft | undefined;
   /** The field to begin at, by its path. */
   field?: string | undefined;
   onDiscard: () => void;
 }
 
-function baseOf(listing: Listing): DraftBase {
+function baseOf(listing: Listing, after: string | undefined): DraftBase {
   const { version, updatedAt } = listing;
-  return { record: recordOf(listing), version, updatedAt };
+  return { record: recordOf(listing), version, updatedAt, after };
 }
 
 /** All sections of a listing's record, queued on top of what was seen: also of a change that waits. */
-export function EditListingForm({ listing, draft, field, onDiscard }: EditListingFormProps) {
+export function EditListingForm(props: EditListingFormProps) {
+  const { listing, after, draft, field, onDiscard } = props;
   const { clock, connectivity } = usePortal();
   const account = useAccount();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
-  const [base, setBase] = useState(() => draft?.base ?? baseOf(listing));
+  const [base, setBase] = useState(() => draft?.base ?? baseOf(listing, after));
   const [store] = useState(() => createFormStore(base.record, draft?.value ?? base.record));
   const [today] = useState(() => propertyDate(clock.now(), propertyZone(listing.address.state)));
   const [trouble, setTrouble] = useState<Trouble>();
@@ -48,10 +51,10 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
   useEffect(() => {
     // What others saved meanwhile is taken over as long as nothing was typed.
     if (listing.version <= base.version || store.state().isDirty) return;
-    const fresh = baseOf(listing);
+    const fresh = baseOf(listing, after);
     store.settle(fresh.record, fresh.record);
     setBase(fresh);
-  }, [listing, base, store]);
+  }, [listing, after, base, store]);
 
   useEffect(() => {
     // The form may only unfold its parts once it is drawn.
@@ -74,7 +77,7 @@ export function EditListingForm({ listing, draft, field, onDiscard }: EditListin
       return undefined;
     }
     edit.mutate(
-      { record, base: { record: base.record, version: base.version } },
+      { record, base: { record: base.record, version: base.version, after: base.after } },
       {
         onSuccess: (operation) => {
           toasts.show({

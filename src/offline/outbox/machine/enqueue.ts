@@ -11,9 +11,14 @@ export type EnqueueFacts = {
   build: string;
   /** What a change made on top of a version goes on top of now, when only ours came after it. */
   after(listingId: string, version: number): Base | undefined;
+  /** Whether a change of this device is known to have arrived. */
+  hasArrived(listingId: string, operationId: string): boolean;
 };
 
 type Base = { record?: ListingInput; version: number };
+
+/** No listing has it: sent on top of it, a change meets whatever is there and is shown beside it. */
+const NO_VERSION = 0;
 
 /**
  * The operation that a change becomes behind what waits already. A change of the record goes on top of
@@ -56,9 +61,12 @@ export function place(
 /** The change on top of the newest version that this device made, if it was begun on one before. */
 function onNewest(
   change: NewOperation,
-  { after }: EnqueueFacts,
+  { after, hasArrived }: EnqueueFacts,
 ): Pick<NewOperation, 'payload'> & { base?: Base } {
-  const { payload, base } = change;
+  const { payload } = change;
+  const { after: made, ...seen } = change.base ?? { version: NO_VERSION };
+  const isForeseen = made !== undefined && !hasArrived(change.listingId, made);
+  const base = change.base && (isForeseen ? { ...seen, version: NO_VERSION } : seen);
   const newest = base && isVersioned(change) ? after(change.listingId, base.version) : undefined;
   if (!base || !newest) return { payload, ...(base && { base }) };
   if (change.kind !== 'listing.edit@1') return { payload, base: newest };

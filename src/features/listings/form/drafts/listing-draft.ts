@@ -5,7 +5,13 @@ import type { FormDraft, FormDrafts } from '../../../../offline/form-drafts.ts';
 import type { DraftValue } from '../state/draft-value.ts';
 
 /** The record a change began from, its version and when that was written. */
-export type DraftBase = { record: ListingInput; version: number; updatedAt: string };
+export type DraftBase = {
+  record: ListingInput;
+  version: number;
+  updatedAt: string;
+  /** The waiting change that made it, if one did. */
+  after?: string | undefined;
+};
 
 /** What a listing form keeps on the device: all that was typed, and what it was typed over. */
 export type ListingDraft = {
@@ -22,7 +28,12 @@ const ContentSchema = v.object({
   id: ListingIdSchema,
   value: v.record(v.string(), v.unknown()),
   base: v.optional(
-    v.object({ record: ListingInputSchema, version: v.number(), updatedAt: v.string() }),
+    v.object({
+      record: ListingInputSchema,
+      version: v.number(),
+      updatedAt: v.string(),
+      after: v.optional(v.string()),
+    }),
   ),
 });
 

@@ -7,7 +7,10 @@ import { keptOf } from '../../waiting/not-kept-error.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
 /** What is written, and the record and version it is written over. */
-export type ListingEdit = { record: ListingInput; base: { record: ListingInput; version: number } };
+export type ListingEdit = {
+  record: ListingInput;
+  base: { record: ListingInput; version: number; after?: string | undefined };
+};
 
 /** Adds the change of a listing to what waits on this device; the same change is added once. */
 export function useEditListing(listingId: ListingId) {

@@ -5,6 +5,7 @@ import { recordOf } from '../../../../../domain/listings/record.ts';
 import type { ListingEvent } from '../../../../../domain/listings/states.ts';
 import type { Operation } from '../../../../offline/outbox/operation.ts';
 import { useOutbox } from '../../../../offline/outbox/use-outbox.ts';
+import { laidLast } from '../../../../offline/overlay/waiting-change.ts';
 import { etagOf } from '../../../../platform/api-client.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
 import { rememberListing } from '../../form/saving/after-change.ts';
@@ -31,7 +32,9 @@ export function useMoveListing(listing: Listing) {
 
   async function queue(kind: 'archive' | 'restore', reason: string | undefined, id: string) {
     const { id: listingId, addressLine, version } = listing;
-    const change = { id, listingId, addressLine, base: { record: recordOf(listing), version } };
+    const own = outbox.snapshot().operations.filter((each) => each.listingId === listingId);
+    const base = { record: recordOf(listing), version, after: laidLast(own) };
+    const change = { id, listingId, addressLine, base };
     return keptOf(
       await (kind === 'archive'
         ? outbox.enqueue({
