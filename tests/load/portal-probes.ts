@@ -4,7 +4,7 @@ import { ROW } from './portal-browser.ts';
 const SCROLL_PX = 20_000;
 const SCROLL_PX_PER_SECOND = 6_000;
 const QUIET_MS = 500;
-const WORDS = 3;
+const WORDS = 6;
 const LETTERS = 6;
 
 /** JS heap in use after a garbage collection. */

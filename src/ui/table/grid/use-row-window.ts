@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { layOutRows, type RowRange, rowsInSight, scrollTopFor } from './row-window.ts';
 
 const virtualFrom = 60;
@@ -46,7 +46,8 @@ export function useRowWindow(
     setSight((now) => (isSame(now, next) ? now : next));
   }, [scroller]);
 
-  useLayoutEffect(() => {
+  // Not before the paint: the scroller around this table is only known once all of it is there.
+  useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     element.addEventListener('scroll', look, { passive: true });
