@@ -2,7 +2,7 @@ import type { Batch } from './prepared.ts';
 import type { Column, Reply } from './wire.ts';
 
 /** An error of the database, with the facts it names; the same names as the driver's own. */
-export class WireError extends Error {
+class WireError extends Error {
   override name = 'WireError';
   readonly code: string | undefined;
   readonly detail: string | undefined;
