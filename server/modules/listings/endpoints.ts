@@ -1,6 +1,8 @@
+import type { ListingSearchResult } from '../../../contract/endpoints/listings.ts';
 import type { contractTable } from '../../../contract/table.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
+import { JsonText } from '../../http/json-text.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { listingChanges } from './changes/service.ts';
 import { exportListings } from './export.ts';
@@ -23,8 +25,12 @@ export function listingHandlers(deps: {
   return {
     changes: ({ query }, call) =>
       call.transaction(async (tx) => ok(await listingChanges(tx, call, query, cursors))),
-    search: ({ query }, call) =>
-      call.transaction((tx) => searchListings(tx, call.principal, query, cursors)),
+    search: async ({ query }, call) => {
+      const found = await call.transaction((tx) =>
+        searchListings(tx, call.principal, query, cursors),
+      );
+      return found.ok ? ok(new JsonText<ListingSearchResult>(found.value)) : found;
+    },
     export: ({ query }, call) => exportListings(call, query),
     detail: ({ params }, call) => call.transaction((tx) => readListing(tx, call, params.id)),
     events: ({ params }, call) => call.transaction((tx) => listingTimeline(tx, call, params.id)),

@@ -1,12 +1,8 @@
-import type {
-  ListingSearchResult,
-  ListingSortColumn,
-} from '../../../../contract/endpoints/listings.ts';
+import type { ListingSortColumn } from '../../../../contract/endpoints/listings.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { queryWords } from '../../../../domain/listings/search-words.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { JsonText } from '../../../http/json-text.ts';
 import type { Principal } from '../../../http/session.ts';
 import { mayOpenArchive, searchReach } from '../access.ts';
 import type { PageStart, SearchCriteria, SearchOrder } from './criteria.ts';
@@ -58,13 +54,16 @@ function sourceOf({ summary, agencyName }: Hit): string {
   return `${summary.slice(0, -1)},"agencyName":${JSON.stringify(agencyName)}}`;
 }
 
-/** One page of a search, with a signed cursor on each hit. */
+/**
+ * One page of a search, with a signed cursor on each hit, as the JSON of the contract's search result:
+ * it is joined from rows that are kept as JSON.
+ */
 export async function searchListings(
   tx: Tx,
   principal: Principal,
   query: SearchQuery,
   cursors: CursorSigner,
-): Promise<Result<JsonText<ListingSearchResult>, Refusal>> {
+): Promise<Result<string, Refusal>> {
   const offset = query.page * query.size;
   if (!query.searchAfter && offset > MAX_OFFSET) return refuse({ code: 'search.page-too-deep' });
   const base = criteriaFor(principal, query, { offset }, query.size);
@@ -83,7 +82,5 @@ export async function searchListings(
     return `{"_source":${sourceOf(hit)},"sort":${sort}}`;
   });
   const corrected = found.corrected ? ',"corrected":true' : '';
-  return ok(
-    new JsonText(`{"hits":[${hits.join(',')}],"total":${JSON.stringify(found.total)}${corrected}}`),
-  );
+  return ok(`{"hits":[${hits.join(',')}],"total":${JSON.stringify(found.total)}${corrected}}`);
 }
