@@ -48,7 +48,7 @@ export function createPortalQueryClient(options: QueryClientOptions): QueryClien
         staleTime: CACHE_TIME_MS,
         gcTime: CACHE_TIME_MS,
         refetchOnWindowFocus: false,
-        networkMode: 'offlineFirst',
+        networkMode: 'always',
         retry: (failures, error) => shouldRetry(failures, error, connectivity),
         retryDelay: RETRY_DELAY_MS,
         persister: (queryFn, context, query) => {

@@ -64,6 +64,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     while (ledger.keptCount() < operations) {
       const disturbance = chooseDisturbance(random);
       disturbances.set(disturbance, (disturbances.get(disturbance) ?? 0) + 1);
+      if (process.env.CHAOS_TALKS) say(`${ledger.keptCount()} kept; ${disturbance}`);
       proxy.isFaulty = true;
       if (disturbance === 'server-killed') {
         await Promise.all([

@@ -25,6 +25,24 @@ afterEach(() => {
 });
 
 describe('spec 9: data queries', () => {
+  it('offline 27: a read whose connection goes away between two tries ends, it never waits paused', async () => {
+    vi.useFakeTimers();
+    const client = createPortalQueryClient({
+      connectivity: connectivity('online'),
+      persistence: () => undefined,
+      onError: () => undefined,
+    });
+    const read = client.fetchQuery({
+      queryKey: ['listing'],
+      queryFn: () => Promise.reject(new NetworkFailure()),
+      retry: 2,
+    });
+    const ended = expect(read).rejects.toThrow(NetworkFailure);
+    onlineManager.setOnline(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await ended;
+  });
+
   it('cache and stale time 5 minutes, no refetch on focus, retry delay 1 s', () => {
     const client = createPortalQueryClient({
       connectivity: connectivity('online'),
