@@ -53,7 +53,7 @@ function isTaken({ endpoint, input }: OperationCall): boolean {
 
 describe('the call that carries out a queued change', () => {
   test.each(kinds.filter((kind) => kind !== 'document.add@1'))(
-    '%s is taken by a queueable endpoint',
+    'offline 48: %s goes to an endpoint that may be called later, never to one that needs the server at once',
     (kind) => {
       const call = callOf(operation(kind), 3);
       expect(isTaken(call)).toBe(true);
