@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const MIB = 1_048_576;
 
 /** Most bytes that one document can have. */
-export const MAX_DOCUMENT_BYTES = 25 * MIB;
+const MAX_DOCUMENT_BYTES = 25 * MIB;
 
 /** Most bytes of one part of an upload. */
 export const MAX_PART_BYTES = MIB;

@@ -40,4 +40,3 @@ export const TagSchema = v.pipe(
   v.maxLength(40, 'Use at most 40 characters'),
   v.regex(/^[\p{L}\p{M}\p{Nd} -]+$/u, 'Use letters, digits, spaces and hyphens'),
 );
-export type Tag = v.InferOutput<typeof TagSchema>;

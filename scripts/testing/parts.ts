@@ -39,4 +39,9 @@ export const parts: Part[] = [
   { name: 'build', isQuick: false, run: () => runTool('node', ['scripts/build.ts']) },
   { name: 'bundle', isQuick: false, run: runBudgets },
   { name: 'browser', isQuick: false, run: runPlaywright },
+  {
+    name: 'chaos',
+    isQuick: false,
+    run: () => runTool('node', ['tests/chaos/main.ts', '--ops', '300', '--seed', '5']),
+  },
 ];

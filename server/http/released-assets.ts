@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 
 /** How long the files of a release are served after another took its place: as long as a device may sleep. */
-export const RELEASED_DAYS = 30;
+const RELEASED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

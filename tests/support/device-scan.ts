@@ -8,7 +8,7 @@ export type Find = string;
  * answer in Cache Storage, local and session storage, and the document itself. What is sealed is opened
  * with the key that lies on the device, so that only what nobody can read any more counts as gone.
  */
-export async function scanPage(page: Page, texts: readonly string[]): Promise<Find[]> {
+async function scanPage(page: Page, texts: readonly string[]): Promise<Find[]> {
   return page.evaluate(async (wanted) => {
     const found: string[] = [];
     const look = (where: string, text: string) => {

@@ -57,7 +57,6 @@ export type FromWorker = v.InferOutput<typeof FromWorkerSchema>;
 
 /** What applying a page of changes came to; `stopped` when the person has signed out meanwhile. */
 export const ApplyOutcomeSchema = v.picklist(['applied', 'stopped']);
-export type ApplyOutcome = v.InferOutput<typeof ApplyOutcomeSchema>;
 
 /** The answers of the calls, as the page reads them. */
 export const ReplicaAnswerSchema = v.optional(

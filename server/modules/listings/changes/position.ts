@@ -15,7 +15,7 @@ export type Position =
   | { kind: 'following'; after: { changedIn: string; id: string } };
 
 /** An id that no row goes after. */
-export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const EPOCH_BITS = 48n;
 

@@ -8,7 +8,7 @@ import type { WorkerHandle } from '../../../../../src/offline/replica/worker-lin
 import type { SignOutGate } from '../../../../../src/offline/sign-out-gate.ts';
 import { row } from '../../../features/listings-table/rows.ts';
 
-export const AS_OF = '2026-11-21T10:14:00.000Z' as IsoInstant;
+const AS_OF = '2026-11-21T10:14:00.000Z' as IsoInstant;
 
 /** A key like the vault's. */
 export function newKey(): Promise<CryptoKey> {
