@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchFirstPage } from '../features/listings/first-page.ts';
 import type { ApiClient } from '../platform/api-client.ts';
+import { warmDateTimes } from '../ui/format/date-text.ts';
 import { loadAccount } from './account.ts';
 import { type createPortalRouter, fetchScreenCode } from './router.ts';
 
@@ -28,6 +29,8 @@ export async function loadFirstScreen({ router, queryClient, client }: FirstScre
   if (!match) return;
   const page = fetchFirstPage(queryClient, client, match.search);
   const ready = Promise.all([router.load(), page]).catch(() => undefined);
+  // The rows need it, and until they are there is nothing else to do.
+  warmDateTimes();
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([ready, patience]);
 }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { SessionContext } from '../features/auth/session-context.tsx';
 import { OutboxContext } from '../offline/outbox/use-outbox.ts';
 import { PinsContext } from '../offline/pins/use-pins.ts';
 import { ReplicaContext } from '../offline/replica/use-replica.ts';
+import { noteFirstScreen } from '../platform/after-first-screen.ts';
 import { PortalContext } from '../platform/portal-context.ts';
 import { NavigateContext } from '../ui/link/navigate-context.ts';
 import { CriticalErrorBoundary } from './screens/critical-error.tsx';
@@ -16,6 +17,7 @@ import type { StartedPortal } from './start.ts';
 export function PortalApp({ started }: { started: StartedPortal }) {
   const { portal, session, queryClient, router, shell, outbox, replica, pins } = started;
   const navigate = useCallback((href: string) => void router.navigate({ href }), [router]);
+  useEffect(noteFirstScreen, []);
   return (
     <CriticalErrorBoundary>
       <PortalContext value={portal}>

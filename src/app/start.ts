@@ -5,6 +5,7 @@ import type { Outbox } from '../offline/outbox/outbox.ts';
 import type { Pins } from '../offline/pins/pins.ts';
 import { createPortalQueryClient } from '../offline/query-client.ts';
 import type { Replica } from '../offline/replica/replica.ts';
+import { afterFirstScreen } from '../platform/after-first-screen.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConfigHost, loadConfig } from '../platform/config.ts';
@@ -119,7 +120,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   session.onSignOut(userOutbox.wipe);
   // Its code is fetched as soon as there is time: a sign-out finds it here.
   session.onSignOut(async (subject) => (await deviceWipe()).wipeDevice(subject));
-  whenIdle(async () => (await deviceWipe()).finishWiping());
+  void afterFirstScreen().then(async () => (await deviceWipe()).finishWiping());
   session.onSignOut(() => userCache.wipe(queryClient));
   session.onSignOut(userReplica.wipe);
   session.onSignOut(userPins.close);
@@ -132,7 +133,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     return undefined;
   }
   await firstScreen;
-  if (import.meta.env.PROD) whenIdle(startWorker);
+  if (import.meta.env.PROD) void afterFirstScreen().then(startWorker);
   if (import.meta.env.MODE === 'chaos' && session.isSignedIn()) {
     const { exposeToChaos } = await import('./chaos-hook.ts');
     exposeToChaos({ outbox: userOutbox.outbox, queryClient, client });
@@ -167,10 +168,3 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
 }
 
 const deviceWipe = () => import('../offline/wipe-device.ts');
-
-/** Runs what may come after the first screen. Safari has no idle callbacks. */
-function whenIdle(work: () => Promise<void>): void {
-  const run = () => void work();
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1_000 });
-  else setTimeout(run, 200);
-}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyOperation } from '../../contract/operations.ts';
 import { createOutboxFront, type OutboxFront } from '../offline/outbox/open-outbox.ts';
 import type { QueryPersistence } from '../offline/query-persistence.ts';
+import { afterFirstScreen } from '../platform/after-first-screen.ts';
 import { type ApiClient, createTransport } from '../platform/api-client.ts';
 import { RequestAborted } from '../platform/api-errors.ts';
 import type { Connectivity } from '../platform/connectivity.ts';
@@ -19,7 +20,6 @@ export type UserOutboxParts = {
   onTakenOver(): void;
 };
 
-const PATIENCE_MS = 500;
 /** Acknowledgements come in bursts; what is shown is asked for anew once for all of them. */
 const SETTLE_MS = 300;
 
@@ -27,7 +27,7 @@ const SETTLE_MS = 300;
 export function createUserOutbox(parts: UserOutboxParts): OutboxFront {
   const { session, connectivity } = parts;
   const front = createOutboxFront(async (subject) => {
-    await idle();
+    await afterFirstScreen();
     const [{ startOutbox }, { browserOutboxHost }, { openVault }, { openSignOutGate }, answers] =
       await Promise.all([
         import('../offline/outbox/start-outbox.ts'),
@@ -98,13 +98,4 @@ export function createUserOutbox(parts: UserOutboxParts): OutboxFront {
   session.subscribe(follow);
   follow();
   return front;
-}
-
-/** Resolves when the browser has nothing better to do, and at the latest after half a second. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') {
-      requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
-    } else setTimeout(resolve, PATIENCE_MS / 5);
-  });
 }

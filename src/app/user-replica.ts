@@ -1,6 +1,7 @@
 import { onChangeNoted } from '../offline/change-notes.ts';
 import type { ReplicaReach } from '../offline/replica/open-user-replica.ts';
 import type { PendingRows, Replica, ReplicaStatus } from '../offline/replica/replica.ts';
+import { afterFirstScreen } from '../platform/after-first-screen.ts';
 import { describeError, log } from '../platform/log.ts';
 
 /** The replica of whoever is signed in, under one name that screens keep. */
@@ -15,7 +16,6 @@ export type UserReplica = {
 
 const NOBODY: ReplicaStatus = { state: 'unavailable', rows: 0, isWhole: false, revision: 0 };
 const OPENING: ReplicaStatus = { ...NOBODY, state: 'opening' };
-const PATIENCE_MS = 1_000;
 
 /** Keeps the replica in step with the session; its code is loaded after the first screen's. */
 export function createUserReplica(reach: ReplicaReach): UserReplica {
@@ -30,7 +30,7 @@ export function createUserReplica(reach: ReplicaReach): UserReplica {
   };
 
   async function open(wanted: string): Promise<Replica | undefined> {
-    await idle();
+    await afterFirstScreen();
     if (subject !== wanted) return undefined;
     try {
       const { openUserReplica } = await import('../offline/replica/open-user-replica.ts');
@@ -103,13 +103,4 @@ export function createUserReplica(reach: ReplicaReach): UserReplica {
       isWiping = false;
     }
   }
-}
-
-/** Resolves when the browser has nothing better to do, and at the latest after a second. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') {
-      requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
-    } else setTimeout(resolve, PATIENCE_MS / 5);
-  });
 }

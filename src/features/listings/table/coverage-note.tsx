@@ -11,14 +11,11 @@ export interface CoverageNoteProps {
 /** What an answer of the device covers, and how to have the server's. */
 export function CoverageNote({ covered, isSearch }: CoverageNoteProps) {
   const { rows, isWhole, asOf, isOffline } = covered;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const what = `the ${isWhole ? '' : 'newest '}${groupDigits(String(rows))} listings on this device`;
   if (!isOffline) {
     return <p>Searching {what}. Press Search to look through everything.</p>;
   }
-  const since = asOf
-    ? `, as of ${dateTimeText(new Date(asOf).toISOString() as IsoInstant, zone)}`
-    : '';
+  const since = asOf ? `, as of ${dateTimeText(new Date(asOf).toISOString() as IsoInstant)}` : '';
   return (
     <p>
       {isSearch ? 'Searched' : 'Showing'} {what}

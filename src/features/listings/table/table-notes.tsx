@@ -25,7 +25,6 @@ export interface TableNotesProps {
 export function TableNotes(props: TableNotesProps) {
   const { isCorrected, isCutOff, isWithin, loadAllError, asOf, covered, isSearch, wasLost } = props;
   const loaded = groupDigits(String(MAX_WHOLE_ROWS));
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       {isCorrected ? <p>No exact match. Showing close matches.</p> : null}
@@ -44,7 +43,7 @@ export function TableNotes(props: TableNotesProps) {
         </p>
       ) : null}
       {covered ? <CoverageNote covered={covered} isSearch={isSearch} /> : null}
-      {asOf ? <p>As of {dateTimeText(asOf.toISOString() as IsoInstant, zone)}</p> : null}
+      {asOf ? <p>As of {dateTimeText(asOf.toISOString() as IsoInstant)}</p> : null}
     </>
   );
 }
