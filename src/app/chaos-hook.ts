@@ -29,6 +29,8 @@ type Waiting = { waiting: number; states: Record<string, number>; problems: stri
 type ChaosHook = {
   /** Makes changes one after another as the forms do; gives the ids of those that could not be made. */
   run(changes: readonly ChaosChange[]): Promise<string[]>;
+  /** Milliseconds that keeping each of these took, until it was durable. */
+  time(changes: readonly ChaosChange[]): Promise<number[]>;
   state(): Waiting;
   /** Does what a person does about what is stuck: keeps mine in conflicts, tries the rest again. */
   settle(): Promise<Waiting>;
@@ -138,6 +140,17 @@ export function exposeToChaos(parts: {
         } else refused.push(change.id);
       }
       return refused;
+    },
+    async time(changes) {
+      const operations = await Promise.all(changes.map(operationOf));
+      const times: number[] = [];
+      for (const operation of operations) {
+        if (!operation) continue;
+        const began = performance.now();
+        await outbox.enqueue(operation);
+        times.push(performance.now() - began);
+      }
+      return times;
     },
     state,
     async settle() {

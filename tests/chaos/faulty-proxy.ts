@@ -45,6 +45,10 @@ export interface FaultyProxy {
   target: string;
   release: string;
   isFaulty: boolean;
+  /** Milliseconds that every call of the API takes longer. */
+  delay: number;
+  /** Told of each write that arrives. */
+  onWrite: (() => void) | undefined;
   counts: Map<Fault, number>;
   writes: number;
   stop(): Promise<void>;
@@ -61,6 +65,8 @@ export async function startFaultyProxy(
     target: '',
     release: 'release-1',
     isFaulty: false,
+    delay: 0,
+    onWrite: undefined,
     counts: new Map(),
     writes: 0,
     stop: () =>
@@ -77,10 +83,16 @@ export async function startFaultyProxy(
       return;
     }
     const isWrite = incoming.method !== 'GET' && pathname.startsWith('/api/');
-    if (isWrite) proxy.writes += 1;
+    if (isWrite) {
+      proxy.writes += 1;
+      proxy.onWrite?.();
+    }
     const fault = isWrite && proxy.isFaulty ? chooseFault(random) : 'none';
     proxy.counts.set(fault, (proxy.counts.get(fault) ?? 0) + 1);
-    void meet(fault, incoming, outgoing, proxy).catch(() => incoming.socket.destroy());
+    const isCall = pathname.startsWith('/api/');
+    void pause(isCall ? proxy.delay : 0)
+      .then(() => meet(fault, incoming, outgoing, proxy))
+      .catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(port, resolve);

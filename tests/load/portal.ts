@@ -3,6 +3,7 @@ import type { Figure } from './figures.ts';
 import { measureFirstScreen } from './portal-first-screen.ts';
 import { startFloor } from './portal-floor.ts';
 import { measureOffline } from './portal-offline.ts';
+import { measureOutbox } from './portal-outbox.ts';
 import { measureReplica } from './portal-replica.ts';
 import { startPortal } from './portal-server.ts';
 import { measureTable } from './portal-table.ts';
@@ -25,6 +26,7 @@ export async function measurePortal(rounds?: number): Promise<Figure[]> {
       ...(await measureTable(portal.url, table.url, rounds ?? TABLE_ROUNDS)),
       ...(await measureReplica(portal.url, rounds ?? OFFLINE_ROUNDS)),
       ...(await measureOffline(portal, page, rounds ?? OFFLINE_ROUNDS)),
+      ...(await measureOutbox()),
     ];
   } finally {
     await Promise.all([portal.stop(), page.stop(), table.stop()]);
