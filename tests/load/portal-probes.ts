@@ -4,7 +4,8 @@ import { ROW } from './portal-browser.ts';
 const SCROLL_PX = 20_000;
 const SCROLL_PX_PER_SECOND = 6_000;
 const QUIET_MS = 500;
-const WORDS = 6;
+const WORDS = 12;
+const WORD_ROWS = 5;
 const LETTERS = 6;
 
 /** JS heap in use after a garbage collection. */
@@ -58,7 +59,7 @@ export async function frameTimes(page: Page, scroller: string): Promise<number[]
 }
 
 /**
- * Types words of the first row into the search box, key by key, and gives for each key the
+ * Types words of the first rows into the search box, key by key, and gives for each key the
  * milliseconds until a change of the results was painted. A key that changes nothing gives none.
  */
 export async function keyToChange(
@@ -66,8 +67,18 @@ export async function keyToChange(
   searchBox: string,
   results: readonly string[],
 ): Promise<number[]> {
-  const cells = await page.locator(ROW).first().locator('> *').allTextContents();
-  const words = [...new Set(cells.join(' ').match(/[A-Za-z]{4,}/g))].slice(0, WORDS);
+  const rows = await page.locator(ROW).all();
+  const cells = await Promise.all(
+    rows.slice(0, WORD_ROWS).map((row) => row.locator('> *').allTextContents()),
+  );
+  const words = [
+    ...new Set(
+      cells
+        .flat()
+        .join(' ')
+        .match(/[A-Za-z]{4,}/g),
+    ),
+  ].slice(0, WORDS);
   const watch = await page.evaluateHandle((selectors) => {
     const seen = { pressed: 0, changed: 0, latest: 0 };
     addEventListener(

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import type { LoadAll, TableSort } from '../../../ui/table/table-types.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { useLoadedRows } from './rows/use-loaded-rows.ts';
 import type { WholeListingsParams } from './search-params.ts';
+
+/** After the rows are drawn, and before anybody has found the search box. */
+const WARM_AFTER_MS = 100;
 
 /** What Load All is about: a result, and what of it is looked at. */
 export type WholeListingsRequest = {
@@ -30,8 +33,13 @@ export function useWholeListings(request: WholeListingsRequest) {
     () => (whole ? loadedRows?.createLoadedRows(whole.rows) : undefined),
     [whole, loadedRows],
   );
-  const words = useDeferredValue(within);
-  const found = useMemo(() => here?.find(words, sort), [here, words, sort]);
+  useEffect(() => {
+    if (!here) return;
+    const timer = setTimeout(here.warm, WARM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [here]);
+  // Not deferred: looking through the rows takes a millisecond or two, drawing everything twice takes ten.
+  const found = useMemo(() => here?.find(within, sort), [here, within, sort]);
 
   const loadAll: LoadAll = {
     status: whole ? 'complete' : isWanted && result.isFetching ? 'running' : 'idle',

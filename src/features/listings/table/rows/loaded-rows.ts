@@ -6,6 +6,8 @@ import { createRowSearch } from '../../../../../domain/listings/row-search.ts';
 export function createLoadedRows(rows: readonly ListingSummary[]) {
   const search = createRowSearch(rows);
   return {
+    /** Does ahead what the first key would have to wait for. */
+    warm: search.warm,
     find(words: string, order: RowOrder | null) {
       const found = search.find(words);
       return { ...found, rows: orderRows(found.rows, order) };
