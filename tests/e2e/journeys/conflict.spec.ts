@@ -50,7 +50,7 @@ test('two people change one listing: both sides are shown, nothing typed is lost
   await page.getByRole('button', { name: 'Save these choices' }).click();
 
   const workspace = new ListingWorkspace(page);
-  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(page.getByText('Changes saved').last()).toBeVisible();
   await waiting.allSent();
   await expect(workspace.card('Sale')).toContainText('Asking $950,000.00');
   await expect(workspace.card('Property')).toContainText('2 bathrooms');
