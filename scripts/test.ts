@@ -31,8 +31,8 @@ async function runPart(part: Part): Promise<PartResult> {
 
 let passed = 0;
 const failures: { part: string; problem: string }[] = [];
-for (const part of chosenParts()) {
-  process.stdout.write(part.name.padEnd(18));
+
+async function report(part: Part): Promise<void> {
   const began = performance.now();
   const result = await runPart(part);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -40,9 +40,19 @@ for (const part of chosenParts()) {
   failures.push(...result.problems.map((problem) => ({ part: part.name, problem })));
   const verdict = result.problems.length === 0 ? 'ok' : 'FAILED';
   const counts = `${result.passed} passed, ${result.problems.length} failed`;
-  console.log(`${verdict.padEnd(8)}${counts.padEnd(26)}${seconds.padStart(7)} s`);
-  if (result.notes) console.log(result.notes);
+  const line = `${part.name.padEnd(18)}${verdict.padEnd(8)}${counts.padEnd(26)}${seconds.padStart(7)} s`;
+  console.log(result.notes ? `${line}\n${result.notes}` : line);
 }
+
+async function reportEach(some: readonly Part[]): Promise<void> {
+  for (const part of some) await report(part);
+}
+
+const chosen = chosenParts();
+await reportEach(chosen.filter(({ line }) => line === undefined));
+const slow = chosen.filter(({ line }) => line !== undefined);
+if (slow.length > 0) console.log(`running ${slow.map(({ name }) => name).join(', ')} …`);
+await Promise.all([...Map.groupBy(slow, ({ line }) => line).values()].map(reportEach));
 
 for (const { part, problem } of failures) {
   console.log(`\n--- ${part} ---\n${problem}`);
