@@ -33,6 +33,7 @@ let passed = 0;
 const failures: { part: string; problem: string }[] = [];
 
 async function report(part: Part): Promise<void> {
+  process.stdout.write(part.name.padEnd(18));
   const began = performance.now();
   const result = await runPart(part);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -40,19 +41,11 @@ async function report(part: Part): Promise<void> {
   failures.push(...result.problems.map((problem) => ({ part: part.name, problem })));
   const verdict = result.problems.length === 0 ? 'ok' : 'FAILED';
   const counts = `${result.passed} passed, ${result.problems.length} failed`;
-  const line = `${part.name.padEnd(18)}${verdict.padEnd(8)}${counts.padEnd(26)}${seconds.padStart(7)} s`;
-  console.log(result.notes ? `${line}\n${result.notes}` : line);
+  console.log(`${verdict.padEnd(8)}${counts.padEnd(26)}${seconds.padStart(7)} s`);
+  if (result.notes) console.log(result.notes);
 }
 
-async function reportEach(some: readonly Part[]): Promise<void> {
-  for (const part of some) await report(part);
-}
-
-const chosen = chosenParts();
-await reportEach(chosen.filter(({ line }) => line === undefined));
-const slow = chosen.filter(({ line }) => line !== undefined);
-if (slow.length > 0) console.log(`running ${slow.map(({ name }) => name).join(', ')} …`);
-await Promise.all([...Map.groupBy(slow, ({ line }) => line).values()].map(reportEach));
+for (const part of chosenParts()) await report(part);
 
 for (const { part, problem } of failures) {
   console.log(`\n--- ${part} ---\n${problem}`);

@@ -23,7 +23,7 @@ async function runBudgets(): Promise<PartResult> {
   };
 }
 
-/** Everything `npm test` runs: the quick parts first, then the slow ones side by side in two lines. */
+/** Everything `npm test` runs, in this order: the quick parts first. */
 export const parts: Part[] = [
   {
     name: 'format and lint',
@@ -34,20 +34,18 @@ export const parts: Part[] = [
   { name: 'architecture', isQuick: true, run: () => runVitest(['architecture']) },
   { name: 'dead code', isQuick: true, run: () => runTool('knip', []) },
   { name: 'unit', isQuick: true, run: () => runVitest(['unit', 'component']) },
-  { name: 'api', isQuick: false, line: 'servers', run: () => runVitest(['api']) },
-  { name: 'conformance', isQuick: false, line: 'servers', run: () => runVitest(['conformance']) },
+  { name: 'api', isQuick: false, run: () => runVitest(['api']) },
+  { name: 'conformance', isQuick: false, run: () => runVitest(['conformance']) },
   {
     name: 'build',
     isQuick: false,
-    line: 'browsers',
     run: () => runTool('node', ['scripts/build.ts']),
   },
-  { name: 'bundle', isQuick: false, line: 'browsers', run: runBudgets },
-  { name: 'browser', isQuick: false, line: 'browsers', run: runPlaywright },
+  { name: 'bundle', isQuick: false, run: runBudgets },
+  { name: 'browser', isQuick: false, run: runPlaywright },
   {
     name: 'chaos',
     isQuick: false,
-    line: 'browsers',
     run: () => runTool('node', ['tests/chaos/main.ts', '--ops', '300', '--seed', '5']),
   },
 ];

@@ -49,6 +49,8 @@ export function createPortalQueryClient(options: QueryClientOptions): QueryClien
         gcTime: CACHE_TIME_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // What could not be had, or is old, is asked for once the connection is back.
+        refetchOnReconnect: true,
         retry: (failures, error) => shouldRetry(failures, error, connectivity),
         retryDelay: RETRY_DELAY_MS,
         persister: (queryFn, context, query) => {
