@@ -74,6 +74,15 @@ test('offline 47: three tabs that come back online renew the sign-in once', asyn
   for (const tab of tabs) await expect(tab.getByText('Your sign-in has ended')).toBeHidden();
   for (const tab of tabs)
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Listings');
+  await expect.poll(() => renewals).toEqual([200]);
+  // Each tab then calls with what the one renewal gave.
+  for (const tab of tabs) {
+    const answered = tab.waitForResponse(
+      (answer) => answer.url().includes('/api/listings?') && answer.status() === 200,
+    );
+    await tab.getByRole('button', { name: 'Refresh' }).click();
+    await answered;
+  }
   expect(renewals).toEqual([200]);
 });
 
