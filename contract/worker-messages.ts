@@ -4,6 +4,8 @@ export type PageMessage =
   | { type: 'skip-waiting' }
   /** A page is starting: take over now if it is the only one. Answered through the message's port. */
   | { type: 'skip-waiting-if-alone' }
+  /** A page began to load just before the worker was ready: take it over too. */
+  | { type: 'claim' }
   /** The config file changed: read it again, the policy of the shell depends on it. */
   | { type: 'config-changed' };
 
@@ -18,7 +20,7 @@ export type AloneAnswer = { willTakeOver: boolean };
 /** Tag of the browser's background sync that asks for a wake-up. */
 export const WAKE_UP_TAG = 'outbox';
 
-const PAGE_TYPES = ['skip-waiting', 'skip-waiting-if-alone', 'config-changed'] as const;
+const PAGE_TYPES = ['skip-waiting', 'skip-waiting-if-alone', 'claim', 'config-changed'] as const;
 
 /** Reads a message from a page; undefined when it is none of ours. */
 export function readPageMessage(value: unknown): PageMessage | undefined {

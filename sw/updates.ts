@@ -15,6 +15,7 @@ export function takeUpdatesOnRequest(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     const message = readPageMessage(event.data);
     if (message?.type === 'skip-waiting') event.waitUntil(worker.skipWaiting());
+    if (message?.type === 'claim') event.waitUntil(worker.clients.claim());
     if (message?.type === 'config-changed') event.waitUntil(keepIdentityOrigins());
     if (message?.type === 'skip-waiting-if-alone') {
       event.waitUntil(takeOverIfAlone(worker, event.ports[0]));

@@ -44,10 +44,7 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle
   };
   let registration: ServiceWorkerRegistration;
   try {
-    registration = await workers.register(trustedScript(SERVICE_WORKER_PATH), {
-      scope: '/',
-      updateViaCache: 'none',
-    });
+    registration = await register();
   } catch (error) {
     log('warning', 'worker.not-registered', describeError(error));
     return undefined;
@@ -65,6 +62,10 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle
     registration.installing?.addEventListener('statechange', notify);
   });
   const checkNow = watchForUpdates(registration);
+  // A page whose load began just before the worker was ready is passed over when that claims pages.
+  void workers.ready.then(({ active }) => {
+    if (!workers.controller) post(active, { type: 'claim' });
+  });
   return {
     checkNow,
     isUpdateWaiting: () => registration.waiting !== null && workers.controller !== null,
@@ -77,6 +78,13 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle
   };
 }
 
+function register(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(trustedScript(SERVICE_WORKER_PATH), {
+    scope: '/',
+    updateViaCache: 'none',
+  });
+}
+
 function post(worker: ServiceWorker | null, message: PageMessage): void {
   worker?.postMessage(message);
 }
@@ -86,11 +94,14 @@ function watchForUpdates(registration: ServiceWorkerRegistration): () => void {
   let lookedAt = performance.now();
   const look = () => {
     lookedAt = performance.now();
-    registration.update().catch((error: unknown) => {
+    // A first worker that could not fetch everything is gone: it is installed anew.
+    const looking = registration.active ? registration.update() : register();
+    looking.catch((error: unknown) => {
       log('info', 'worker.update-not-checked', describeError(error));
     });
   };
   setInterval(look, HOUR_MS);
+  window.addEventListener('online', look);
   document.addEventListener('visibilitychange', () => {
     const isDue = performance.now() - lookedAt > MINUTE_MS;
     if (document.visibilityState === 'visible' && isDue) look();

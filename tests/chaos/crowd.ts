@@ -25,6 +25,7 @@ const FROZEN_MS = 700;
 const SETTLE_MS = 5 * 60_000;
 const TINY_QUOTA = 1_000;
 const ARRIVAL_MS = 90_000;
+const LONGEST_ACT_MS = 3 * 60_000;
 const LOOK_EVERY_MS = 150;
 /** A page that shows neither the portal nor a form for so many looks is opened again. */
 const PATIENT_LOOKS = 60;
@@ -98,10 +99,10 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
     'server-killed': async (changes) => make(await homePage(), changes),
     async offline(changes) {
       const page = await homePage();
-      await device.context.setOffline(true);
+      await device.setOffline(true);
       await make(page, changes);
       if (random.chance(0.5)) await pause(random.between(50, 400));
-      await device.context.setOffline(false);
+      await device.setOffline(false);
     },
     async 'browser-killed'(changes) {
       const work = make(await homePage(), changes);
@@ -185,7 +186,14 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
   };
 
   return {
-    work: (disturbance, changes) => acts[disturbance](changes),
+    async work(disturbance, changes) {
+      const tooLong = new AbortController();
+      const { signal } = tooLong;
+      const limit = pause(LONGEST_ACT_MS, undefined, { signal }).then(() => {
+        throw new Error(`"${disturbance}" did not end within ${LONGEST_ACT_MS / 1_000} s`);
+      });
+      await Promise.race([acts[disturbance](changes), limit]).finally(() => tooLong.abort());
+    },
     async settle() {
       await device.close();
       device = await start();

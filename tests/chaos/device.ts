@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
 
@@ -10,6 +11,8 @@ export interface Device {
   context: BrowserContext;
   pages: Page[];
   openTab(path?: string): Promise<Page>;
+  /** Cuts the network of every tab and worker, or joins it again. */
+  setOffline(isOffline: boolean): Promise<void>;
   /** Ends every process of the browser at once, as an empty battery does. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -17,6 +20,8 @@ export interface Device {
 
 /** How a device starts: `clockShift` moves its clock by so many milliseconds. */
 export type DeviceOptions = { clockShift?: number; isOffline?: boolean; onKept?: OnKept };
+
+const OFFLINE_WITHIN_MS = 2_000;
 
 /** Starts the browser on the profile. */
 export async function startDevice(
@@ -48,6 +53,10 @@ export async function startDevice(
       page.on('close', () => forget(page));
       await page.goto(base + path, { waitUntil: 'commit' });
       return page;
+    },
+    async setOffline(isOffline) {
+      // A service worker that died with a crashed tab never says that it is offline: don't wait for it.
+      await Promise.race([context.setOffline(isOffline), pause(OFFLINE_WITHIN_MS)]);
     },
     async kill() {
       for (const pid of processesOf(profile)) {

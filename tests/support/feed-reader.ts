@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts';
 import type { ListingSummary } from '../../contract/endpoints/listings.ts';
@@ -10,9 +11,12 @@ export class FeedReader {
   pages: ListingChanges[] = [];
   readonly api: TestApi;
   readonly as: string;
-  constructor(api: TestApi, as: string) {
+  readonly isPatient: boolean;
+  /** A patient reader waits, before it catches up, until older transactions of other suites have ended. */
+  constructor(api: TestApi, as: string, isPatient = false) {
     this.api = api;
     this.as = as;
+    this.isPatient = isPatient;
   }
 
   async page(size = 500): Promise<ListingChanges> {
@@ -31,10 +35,23 @@ export class FeedReader {
 
   /** Every page until it is told that nothing is left. */
   async catchUp(size?: number): Promise<ListingChanges> {
+    if (this.isPatient) await this.#olderTransactionsEnded();
     for (let turn = 0; turn < 500; turn += 1) {
       const page = await this.page(size);
       if (page.isComplete) return page;
     }
     throw new Error('The feed has no end');
+  }
+
+  /** A row is held back while an older transaction runs anywhere on the server. */
+  async #olderTransactionsEnded(): Promise<void> {
+    const orm = this.api.deps.database.orm;
+    const read = async (query: SQL) => {
+      const { rows } = (await orm.execute(query)) as unknown as { rows: { at: string }[] };
+      return BigInt(rows[0]?.at ?? 0);
+    };
+    const oldest = sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS at`;
+    const now = await read(sql`SELECT pg_current_xact_id()::text AS at`);
+    await expect.poll(async () => (await read(oldest)) >= now, { timeout: 20_000 }).toBe(true);
   }
 }

@@ -42,6 +42,7 @@ test('a menu goes by arrows, Home, End and letters, skips what is off, and close
   const marked = menu.locator('[data-highlighted]');
   await trigger.focus();
   await page.keyboard.press('Enter');
+  await expect(menu).toBeFocused();
   for (const [key, name] of [
     [null, 'Edit'],
     ['ArrowDown', 'Copy link'],

@@ -84,8 +84,8 @@ test('changes to different fields fit together and are saved on the new version'
     if (request.method() === 'PUT') versions.push(request.headers()['if-match'] ?? '');
   });
   await page.getByRole('button', { name: 'Save both changes' }).click();
+  await expect.poll(() => versions).toEqual(['"2"']);
   await new Waiting(page).allSent();
-  expect(versions).toEqual(['"2"']);
   const property = new ListingWorkspace(page).card('Property');
   await expect(property).toContainText('2 bathrooms');
   await expect(property).toContainText('7/DP123456');

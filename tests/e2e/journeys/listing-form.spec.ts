@@ -174,8 +174,9 @@ test('offline a change is saved on the device, says so, and arrives when back', 
   const street = ownWord();
   await signIn(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
-  // Both screens' code is there before the connection goes.
+  // The code of both screens and of saving is there before the connection goes.
   await workspace.open(id);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(form.field('price.asking')).toBeVisible();
   await context.setOffline(true);
