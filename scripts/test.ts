@@ -32,11 +32,15 @@ async function runPart(part: Part): Promise<PartResult> {
 let passed = 0;
 const failures: { part: string; problem: string }[] = [];
 
-async function report(part: Part): Promise<void> {
-  process.stdout.write(part.name.padEnd(18));
+async function timePart(part: Part): Promise<PartResult & { seconds: string }> {
   const began = performance.now();
   const result = await runPart(part);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return { ...result, seconds: ((performance.now() - began) / 1000).toFixed(1) };
+}
+
+async function report(part: Part, running = timePart(part)): Promise<void> {
+  process.stdout.write(part.name.padEnd(18));
+  const { seconds, ...result } = await running;
   passed += result.passed;
   failures.push(...result.problems.map((problem) => ({ part: part.name, problem })));
   const verdict = result.problems.length === 0 ? 'ok' : 'FAILED';
@@ -45,7 +49,12 @@ async function report(part: Part): Promise<void> {
   if (result.notes) console.log(result.notes);
 }
 
-for (const part of chosenParts()) await report(part);
+const beside: { part: Part; running: ReturnType<typeof timePart> }[] = [];
+for (const part of chosenParts()) {
+  if (part.isBeside) beside.push({ part, running: timePart(part) });
+  else await report(part);
+}
+for (const { part, running } of beside) await report(part, running);
 
 for (const { part, problem } of failures) {
   console.log(`\n--- ${part} ---\n${problem}`);

@@ -14,6 +14,8 @@ export interface Part {
   name: string;
   /** Runs in `npm run check` too. */
   isQuick: boolean;
+  /** Runs beside the parts that follow it, because it mostly waits; its result is told last. */
+  isBeside?: boolean;
   run(): Promise<PartResult>;
 }
 

@@ -34,6 +34,12 @@ export const parts: Part[] = [
   { name: 'architecture', isQuick: true, run: () => runVitest(['architecture']) },
   { name: 'dead code', isQuick: true, run: () => runTool('knip', []) },
   { name: 'unit', isQuick: true, run: () => runVitest(['unit', 'component']) },
+  {
+    name: 'chaos',
+    isQuick: false,
+    isBeside: true,
+    run: () => runTool('node', ['tests/chaos/main.ts', '--ops', '300', '--seed', '5']),
+  },
   { name: 'api', isQuick: false, run: () => runVitest(['api']) },
   { name: 'conformance', isQuick: false, run: () => runVitest(['conformance']) },
   {
@@ -43,9 +49,4 @@ export const parts: Part[] = [
   },
   { name: 'bundle', isQuick: false, run: runBudgets },
   { name: 'browser', isQuick: false, run: runPlaywright },
-  {
-    name: 'chaos',
-    isQuick: false,
-    run: () => runTool('node', ['tests/chaos/main.ts', '--ops', '300', '--seed', '5']),
-  },
 ];

@@ -32,8 +32,11 @@ type ChaosHook = {
   /** Milliseconds that keeping each of these took, until it was durable. */
   time(changes: readonly ChaosChange[]): Promise<number[]>;
   state(): Waiting;
-  /** Does what a person does about what is stuck: keeps mine in conflicts, tries the rest again. */
-  settle(): Promise<Waiting>;
+  /**
+   * Does what a person does about what is stuck: keeps mine in conflicts, discards what was written on a
+   * listing that had been archived in another tab, tries the rest again.
+   */
+  settle(): Promise<Waiting & { discarded: string[] }>;
 };
 
 declare global {
@@ -157,8 +160,12 @@ export function exposeToChaos(parts: {
       const { operations } = outbox.snapshot();
       const stuck = operations.filter((each) => each.state === 'conflict');
       for (const operation of stuck) await keepMine(operation);
+      const pointless = operations.filter(
+        (each) => each.state === 'refused' && each.lastProblem?.code === 'listing.archived',
+      );
+      for (const { id } of pointless) await outbox.discard(id);
       await outbox.retry();
-      return state();
+      return { ...state(), discarded: pointless.map(({ id }) => id) };
     },
   };
 }

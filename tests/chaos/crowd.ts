@@ -200,10 +200,15 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
       const giveUpAt = Date.now() + SETTLE_MS;
       for (;;) {
         const page = await homePage();
-        const { waiting, states } = await page.evaluate(
+        const { waiting, states, discarded } = await page.evaluate(
           async () =>
-            (await globalThis.lintelChaos?.settle()) ?? { waiting: 1, states: { unknown: 1 } },
+            (await globalThis.lintelChaos?.settle()) ?? {
+              waiting: 1,
+              states: { unknown: 1 },
+              discarded: [],
+            },
         );
+        for (const id of discarded) ledger.discarded(id);
         if (waiting === 0) return {};
         if (Date.now() > giveUpAt) return states;
         await pause(500);

@@ -22,6 +22,7 @@ export interface Device {
 export type DeviceOptions = { clockShift?: number; isOffline?: boolean; onKept?: OnKept };
 
 const OFFLINE_WITHIN_MS = 2_000;
+const CLOSE_WITHIN_MS = 10_000;
 
 /** Starts the browser on the profile. */
 export async function startDevice(
@@ -67,11 +68,16 @@ export async function startDevice(
         }
       }
       pages.length = 0;
-      await context.close().catch(() => undefined);
+      await Promise.race([context.close().catch(() => undefined), pause(CLOSE_WITHIN_MS)]);
     },
     async close() {
       pages.length = 0;
-      await context.close();
+      // A worker that died with a crashed tab can keep the browser from ending in peace.
+      const isClosed = context.close().then(
+        () => true,
+        () => true,
+      );
+      if (!(await Promise.race([isClosed, pause(CLOSE_WITHIN_MS)]))) await device.kill();
     },
   };
   function forget(page: Page): void {

@@ -187,6 +187,11 @@ function forward(
       resolve();
     });
     onward.on('response', (answer) => {
+      // The server died in the middle of its answer.
+      answer.on('error', () => {
+        incoming.socket.destroy();
+        resolve();
+      });
       if (!instead) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);

@@ -15,7 +15,9 @@ export type Ledger = {
   kept(fact: { id: string; seq: number }): void;
   /** The device said no: nothing of it may ever arrive. */
   refused(id: string): void;
-  isKept(id: string): boolean;
+  /** A person took it back before it arrived: nothing of it may ever arrive. */
+  discarded(id: string): void;
+  discardedCount(): number;
   keptCount(): number;
   listings(): string[];
   /** What was acknowledged of a listing, in the order of the device's queue. */
@@ -32,6 +34,7 @@ export function createLedger(): Ledger {
   const intents = new Map<string, Intent>();
   const order = new Map<string, number>();
   const denied = new Set<string>();
+  const takenBack = new Set<string>();
   const others = new Map<string, string[]>();
   const byListing = (listingId: string) =>
     [...intents.values()].filter((intent) => intent.listingId === listingId);
@@ -39,7 +42,11 @@ export function createLedger(): Ledger {
     ask: (intent) => void intents.set(intent.id, intent),
     kept: ({ id, seq }) => void order.set(id, seq),
     refused: (id) => void denied.add(id),
-    isKept: (id) => order.has(id),
+    discarded(id) {
+      if (order.delete(id)) takenBack.add(id);
+      denied.add(id);
+    },
+    discardedCount: () => takenBack.size,
     keptCount: () => order.size,
     listings: () => [...new Set([...intents.values()].map(({ listingId }) => listingId))],
     of: (listingId) =>

@@ -13,6 +13,7 @@ const listed = (counts: Iterable<[string, number]>) =>
   [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 const { lost, doubled, reordered } = report.verdict;
 say(`seed ${values.seed}: ${report.operations} operations in ${report.seconds.toFixed(0)} s`);
+if (report.discarded > 0) say(`taken back by hand, listing archived: ${report.discarded} more`);
 say(`network: ${report.writes} writes; ${listed(report.faults)}`);
 say(`devices: ${listed(report.disturbances)}`);
 for (const problem of [...lost, ...doubled, ...reordered].slice(0, 40)) say(`  ${problem}`);

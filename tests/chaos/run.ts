@@ -25,6 +25,8 @@ export type ChaosReport = {
   writes: number;
   faults: Map<Fault, number>;
   disturbances: Map<string, number>;
+  /** Operations that the people took back: written on a listing archived in another tab meanwhile. */
+  discarded: number;
   /** Operations that were still on the device at the end, by state: there must be none. */
   left: Record<string, number>;
   verdict: Verdict;
@@ -92,6 +94,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       writes: proxy.writes,
       faults: proxy.counts,
       disturbances,
+      discarded: ledger.discardedCount(),
       left,
       verdict: judge(ledger, stories),
     };
