@@ -1,4 +1,12 @@
-import { ok, type Result, refuse } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import {
+  eventsFrom,
+  type Machine,
+  type Move,
+  type MoveRefusal,
+  move,
+  transition as moveIn,
+} from '../state-machine.ts';
 import type { ListingState } from './listing-fields.ts';
 
 /**
@@ -29,20 +37,8 @@ export const LISTING_EVENTS = [
 /** The name of a move. */
 export type ListingEvent = (typeof LISTING_EVENTS)[number];
 
-/** One legal move. */
-export type ListingTransition = {
-  from: ListingState;
-  event: ListingEvent;
-  to: ListingState;
-  actors: readonly ListingActor[];
-};
-
-const move = (
-  from: ListingState,
-  event: ListingEvent,
-  to: ListingState,
-  ...actors: ListingActor[]
-): ListingTransition => ({ from, event, to, actors });
+/** One legal move of a listing. */
+export type ListingTransition = Move<ListingState, ListingEvent, ListingActor>;
 
 /** The listing state machine, equal to `stateMachines.listing` of the vectors (domain.md 5). */
 export const LISTING_TRANSITIONS: readonly ListingTransition[] = [
@@ -69,13 +65,11 @@ export const LISTING_TRANSITIONS: readonly ListingTransition[] = [
   move('archived', 'restore', 'draft', 'PRN'),
 ];
 
-/**
- * Why a move was refused: `not-listed` when the state has no such move, `wrong-actor` when it has
- * but not for these actors. `allowed` is what they may do from here; a 409 carries it.
- */
-export type TransitionRefusal = {
-  reason: 'not-listed' | 'wrong-actor';
-  allowed: readonly ListingEvent[];
+/** The table as a machine: its one final state is left only by restoring. */
+const LISTING_MACHINE: Machine<ListingState, ListingEvent, ListingActor> = {
+  initial: 'draft',
+  final: ['archived'],
+  moves: LISTING_TRANSITIONS,
 };
 
 /** The events these actors may raise from the state, in table order. */
@@ -83,9 +77,7 @@ export function allowedEvents(
   state: ListingState,
   actors: readonly ListingActor[],
 ): ListingEvent[] {
-  return LISTING_TRANSITIONS.filter(
-    (row) => row.from === state && row.actors.some((actor) => actors.includes(actor)),
-  ).map((row) => row.event);
+  return eventsFrom(LISTING_MACHINE, state, actors);
 }
 
 function restoredState(archivedFrom: ListingState | undefined): ListingState {
@@ -105,10 +97,7 @@ export function transition(
   event: ListingEvent,
   actors: readonly ListingActor[],
   archivedFrom?: ListingState,
-): Result<ListingState, TransitionRefusal> {
-  const row = LISTING_TRANSITIONS.find((each) => each.from === state && each.event === event);
-  const allowed = allowedEvents(state, actors);
-  if (!row) return refuse({ reason: 'not-listed', allowed });
-  if (!allowed.includes(event)) return refuse({ reason: 'wrong-actor', allowed });
-  return ok(event === 'restore' ? restoredState(archivedFrom) : row.to);
+): Result<ListingState, MoveRefusal<ListingEvent>> {
+  const moved = moveIn(LISTING_MACHINE, state, event, actors);
+  return moved.ok && event === 'restore' ? ok(restoredState(archivedFrom)) : moved;
 }

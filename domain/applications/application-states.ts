@@ -1,0 +1,111 @@
+import { type Machine, move } from '../state-machine.ts';
+
+/** Every state of an application (domain.md 5). */
+export const APPLICATION_STATES = [
+  'draft',
+  'sent',
+  'opened',
+  'in_progress',
+  'paid',
+  'partially_completed',
+  'submitted',
+  'approved',
+  'in_review',
+  'info_required',
+  'declined',
+  'accepted',
+  'active',
+  'overdue',
+  'hardship',
+  'closed',
+  'written_off',
+  'cancelled',
+  'expired',
+] as const;
+
+/** The state of an application. */
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+/** Every event an application knows. */
+export const APPLICATION_EVENTS = [
+  'send',
+  'open',
+  'start',
+  'payNow',
+  'markPartial',
+  'resume',
+  'submit',
+  'autoApprove',
+  'refer',
+  'requestInfo',
+  'supplyInfo',
+  'approve',
+  'decline',
+  'sign',
+  'fund',
+  'goOverdue',
+  'cure',
+  'requestHardship',
+  'agreeArrangement',
+  'repay',
+  'close',
+  'writeOff',
+  'cancel',
+  'expire',
+] as const;
+
+/** The name of a move of an application. */
+export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
+
+/** Who may move an application. */
+export type ApplicationActor = 'AGT' | 'APP' | 'VEN' | 'PAY' | 'SYS' | 'ADM';
+
+/** The machine of an application, equal to `stateMachines.application` of the vectors (domain.md 5). */
+export const APPLICATION_MACHINE: Machine<ApplicationState, ApplicationEvent, ApplicationActor> = {
+  initial: 'draft',
+  final: ['closed', 'declined', 'cancelled', 'expired', 'written_off'],
+  moves: [
+    move('draft', 'send', 'sent', 'AGT', 'APP'),
+    move('sent', 'open', 'opened', 'VEN'),
+    move('sent', 'start', 'in_progress', 'VEN'),
+    move('opened', 'start', 'in_progress', 'VEN'),
+    move('opened', 'payNow', 'paid', 'PAY'),
+    move('in_progress', 'markPartial', 'partially_completed', 'VEN', 'SYS'),
+    move('partially_completed', 'resume', 'in_progress', 'VEN'),
+    move('in_progress', 'submit', 'submitted', 'VEN'),
+    move('submitted', 'autoApprove', 'approved', 'SYS'),
+    move('submitted', 'refer', 'in_review', 'SYS'),
+    move('in_review', 'requestInfo', 'info_required', 'ADM'),
+    move('info_required', 'supplyInfo', 'in_review', 'VEN', 'AGT'),
+    move('in_review', 'approve', 'approved', 'ADM'),
+    move('in_review', 'decline', 'declined', 'ADM'),
+    move('approved', 'sign', 'accepted', 'VEN'),
+    move('accepted', 'fund', 'active', 'SYS'),
+    move('active', 'goOverdue', 'overdue', 'SYS'),
+    move('overdue', 'cure', 'active', 'SYS', 'ADM'),
+    move('active', 'requestHardship', 'hardship', 'VEN', 'ADM'),
+    move('overdue', 'requestHardship', 'hardship', 'VEN', 'ADM'),
+    move('hardship', 'agreeArrangement', 'active', 'ADM'),
+    move('active', 'repay', 'paid', 'SYS'),
+    move('overdue', 'repay', 'paid', 'SYS'),
+    move('hardship', 'repay', 'paid', 'SYS'),
+    move('paid', 'close', 'closed', 'SYS'),
+    move('overdue', 'writeOff', 'written_off', 'ADM'),
+    ...(
+      [
+        'draft',
+        'sent',
+        'opened',
+        'in_progress',
+        'partially_completed',
+        'submitted',
+        'in_review',
+        'info_required',
+        'approved',
+      ] as const
+    ).map((from) => move(from, 'cancel', 'cancelled', 'AGT', 'APP', 'VEN', 'ADM')),
+    ...(['sent', 'opened', 'in_progress', 'partially_completed'] as const).map((from) =>
+      move(from, 'expire', 'expired', 'SYS'),
+    ),
+  ],
+};

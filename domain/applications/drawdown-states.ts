@@ -1,0 +1,70 @@
+import { type Machine, move } from '../state-machine.ts';
+
+/** Every state of a drawdown (domain.md 5). */
+export const DRAWDOWN_STATES = [
+  'requested',
+  'confirmed',
+  'repaid',
+  'cancelled',
+  'approved',
+  'in_review',
+  'declined',
+  'scheduled',
+  'disbursing',
+  'disbursed',
+  'failed',
+  'reversed',
+] as const;
+
+/** The state of a drawdown. */
+export type DrawdownState = (typeof DRAWDOWN_STATES)[number];
+
+/** Every event a drawdown knows. */
+export const DRAWDOWN_EVENTS = [
+  'vendorConfirm',
+  'vendorPayNow',
+  'vendorDecline',
+  'autoApprove',
+  'refer',
+  'approve',
+  'decline',
+  'schedule',
+  'disburse',
+  'confirmPaid',
+  'failPayment',
+  'retry',
+  'reverse',
+  'repay',
+  'cancel',
+] as const;
+
+/** The name of a move of a drawdown. */
+export type DrawdownEvent = (typeof DRAWDOWN_EVENTS)[number];
+
+/** Who may move a drawdown. */
+export type DrawdownActor = 'VEN' | 'PAY' | 'SYS' | 'ADM' | 'AGT';
+
+/** The machine of a drawdown, equal to `stateMachines.drawdown` of the vectors (domain.md 5). */
+export const DRAWDOWN_MACHINE: Machine<DrawdownState, DrawdownEvent, DrawdownActor> = {
+  initial: 'requested',
+  final: ['repaid', 'declined', 'cancelled', 'reversed'],
+  moves: [
+    move('requested', 'vendorConfirm', 'confirmed', 'VEN'),
+    move('requested', 'vendorPayNow', 'repaid', 'PAY'),
+    move('requested', 'vendorDecline', 'cancelled', 'VEN'),
+    move('confirmed', 'autoApprove', 'approved', 'SYS'),
+    move('confirmed', 'refer', 'in_review', 'SYS'),
+    move('in_review', 'approve', 'approved', 'ADM'),
+    move('in_review', 'decline', 'declined', 'ADM'),
+    move('approved', 'schedule', 'scheduled', 'SYS', 'ADM'),
+    move('scheduled', 'disburse', 'disbursing', 'SYS'),
+    move('disbursing', 'confirmPaid', 'disbursed', 'PAY'),
+    move('disbursing', 'failPayment', 'failed', 'PAY'),
+    move('failed', 'retry', 'scheduled', 'ADM'),
+    move('disbursed', 'reverse', 'reversed', 'ADM'),
+    move('disbursed', 'repay', 'repaid', 'SYS'),
+    ...(['requested', 'confirmed', 'in_review', 'approved', 'scheduled', 'failed'] as const).map(
+      (from) => move(from, 'cancel', 'cancelled', 'AGT', 'VEN', 'ADM'),
+    ),
+  ],
+};

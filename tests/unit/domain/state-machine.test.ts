@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  APPLICATION_EVENTS,
+  APPLICATION_MACHINE,
+  APPLICATION_STATES,
+} from '../../../domain/applications/application-states.ts';
+import {
+  DRAWDOWN_EVENTS,
+  DRAWDOWN_MACHINE,
+  DRAWDOWN_STATES,
+} from '../../../domain/applications/drawdown-states.ts';
+import {
+  PAYMENT_EVENTS,
+  PAYMENT_MACHINE,
+  PAYMENT_STATES,
+} from '../../../domain/payments/payment-states.ts';
+import { type Actor, eventsFrom, type Machine, transition } from '../../../domain/state-machine.ts';
+import vectors from '../../vectors/domain.json' with { type: 'json' };
+
+type Table = {
+  machine: Machine<string, string>;
+  states: readonly string[];
+  events: readonly string[];
+};
+
+/** Widened, so that tests may ask with anything, as a request may. */
+function widened<S extends string, E extends string, A extends Actor>(
+  machine: Machine<S, E, A>,
+  states: readonly S[],
+  events: readonly E[],
+): Table {
+  return { machine, states, events };
+}
+
+const ACTORS: Actor[] = ['AGT', 'APP', 'PRN', 'VEN', 'BUY', 'CVY', 'ADM', 'SYS', 'PAY'];
+const tables = {
+  application: widened(APPLICATION_MACHINE, APPLICATION_STATES, APPLICATION_EVENTS),
+  drawdown: widened(DRAWDOWN_MACHINE, DRAWDOWN_STATES, DRAWDOWN_EVENTS),
+  payment: widened(PAYMENT_MACHINE, PAYMENT_STATES, PAYMENT_EVENTS),
+};
+
+describe.each(['application', 'drawdown', 'payment'] as const)(
+  'domain.md 5: the %s state machine',
+  (name) => {
+    const { machine, states, events } = tables[name];
+    const published = vectors.stateMachines[name];
+
+    test('equals the vector table, row by row', () => {
+      expect(machine).toEqual({
+        initial: published.initial,
+        final: published.final,
+        moves: published.transitions.map(({ guard: _, ...row }) => row),
+      });
+      expect([...states].sort()).toEqual([...published.states].sort());
+      expect([...events].sort()).toEqual(
+        [...new Set(published.transitions.map((row) => row.event))].sort(),
+      );
+    });
+
+    test('every combination of state, event and actor is decided by the table', () => {
+      for (const state of states) {
+        for (const event of events) {
+          const row = published.transitions.find(
+            (each) => each.from === state && each.event === event,
+          );
+          for (const actor of ACTORS) {
+            const legal = row?.actors.includes(actor) ?? false;
+            const result = transition(machine, state, event, [actor]);
+            expect(result).toEqual(
+              legal
+                ? { ok: true, value: row?.to }
+                : {
+                    ok: false,
+                    error: {
+                      reason: row ? 'wrong-actor' : 'not-listed',
+                      allowed: eventsFrom(machine, state, [actor]),
+                    },
+                  },
+            );
+          }
+        }
+      }
+    });
+
+    test('a walk of random attempts only ever moves along the table and stays in a final state', () => {
+      const attempt = fc.tuple(fc.constantFrom(...events), fc.subarray(ACTORS));
+      fc.assert(
+        fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
+          let state = machine.initial;
+          for (const [event, actors] of attempts) {
+            const moved = transition(machine, state, event, actors);
+            if (moved.ok) {
+              expect(machine.final).not.toContain(state);
+              expect(published.transitions).toContainEqual(
+                expect.objectContaining({ from: state, event, to: moved.value }),
+              );
+              state = moved.value;
+            } else {
+              expect(moved.error.allowed).not.toContain(event);
+              for (const allowed of moved.error.allowed) {
+                expect(transition(machine, state, allowed, actors).ok).toBe(true);
+              }
+            }
+          }
+        }),
+        { numRuns: 1000 },
+      );
+    });
+
+    test('every state is reached from the first, and a final one from every state', () => {
+      const reached = new Set([machine.initial]);
+      const ending = new Set(machine.final);
+      for (const _ of states) {
+        for (const row of machine.moves) {
+          if (reached.has(row.from)) reached.add(row.to);
+          if (ending.has(row.to)) ending.add(row.from);
+        }
+      }
+      expect(reached.size).toBe(states.length);
+      expect(ending.size).toBe(states.length);
+    });
+  },
+);
+
+test('domain.md 5: an event that no machine knows is refused like any move not listed', () => {
+  const { machine } = tables.payment;
+  expect(transition(machine, 'created', 'toString', ['SYS'])).toEqual({
+    ok: false,
+    error: { reason: 'not-listed', allowed: ['present', 'expire'] },
+  });
+});
