@@ -1,0 +1,71 @@
+import type { IsoDate } from '../dates.ts';
+import { percentOf } from '../fees/percent.ts';
+import { type Cents, cents } from '../money.ts';
+
+/** Card schemes that a surcharge rule can be about; a wallet follows the card in it (domain.md 1). */
+export const CARD_SCHEMES = ['visa', 'mastercard', 'eftpos', 'amex'] as const;
+
+/** A card scheme. */
+export type CardScheme = (typeof CARD_SCHEMES)[number];
+
+/**
+ * Whether a surcharge may be put on a scheme's payments from a date to a date, both included.
+ * `disputed` marks a rule that sources read differently; an agency may take the careful reading.
+ */
+export type SurchargeRule = {
+  scheme: CardScheme;
+  from: IsoDate;
+  to: IsoDate | null;
+  allowed: boolean;
+  disputed?: true;
+};
+
+const day = (text: string) => text as IsoDate;
+const NO_SURCHARGE_FROM = day('2026-10-01');
+const LAST_DAY_OF_SURCHARGES = day('2026-09-30');
+
+/**
+ * The rules in force (domain.md 1, vectors `surcharge`): until 30 September 2026 every scheme may be
+ * surcharged at cost, from 1 October 2026 only Amex, on which sources conflict.
+ */
+export const SURCHARGE_RULES: readonly SurchargeRule[] = [
+  ...CARD_SCHEMES.map((scheme) => ({
+    scheme,
+    from: day('1900-01-01'),
+    to: LAST_DAY_OF_SURCHARGES,
+    allowed: true,
+  })),
+  { scheme: 'visa', from: NO_SURCHARGE_FROM, to: null, allowed: false },
+  { scheme: 'mastercard', from: NO_SURCHARGE_FROM, to: null, allowed: false },
+  { scheme: 'eftpos', from: NO_SURCHARGE_FROM, to: null, allowed: false },
+  { scheme: 'amex', from: NO_SURCHARGE_FROM, to: null, allowed: true, disputed: true },
+];
+
+/**
+ * A payment by card. The cost of accepting the scheme, in millionths of a percent, is the agency's
+ * own and nought unless it has entered it, so that no scheme is surcharged by default.
+ */
+export type CardPayment = {
+  amount: Cents;
+  scheme: CardScheme;
+  costOfAcceptance: number;
+  date: IsoDate;
+};
+
+/**
+ * The surcharge in cents: the cost of acceptance and no more, half up, where a rule of the date
+ * allows it; nought where none does, or where the rule is disputed and `careful` is chosen.
+ * Source: domain.md 1 and 4.4, vectors `surcharge`.
+ */
+export function surcharge(
+  payment: CardPayment,
+  rules: readonly SurchargeRule[] = SURCHARGE_RULES,
+  careful = false,
+): Cents {
+  const rule = rules.find(
+    ({ scheme, from, to }) =>
+      scheme === payment.scheme && from <= payment.date && (to === null || payment.date <= to),
+  );
+  const allowed = rule?.allowed === true && !(careful && rule.disputed);
+  return allowed ? percentOf(payment.amount, payment.costOfAcceptance) : cents(0);
+}
