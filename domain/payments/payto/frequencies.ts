@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../dates.ts';
-import { addMonths, dateOfDay, dayNumber } from '../../fees/schedule/fee-calendar.ts';
+import { addMonths, dateOfDay, dayNumber } from '../../fees/fee-calendar.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 
 /** The frequency codes of spec 3 with what they mean (domain.md 4.4). */
