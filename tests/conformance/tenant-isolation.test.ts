@@ -13,6 +13,7 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import { addFundingRows, addLedgerEntry, FUNDING_TABLES } from '../support/funding-rows.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
 
@@ -35,7 +36,12 @@ const READABLE = [
   'listing_import',
   'listing_import_batch',
   'idempotency_key',
+  ...FUNDING_TABLES,
 ];
+/** System tables with a key of their own, of which an agency sees its own rows. */
+const KEYED_OTHERWISE = ['shortcode', 'one_time_code'];
+/** The same for everybody. */
+const COMMON = ['product_version'];
 const CLOSED = [
   'platform_user',
   'platform_word',
@@ -46,6 +52,13 @@ const CLOSED = [
   'staff_credential',
   'denied_token',
   'change_epoch',
+  'provider_event',
+  'bank_receipt',
+  'otp_count',
+  'otp_bypass',
+  'job',
+  'sent_message',
+  'sandbox_clock',
 ];
 
 /** The SQLSTATE of a refused statement. */
@@ -95,6 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       const path = `/api/imports/${id}/batches/0`;
       const rows = [{ id: newId(), listing: listing() }];
       await api.call(path, { as, method: 'PUT', body: { rows } });
+      await asSystem(store.database, (tx) => addFundingRows(tx, agency.id, listings[name], mark));
     }
   });
   afterAll(() => store.remove());
@@ -114,7 +128,9 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
         SELECT relname AS name, relrowsecurity AS secured FROM pg_class
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`),
     );
-    expect(tables.map(({ name }) => name).sort()).toEqual([...READABLE, ...CLOSED].sort());
+    expect(tables.map(({ name }) => name).sort()).toEqual(
+      [...READABLE, ...KEYED_OTHERWISE, ...COMMON, ...CLOSED].sort(),
+    );
     expect(tables.filter(({ secured }) => !secured)).toEqual([]);
   });
 
@@ -130,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     expect(READABLE.filter((table) => first.get(table) !== 'agency_id')).toEqual([]);
   });
 
-  test.each(READABLE)(
+  test.each([...READABLE, ...KEYED_OTHERWISE])(
     'without any filter, %s shows an agency its own rows alone',
     async (table) => {
       const all = await asSystem(store.database, (tx) => readAll(tx, table));
@@ -148,9 +164,12 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     },
   );
 
-  test.each(READABLE)('a transaction without a tenant sees nothing of %s', async (table) => {
-    expect(await asNobody((tx) => readAll(tx, table))).toEqual([]);
-  });
+  test.each([...READABLE, ...KEYED_OTHERWISE])(
+    'a transaction without a tenant sees nothing of %s',
+    async (table) => {
+      expect(await asNobody((tx) => readAll(tx, table))).toEqual([]);
+    },
+  );
 
   test.each(CLOSED)('%s is closed to agencies', async (table) => {
     expect(await refusal(asA((tx) => readAll(tx, table)))).toBe(DENIED);
@@ -196,9 +215,53 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       sql`DELETE FROM idempotency_key`,
       sql`UPDATE idempotency_key SET body = ''`,
       sql`TRUNCATE listing CASCADE`,
+      sql`DELETE FROM application`,
+      sql`UPDATE application_event SET actor_name = 'x'`,
+      sql`UPDATE ledger_entry SET cause = 'x'`,
+      sql`DELETE FROM ledger_line`,
+      sql`UPDATE product_version SET terms = '{}'`,
+      sql`SELECT payload FROM job`,
     ]) {
       expect(await refusal(asA((tx) => rowsOf(tx.execute(statement))))).toBe(DENIED);
     }
+  });
+
+  test('a job is left for its own agency alone, and the same job once', async () => {
+    const leave = (agencyId: string | null) => sql`
+      INSERT INTO job (id, agency_id, kind, payload, dedupe_key, run_at, created_at)
+      VALUES (${newId()}, ${agencyId}, 'x', '{}', ${`of ${agencyId}`}, now(), now()) ON CONFLICT DO NOTHING`;
+    await asA((tx) => tx.execute(leave(a.id)));
+    await asA((tx) => tx.execute(leave(a.id)));
+    for (const other of [b.id, null]) {
+      expect(await refusal(asA((tx) => rowsOf(tx.execute(leave(other)))))).toBe(DENIED);
+    }
+    const jobs = await asSystem(store.database, (tx) => readAll(tx, 'job'));
+    expect(jobs.filter((job) => job.agency_id === a.id)).toHaveLength(1);
+  });
+
+  test.each(['application_event', 'ledger_entry', 'ledger_line', 'product_version'])(
+    'not even the owner changes or deletes a row of %s',
+    async (table) => {
+      const name = sql.identifier(table);
+      const column = sql.identifier(table === 'product_version' ? 'product' : 'agency_id');
+      for (const statement of [
+        sql`UPDATE ${name} SET ${column} = ${column}`,
+        sql`DELETE FROM ${name}`,
+        sql`TRUNCATE ${name} CASCADE`,
+      ]) {
+        const work = asSystem(store.database, (tx) => rowsOf(tx.execute(statement)));
+        expect(await refusal(work)).toBe('23001');
+      }
+    },
+  );
+
+  test('an entry of the books that does not balance is not kept', async () => {
+    const unbalanced = asA((tx) => addLedgerEntry(tx, a.id, [100, -99]));
+    expect(await refusal(unbalanced)).toBe('23514');
+    expect(await refusal(asA((tx) => addLedgerEntry(tx, a.id, [])))).toBe('23514');
+    expect(await refusal(asA((tx) => addLedgerEntry(tx, a.id, [100, -99, -1])))).toBe(
+      'not refused',
+    );
   });
 
   test('the search functions bind the agency themselves', async () => {
@@ -257,7 +320,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     ]) {
       expect(await refusal(platform((tx) => readAll(tx, table))), table).toBe(DENIED);
     }
-    for (const table of [...READABLE, ...CLOSED]) {
+    for (const table of [...READABLE, ...KEYED_OTHERWISE, ...COMMON, ...CLOSED]) {
       const erase = sql`DELETE FROM ${sql.identifier(table)}`;
       expect(await refusal(platform((tx) => rowsOf(tx.execute(erase)))), table).toBe(DENIED);
     }

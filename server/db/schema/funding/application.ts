@@ -1,0 +1,149 @@
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
+import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
+import { agency } from '../agency.ts';
+import { listing } from '../listing.ts';
+import { agencyColumn, bytes, instant } from './columns.ts';
+import type { ProductTerms } from './product.ts';
+
+/** What was decided about an application, by whom, and why. */
+export type ApplicationDecision = {
+  outcome: 'approved' | 'declined' | 'referred';
+  reasons: string[];
+  decidedBy: string;
+  at: string;
+};
+
+/** An application of a listing's vendors or buyers for a product. `version` is the ETag; amounts in cents. */
+export const application = pgTable(
+  'application',
+  {
+    agencyId: agencyColumn().references(() => agency.agencyId),
+    id: uuid('id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    product: text('product', { enum: PRODUCT_TYPES }).notNull(),
+    productVersion: integer('product_version').notNull(),
+    state: text('state', { enum: APPLICATION_STATES }).notNull(),
+    party: text('party', { enum: ['vendor', 'buyer'] }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    approvedAmount: bigint('approved_amount', { mode: 'number' }),
+    purpose: text('purpose').notNull(),
+    paymentRequiresOtp: boolean('payment_requires_otp').notNull().default(true),
+    dueOn: date('due_on'),
+    /** As agreed: later versions of the product change nothing here. */
+    terms: jsonb('terms').$type<ProductTerms>().notNull(),
+    /** The steps that the person applying has saved. */
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    decision: jsonb('decision').$type<ApplicationDecision>(),
+    version: integer('version').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index('application_by_listing').on(table.agencyId, table.listingId, table.createdAt, table.id),
+    index('application_by_state').on(table.agencyId, table.state, table.updatedAt, table.id),
+    index('application_platform_by_state').on(table.state, table.updatedAt, table.id),
+    foreignKey({
+      columns: [table.agencyId, table.listingId],
+      foreignColumns: [listing.agencyId, listing.id],
+    }),
+  ],
+);
+
+/** What a person agreed to and how we know that it was them. */
+export type PartyConsent = {
+  textVersion: string;
+  at: string;
+  address: string | null;
+  otpId: string | null;
+};
+
+/** The people an application asks, each with a link of their own. */
+export const applicationParty = pgTable(
+  'application_party',
+  {
+    agencyId: agencyColumn(),
+    applicationId: uuid('application_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    /** Of the property, in millionths of a percent. */
+    share: integer('share'),
+    consentedAt: instant('consented_at'),
+    consent: jsonb('consent').$type<PartyConsent>(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.applicationId, table.id] }),
+    foreignKey({
+      columns: [table.agencyId, table.applicationId],
+      foreignColumns: [application.agencyId, application.id],
+    }),
+  ],
+);
+
+/**
+ * The code in a person's link, found by its hash before the agency is known. The code itself is sealed
+ * with a secret of the server, so that a link can be shown again.
+ */
+export const shortcode = pgTable(
+  'shortcode',
+  {
+    codeHash: bytes('code_hash').primaryKey(),
+    agencyId: agencyColumn(),
+    applicationId: uuid('application_id').notNull(),
+    partyId: uuid('party_id').notNull(),
+    codeSealed: text('code_sealed').notNull(),
+    requiresOtp: boolean('requires_otp').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('shortcode_by_party').on(table.agencyId, table.applicationId, table.partyId),
+    foreignKey({
+      columns: [table.agencyId, table.applicationId, table.partyId],
+      foreignColumns: [
+        applicationParty.agencyId,
+        applicationParty.applicationId,
+        applicationParty.id,
+      ],
+    }),
+  ],
+);
+
+/** What happened to an application, append-only. */
+export const applicationEvent = pgTable(
+  'application_event',
+  {
+    agencyId: agencyColumn(),
+    applicationId: uuid('application_id').notNull(),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorName: text('actor_name').notNull(),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.applicationId, table.id] }),
+    foreignKey({
+      columns: [table.agencyId, table.applicationId],
+      foreignColumns: [application.agencyId, application.id],
+    }),
+  ],
+);

@@ -1,0 +1,58 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Codes sent to prove that a person holds a phone or an address. The code itself isn't kept. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: text('id').primaryKey(),
+    agencyId: uuid('agency_id').notNull(),
+    /** What the proof is for, such as a link's code. */
+    scope: text('scope').notNull(),
+    partyId: uuid('party_id'),
+    channel: text('channel', { enum: ['EMAIL', 'SMS'] }).notNull(),
+    targetMasked: text('target_masked').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    supersededAt: instant('superseded_at'),
+    proofExpiresAt: instant('proof_expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('one_time_code_by_scope').on(table.scope, table.createdAt),
+    index('one_time_code_by_end').on(table.expiresAt),
+  ],
+);
+
+/** How many codes were asked for in a window of time, by what is limited. */
+export const otpCount = pgTable(
+  'otp_count',
+  {
+    key: text('key').notNull(),
+    window: instant('window').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.window] }),
+    index('otp_count_by_window').on(table.window),
+  ],
+);
+
+/** Leave given by our own staff to go on without a code, each with its reason. */
+export const otpBypass = pgTable(
+  'otp_bypass',
+  {
+    id: uuid('id').primaryKey(),
+    scope: text('scope').notNull(),
+    agencyId: uuid('agency_id').notNull(),
+    actor: text('actor').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    reason: text('reason').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('otp_bypass_by_scope').on(table.scope, table.expiresAt)],
+);

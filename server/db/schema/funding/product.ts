@@ -1,0 +1,38 @@
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { FeeRule } from '../../../../domain/fees/fee-rule.ts';
+import type { MethodSwitches } from '../../../../domain/payments/payment-methods.ts';
+import type { ProductCap } from '../../../../domain/products/product-caps.ts';
+import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
+import { agency } from '../agency.ts';
+import { agencyColumn, instant } from './columns.ts';
+
+/** What a version of a product asks for: its fee rules and its limit. */
+export type ProductTerms = { rules: readonly FeeRule[]; cap: ProductCap | null };
+
+/** The terms of each product over time, the same for all agencies; a version is never changed. */
+export const productVersion = pgTable(
+  'product_version',
+  {
+    product: text('product', { enum: PRODUCT_TYPES }).notNull(),
+    version: integer('version').notNull(),
+    effectiveFrom: date('effective_from').notNull(),
+    terms: jsonb('terms').$type<ProductTerms>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.product, table.version] })],
+);
+
+/** Switches of an agency by their names; one that is missing is off. */
+export type AgencyFlags = Partial<
+  Record<'direct-application' | 'admin-manage-website' | 'admin-payment-options', boolean>
+>;
+
+/** How an agency is set up for funding. An agency without a row has the defaults. */
+export const agencySetting = pgTable('agency_setting', {
+  agencyId: agencyColumn()
+    .primaryKey()
+    .references(() => agency.agencyId),
+  paymentMethods: jsonb('payment_methods').$type<MethodSwitches>().notNull(),
+  flags: jsonb('flags').$type<AgencyFlags>().notNull(),
+  version: integer('version').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

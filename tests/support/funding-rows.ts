@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import {
+  application,
+  applicationEvent,
+  applicationParty,
+  shortcode,
+} from '../../server/db/schema/funding/application.ts';
+import { ledgerEntry, ledgerLine } from '../../server/db/schema/funding/ledger.ts';
+import { oneTimeCode } from '../../server/db/schema/funding/one-time-code.ts';
+import { drawdown, payment } from '../../server/db/schema/funding/payment.ts';
+import { agencySetting } from '../../server/db/schema/funding/product.ts';
+import type { Tx } from '../../server/db/transaction.ts';
+import { newId } from './builders.ts';
+
+/** The tables of funding whose rows belong to an agency first. */
+export const FUNDING_TABLES = [
+  'agency_setting',
+  'application',
+  'application_party',
+  'application_event',
+  'drawdown',
+  'payment',
+  'ledger_entry',
+  'ledger_line',
+];
+
+const at = new Date('2026-05-01T00:00:00Z');
+let entries = 0;
+
+/** An entry of the books with a line for each amount, in cents. */
+export async function addLedgerEntry(tx: Tx, agencyId: string, amounts: number[]): Promise<void> {
+  const id = newId();
+  entries += 1;
+  await tx.insert(ledgerEntry).values({
+    agencyId,
+    id,
+    seq: entries,
+    cause: 'test',
+    causeRef: id,
+    onDate: '2026-05-01',
+    at,
+    prevHash: '',
+    hash: id,
+  });
+  if (amounts.length === 0) return;
+  await tx
+    .insert(ledgerLine)
+    .values(
+      amounts.map((amount, position) => ({
+        agencyId,
+        entryId: id,
+        position,
+        account: 'x',
+        amount,
+      })),
+    );
+}
+
+/** A row in each table of funding, with the mark in what people wrote. */
+export async function addFundingRows(
+  tx: Tx,
+  agencyId: string,
+  listingId: string,
+  mark: string,
+): Promise<void> {
+  const [id, partyId, drawdownId] = [newId(), newId(), newId()];
+  const of = { agencyId, applicationId: id };
+  const times = { version: 1, createdAt: at, updatedAt: at };
+  await tx
+    .insert(agencySetting)
+    .values({ agencyId, paymentMethods: {}, flags: {}, version: 1, updatedAt: at });
+  await tx.insert(application).values({
+    agencyId,
+    id,
+    listingId,
+    product: 'standard',
+    productVersion: 1,
+    state: 'draft',
+    party: 'vendor',
+    amount: 100_000,
+    purpose: mark,
+    terms: { rules: [], cap: null },
+    answers: {},
+    createdBy: newId(),
+    ...times,
+  });
+  await tx.insert(applicationParty).values({ ...of, id: partyId, name: mark, position: 0 });
+  await tx.insert(shortcode).values({
+    ...of,
+    codeHash: randomBytes(32),
+    partyId,
+    codeSealed: mark,
+    requiresOtp: true,
+    createdAt: at,
+  });
+  const event = { id: newId(), at, kind: 'created', actorKind: 'AGT', actorName: mark, facts: {} };
+  await tx.insert(applicationEvent).values({ ...of, ...event });
+  await tx.insert(drawdown).values({
+    ...of,
+    id: drawdownId,
+    amount: 100_000,
+    state: 'requested',
+    reason: mark,
+    payee: mark,
+    requestedBy: 'agent',
+    ...times,
+  });
+  await tx.insert(payment).values({
+    ...of,
+    id: newId(),
+    drawdownId,
+    purpose: 'drawdown',
+    method: 'payid',
+    amount: 100_000,
+    surcharge: 0,
+    received: 0,
+    state: 'created',
+    reference: newId(),
+    provider: 'sandbox',
+    facts: {},
+    ...times,
+  });
+  await addLedgerEntry(tx, agencyId, [100_000, -100_000]);
+  await tx.insert(oneTimeCode).values({
+    id: newId(),
+    agencyId,
+    scope: mark,
+    channel: 'SMS',
+    targetMasked: 'XXXXXX006',
+    codeHash: mark,
+    expiresAt: at,
+    createdAt: at,
+  });
+}
