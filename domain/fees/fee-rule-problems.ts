@@ -1,6 +1,5 @@
-import type { FeeRuleParts } from './fee-rule.ts';
+import { bearsInterest, type FeeRuleParts, isCadence } from './fee-rule-parts.ts';
 import { MAX_PERCENT } from './percent.ts';
-import { bearsInterest, isCadence } from './rule-kind.ts';
 
 /** A part of a rule that contradicts another, at the field that has to change. */
 export type FeeRuleProblem = { field: keyof FeeRuleParts; message: string };

@@ -6,7 +6,7 @@ import { feeSchedule } from './schedule/fee-schedule.ts';
 import type { FeeRefusal, FundingAccount } from './schedule/funding-account.ts';
 
 /** The horizons of a price card in days (domain.md, feature 19). */
-export const PRICE_CARD_DAYS = [30, 60, 90, 120, 180] as const;
+const PRICE_CARD_DAYS = [30, 60, 90, 120, 180] as const;
 
 /** What a choice costs when it is repaid after some days, in cents. */
 export type PricedChoice = {

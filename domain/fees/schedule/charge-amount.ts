@@ -1,7 +1,8 @@
 import { type Cents, cents } from '../../money.ts';
+import { gstWithin } from '../../products/gst.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import type { FeeRule } from '../fee-rule.ts';
-import { divideHalfUp, percentOf } from '../percent.ts';
+import { percentOf } from '../percent.ts';
 import type { FeeRefusal, FundingAccount, Movement } from './funding-account.ts';
 
 /** An amount within the least and the most of one occurrence (domain.md 4.3, rule 4). */
@@ -9,9 +10,9 @@ export function withinLimits({ min, max }: FeeRule, amount: Cents): Cents {
   return cents(Math.min(Math.max(amount, min ?? 0), max ?? Number.MAX_SAFE_INTEGER));
 }
 
-/** The GST within a charge: an eleventh, half up, unless it is input-taxed (domain.md 4.3, rule 9). */
-export function gstWithin(rule: FeeRule, amount: Cents): Cents {
-  return cents(rule.gst === 'included' ? Number(divideHalfUp(BigInt(amount), 11n)) : 0);
+/** The GST within a charge; none when it is input-taxed (domain.md 4.3, rule 9). */
+export function gstOf(rule: FeeRule, amount: Cents): Cents {
+  return rule.gst === 'included' ? gstWithin(amount) : cents(0);
 }
 
 function basisOf(

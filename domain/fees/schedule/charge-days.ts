@@ -1,6 +1,6 @@
 import { addMonths, dayNumber, LAST_DAY } from '../fee-calendar.ts';
 import type { FeeRule } from '../fee-rule.ts';
-import { type Cadence, isCadence } from '../rule-kind.ts';
+import { type Cadence, isCadence } from '../fee-rule-parts.ts';
 import {
   type FundingAccount,
   firstAdvanceDay,

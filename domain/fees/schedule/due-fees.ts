@@ -1,5 +1,5 @@
 import type { FeeRule } from '../fee-rule.ts';
-import { bearsInterest } from '../rule-kind.ts';
+import { bearsInterest } from '../fee-rule-parts.ts';
 import { type ChargeDay, chargeDays, nextChargeDay } from './charge-days.ts';
 import type { FundingAccount } from './funding-account.ts';
 

@@ -1,8 +1,8 @@
 import { dateOfDay, LAST_DAY } from '../fee-calendar.ts';
 import type { FeeRule } from '../fee-rule.ts';
+import { bearsInterest, isCadence } from '../fee-rule-parts.ts';
 import { interestFor } from '../percent.ts';
-import { bearsInterest, isCadence } from '../rule-kind.ts';
-import { gstWithin, withinLimits } from './charge-amount.ts';
+import { gstOf, withinLimits } from './charge-amount.ts';
 import { chargeDays } from './charge-days.ts';
 import { type FundingAccount, firstAdvanceDay } from './funding-account.ts';
 import type { ChargePosting } from './posting.ts';
@@ -61,5 +61,5 @@ export function postInterest(meter: InterestMeter, day: number): ChargePosting |
   const amount = withinLimits(rule, interestFor(balanceDays, rule.value));
   if (amount === 0) return undefined;
   const kind = rule.capitalise === true ? 'interest-capitalised' : 'interest';
-  return { date: dateOfDay(day), rule: rule.code, kind, amount, gst: gstWithin(rule, amount) };
+  return { date: dateOfDay(day), rule: rule.code, kind, amount, gst: gstOf(rule, amount) };
 }

@@ -1,9 +1,9 @@
 import { cents } from '../../money.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { dateOfDay, dayNumber } from '../fee-calendar.ts';
-import { isCadence } from '../rule-kind.ts';
+import { isCadence } from '../fee-rule-parts.ts';
 import { allocate, applyPosting, type Balances, noBalances, owing } from './balances.ts';
-import { feeAmount, gstWithin } from './charge-amount.ts';
+import { feeAmount, gstOf } from './charge-amount.ts';
 import { type DueFee, dueFees } from './due-fees.ts';
 import {
   type FeeRefusal,
@@ -60,7 +60,7 @@ function charge(book: Book, { day, rule, advance: drawdown }: DueFee): FeeRefusa
     }
     book.deducted.set(drawdown, deducted);
   }
-  const charged = { amount, gst: gstWithin(rule, amount), ...(drawdown ? withId(drawdown) : {}) };
+  const charged = { amount, gst: gstOf(rule, amount), ...(drawdown ? withId(drawdown) : {}) };
   post(book, { date, rule: rule.code, kind: `fee/${collect}`, ...charged });
   return undefined;
 }

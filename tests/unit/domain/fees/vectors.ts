@@ -41,8 +41,7 @@ export function dollars(amount: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A percentage in millionths, as rules hold it. */
-export function percent(text: string): number {
+function percent(text: string): number {
   const parsed = parsePercent(text);
   if (!parsed.ok) throw new Error(`Not a percentage: ${text}`);
   return parsed.value;
