@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { BYPASS_PROOF_LIFE_MS, PROOF_LIFE_MS } from './limits.ts';
+import { type Shortcode, ShortcodeSchema } from './shortcode.ts';
+
+/** What a proof can be for: the application of a shortcode, or the same opened by staff (spec 4). */
+export const SCOPE_KINDS = ['direct-application', 'admin-payment-options'] as const;
+
+/** What a proof can be for. */
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
+
+/** A scope: its kind and a shortcode right after it, as `direct-application7Z3K…` (spec 4). */
+export type OtpScope = `${ScopeKind}${Shortcode}`;
+
+/** Writes the scope of a shortcode. */
+export function otpScope(kind: ScopeKind, shortcode: Shortcode): OtpScope {
+  return `${kind}${shortcode}`;
+}
+
+/**
+ * Takes a scope apart. Null for anything not written exactly as `otpScope` writes it: another case
+ * or another spelling of the shortcode is another scope (security.md 3.3).
+ */
+export function parseOtpScope(text: string): { kind: ScopeKind; shortcode: Shortcode } | null {
+  const kind = SCOPE_KINDS.find((each) => text.startsWith(each));
+  const shortcode = v.safeParse(ShortcodeSchema, text.slice(kind?.length));
+  return kind && shortcode.success ? { kind, shortcode: shortcode.output } : null;
+}
+
+/**
+ * Whether a proof of a scope, verified at a time, still holds: an hour, a quarter of one for staff.
+ * Times in milliseconds of one clock. Source: spec 5, security.md 3.1 and 3.3.
+ */
+export function proofHolds(scope: OtpScope, verifiedAt: number, now: number): boolean {
+  const life = scope.startsWith('admin-payment-options') ? BYPASS_PROOF_LIFE_MS : PROOF_LIFE_MS;
+  return now >= verifiedAt && now - verifiedAt < life;
+}
