@@ -14,9 +14,6 @@ export type OtpValue = v.InferOutput<typeof OtpValueSchema>;
 /** Ways a code is sent (spec 3). */
 export const OTP_CHANNELS = ['EMAIL', 'SMS'] as const;
 
-/** A way a code is sent. */
-export type OtpChannel = (typeof OTP_CHANNELS)[number];
-
 /** How many codes there are; draw a whole number below it, each equally likely (security.md 3.1). */
 export const CODE_COUNT = 10 ** CODE_LENGTH;
 

@@ -1,11 +1,12 @@
 import type { IsoDate } from '../../dates.ts';
 import type { Cents } from '../../money.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import type { AgreementTerms } from './agreement.ts';
+import type { AgreementStatus, AgreementTerms } from './agreement.ts';
 import { type Period, payToPeriod } from './frequencies.ts';
 
-/** A payment to ask for; `others` are the Sydney dates of those already made or asked for. */
+/** A payment to ask for under an agreement of a status; `others` are the Sydney dates of those already made or asked for. */
 export type AgreementPayment = {
+  status: AgreementStatus;
   amount: Cents;
   on: IsoDate;
   place: 'first' | 'middle' | 'last';
@@ -14,7 +15,7 @@ export type AgreementPayment = {
 
 /** Why the payer's bank would refuse, with the amounts it would take or the period that is full. */
 export type AgreementPaymentRefusal =
-  | { reason: 'before-start' | 'after-end' }
+  | { reason: 'not-active' | 'before-start' | 'after-end' }
   | { reason: 'amount'; least: number; most: number }
   | { reason: 'count'; period: Period };
 
@@ -29,7 +30,7 @@ function amountsFor(terms: AgreementTerms, place: AgreementPayment['place']): [n
 }
 
 /**
- * Whether an agreement allows a payment: within its dates, of an amount it allows (both amounts
+ * Whether an agreement allows a payment: while it is active, within its dates, of an amount it allows (both amounts
  * given: between amount and maximum; first and last amounts as named) and within the count of its
  * period; without a count there is one payment a period, several only where the frequency says so.
  * Source: domain.md 4.4.
@@ -38,6 +39,7 @@ export function mayPayUnder(
   terms: AgreementTerms,
   payment: AgreementPayment,
 ): Result<Cents, AgreementPaymentRefusal> {
+  if (payment.status !== 'active') return refuse({ reason: 'not-active' });
   const period = payToPeriod(terms.frequency, terms.start, payment.on);
   if (!period.ok) return refuse({ reason: period.error });
   if (terms.end !== undefined && payment.on > terms.end) return refuse({ reason: 'after-end' });

@@ -3,11 +3,11 @@ import { IsoDateSchema } from '../../dates.ts';
 import { cents, PositiveCentsSchema } from '../../money.ts';
 import { FREQUENCIES, type Frequency } from './frequencies.ts';
 
-/** Agreement types: fixed, variable, by usage, balloon (domain.md 4.4). */
-export const AGREEMENT_TYPES = ['FIXE', 'VARI', 'USGB', 'BALN'] as const;
+/** Fixed, variable, by usage, balloon. */
+const AGREEMENT_TYPES = ['FIXE', 'VARI', 'USGB', 'BALN'] as const;
 
-/** What an agreement is for, in the codes of PayTo (domain.md 4.4). */
-export const AGREEMENT_PURPOSES = ['MORT', 'UTIL', 'LOAN', 'GOVT', 'RETL', 'OTHR'] as const;
+/** Mortgage, utility, loan, government, retail, other. */
+const AGREEMENT_PURPOSES = ['MORT', 'UTIL', 'LOAN', 'GOVT', 'RETL', 'OTHR'] as const;
 
 /** The states of an agreement at the payer's bank (domain.md 4.4). */
 export const AGREEMENT_STATUSES = [

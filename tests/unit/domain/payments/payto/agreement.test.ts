@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../../../../../domain/dates.ts';
 import { cents } from '../../../../../domain/money.ts';
-import { AgreementTermsSchema } from '../../../../../domain/payments/payto/agreement.ts';
+import {
+  AGREEMENT_STATUSES,
+  AgreementTermsSchema,
+} from '../../../../../domain/payments/payto/agreement.ts';
 import {
   type AgreementPayment,
   mayPayUnder,
@@ -23,6 +26,7 @@ const problem = (changes: object) => {
   return result.success ? null : result.issues[0]?.message;
 };
 const payment = (amount: number, on: string, others: string[] = []): AgreementPayment => ({
+  status: 'active',
   amount: cents(amount),
   on: on as IsoDate,
   place: 'middle',
@@ -99,6 +103,18 @@ describe('domain.md 4.4: PayTo agreements', () => {
     const sameDay = payment(100_00, '2026-03-30', ['2026-03-30', '2026-03-30']);
     expect(mayPayUnder(terms({ frequency: 'INDA' }), sameDay).ok).toBe(true);
     expect(mayPayUnder(terms({ frequency: 'DAIL' }), sameDay).ok).toBe(false);
+  });
+
+  test('only an active agreement is paid under', () => {
+    const due = payment(100_00, '2026-02-28');
+    const paying = AGREEMENT_STATUSES.filter(
+      (status) => mayPayUnder(terms(), { ...due, status }).ok,
+    );
+    expect(paying).toEqual(['active']);
+    expect(mayPayUnder(terms(), { ...due, status: 'suspended' })).toEqual({
+      ok: false,
+      error: { reason: 'not-active' },
+    });
   });
 
   test('nothing is paid before the start or after the end', () => {
