@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { agencyAccount } from '../../../../domain/ledger/accounts.ts';
-import { postAdvance } from '../../../../domain/ledger/advances.ts';
 import { startAudit } from '../../../../domain/ledger/audit.ts';
 import { canonicalEntry, chainEntry, EMPTY_CHAIN } from '../../../../domain/ledger/chain.ts';
 import type { Entry } from '../../../../domain/ledger/entry.ts';
+import { postAdvance } from '../../../../domain/ledger/postings/advances.ts';
 import { cents } from '../../../../domain/money.ts';
 import { head, posted, sha256 } from './random-history.ts';
 

@@ -11,7 +11,7 @@ import {
   EMPTY_CHAIN,
 } from '../../../../domain/ledger/chain.ts';
 import { type Entry, lineSum } from '../../../../domain/ledger/entry.ts';
-import { postReversal } from '../../../../domain/ledger/refunds.ts';
+import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
 import { APPLICATIONS, head, histories, posted, sha256 } from './random-history.ts';
 

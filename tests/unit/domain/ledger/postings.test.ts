@@ -8,10 +8,10 @@ import {
   clearingAccount,
   parseAccount,
 } from '../../../../domain/ledger/accounts.ts';
-import { postAdvance, postDisbursement } from '../../../../domain/ledger/advances.ts';
 import { balancesOf } from '../../../../domain/ledger/balances.ts';
-import { postFee, postInterest, postWriteOff } from '../../../../domain/ledger/charges.ts';
 import { CAUSES, credit, debit, type Entry, makeEntry } from '../../../../domain/ledger/entry.ts';
+import { postAdvance, postDisbursement } from '../../../../domain/ledger/postings/advances.ts';
+import { postFee, postInterest, postWriteOff } from '../../../../domain/ledger/postings/charges.ts';
 import {
   postClearingSettled,
   postCreditApplied,
@@ -19,8 +19,12 @@ import {
   postPassedOn,
   postPayment,
   postUnmatched,
-} from '../../../../domain/ledger/receipts.ts';
-import { postRefundDue, postRefundPaid, postReversal } from '../../../../domain/ledger/refunds.ts';
+} from '../../../../domain/ledger/postings/receipts.ts';
+import {
+  postRefundDue,
+  postRefundPaid,
+  postReversal,
+} from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
 import { AGENCIES, head, posted } from './random-history.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { postAdvance, postDisbursement } from '../../../../domain/ledger/advances.ts';
-import type { Allocation } from '../../../../domain/ledger/allocation.ts';
-import { postFee, postInterest, postWriteOff } from '../../../../domain/ledger/charges.ts';
 import type { Entry, EntryHead } from '../../../../domain/ledger/entry.ts';
+import { postAdvance, postDisbursement } from '../../../../domain/ledger/postings/advances.ts';
+import type { Allocation } from '../../../../domain/ledger/postings/allocation.ts';
+import { postFee, postInterest, postWriteOff } from '../../../../domain/ledger/postings/charges.ts';
 import {
   postClearingSettled,
   postCreditApplied,
@@ -13,8 +13,12 @@ import {
   postPassedOn,
   postPayment,
   postUnmatched,
-} from '../../../../domain/ledger/receipts.ts';
-import { postRefundDue, postRefundPaid, postReversal } from '../../../../domain/ledger/refunds.ts';
+} from '../../../../domain/ledger/postings/receipts.ts';
+import {
+  postRefundDue,
+  postRefundPaid,
+  postReversal,
+} from '../../../../domain/ledger/postings/refunds.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { movesMoney, PAYMENT_METHODS } from '../../../../domain/payments/payment-methods.ts';
 import type { Result } from '../../../../domain/result.ts';

@@ -1,7 +1,6 @@
-import { type Cents, cents } from '../money.ts';
-import type { Result } from '../result.ts';
-import { agencyAccount, applicationAccount } from './accounts.ts';
-import { type AdvancePayee, payableTo } from './advances.ts';
+import { type Cents, cents } from '../../money.ts';
+import type { Result } from '../../result.ts';
+import { agencyAccount, applicationAccount } from '../accounts.ts';
 import {
   credit,
   debit,
@@ -9,7 +8,8 @@ import {
   type EntryHead,
   type EntryRefusal,
   makeEntry,
-} from './entry.ts';
+} from '../entry.ts';
+import { type AdvancePayee, payableTo } from './advances.ts';
 
 /**
  * A fee of an application: the amount in cents with the GST within it, and how it is collected:

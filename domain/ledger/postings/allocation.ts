@@ -1,6 +1,6 @@
-import { type Cents, cents } from '../money.ts';
-import { applicationAccount } from './accounts.ts';
-import type { Side } from './entry.ts';
+import { type Cents, cents } from '../../money.ts';
+import { applicationAccount } from '../accounts.ts';
+import type { Side } from '../entry.ts';
 
 /**
  * Where a payment goes, in cents: to fees, then interest, then principal, and what was paid beyond

@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts';
-import type { Result } from '../result.ts';
-import { type Account, agencyAccount, applicationAccount } from './accounts.ts';
+import type { Cents } from '../../money.ts';
+import type { Result } from '../../result.ts';
+import { type Account, agencyAccount, applicationAccount } from '../accounts.ts';
 import {
   credit,
   debit,
@@ -8,7 +8,7 @@ import {
   type EntryHead,
   type EntryRefusal,
   makeEntry,
-} from './entry.ts';
+} from '../entry.ts';
 
 /** Who is paid from an advance: the agency, or another payee such as a trade or the vendor. */
 export type AdvancePayee = 'agency' | 'payee';

@@ -1,8 +1,7 @@
-import { type Cents, cents } from '../money.ts';
-import type { MoneyMethod } from '../payments/payment-methods.ts';
-import { ok, type Result, refuse } from '../result.ts';
-import { agencyAccount, applicationAccount, clearingAccount } from './accounts.ts';
-import { type Allocation, allocated, allocationSides } from './allocation.ts';
+import { type Cents, cents } from '../../money.ts';
+import type { MoneyMethod } from '../../payments/payment-methods.ts';
+import { ok, type Result, refuse } from '../../result.ts';
+import { agencyAccount, applicationAccount, clearingAccount } from '../accounts.ts';
 import {
   credit,
   debit,
@@ -10,7 +9,8 @@ import {
   type EntryHead,
   type EntryRefusal,
   makeEntry,
-} from './entry.ts';
+} from '../entry.ts';
+import { type Allocation, allocated, allocationSides } from './allocation.ts';
 
 /**
  * What is to be given back: parts of an application (unapplied credit, or debts that are owed
