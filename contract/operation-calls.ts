@@ -1,5 +1,6 @@
 import type { Call } from './client.ts';
 import type { Endpoint, EndpointInput } from './endpoint.ts';
+import { applicationEndpoints } from './endpoints/applications.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
@@ -55,6 +56,12 @@ export function callOf(operation: SingleCallOperation, version?: number): Operat
       return call(documentEndpoints.remove, {
         params: { id, documentId: operation.payload.id },
       });
+    case 'application.create@1':
+      return call(applicationEndpoints.create, {
+        body: { listingId: id, ...operation.payload },
+      });
+    case 'application.send@1':
+      return call(applicationEndpoints.send, { params: { id: operation.payload.id }, body: {} });
     default:
       return operation satisfies never;
   }

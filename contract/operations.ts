@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../domain/dates.ts';
 import { DocumentFactsSchema } from '../domain/documents/document.ts';
-import { DocumentIdSchema, ListingIdSchema, NoteIdSchema, TaskIdSchema } from '../domain/ids.ts';
+import {
+  ApplicationIdSchema,
+  DocumentIdSchema,
+  ListingIdSchema,
+  NoteIdSchema,
+  TaskIdSchema,
+} from '../domain/ids.ts';
 import { ListingInputSchema } from '../domain/listings/listing.ts';
 import { NoteTextSchema, TagSchema, TaskTitleSchema } from '../domain/listings/notebook.ts';
+import { ApplicationChoiceSchema } from './endpoints/applications.ts';
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
 const dueOn = v.optional(IsoDateSchema);
@@ -36,6 +43,10 @@ export const OPERATION_PAYLOADS = {
   /** Add a document or photo; its bytes lie beside the operation on the device. */
   'document.add@1': v.strictObject({ id: DocumentIdSchema, ...DocumentFactsSchema.entries }),
   'document.remove@1': v.strictObject({ id: DocumentIdSchema }),
+  /** Make an application for a product on the listing. */
+  'application.create@1': ApplicationChoiceSchema,
+  /** Send a draft of an application, made before it in the same lane or long ago. */
+  'application.send@1': v.strictObject({ id: ApplicationIdSchema }),
 } as const;
 
 export type OperationKind = keyof typeof OPERATION_PAYLOADS;

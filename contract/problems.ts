@@ -42,6 +42,27 @@ export const PROBLEMS = {
   'document.refused': { status: 422, title: 'This file can not be kept' },
   'document.limit-reached': { status: 409, title: 'This listing has as many files as it can have' },
   'document.quota-reached': { status: 409, title: 'The agency has no room left for files' },
+  'application.exists': { status: 409, title: 'An application with this id exists already' },
+  'application.product-refused': {
+    status: 409,
+    title: 'This product can not join the listing now',
+  },
+  'application.party-missing': {
+    status: 409,
+    title: 'The listing names nobody who could apply for this product',
+  },
+  'application.contact-missing': {
+    status: 409,
+    title: 'Somebody who is to verify by code has no email and no mobile',
+  },
+  'application.transition-refused': {
+    status: 409,
+    title: 'The application can not move that way now',
+  },
+  'application.reminded-already': {
+    status: 409,
+    title: 'A reminder was sent within the last hour',
+  },
   'import.closed': { status: 409, title: 'This import was finished or cancelled' },
   'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
   'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },

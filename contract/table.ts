@@ -1,20 +1,26 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
+import { applicationEndpoints } from './endpoints/applications.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
+import { productEndpoints } from './endpoints/products.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
 /** The contract table: every call of the API, by module. A module here without a handler won't compile. */
 export const contractTable = {
   account: accountEndpoints,
+  agencySettings: agencySettingsEndpoints,
+  applications: applicationEndpoints,
   documents: documentEndpoints,
   imports: importEndpoints,
   // Before the calls whose path begins the same way: the first that fits is served.
   listings: { ...listingChangeEndpoints, ...listingEndpoints },
   notebook: notebookEndpoints,
+  products: productEndpoints,
   system: systemEndpoints,
 } as const;
 

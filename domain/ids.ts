@@ -33,6 +33,9 @@ export type TaskId = v.InferOutput<typeof TaskIdSchema>;
 export const DocumentIdSchema = v.pipe(IdSchema, v.brand('DocumentId'));
 export type DocumentId = v.InferOutput<typeof DocumentIdSchema>;
 
+export const ApplicationIdSchema = v.pipe(IdSchema, v.brand('ApplicationId'));
+export type ApplicationId = v.InferOutput<typeof ApplicationIdSchema>;
+
 /**
  * Builds a UUIDv7 (RFC 9562) from a time in milliseconds and ten random bytes.
  * Pure, so that server, browser and demo data share it with a source of randomness of their own.

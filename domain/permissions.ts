@@ -10,7 +10,10 @@ export const AGENCY_ROLES = [
   'manage-branch-agents',
 ] as const;
 
-/** The roles of our own staff, who belong to no agency and see across agencies without editing. */
+/**
+ * The roles of our own staff, who belong to no agency. They see across agencies, decide applications and
+ * switch features on; listings they never edit.
+ */
 export const PLATFORM_ROLES = [
   'platform-support',
   'platform-credit',
@@ -31,7 +34,8 @@ export type Role = (typeof ROLES)[number];
 export type ListingScope = 'all' | 'branch' | 'own' | 'none';
 
 /**
- * What a person may do, one name a line of domain.md 4.10. Money is a permission of its own, so
+ * What a person may do, one name a line of domain.md 4.10; deciding applications is our staff's (ADM in
+ * domain.md 5), and so are the flags of spec 3. Money is a permission of its own, so
  * that a wide view without money never widens a narrow view with it.
  */
 export const PERMISSIONS = [
@@ -48,10 +52,15 @@ export const PERMISSIONS = [
   'aml.approve-senior',
   'product.configure',
   'user.manage',
+  'application.decide',
+  'agency.flag',
 ] as const;
 
 /** A thing a person may be allowed to do. */
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** What our own staff alone may do: no agency decides about the money it is to receive. */
+const OURS_ALONE: readonly Permission[] = ['application.decide', 'agency.flag'];
 
 type Grants = Partial<Record<Permission, ListingScope>>;
 
@@ -68,7 +77,12 @@ const READ_ACROSS: Grants = { 'listing.see': 'all', 'listing.see-money': 'all' }
 
 /** The table of domain.md 4.10 as data. What a role does not name it does not give. */
 const ROLE_GRANTS: Record<Role, Grants> = {
-  'manage-agency': Object.fromEntries(PERMISSIONS.map((permission) => [permission, 'all'])),
+  'manage-agency': Object.fromEntries(
+    PERMISSIONS.filter((permission) => !OURS_ALONE.includes(permission)).map((permission) => [
+      permission,
+      'all',
+    ]),
+  ),
   'manage-agency-agents': { 'listing.see': 'all', 'user.manage': 'all' },
   'manage-agency-applications': {
     ...READ_ACROSS,
@@ -92,9 +106,15 @@ const ROLE_GRANTS: Record<Role, Grants> = {
   },
   'manage-branch-agents': { 'listing.see': 'branch', 'user.manage': 'branch' },
   'platform-support': { 'listing.see': 'all' },
-  'platform-credit': READ_ACROSS,
+  'platform-credit': { ...READ_ACROSS, 'application.decide': 'all' },
   'platform-compliance': READ_ACROSS,
-  'platform-super': { ...READ_ACROSS, 'user.manage': 'all' },
+  'platform-super': {
+    ...READ_ACROSS,
+    'user.manage': 'all',
+    'application.decide': 'all',
+    'product.configure': 'all',
+    'agency.flag': 'all',
+  },
 };
 
 const WIDTH: Record<ListingScope, number> = { none: 0, own: 1, branch: 2, all: 3 };

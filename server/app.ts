@@ -15,11 +15,15 @@ import { NO_CONTENT_POLICY, securityHeaders, shellPolicy } from './http/security
 import { serveStaticFiles } from './http/static-files.ts';
 import { isUnavailable } from './http/unavailable.ts';
 import { accountHandlers } from './modules/account/endpoints.ts';
+import { agencySettingsHandlers } from './modules/agency-settings/endpoints.ts';
+import { applicationHandlers } from './modules/applications/endpoints.ts';
+import type { LinkSealer } from './modules/applications/link-service.ts';
 import { documentHandlers } from './modules/documents/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
 import { notebookHandlers } from './modules/notebook/endpoints.ts';
+import { productHandlers } from './modules/products/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -31,6 +35,7 @@ export type AppDeps = MountDeps & {
   ids: Ids;
   files: FileStorage;
   cursors: CursorSigner;
+  links: LinkSealer;
   log: Logger;
   metrics: Metrics;
   buildId: string;
@@ -72,6 +77,9 @@ export function createApp(deps: AppDeps): App {
     deps,
   );
   mountModule(app, contractTable.notebook, notebookHandlers(), deps);
+  mountModule(app, contractTable.products, productHandlers(), deps);
+  mountModule(app, contractTable.applications, applicationHandlers(deps), deps);
+  mountModule(app, contractTable.agencySettings, agencySettingsHandlers(), deps);
   app.all('/api/*', (c) => {
     c.set('endpoint', 'unknown');
     const known = app.routes.some(

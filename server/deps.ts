@@ -16,6 +16,7 @@ import { createSession } from './http/session.ts';
 import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
 import { createIdp, type IdpHandler } from './idp/create-idp.ts';
 import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
+import { linkSealer } from './modules/applications/link-service.ts';
 import { cursorSigner } from './modules/listings/search/cursor.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
@@ -79,6 +80,7 @@ export async function createDeps(
         : diskFileStorage(join(resolve(settings.dataDir), 'files'), clock),
     metrics: createMetrics(),
     cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
+    links: linkSealer(await loadServerSecret(database, 'shortcode-seal'), settings.publicUrl),
     rateLimitPerMinute: settings.rateLimitPerMinute,
     buildId: readBuildId(),
     portalRoot,

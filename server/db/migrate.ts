@@ -5,17 +5,25 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './client.ts';
+import { seedProducts } from './seed-products.ts';
+import { asSystem } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Any number that no other program on the same server uses for an advisory lock. */
 const MIGRATION_LOCK = 7_204_112_026;
 
+/** Brings the schema up to date and puts the products there that every database has. */
+export async function migrate(database: Database): Promise<void> {
+  await migrateSchema(database);
+  await asSystem(database, seedProducts);
+}
+
 /**
- * Brings the schema up to date; does nothing when it is. Several processes may start at once on one
+ * Does nothing when the schema is up to date. Several processes may start at once on one
  * PostgreSQL server: one migrates, the others wait for it. Safe to be killed: each run is one transaction.
  */
-export async function migrate(database: Database): Promise<void> {
+async function migrateSchema(database: Database): Promise<void> {
   if (database.kind === 'pglite') {
     await migratePglite(database.orm as unknown as PgliteDatabase, { migrationsFolder });
     return;

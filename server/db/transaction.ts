@@ -47,6 +47,25 @@ function bindingOf(scope: Exclude<Scope, 'system'>, agencyId: string): Binding {
   return { scope, queries: [{ text, values: [agencyId] }] };
 }
 
+/**
+ * For a write of our own staff, whose transaction belongs to no agency: runs part of it bound to an
+ * agency, or reading across all of them (`undefined`), and then gives the binding back, so that the
+ * idempotency record still goes where it belongs.
+ */
+export async function reboundTo<T>(
+  tx: Tx,
+  agencyId: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const scope = agencyId === undefined ? 'platform' : 'agency';
+  await tx.rows(REBIND, [ROLES[scope], agencyId ?? '']);
+  const result = await work();
+  await tx.rows(REBIND, [ROLES.agency, NO_AGENCY]);
+  return result;
+}
+
+const REBIND = `SELECT set_config('role', $1, true), set_config('app.agency_id', $2, true)`;
+
 /** Runs work as the owner, past row-level security: identity, limits, housekeeping, demo data only. */
 export function asSystem<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction({ scope: 'system', queries: [] }, work);

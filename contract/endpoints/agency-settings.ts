@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { AgencyIdSchema } from '../../domain/ids.ts';
+import { PAYMENT_METHODS } from '../../domain/payments/payment-methods.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** The feature flags of an agency (spec 3). */
+export const AGENCY_FLAGS = [
+  'direct-application',
+  'admin-manage-website',
+  'admin-payment-options',
+] as const;
+
+const PaymentMethodsSchema = v.pipe(
+  v.array(v.picklist(PAYMENT_METHODS)),
+  v.maxLength(PAYMENT_METHODS.length),
+);
+const FlagsSchema = v.pipe(v.array(v.picklist(AGENCY_FLAGS)), v.maxLength(AGENCY_FLAGS.length));
+
+/** What an agency has switched on, in the order of the lists of spec 3. Version 0: nobody chose yet. */
+export const AgencySettingsSchema = v.object({
+  agencyId: AgencyIdSchema,
+  paymentMethods: PaymentMethodsSchema,
+  flags: FlagsSchema,
+  version: v.number(),
+});
+export type AgencySettings = v.InferOutput<typeof AgencySettingsSchema>;
+
+const params = v.strictObject({ agencyId: AgencyIdSchema });
+const answer = { status: 200, schema: AgencySettingsSchema, etag: true } as const;
+const write = { method: 'PUT', offline: 'online-only', params, ifMatch: true, answer } as const;
+
+export const agencySettingsEndpoints = {
+  read: defineEndpoint({
+    id: 'agency-settings.read',
+    method: 'GET',
+    path: '/api/agencies/:agencyId/settings',
+    summary: 'Payment methods and flags of an agency',
+    access: { kind: 'signed-in' },
+    offline: 'read',
+    params,
+    answer,
+    problems: [],
+  }),
+  choosePaymentMethods: defineEndpoint({
+    ...write,
+    id: 'agency-settings.choose-payment-methods',
+    path: '/api/agencies/:agencyId/settings/payment-methods',
+    summary:
+      'Switch payment methods on and off; by our own staff where the agency’s flag allows it',
+    access: { kind: 'permission', permission: 'product.configure' },
+    body: v.strictObject({ paymentMethods: PaymentMethodsSchema }),
+    problems: [],
+  }),
+  chooseFlags: defineEndpoint({
+    ...write,
+    id: 'agency-settings.choose-flags',
+    path: '/api/agencies/:agencyId/settings/flags',
+    summary: 'Switch features of an agency on and off',
+    access: { kind: 'permission', permission: 'agency.flag' },
+    body: v.strictObject({ flags: FlagsSchema }),
+    problems: [],
+  }),
+};

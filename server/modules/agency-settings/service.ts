@@ -1,0 +1,103 @@
+import { AGENCY_FLAGS, type AgencySettings } from '../../../contract/endpoints/agency-settings.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { AgencyId } from '../../../domain/ids.ts';
+import { DEFAULT_METHODS } from '../../../domain/payments/default-methods.ts';
+import { contradictions } from '../../../domain/payments/payer-choice.ts';
+import {
+  enabledMethods,
+  PAYMENT_METHOD_NAMES,
+  type PaymentMethod,
+} from '../../../domain/payments/payment-methods.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { findSettings, type SettingRow, seesAgency, writeSettings } from './store.ts';
+
+type Outcome = Promise<Result<AgencySettings, Refusal>>;
+type Flag = AgencySettings['flags'][number];
+
+/** What an agency has switched on; the defaults until it chooses. */
+export async function agencySettings(tx: Tx, agencyId: string): Promise<AgencySettings> {
+  return toSettings(await rowOf(tx, agencyId));
+}
+
+async function rowOf(tx: Tx, agencyId: string): Promise<SettingRow> {
+  const kept = await findSettings(tx, agencyId);
+  const fresh = { agencyId, paymentMethods: DEFAULT_METHODS, flags: {}, version: 0 };
+  return kept ?? { ...fresh, updatedAt: new Date(0) };
+}
+
+function toSettings({ agencyId, paymentMethods, flags, version }: SettingRow): AgencySettings {
+  return {
+    agencyId: agencyId as AgencyId,
+    paymentMethods: enabledMethods(paymentMethods),
+    flags: AGENCY_FLAGS.filter((flag) => flags[flag] === true),
+    version,
+  };
+}
+
+/** The settings of the person's own agency, or of any for our own staff. */
+export async function readSettings(tx: Tx, call: SignedInCall, agencyId: string): Outcome {
+  const own = call.principal.agencyId;
+  const isVisible = own === undefined ? await seesAgency(tx, agencyId) : own === agencyId;
+  return isVisible
+    ? ok(await agencySettings(tx, agencyId))
+    : refuse({ code: 'resource.not-found' });
+}
+
+const switches = <K extends string>(on: readonly K[]) =>
+  Object.fromEntries(on.map((name) => [name, true])) as Partial<Record<K, boolean>>;
+
+type Change = {
+  agencyId: string;
+  version: number;
+  apply(row: SettingRow): Result<SettingRow, Refusal>;
+};
+
+async function change(tx: Tx, call: SignedInCall, { agencyId, version, apply }: Change): Outcome {
+  const own = call.principal.agencyId;
+  const work = async (): Outcome => {
+    if (!(await seesAgency(tx, agencyId))) return refuse({ code: 'resource.not-found' });
+    const row = await rowOf(tx, agencyId);
+    if (row.version !== version) return refuse({ code: 'etag.stale', current: toSettings(row) });
+    const next = apply(row);
+    if (!next.ok) return next;
+    const written = await writeSettings(tx, { ...next.value, updatedAt: call.now });
+    return written
+      ? ok(toSettings(written))
+      : refuse({ code: 'etag.stale', current: await agencySettings(tx, agencyId) });
+  };
+  if (own === undefined) return reboundTo(tx, agencyId, work);
+  return own === agencyId ? work() : refuse({ code: 'resource.not-found' });
+}
+
+/** Switches payment methods; our own staff may where the agency's flag `admin-payment-options` is on. */
+export function choosePaymentMethods(
+  tx: Tx,
+  call: SignedInCall,
+  input: { agencyId: string; version: number; paymentMethods: readonly PaymentMethod[] },
+): Outcome {
+  const { paymentMethods, ...of } = input;
+  const names = contradictions(paymentMethods).map((method) => PAYMENT_METHOD_NAMES[method]);
+  if (names.length > 0) {
+    const message = `Choose one of these, not both: ${names.join(', ')}`;
+    const errors = [{ path: 'paymentMethods', message }];
+    return Promise.resolve(refuse({ code: 'request.invalid', errors }));
+  }
+  return change(tx, call, {
+    ...of,
+    apply: (row) =>
+      call.principal.agencyId === undefined && row.flags['admin-payment-options'] !== true
+        ? refuse({ code: 'auth.forbidden' })
+        : ok({ ...row, paymentMethods: switches(paymentMethods) }),
+  });
+}
+
+/** Switches features of an agency; by our own staff. */
+export function chooseFlags(
+  tx: Tx,
+  call: SignedInCall,
+  { flags, ...of }: { agencyId: string; version: number; flags: readonly Flag[] },
+): Outcome {
+  return change(tx, call, { ...of, apply: (row) => ok({ ...row, flags: switches(flags) }) });
+}

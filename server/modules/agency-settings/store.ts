@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { agency } from '../../db/schema/agency.ts';
+import { agencySetting } from '../../db/schema/funding/product.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** The settings of an agency as they are kept. */
+export type SettingRow = typeof agencySetting.$inferSelect;
+
+/** Undefined while nobody has chosen anything. */
+export async function findSettings(tx: Tx, agencyId: string): Promise<SettingRow | undefined> {
+  const [row] = await tx.select().from(agencySetting).where(eq(agencySetting.agencyId, agencyId));
+  return row;
+}
+
+/** Whether the transaction sees an agency of that id. */
+export async function seesAgency(tx: Tx, agencyId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: agency.agencyId })
+    .from(agency)
+    .where(eq(agency.agencyId, agencyId));
+  return rows.length > 0;
+}
+
+/** Writes the settings on top of a version, 0 for the first; undefined when that has moved on. */
+export async function writeSettings(
+  tx: Tx,
+  { version, ...next }: SettingRow,
+): Promise<SettingRow | undefined> {
+  const row = { ...next, version: version + 1 };
+  if (version === 0) {
+    const [made] = await tx.insert(agencySetting).values(row).onConflictDoNothing().returning();
+    return made;
+  }
+  const [changed] = await tx
+    .update(agencySetting)
+    .set(row)
+    .where(and(eq(agencySetting.agencyId, next.agencyId), eq(agencySetting.version, version)))
+    .returning();
+  return changed;
+}

@@ -1,0 +1,58 @@
+import type { Application, ApplicationEntry } from '../../../contract/endpoints/applications.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
+import { cents } from '../../../domain/money.ts';
+import type { ApplicationRow, EventRow, PartyRow } from './store.ts';
+
+const instant = (at: Date) => at.toISOString() as IsoInstant;
+
+/** A kept application with its parties as the contract gives it. */
+export function toApplication(row: ApplicationRow, parties: readonly PartyRow[]): Application {
+  const { approvedAmount, dueOn, decision } = row;
+  return {
+    id: row.id as ApplicationId,
+    agencyId: row.agencyId as AgencyId,
+    listingId: row.listingId as ListingId,
+    product: row.product,
+    productVersion: row.productVersion,
+    state: row.state,
+    party: row.party,
+    amount: cents(row.amount),
+    ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
+    purpose: row.purpose,
+    paymentRequiresOtp: row.paymentRequiresOtp,
+    ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
+    parties: parties.filter(({ applicationId }) => applicationId === row.id).map(toParty),
+    terms: { rules: [...row.terms.rules], cap: row.terms.cap },
+    ...(decision ? { decision: { ...decision, at: decision.at as IsoInstant } } : {}),
+    version: row.version,
+    createdAt: instant(row.createdAt),
+    updatedAt: instant(row.updatedAt),
+  };
+}
+
+function toParty({ id, name, email, phone, share, consentedAt }: PartyRow) {
+  return {
+    id,
+    name,
+    ...(email === null ? {} : { email }),
+    ...(phone === null ? {} : { phone }),
+    ...(share === null ? {} : { share }),
+    ...(consentedAt === null ? {} : { consentedAt: instant(consentedAt) }),
+  };
+}
+
+/** A kept entry of the timeline as the contract gives it; facts of other kinds stay inside. */
+export function toEntry({ id, at, kind, actorKind, actorName, facts }: EventRow): ApplicationEntry {
+  const { from, to, reason } = facts as Pick<ApplicationEntry, 'from' | 'to' | 'reason'>;
+  return {
+    id,
+    at: instant(at),
+    kind,
+    actorKind,
+    actorName,
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(reason ? { reason } : {}),
+  };
+}

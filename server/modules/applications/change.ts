@@ -1,0 +1,97 @@
+import type { Application, ApplicationReview } from '../../../contract/endpoints/applications.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { openToChange } from './access.ts';
+import { tellParties } from './decision-service.ts';
+import { applyEvent, lockApplication } from './event-service.ts';
+import { withParties } from './service.ts';
+import { type ApplicationRow, findApplication, platformName, revokeShortcodes } from './store.ts';
+
+type Outcome = Promise<Result<Application, Refusal>>;
+type OnVersion = { id: string; version: number };
+
+async function stale(tx: Tx, row: ApplicationRow): Outcome {
+  return refuse({ code: 'etag.stale', current: await withParties(tx, row) });
+}
+
+/** Cancels an application and its links; those who had one are told, unless it was a draft. */
+export async function cancelApplication(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, version, reason }: OnVersion & { reason: string },
+): Outcome {
+  const opened = await openToChange(tx, call, id);
+  if (!opened.ok) return opened;
+  const { row, actor } = opened.value;
+  if (row.version !== version) return stale(tx, row);
+  const doing = { ids, now: call.now };
+  const move = { event: 'cancel', actor, facts: { reason } } as const;
+  const moved = await applyEvent(tx, doing, row, move);
+  if (!moved.ok) return moved;
+  await revokeShortcodes(tx, moved.value, call.now);
+  if (row.state !== 'draft') await tellParties(tx, doing, moved.value, 'application-cancelled');
+  return ok(await withParties(tx, moved.value));
+}
+
+const TOLD = {
+  approve: 'application-approved',
+  decline: 'application-declined',
+  requestInfo: 'application-info-required',
+} as const;
+
+/** Decides an application that the rules referred: by one of our own staff, in its agency's name space. */
+export async function reviewApplication(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, version, review }: OnVersion & { review: ApplicationReview },
+): Outcome {
+  const { seen, name } = await reboundTo(tx, undefined, async () => ({
+    seen: await findApplication(tx, id),
+    name: await platformName(tx, call.principal.subject),
+  }));
+  if (!seen) return refuse({ code: 'resource.not-found' });
+  if (name === undefined) return refuse({ code: 'auth.account-suspended' });
+  return reboundTo(tx, seen.agencyId, async () => {
+    const row = await lockApplication(tx, id);
+    if (!row) return refuse({ code: 'resource.not-found' });
+    if (row.version !== version) return stale(tx, row);
+    return decide(tx, { ids, now: call.now }, row, { review, name });
+  });
+}
+
+async function decide(
+  tx: Tx,
+  doing: { ids: Ids; now: Date },
+  row: ApplicationRow,
+  { review, name }: { review: ApplicationReview; name: string },
+): Outcome {
+  const { event, reasons } = review;
+  const approved =
+    review.event === 'approve' ? { approvedAmount: review.approvedAmount ?? row.amount } : {};
+  if (approved.approvedAmount !== undefined && !isWithin(approved.approvedAmount, row.amount)) {
+    const message = 'Must be above nought and not above the amount asked for';
+    const errors = [{ path: 'approvedAmount', message }];
+    return refuse({ code: 'request.invalid', errors });
+  }
+  const outcome = { approve: 'approved', decline: 'declined', requestInfo: 'referred' } as const;
+  const at = doing.now.toISOString();
+  const decision = { outcome: outcome[event], reasons, decidedBy: name, at };
+  const moved = await applyEvent(tx, doing, row, {
+    event,
+    actor: { kinds: ['ADM'], name },
+    facts: reasons.length > 0 ? { reason: reasons.join('; ') } : {},
+    changes: { decision, ...approved },
+  });
+  if (!moved.ok) return moved;
+  await tellParties(tx, doing, moved.value, TOLD[event]);
+  return ok(await withParties(tx, moved.value));
+}
+
+function isWithin(approved: number, asked: number): boolean {
+  return approved <= asked && (approved > 0 || asked === 0);
+}

@@ -1,0 +1,74 @@
+import type { Refusal } from '../../../contract/problems.ts';
+import {
+  APPLICATION_MACHINE,
+  type ApplicationActor,
+  type ApplicationEvent,
+} from '../../../domain/applications/application-states.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { transition } from '../../../domain/state-machine.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { type ApplicationRow, findApplication, insertEvent, updateApplication } from './store.ts';
+
+/** When something happens, and what gives it an id. */
+export type Doing = { ids: Ids; now: Date };
+
+/** Who does it: in which parts of the machine they may act, and their name for the timeline. */
+export type EventActor = { kinds: readonly ApplicationActor[]; name: string };
+
+/** The rules themselves, where no person acts. */
+export const RULES: EventActor = { kinds: ['SYS'], name: 'Lintel' };
+
+/** A move of an application: its event, who makes it, what the timeline keeps, what else is written. */
+export type ApplicationMove = {
+  event: ApplicationEvent;
+  actor: EventActor;
+  /** Kept in the timeline beside the states; `reason` is shown to people. Never a code or a secret. */
+  facts?: Record<string, unknown>;
+  changes?: Partial<Pick<ApplicationRow, 'approvedAmount' | 'dueOn' | 'answers' | 'decision'>>;
+};
+
+/** The application locked for a change in this transaction; undefined when it has none of that id. */
+export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  return findApplication(tx, id, { lock: true });
+}
+
+/**
+ * Moves an application, which the transaction has locked, by an event of the state machine: writes the
+ * next state and version and the entry of the timeline, or refuses with the events that are open instead
+ * (409). Source: domain.md 5.
+ */
+export async function applyEvent(
+  tx: Tx,
+  { ids, now }: Doing,
+  current: ApplicationRow,
+  { event, actor, facts = {}, changes = {} }: ApplicationMove,
+): Promise<Result<ApplicationRow, Refusal>> {
+  const next = transition(APPLICATION_MACHINE, current.state, event, actor.kinds);
+  if (!next.ok) {
+    return refuse({ code: 'application.transition-refused', allowed: next.error.allowed });
+  }
+  const state = next.value;
+  const written = await updateApplication(tx, current, { ...changes, state, updatedAt: now });
+  if (!written) throw new Error('A locked application changed under its own transaction');
+  const row = APPLICATION_MACHINE.moves.find(
+    (each) => each.from === current.state && each.event === event,
+  );
+  await addEntry(tx, { ids, now }, current, {
+    kind: event,
+    actorKind: row?.actors.find((kind) => actor.kinds.includes(kind)) ?? 'SYS',
+    actorName: actor.name,
+    facts: { from: current.state, to: state, ...facts },
+  });
+  return ok(written);
+}
+
+/** Adds an entry to the timeline that is no move, such as a reminder. */
+export async function addEntry(
+  tx: Tx,
+  { ids, now }: Doing,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
+  entry: { kind: string; actorKind: string; actorName: string; facts: Record<string, unknown> },
+): Promise<void> {
+  await insertEvent(tx, { agencyId, applicationId: id, id: ids.next(), at: now, ...entry });
+}

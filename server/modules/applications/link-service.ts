@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { makeShortcode, normaliseShortcode } from '../../../domain/applications/shortcode.ts';
+import type { Tx } from '../../db/transaction.ts';
+import {
+  type ApplicationRow,
+  findShortcodes,
+  insertShortcodes,
+  type ShortcodeRow,
+} from './store.ts';
+
+/** Whose link it is; a sealed code opens for nobody else. */
+export type LinkOwner = { agencyId: string; applicationId: string; partyId: string };
+
+/** Seals the codes of links, so that the database alone gives none away, and opens them again. */
+export type LinkSealer = {
+  seal(code: string, owner: LinkOwner): string;
+  /** The code. Throws on anything that wasn't sealed for this owner. */
+  open(sealed: string, owner: LinkOwner): string;
+  /** The address that a person opens. */
+  urlOf(code: string): string;
+};
+
+const NONCE = 12;
+const TAG = 16;
+
+/** A sealer with a key of 32 bytes, for a portal at this address. */
+export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
+  const about = ({ agencyId, applicationId, partyId }: LinkOwner) =>
+    Buffer.from(`${agencyId}/${applicationId}/${partyId}`);
+  return {
+    seal(code, owner) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(about(owner));
+      const sealed = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const opener = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
+      opener.setAAD(about(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return opener.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + opener.final('utf8');
+    },
+    urlOf: (code) => `${publicUrl}/pay/${code}`,
+  };
+}
+
+/** The key a shortcode is found by; undefined for text that can't be one. */
+export function shortcodeKey(text: string): Uint8Array | undefined {
+  const code = normaliseShortcode(text);
+  return code === null ? undefined : createHash('sha256').update(code).digest();
+}
+
+/** Makes a link for each of these parties of an application. */
+export async function makeLinks(
+  tx: Tx,
+  sealer: LinkSealer,
+  { agencyId, id, paymentRequiresOtp }: ApplicationRow,
+  partyIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const rows = partyIds.map((partyId) => {
+    const code = makeShortcode(randomBytes(26), paymentRequiresOtp);
+    const owner = { agencyId, applicationId: id, partyId };
+    return {
+      ...owner,
+      codeHash: createHash('sha256').update(code).digest(),
+      codeSealed: sealer.seal(code, owner),
+      requiresOtp: paymentRequiresOtp,
+      createdAt: now,
+    };
+  });
+  await insertShortcodes(tx, rows);
+}
+
+/** The addresses of an application's links that work, by their parties. */
+export async function openLinks(
+  tx: Tx,
+  sealer: LinkSealer,
+  of: Pick<ApplicationRow, 'agencyId' | 'id'>,
+): Promise<Map<string, string>> {
+  const rows = await findShortcodes(tx, of);
+  const urlOf = (row: ShortcodeRow) => sealer.urlOf(sealer.open(row.codeSealed, row));
+  return new Map(rows.map((row) => [row.partyId, urlOf(row)]));
+}

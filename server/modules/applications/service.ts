@@ -1,0 +1,95 @@
+import type {
+  Application,
+  ApplicationEntry,
+  ApplicationLink,
+} from '../../../contract/endpoints/applications.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { isRunning } from '../../../domain/applications/running.ts';
+import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { listingFor, openToRead } from './access.ts';
+import { toApplication, toEntry } from './application.ts';
+import { type LinkSealer, openLinks } from './link-service.ts';
+import { type ApplicationRow, findEvents, findOfListing, findParties } from './store.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+const SEE = 'listing.see-money';
+const TIMELINE_LENGTH = 200;
+
+/** The products whose applications run on a listing, one for each application. */
+export async function runningProducts(
+  tx: Tx,
+  agencyId: string,
+  listingId: string,
+): Promise<ProductType[]> {
+  const rows = await findOfListing(tx, agencyId, listingId);
+  return rows.filter(({ state }) => isRunning(state)).map(({ product }) => product);
+}
+
+/** An application as the contract gives it, with its parties as they stand. */
+export async function withParties(tx: Tx, row: ApplicationRow): Promise<Application> {
+  return toApplication(row, await findParties(tx, row.agencyId, [row.id]));
+}
+
+/** The applications of a listing that the person sees with its money. */
+export async function listApplications(
+  tx: Tx,
+  call: SignedInCall,
+  listingId: string,
+): Outcome<{ applications: Application[] }> {
+  const listing = await listingFor(tx, call, listingId, SEE);
+  if (!listing.ok) return listing;
+  const { agencyId } = listing.value;
+  const rows = await findOfListing(tx, agencyId, listingId);
+  const ids = rows.map(({ id }) => id);
+  const parties = await findParties(tx, agencyId, ids);
+  return ok({ applications: rows.map((row) => toApplication(row, parties)) });
+}
+
+/** One application of a listing that the person sees with its money. */
+export async function readApplication(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+): Outcome<Application> {
+  const opened = await openToRead(tx, call, id, SEE);
+  return opened.ok ? ok(await withParties(tx, opened.value.row)) : opened;
+}
+
+/** The latest entries of an application's timeline. */
+export async function applicationTimeline(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+): Outcome<{ events: ApplicationEntry[] }> {
+  const opened = await openToRead(tx, call, id, SEE);
+  if (!opened.ok) return opened;
+  const events = await findEvents(tx, opened.value.row, TIMELINE_LENGTH);
+  return ok({ events: events.map(toEntry) });
+}
+
+/** The links that work, for someone who may send applications of the listing. */
+export async function applicationLinks(
+  tx: Tx,
+  call: SignedInCall,
+  sealer: LinkSealer,
+  id: string,
+): Outcome<{ links: ApplicationLink[] }> {
+  const opened = await openToRead(tx, call, id, 'application.send');
+  if (!opened.ok) return opened;
+  const { row, listing } = opened.value;
+  const urls = await openLinks(tx, sealer, row);
+  const { parties } = await withParties(tx, row);
+  return ok({
+    links: parties.flatMap(({ id: partyId, name, email, phone }) => {
+      const url = urls.get(partyId);
+      if (url === undefined) return [];
+      const message = `${PRODUCT_NAMES[row.product]} for ${listing.addressLine}: ${url}`;
+      const contact = { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
+      return [{ partyId, name, ...contact, requiresOtp: row.paymentRequiresOtp, url, message }];
+    }),
+  });
+}

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { platformUser } from '../../db/schema/agency.ts';
+import {
+  application,
+  applicationEvent,
+  applicationParty,
+  shortcode,
+} from '../../db/schema/funding/application.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export type ApplicationRow = typeof application.$inferSelect;
+export type PartyRow = typeof applicationParty.$inferSelect;
+export type EventRow = typeof applicationEvent.$inferSelect;
+export type ShortcodeRow = typeof shortcode.$inferSelect;
+export type NewParty = typeof applicationParty.$inferInsert;
+
+/** Keeps a new application; undefined when the agency has one of that id. */
+export async function insertApplication(tx: Tx, row: typeof application.$inferInsert) {
+  const [kept] = await tx.insert(application).values(row).onConflictDoNothing().returning();
+  return kept;
+}
+
+/** The application, if the transaction sees one of that id; locked where it is about to change. */
+export async function findApplication(
+  tx: Tx,
+  id: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<ApplicationRow | undefined> {
+  const found = tx.select().from(application).where(eq(application.id, id));
+  const [row] = await (options.lock ? found.for('update') : found);
+  return row;
+}
+
+/** Applications of a listing, newest first. */
+export function findOfListing(
+  tx: Tx,
+  agencyId: string,
+  listingId: string,
+): Promise<ApplicationRow[]> {
+  return tx
+    .select()
+    .from(application)
+    .where(and(eq(application.agencyId, agencyId), eq(application.listingId, listingId)))
+    .orderBy(desc(application.createdAt), desc(application.id));
+}
+
+/** Writes an application on top of the version given; undefined when that has moved on. */
+export async function updateApplication(
+  tx: Tx,
+  { agencyId, id, version }: ApplicationRow,
+  next: Partial<ApplicationRow>,
+): Promise<ApplicationRow | undefined> {
+  const [changed] = await tx
+    .update(application)
+    .set({ ...next, version: version + 1 })
+    .where(
+      and(
+        eq(application.agencyId, agencyId),
+        eq(application.id, id),
+        eq(application.version, version),
+      ),
+    )
+    .returning();
+  return changed;
+}
+
+/** Keeps the parties of an application as they are now: their names and how to reach them. */
+export async function writeParties(tx: Tx, parties: NewParty[]): Promise<void> {
+  const { name, email, phone, share, position } = applicationParty;
+  const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
+  await tx
+    .insert(applicationParty)
+    .values(parties)
+    .onConflictDoUpdate({
+      target: [applicationParty.agencyId, applicationParty.applicationId, applicationParty.id],
+      set: {
+        name: excluded(name),
+        email: excluded(email),
+        phone: excluded(phone),
+        share: excluded(share),
+        position: excluded(position),
+      },
+    });
+}
+
+/** Parties of these applications, in their order. */
+export async function findParties(tx: Tx, agencyId: string, ids: string[]): Promise<PartyRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(applicationParty)
+    .where(
+      and(eq(applicationParty.agencyId, agencyId), inArray(applicationParty.applicationId, ids)),
+    )
+    .orderBy(asc(applicationParty.position));
+}
+
+export async function insertEvent(tx: Tx, row: typeof applicationEvent.$inferInsert) {
+  await tx.insert(applicationEvent).values(row);
+}
+
+/** The latest entries of an application's timeline, newest first. */
+export function findEvents(
+  tx: Tx,
+  { agencyId, id }: ApplicationRow,
+  most: number,
+): Promise<EventRow[]> {
+  return tx
+    .select()
+    .from(applicationEvent)
+    .where(and(eq(applicationEvent.agencyId, agencyId), eq(applicationEvent.applicationId, id)))
+    .orderBy(desc(applicationEvent.at), desc(applicationEvent.id))
+    .limit(most);
+}
+
+export async function insertShortcodes(tx: Tx, rows: (typeof shortcode.$inferInsert)[]) {
+  await tx.insert(shortcode).values(rows);
+}
+
+const live = ({ agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>) =>
+  and(
+    eq(shortcode.agencyId, agencyId),
+    eq(shortcode.applicationId, id),
+    isNull(shortcode.revokedAt),
+  );
+
+/** The links of an application that work. */
+export function findShortcodes(
+  tx: Tx,
+  of: Pick<ApplicationRow, 'agencyId' | 'id'>,
+): Promise<ShortcodeRow[]> {
+  return tx.select().from(shortcode).where(live(of));
+}
+
+/** Makes every link of an application stop working. */
+export async function revokeShortcodes(tx: Tx, of: ApplicationRow, now: Date): Promise<void> {
+  await tx.update(shortcode).set({ revokedAt: now }).where(live(of));
+}
+
+/** The name of one of our own staff. */
+export async function platformName(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: platformUser.name })
+    .from(platformUser)
+    .where(eq(platformUser.id, id));
+  return row?.name;
+}
