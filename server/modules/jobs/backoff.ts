@@ -1,0 +1,15 @@
+/** Tries of a job before it is left for a person to look at. */
+export const MAX_ATTEMPTS = 10;
+
+const FIRST = 5_000;
+const LONGEST = 3_600_000;
+
+/**
+ * How long to wait after a failed try, in milliseconds: 5 s, doubled by each try up to an hour, and of
+ * that between half and the whole, so that what failed together doesn't come back together. `chance` is
+ * from 0 to below 1. Ten tries spread over about three quarters of an hour to an hour and a half.
+ */
+export function backoffMs(attempt: number, chance: number): number {
+  const whole = Math.min(LONGEST, FIRST * 2 ** (attempt - 1));
+  return Math.round(whole * (0.5 + chance / 2));
+}

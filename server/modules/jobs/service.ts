@@ -1,0 +1,165 @@
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
+import {
+  type ClaimedJob,
+  claimJobs,
+  type DeadJob,
+  deadJobs,
+  failJob,
+  finishJob,
+  forgetDoneJobs,
+  insertJobs,
+  type NewJob,
+  pullJobsBack,
+  reviveJob,
+} from './store.ts';
+
+/** How long a process holds a job; longer than any handler takes, its own time-outs included. */
+const HOLD_MS = 120_000;
+const BATCH = 10;
+const KEEP_DONE_DAYS = 120;
+
+/** What a handler gets: whose job it is, what it is about, and how often it was tried with this one. */
+export type Job = ClaimedJob;
+
+/**
+ * Does a job. It may be called again for the same job, after a failure or a crash, so what it does must
+ * come out the same: keep `job.id` as the key of the effect. To refuse for good, throw JobRefused; any
+ * other error is tried again.
+ */
+export type JobHandler = (job: Job) => Promise<void>;
+
+/** Work of a module that is left for later, and work that falls due by itself each business day. */
+export type ModuleJobs = {
+  handlers: Record<string, JobHandler>;
+  /** Run once for each day of the business clock (Sydney's) on which a server runs. */
+  daily?: readonly string[];
+};
+
+/** A job that no further try can mend; its message names no person. */
+export class JobRefused extends Error {
+  override name = 'JobRefused';
+}
+
+/** What running jobs needs from outside. */
+export type JobDeps = {
+  /** Runs work as the owner, in a transaction of its own. */
+  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Says what is due. */
+  clock: Clock;
+  /** Says whose hold has run out; never moved by people. */
+  machineClock: Clock;
+  ids: Ids;
+  /** From 0 to below 1, for the jitter of the next try. */
+  chance: () => number;
+  onFailure: (failure: { kind: string; attempt: number; isFinal: boolean; error: string }) => void;
+};
+
+/** Runs jobs; several processes may, on one database. */
+export type JobRunner = {
+  /** Runs all that is due now and says how many that were. */
+  runDue(): Promise<number>;
+  dead(): Promise<DeadJob[]>;
+  /** Gives a job that was given up its tries again. */
+  revive(id: string): Promise<void>;
+  /** To be called after the business clock was put back. */
+  clockWasPutBack(): Promise<void>;
+  /** Removes what was done long ago. */
+  tidy(): Promise<void>;
+};
+
+/**
+ * Leaves jobs inside the transaction that makes them necessary: done after it commits and not at all
+ * when it is undone. One whose key was used before is left out.
+ */
+export function leaveJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
+  return insertJobs(tx, jobs);
+}
+
+/** Makes the runner for the jobs of all modules. Throws on two handlers for one kind. */
+export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): JobRunner {
+  const { system, clock, machineClock } = deps;
+  const handlers = handlersOf(modules);
+  const daily = modules.flatMap((each) => each.daily ?? []);
+  let leftFor = '';
+
+  async function leaveDaily(now: Date): Promise<void> {
+    const day = propertyDate(now, 'Australia/Sydney');
+    if (day === leftFor || daily.length === 0) return;
+    await system(async (tx) => {
+      const times = { runAt: now, createdAt: now };
+      await leaveJobs(
+        tx,
+        daily.map((kind) => ({
+          ...times,
+          id: deps.ids.next(),
+          kind,
+          payload: { day },
+          dedupeKey: `${kind} ${day}`,
+        })),
+      );
+    });
+    leftFor = day;
+  }
+
+  function handle(claimed: ClaimedJob): Promise<void> {
+    const handler = handlers.get(claimed.kind);
+    if (!handler) throw new JobRefused('No handler for this kind');
+    return handler(claimed);
+  }
+
+  async function run(claimed: ClaimedJob): Promise<void> {
+    try {
+      await handle(claimed);
+    } catch (error) {
+      const isFinal = error instanceof JobRefused || claimed.attempt >= MAX_ATTEMPTS;
+      const name = wordsFor(error);
+      deps.onFailure({ kind: claimed.kind, attempt: claimed.attempt, isFinal, error: name });
+      const runAt = new Date(clock.now().getTime() + backoffMs(claimed.attempt, deps.chance()));
+      await system((tx) => failJob(tx, claimed, { error: name, runAt, isFinal }));
+      return;
+    }
+    await system((tx) => finishJob(tx, claimed, clock.now()));
+  }
+
+  return {
+    async runDue() {
+      await leaveDaily(clock.now());
+      for (let count = 0; ; ) {
+        const machineNow = machineClock.now();
+        const heldUntil = new Date(machineNow.getTime() + HOLD_MS);
+        const found = await system((tx) =>
+          claimJobs(tx, { now: clock.now(), machineNow, heldUntil, most: BATCH }),
+        );
+        await Promise.all(found.map(run));
+        count += found.length;
+        if (found.length < BATCH) return count;
+      }
+    },
+    dead: () => system((tx) => deadJobs(tx, machineClock.now(), 100)),
+    revive: (id) => system((tx) => reviveJob(tx, id, machineClock.now(), clock.now())),
+    clockWasPutBack: () => system((tx) => pullJobsBack(tx, clock.now())),
+    tidy: () =>
+      system((tx) =>
+        forgetDoneJobs(tx, new Date(clock.now().getTime() - KEEP_DONE_DAYS * 86_400_000)),
+      ),
+  };
+}
+
+function handlersOf(modules: readonly ModuleJobs[]): Map<string, JobHandler> {
+  const handlers = new Map<string, JobHandler>();
+  for (const [kind, handler] of modules.flatMap((each) => Object.entries(each.handlers))) {
+    if (handlers.has(kind)) throw new Error(`Two handlers for ${kind}`);
+    handlers.set(kind, handler);
+  }
+  return handlers;
+}
+
+/** What is kept and logged of an error: never its text, in which an address or a name may stand. */
+function wordsFor(error: unknown): string {
+  if (error instanceof JobRefused) return error.message;
+  return error instanceof Error ? error.name : 'Unknown error';
+}
