@@ -1,20 +1,17 @@
+import type * as v from 'valibot';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import { insertJobs } from './store.ts';
+import { leaveJobs } from '../../jobs/service.ts';
+import type { MessageSchema, NoticeSchema } from './message.ts';
 
-/** What people are told of an application; the words are the worker's. */
-export const NOTIFICATION_KINDS = [
-  'application-sent',
-  'application-reminder',
-  'application-cancelled',
-  'application-approved',
-  'application-declined',
-  'application-info-required',
-] as const;
+/** What people are told of an application by its kind alone. */
+export type ApplicationNotice = v.InferInput<typeof NoticeSchema>['kind'];
 
-/** A message somebody is to get: which application, which of its parties, and a key that sends it once. */
-export type NotificationRequest = {
-  kind: (typeof NOTIFICATION_KINDS)[number];
+/**
+ * A message somebody is to get: what it says, of which application, to which of its parties, and a key
+ * that sends it once. By text message and email, whichever the party has; a code by its channel alone.
+ */
+export type NotificationRequest = v.InferInput<typeof MessageSchema> & {
   agencyId: string;
   applicationId: string;
   partyId: string;
@@ -37,7 +34,7 @@ export async function notify(
   { ids, now }: { ids: Ids; now: Date },
   requests: readonly NotificationRequest[],
 ): Promise<void> {
-  await insertJobs(
+  await leaveJobs(
     tx,
     requests.map(({ dedupeKey, runAt = now, ...payload }) => ({
       id: ids.next(),
