@@ -8,7 +8,7 @@ import { capAmount } from '../../../domain/products/product-caps.ts';
 import { type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wholeListing } from '../listings/service.ts';
-import { notify } from '../notifications/requests/service.ts';
+import { type ApplicationNotice, notify } from '../notifications/requests/service.ts';
 import { applyEvent, type Doing, RULES } from './event-service.ts';
 import { type ApplicationRow, findParties } from './store.ts';
 
@@ -58,7 +58,7 @@ export async function tellParties(
   tx: Tx,
   doing: Doing,
   { agencyId, id, version }: ApplicationRow,
-  kind: Parameters<typeof notify>[2][number]['kind'],
+  kind: ApplicationNotice,
 ): Promise<void> {
   const parties = await findParties(tx, agencyId, [id]);
   await notify(
