@@ -18,6 +18,8 @@ export const oneTimeCode = pgTable(
     usedAt: instant('used_at'),
     supersededAt: instant('superseded_at'),
     proofExpiresAt: instant('proof_expires_at'),
+    /** A mark of the contacts and the requirement it was proven for; with a change the proof ends. */
+    contactMark: text('contact_mark'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
