@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { Account } from '../../../domain/ledger/accounts.ts';
+import type { ChainedEntry, ChainHead } from '../../../domain/ledger/chain.ts';
+import type { Cause, Entry, Line } from '../../../domain/ledger/entry.ts';
+import { cents } from '../../../domain/money.ts';
+import { ledgerEntry, ledgerLine } from '../../db/schema/funding/ledger.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+type EntryRow = typeof ledgerEntry.$inferSelect;
+type LineRow = typeof ledgerLine.$inferSelect;
+
+/** Causes whose entries take another back; that one is then what they were posted for. */
+const TAKING_BACK: readonly Cause[] = ['reversal', 'dishonour'];
+
+/** Waits until no other transaction posts for the agency, so that its chain has one order. */
+export async function lockChain(tx: Tx, agencyId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ledger/${agencyId}`}, 0))`);
+}
+
+/** Where the agency's chain ends; undefined before its first entry. */
+export async function findHead(tx: Tx, agencyId: string): Promise<ChainHead | undefined> {
+  const [head] = await tx
+    .select({ sequence: ledgerEntry.seq, hash: ledgerEntry.hash })
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.agencyId, agencyId))
+    .orderBy(desc(ledgerEntry.seq))
+    .limit(1);
+  return head;
+}
+
+/** Whether the cause has been posted. */
+export async function isPosted(tx: Tx, entry: Entry): Promise<boolean> {
+  const found = await tx
+    .select({ id: ledgerEntry.id })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.agencyId, entry.agencyId),
+        eq(ledgerEntry.cause, entry.cause),
+        eq(ledgerEntry.causeRef, entry.sourceId),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Keeps an entry in its place. */
+export async function insertEntry(
+  tx: Tx,
+  entry: ChainedEntry,
+  { applicationId, at }: { applicationId: string | null; at: Date },
+): Promise<void> {
+  const { agencyId, id } = entry;
+  await tx.insert(ledgerEntry).values({
+    agencyId,
+    id,
+    seq: entry.sequence,
+    applicationId,
+    cause: entry.cause,
+    causeRef: entry.sourceId,
+    onDate: entry.date,
+    at,
+    prevHash: entry.previousHash,
+    hash: entry.hash,
+  });
+  const lines = entry.lines.map((line, position) => ({
+    agencyId,
+    entryId: id,
+    position,
+    ...line,
+  }));
+  await tx.insert(ledgerLine).values(lines);
+}
+
+/** Kept rows as the entry they were made of. */
+export function toEntry(row: EntryRow, lines: readonly LineRow[]): ChainedEntry {
+  const cause = row.cause as Cause;
+  return {
+    id: row.id,
+    agencyId: row.agencyId,
+    date: row.onDate as IsoDate,
+    cause,
+    sourceId: row.causeRef,
+    reverses: TAKING_BACK.includes(cause) ? row.causeRef : null,
+    lines: lines
+      .filter(({ entryId }) => entryId === row.id)
+      .sort((a, b) => a.position - b.position)
+      .map(({ account, amount }): Line => ({ account: account as Account, amount: cents(amount) })),
+    sequence: row.seq,
+    previousHash: row.prevHash,
+    hash: row.hash,
+  };
+}
+
+/** Every entry of an application, in the order they were posted. */
+export async function findEntries(
+  tx: Tx,
+  agencyId: string,
+  applicationId: string,
+): Promise<ChainedEntry[]> {
+  const rows = await tx
+    .select()
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.agencyId, agencyId), eq(ledgerEntry.applicationId, applicationId)))
+    .orderBy(asc(ledgerEntry.seq));
+  if (rows.length === 0) return [];
+  const lines = await tx
+    .select()
+    .from(ledgerLine)
+    .where(
+      and(
+        eq(ledgerLine.agencyId, agencyId),
+        inArray(
+          ledgerLine.entryId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+  const byEntry = Map.groupBy(lines, ({ entryId }) => entryId);
+  return rows.map((row) => toEntry(row, byEntry.get(row.id) ?? []));
+}
+
+/** What these accounts of an agency hold, in cents; one without lines isn't there. */
+export async function sumAccounts(
+  tx: Tx,
+  agencyId: string,
+  accounts: readonly Account[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ account: ledgerLine.account, balance: sum(ledgerLine.amount) })
+    .from(ledgerLine)
+    .where(and(eq(ledgerLine.agencyId, agencyId), inArray(ledgerLine.account, [...accounts])))
+    .groupBy(ledgerLine.account);
+  return new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
+}
