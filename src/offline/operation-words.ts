@@ -71,6 +71,10 @@ export function describeChange(operation: Pick<Operation, 'kind' | 'content'>): 
         : named('Add a document', payload, 'name');
     case 'document.remove@1':
       return 'Remove a document';
+    case 'application.create@1':
+      return 'Make an application';
+    case 'application.send@1':
+      return 'Send an application';
     default:
       return 'A change this version doesn’t know';
   }

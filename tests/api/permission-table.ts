@@ -53,6 +53,22 @@ const EDIT_BRANCH = '200 403 200 403 404 404 200 403  403 403 403 403  403  401 
 const EDIT_AGENCY = '200 403 200 403 404 404 404 403  403 403 403 403  403  401 401 401 401';
 const EDIT_MISSING = '404 403 404 403 404 404 404 403  403 403 403 403  403  401 401 401 401';
 const EDIT_ARCHIVED = '409 403 404 403 404 404 404 403  403 403 403 403  403  401 401 401 401';
+const MONEY_OWN = '200 403 200 200 200 200 200 403  403 200 200 200  403  401 401 401 401';
+const MONEY_BRANCH = '200 403 200 200 404 404 200 403  403 200 200 200  403  401 401 401 401';
+const MONEY_AGENCY = '200 403 200 200 404 404 404 403  403 200 200 200  403  401 401 401 401';
+const MONEY_FOREIGN = '404 403 404 404 404 404 404 403  403 200 200 200  403  401 401 401 401';
+const MONEY_MISSING = '404 403 404 404 404 404 404 403  403 404 404 404  403  401 401 401 401';
+const MONEY_ARCHIVED = '200 403 404 404 404 404 404 403  403 200 200 200  403  401 401 401 401';
+const DECIDE = '403 403 403 403 403 403 403 403  403 200 403 200  403  401 401 401 401';
+const DECIDE_MISSING = '403 403 403 403 403 403 403 403  403 404 403 404  403  401 401 401 401';
+const SETTINGS_FOREIGN = '404 404 404 404 404 404 404 404  200 200 200 200  404  401 401 401 401';
+const SETTINGS_MISSING = '404 404 404 404 404 404 404 404  404 404 404 404  404  401 401 401 401';
+const CONFIGURE = '200 403 403 200 403 403 403 403  403 403 403 403  403  401 401 401 401';
+const CONFIGURE_FLAGGED = '200 403 403 200 403 403 403 403  403 403 403 200  403  401 401 401 401';
+const CONFIGURE_FOREIGN = '404 403 403 404 403 403 403 403  403 403 403 403  403  401 401 401 401';
+const CONFIGURE_MISSING = '404 403 403 404 403 403 403 403  403 403 403 404  403  401 401 401 401';
+const FLAG = '403 403 403 403 403 403 403 403  403 403 403 200  403  401 401 401 401';
+const FLAG_MISSING = '403 403 403 403 403 403 403 403  403 403 403 404  403  401 401 401 401';
 const PRINCIPAL = '200 403 403 403 403 403 403 403  403 403 403 403  403  401 401 401 401';
 const PRINCIPAL_MISSING = '404 403 403 403 403 403 403 403  403 403 403 403  403  401 401 401 401';
 
@@ -80,6 +96,16 @@ const editingWith = (endpoint: string, status: number): Row[] =>
     ...row,
     statuses: row.statuses.replaceAll('200', String(status)),
   }));
+
+/** What shows amounts: as seeing, for those alone who may see the money of the listing. */
+const seeingMoney = (endpoint: string): Row[] => [
+  { endpoint, target: 'own', statuses: MONEY_OWN },
+  { endpoint, target: 'own-archived', statuses: MONEY_ARCHIVED },
+  { endpoint, target: 'branch', statuses: MONEY_BRANCH },
+  { endpoint, target: 'agency', statuses: MONEY_AGENCY },
+  { endpoint, target: 'foreign', statuses: MONEY_FOREIGN },
+  { endpoint, target: 'missing', statuses: MONEY_MISSING },
+];
 
 const importing = (endpoint: string): Row[] => [
   { endpoint, target: 'own', statuses: EDIT_OWN },
@@ -184,6 +210,50 @@ const table: Row[] = [
   ...importing('imports.add-rows'),
   ...importing('imports.commit'),
   ...importing('imports.cancel'),
+  { endpoint: 'products.list', target: 'none', statuses: SIGNED_IN },
+  ...seeingMoney('products.of-listing'),
+  ...seeingMoney('applications.of-listing'),
+  ...seeingMoney('applications.read'),
+  ...seeingMoney('applications.events'),
+  // Who may send may hand the links on; an archived listing's are still shown to its principal.
+  ...editing('applications.links').map((row) => ({
+    ...row,
+    statuses: row.statuses.replace('409', '200'),
+  })),
+  ...editingWith('applications.create', 201),
+  ...editing('applications.send'),
+  ...editing('applications.remind'),
+  ...editing('applications.cancel'),
+  // No agency decides about the money that it is to receive.
+  ...(['own', 'branch', 'agency', 'foreign'] as const).map((target) => ({
+    endpoint: 'applications.decide',
+    target,
+    statuses: DECIDE,
+  })),
+  { endpoint: 'applications.decide', target: 'missing', statuses: DECIDE_MISSING },
+  { endpoint: 'agency-settings.read', target: 'own', statuses: SIGNED_IN },
+  { endpoint: 'agency-settings.read', target: 'foreign', statuses: SETTINGS_FOREIGN },
+  { endpoint: 'agency-settings.read', target: 'missing', statuses: SETTINGS_MISSING },
+  { endpoint: 'agency-settings.choose-payment-methods', target: 'own', statuses: CONFIGURE },
+  {
+    endpoint: 'agency-settings.choose-payment-methods',
+    variant: 'flagged',
+    target: 'own',
+    statuses: CONFIGURE_FLAGGED,
+  },
+  {
+    endpoint: 'agency-settings.choose-payment-methods',
+    target: 'foreign',
+    statuses: CONFIGURE_FOREIGN,
+  },
+  {
+    endpoint: 'agency-settings.choose-payment-methods',
+    target: 'missing',
+    statuses: CONFIGURE_MISSING,
+  },
+  { endpoint: 'agency-settings.choose-flags', target: 'own', statuses: FLAG },
+  { endpoint: 'agency-settings.choose-flags', target: 'foreign', statuses: FLAG },
+  { endpoint: 'agency-settings.choose-flags', target: 'missing', statuses: FLAG_MISSING },
 ];
 
 /** Every cell of the table. */

@@ -12,6 +12,7 @@ import {
 } from '../support/builders.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
+import { applicationPath, prepareApplication } from './applications/permission-cases.ts';
 import {
   ACTORS,
   type Actor,
@@ -207,22 +208,51 @@ function request(
     ],
     'imports.commit': [`/api/imports/${id}/commit`, { body: {} }],
     'imports.cancel': [`/api/imports/${id}/cancel`, { body: {} }],
+    ...applicationPath({ listing: id, entry, version }),
   };
   const call = calls[endpoint];
   if (!call) throw new Error(`the matrix can not call ${endpoint}`);
   return call;
 }
 
+/** An agency's settings by its id, with the flag that lets our own staff in where the row says so. */
+async function prepareSettings(row: Row): Promise<Prepared> {
+  const id = { own: agency.id, foreign: foreign.id }[row.target as string] ?? newId();
+  const as = await api.mint(personOf('platform-super'));
+  const path = `/api/agencies/${id}/settings`;
+  const current = async () => ((await api.call(path, { as })).json ?? {}) as { version?: number };
+  const body = { flags: row.variant === 'flagged' ? ['admin-payment-options'] : [] };
+  const ifMatch = (await current()).version ?? 0;
+  await api.call(`${path}/flags`, { as, method: 'PUT', body, ifMatch });
+  return { id, version: (await current()).version ?? 1 };
+}
+
+async function prepareApplicationOf(row: Row, actor: Actor): Promise<Prepared> {
+  const target = row.target === 'own-archived' ? 'own' : row.target;
+  const prepared = await prepareListing(target, actor);
+  if (row.target === 'missing') return prepared;
+  const as = row.target === 'foreign' ? foreign.principal : agency.principal;
+  const entry = await prepareApplication(api, prepared.id, as, row.endpoint);
+  if (row.target === 'own-archived') {
+    await api.call(`/api/listings/${prepared.id}/archive`, { as, body: {}, ifMatch: 1 });
+  }
+  return { ...prepared, entry };
+}
+
 async function visit(row: Row, actor: Actor): Promise<Answer> {
-  const prepared = row.endpoint.startsWith('imports.')
-    ? await prepareImport(row.target, actor)
-    : row.endpoint.startsWith('notebook.')
-      ? await prepareEntry(row, actor)
-      : row.endpoint.startsWith('documents.')
-        ? await prepareDocument(row, actor)
-        : row.endpoint === 'listings.create'
-          ? { id: newId(), version: 1 }
-          : await prepareListing(row.target, actor);
+  const prepared = row.endpoint.startsWith('agency-settings.')
+    ? await prepareSettings(row)
+    : row.endpoint.startsWith('applications.')
+      ? await prepareApplicationOf(row, actor)
+      : row.endpoint.startsWith('imports.')
+        ? await prepareImport(row.target, actor)
+        : row.endpoint.startsWith('notebook.')
+          ? await prepareEntry(row, actor)
+          : row.endpoint.startsWith('documents.')
+            ? await prepareDocument(row, actor)
+            : row.endpoint === 'listings.create'
+              ? { id: newId(), version: 1 }
+              : await prepareListing(row.target, actor);
   const isElsewhere = row.target === 'foreign' && row.endpoint !== 'listings.create';
   const body = isElsewhere ? listingInput() : inputFor(row.target, actor);
   const [path, call] = request(row.endpoint, row.variant, prepared, body);

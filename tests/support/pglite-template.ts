@@ -23,6 +23,9 @@ function recipe(): string {
   for (const file of readdirSync(migrations).sort()) {
     if (file.endsWith('.sql')) hash.update(readFileSync(path.join(migrations, file)));
   }
+  for (const seed of ['server/db/seed-products.ts', 'domain/fees/product-fees.ts']) {
+    hash.update(readFileSync(path.join(root, seed)));
+  }
   const pglite = path.join(root, 'node_modules/@electric-sql/pglite/package.json');
   hash.update(readFileSync(pglite)).update(readFileSync(path.join(root, 'server/db/client.ts')));
   return hash.digest('hex').slice(0, 16);

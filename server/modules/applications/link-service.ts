@@ -1,5 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { makeShortcode, normaliseShortcode } from '../../../domain/applications/shortcode.ts';
+import {
+  makeShortcode,
+  normaliseShortcode,
+  shortcodeBytes,
+} from '../../../domain/otp/shortcode.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
   type ApplicationRow,
@@ -59,7 +63,7 @@ export async function makeLinks(
   now: Date,
 ): Promise<void> {
   const rows = partyIds.map((partyId) => {
-    const code = makeShortcode(randomBytes(26), paymentRequiresOtp);
+    const code = makeShortcode(paymentRequiresOtp, randomBytes(shortcodeBytes(paymentRequiresOtp)));
     const owner = { agencyId, applicationId: id, partyId };
     return {
       ...owner,

@@ -38,6 +38,8 @@ const payloads: Record<keyof typeof OPERATION_PAYLOADS, unknown> = {
   'tag.remove@1': { tag: 'keys' },
   'document.add@1': document,
   'document.remove@1': { id },
+  'application.create@1': { id, product: 'standard', amount: 800_000 },
+  'application.send@1': { id },
 };
 const kinds = Object.keys(payloads) as (keyof typeof payloads)[];
 

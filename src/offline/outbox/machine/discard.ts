@@ -6,8 +6,8 @@ import { partOf } from './kinds.ts';
 import { type Ground, rebase } from './rebase.ts';
 
 /**
- * What a discard takes with it. A listing that was never made takes everything about it; a note, task
- * or document takes the changes of that part; an archiving takes the restoring right after it, and a
+ * What a discard takes with it. A listing that was never made takes everything about it; a note, task,
+ * document or application takes the changes of that part; an archiving takes the restoring right after it, and a
  * restoring all that was changed after it. Later edits stay and lose what the discarded one had written.
  */
 export function planDiscard(
@@ -48,6 +48,7 @@ function builtOn(
     case 'note.add@1':
     case 'task.add@1':
     case 'document.add@1':
+    case 'application.create@1':
       return following.filter((each) => partOf(each) === partOf(target));
     default:
       return [];

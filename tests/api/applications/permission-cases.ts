@@ -1,0 +1,61 @@
+import type { TestApi, TestCall } from '../../support/api-app.ts';
+import { applicationCalls, applicationChoice, putInState } from '../../support/applications.ts';
+import { newId, type Person } from '../../support/builders.ts';
+
+/** An application in a state in which the endpoint has something to do. */
+export async function prepareApplication(
+  api: TestApi,
+  listingId: string,
+  as: Person,
+  endpoint: string,
+): Promise<string> {
+  const id = newId();
+  const calls = applicationCalls(api, listingId, as);
+  if (endpoint === 'applications.create') return id;
+  await calls.create({ id });
+  if (endpoint === 'applications.links' || endpoint === 'applications.remind') {
+    await calls.act(id, 'send');
+  }
+  if (endpoint === 'applications.decide') await putInState(api, id, 'in_review');
+  return id;
+}
+
+type Place = { listing: string; entry: string; version: number };
+
+/** The calls about applications, products and settings; `listing` is the agency for its settings. */
+export function applicationPath({
+  listing,
+  entry,
+  version,
+}: Place): Record<string, [string, TestCall]> {
+  const application = `/api/applications/${entry}`;
+  const settings = `/api/agencies/${listing}/settings`;
+  return {
+    'products.list': ['/api/products', {}],
+    'products.of-listing': [`/api/listings/${listing}/funding?amount=800000`, {}],
+    'applications.of-listing': [`/api/listings/${listing}/applications`, {}],
+    'applications.read': [application, {}],
+    'applications.events': [`${application}/events`, {}],
+    'applications.links': [`${application}/links`, {}],
+    'applications.create': [
+      '/api/applications',
+      { body: { listingId: listing, ...applicationChoice() } },
+    ],
+    'applications.send': [`${application}/send`, { body: {} }],
+    'applications.remind': [`${application}/remind`, { body: {} }],
+    'applications.cancel': [`${application}/cancel`, { body: { reason: 'Sold' }, ifMatch: 1 }],
+    'applications.decide': [
+      `${application}/decision`,
+      { body: { event: 'decline', reasons: ['No'] }, ifMatch: 1 },
+    ],
+    'agency-settings.read': [settings, {}],
+    'agency-settings.choose-payment-methods': [
+      `${settings}/payment-methods`,
+      { method: 'PUT', body: { paymentMethods: ['payid'] }, ifMatch: version },
+    ],
+    'agency-settings.choose-flags': [
+      `${settings}/flags`,
+      { method: 'PUT', body: { flags: [] }, ifMatch: version },
+    ],
+  };
+}
