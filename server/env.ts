@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SmsSenderChoice } from '../domain/messages/sms-sender.ts';
 import {
   FILE_EXAMPLES,
   type FileSettings,
@@ -6,6 +7,21 @@ import {
   fileSettings,
   missingForS3,
 } from './env-files.ts';
+import {
+  IDENTITY_EXAMPLES,
+  type IdentitySettings,
+  identityEntries,
+  identitySettings,
+  missingForIdentity,
+} from './env-identity.ts';
+import {
+  type MailSettings,
+  MESSAGE_EXAMPLES,
+  messageEntries,
+  messageSettings,
+  missingForMessages,
+  type SmsSettings,
+} from './env-messages.ts';
 
 const url = (example: string) =>
   v.pipe(
@@ -53,16 +69,9 @@ export const EnvironmentSchema = v.object({
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(10, 10_000_000), '1200'),
   MIN_CLIENT_VERSION: v.optional(wholeNumber(1, 1_000_000), '1'),
   ...fileEntries,
+  ...messageEntries,
   OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
-  IDENTITY: v.optional(v.picklist(['embedded', 'cognito']), 'embedded'),
-  AWS_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region')),
-  ),
-  USER_POOL_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]+_[0-9A-Za-z]+$/, 'must be a pool id')),
-  ),
-  USER_POOL_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'must be a client id'))),
-  COGNITO_DOMAIN: v.optional(url('https://sign-in.portal.example')),
+  ...identityEntries,
 });
 type Environment = v.InferOutput<typeof EnvironmentSchema>;
 
@@ -87,23 +96,10 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   RATE_LIMIT_PER_MINUTE: '1200',
   MIN_CLIENT_VERSION: '1',
   ...FILE_EXAMPLES,
+  ...MESSAGE_EXAMPLES,
   OFFLINE_GRACE_HOURS: '12',
-  IDENTITY: 'cognito',
-  AWS_REGION: 'ap-southeast-2',
-  USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
-  USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
-  COGNITO_DOMAIN: 'https://sign-in.portal.example',
+  ...IDENTITY_EXAMPLES,
 };
-
-export type IdentitySettings =
-  | { kind: 'embedded' }
-  | {
-      kind: 'cognito';
-      awsRegion: string;
-      userPoolId: string;
-      userPoolClientId: string;
-      cognitoDomain: string;
-    };
 
 export type DemoDataSize = 'none' | 'tiny' | 'demo' | 'load';
 
@@ -129,6 +125,9 @@ export type Settings = {
   /** Portals that name a lower version are refused (contract/client-version.ts). */
   minClientVersion: number;
   files: FileSettings;
+  mail: MailSettings;
+  sms: SmsSettings;
+  smsSender: SmsSenderChoice;
   /** Bytes that the documents of one agency may take. */
   documentQuotaBytes: number;
   offlineGraceHours: number;
@@ -155,11 +154,16 @@ export function readSettings(source: Record<string, string | undefined>): Settin
         .join('\n'),
     );
   }
-  const missing = missingForS3(parsed.output);
+  const missing = [
+    ...missingForS3(parsed.output).map((name) => ({ name, why: 'is needed when FILE_STORAGE=s3' })),
+    ...missingForMessages(parsed.output),
+    ...missingForIdentity(parsed.output).map((name) => ({
+      name,
+      why: 'is needed when IDENTITY=cognito',
+    })),
+  ];
   if (missing.length > 0) {
-    throw new SettingsError(
-      missing.map((name) => complaint(name, 'is needed when FILE_STORAGE=s3')).join('\n'),
-    );
+    throw new SettingsError(missing.map(({ name, why }) => complaint(name, why)).join('\n'));
   }
   const settings = assemble(parsed.output);
   const unsafe = unsafeInProduction(parsed.output, settings);
@@ -195,28 +199,20 @@ function assemble(env: Environment): Settings {
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     minClientVersion: env.MIN_CLIENT_VERSION,
     files: fileSettings(env),
+    ...messageSettings(env, demoData !== 'none'),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,
-    identity: env.IDENTITY === 'embedded' ? { kind: 'embedded' } : cognito(env),
+    identity: identitySettings(env),
   };
 }
 
-function cognito(env: Environment): IdentitySettings {
-  const needed = ['AWS_REGION', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'COGNITO_DOMAIN'] as const;
-  const missing = needed.filter((name) => env[name] === undefined);
-  if (missing.length > 0) {
-    throw new SettingsError(
-      missing.map((name) => complaint(name, 'is needed when IDENTITY=cognito')).join('\n'),
-    );
-  }
-  return {
-    kind: 'cognito',
-    awsRegion: env.AWS_REGION ?? '',
-    userPoolId: env.USER_POOL_ID ?? '',
-    userPoolClientId: env.USER_POOL_CLIENT_ID ?? '',
-    cognitoDomain: env.COGNITO_DOMAIN ?? '',
-  };
-}
+const NEVER_AS_DOCUMENTED = [
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'SNS_SECRET_ACCESS_KEY',
+] as const;
 
 function unsafeInProduction(env: Environment, settings: Settings): string[] {
   if (env.NODE_ENV !== 'production') return [];
@@ -227,7 +223,12 @@ function unsafeInProduction(env: Environment, settings: Settings): string[] {
   if (settings.demoData !== 'none') {
     found.push('DEMO_DATA: demo data is refused in production. For example: DEMO_DATA=none');
   }
-  for (const name of ['METRICS_TOKEN', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'] as const) {
+  for (const name of ['MAIL', 'SMS'] as const) {
+    if (env[name] === 'sandbox') {
+      found.push(complaint(name, 'messages kept to be read at /sandbox are refused in production'));
+    }
+  }
+  for (const name of NEVER_AS_DOCUMENTED) {
     if (env[name] === EXAMPLES[name]) {
       found.push(`${name}: is the example of the documents, which anyone can read; make your own`);
     }

@@ -157,7 +157,7 @@ const rooms: Room[] = [
     name: 'server/adapters',
     files: /^server\/adapters\//,
     may: ['^server/adapters/', '^server/ports/', '^domain/'],
-    packages: ['aws4fetch'],
+    packages: ['aws4fetch', 'nodemailer'],
   },
   {
     name: 'server/idp',
@@ -168,8 +168,8 @@ const rooms: Room[] = [
   },
   {
     name: 'server/env',
-    files: /^server\/env(-files)?\.ts$/,
-    may: ['^server/env-files\\.ts$', ...shared],
+    files: /^server\/env(-\w+)?\.ts$/,
+    may: ['^server/env-\\w+\\.ts$', ...shared],
     packages: ['valibot'],
   },
   {
