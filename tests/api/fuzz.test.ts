@@ -24,6 +24,9 @@ beforeAll(async () => {
     const id = newId();
     known.push(id);
     await api.call('/api/listings', { as: token, body: { id, listing: listingInput() } });
+    // Under the same id, so that the calls about applications find one.
+    const choice = { id, listingId: id, product: 'standard', amount: 800_000 };
+    await api.call('/api/applications', { as: token, body: choice });
   }
 });
 afterAll(() => api.close());
@@ -143,6 +146,10 @@ const fullListing = () => ({
 const accepted: Record<string, () => unknown> = {
   'listings.create': () => ({ id: newId(), listing: fullListing() }),
   'listings.edit': fullListing,
+  'applications.create': () => ({
+    ...{ id: newId(), listingId: known[0], product: 'bridging-loan', amount: 800_000 },
+    ...{ party: 'vendor', purpose: 'Campaign', paymentRequiresOtp: true },
+  }),
   'imports.add-rows': () => ({ rows: [{ id: newId(), listing: fullListing() }] }),
 };
 

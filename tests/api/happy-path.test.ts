@@ -7,6 +7,7 @@ import type { Task } from '../../contract/endpoints/notebook.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
+import { applicationCalls, putInState } from '../support/applications.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -45,7 +46,8 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
   return answer.json;
 }
 
-const { account, documents, imports, listings, notebook, system } = contractTable;
+const { account, agencySettings, applications, documents, imports, listings } = contractTable;
+const { notebook, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -291,6 +293,38 @@ describe('every endpoint does its work', () => {
     await api.call('/api/imports', { as, body: { id, fileName: 'a.csv', rows: 3 } });
     const cancelled = await api.call(`/api/imports/${id}/cancel`, { as, body: {} });
     expect(follows(imports.cancel, cancelled)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('an application is made, sent, reminded of, decided and cancelled', async () => {
+    const { id: listingId } = await created();
+    const calls = applicationCalls(api, listingId, agency.principal);
+    follows(products.list, await api.call('/api/products', { as: agency.agent }));
+    follows(products.ofListing, await calls.funding('?amount=800000'));
+    const { id } = follows(applications.create, await calls.create()) as { id: string };
+    follows(applications.send, await calls.act(id, 'send'));
+    follows(applications.links, await calls.links(id));
+    follows(applications.remind, await calls.act(id, 'remind'));
+    follows(applications.ofListing, await calls.list());
+    await putInState(api, id, 'in_review');
+    const credit = await addPlatformPerson(api.database, 'platform-credit');
+    const { act } = applicationCalls(api, listingId, credit);
+    const approval = { event: 'approve', reasons: [] };
+    follows(applications.decide, await act(id, 'decision', approval, { ifMatch: 2 }));
+    const cancelled = await calls.act(id, 'cancel', { reason: 'Sold' }, { ifMatch: 3 });
+    follows(applications.cancel, cancelled);
+    expect(follows(applications.read, await calls.read(id))).toMatchObject({ state: 'cancelled' });
+    follows(applications.events, await calls.events(id));
+  });
+
+  test('an agency’s settings are read and chosen', async () => {
+    const path = `/api/agencies/${agency.id}/settings`;
+    follows(agencySettings.read, await api.call(path, { as: agency.agent }));
+    const put = { method: 'PUT', ifMatch: 0, body: { paymentMethods: ['payid'] } };
+    const chosen = await api.call(`${path}/payment-methods`, { ...put, as: agency.principal });
+    follows(agencySettings.choosePaymentMethods, chosen);
+    const as = await addPlatformPerson(api.database, 'platform-super');
+    const flags = { method: 'PUT', ifMatch: 1, body: { flags: [] }, as };
+    follows(agencySettings.chooseFlags, await api.call(`${path}/flags`, flags));
   });
 
   test('no endpoint was left out', () => {

@@ -43,17 +43,15 @@ export async function addLedgerEntry(tx: Tx, agencyId: string, amounts: number[]
     hash: id,
   });
   if (amounts.length === 0) return;
-  await tx
-    .insert(ledgerLine)
-    .values(
-      amounts.map((amount, position) => ({
-        agencyId,
-        entryId: id,
-        position,
-        account: 'x',
-        amount,
-      })),
-    );
+  await tx.insert(ledgerLine).values(
+    amounts.map((amount, position) => ({
+      agencyId,
+      entryId: id,
+      position,
+      account: 'x',
+      amount,
+    })),
+  );
 }
 
 /** A row in each table of funding, with the mark in what people wrote. */

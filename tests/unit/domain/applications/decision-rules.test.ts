@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { applicationActors } from '../../../../domain/applications/actors.ts';
+import {
+  type DecisionFacts,
+  decideByRules,
+  LONGEST_TERM_DAYS,
+} from '../../../../domain/applications/decision-rules.ts';
+import { isRunning, waitsForParties } from '../../../../domain/applications/running.ts';
+import { addDays, type IsoDate } from '../../../../domain/dates.ts';
+import { cents } from '../../../../domain/money.ts';
+
+const today = '2026-05-01' as IsoDate;
+const facts = (changes: Partial<DecisionFacts> = {}): DecisionFacts => ({
+  today,
+  amount: cents(8_000_00),
+  cap: cents(8_000_00),
+  hasAuthority: true,
+  settlementOn: addDays(today, LONGEST_TERM_DAYS),
+  parties: [{ name: 'Vera Vendor', email: 'vera@vendor.example' }],
+  ...changes,
+});
+const failing = (changes: Partial<DecisionFacts>) => {
+  const { outcome, reasons } = decideByRules(facts(changes));
+  expect(outcome).toBe('referred');
+  expect(reasons).toHaveLength(4);
+  return reasons.filter(({ passed }) => !passed).map(({ rule, text }) => `${rule}: ${text}`);
+};
+
+describe('domain.md 4.2: applications decided by rules', () => {
+  test('all rules hold at their edges: approved, each with its reason', () => {
+    const { outcome, reasons } = decideByRules(facts());
+    expect(outcome).toBe('approved');
+    expect(reasons.map(({ rule, passed }) => [rule, passed])).toEqual([
+      ['amount', true],
+      ['authority', true],
+      ['settlement', true],
+      ['contact', true],
+    ]);
+  });
+
+  test('one cent over the cap is referred, no cap limits nothing', () => {
+    expect(failing({ amount: cents(8_000_01) })).toEqual(['amount: The amount is over the limit']);
+    expect(decideByRules(facts({ cap: null })).outcome).toBe('approved');
+  });
+
+  test('without an authority to sell it is referred', () => {
+    expect(failing({ hasAuthority: false })).toEqual(['authority: There is no authority to sell']);
+  });
+
+  test('settlement within 180 days, the due date in its place before it is known', () => {
+    const [day, far] = [addDays(today, -1), addDays(today, LONGEST_TERM_DAYS + 1)];
+    const settlementOn = undefined;
+    expect(failing({ settlementOn: far })).toEqual([
+      'settlement: Settlement is more than 180 days away',
+    ]);
+    expect(failing({ settlementOn: day })).toEqual(['settlement: Settlement has passed']);
+    expect(failing({ settlementOn, dueOn: far })).toEqual([
+      'settlement: The due date is more than 180 days away',
+    ]);
+    expect(failing({ settlementOn, dueOn: null })).toEqual([
+      'settlement: Neither settlement nor a due date is known',
+    ]);
+    expect(decideByRules(facts({ settlementOn, dueOn: today })).outcome).toBe('approved');
+  });
+
+  test('every vendor has a contact: one without is named', () => {
+    const parties = [{ name: 'A', phone: '0491570006' }, { name: 'B' }, { name: 'C', email: '' }];
+    expect(failing({ parties })).toEqual(['contact: No email and no phone: B, C']);
+    expect(failing({ parties: [] })).toEqual(['contact: Nobody is named']);
+  });
+});
+
+describe('domain.md 5: who moves applications, and which are over', () => {
+  test('agents send, application managers besides, our own staff decide', () => {
+    expect(applicationActors(['manage-agency'])).toEqual(['AGT']);
+    expect(applicationActors(['manage-agency-applications'])).toEqual(['AGT', 'APP']);
+    expect(applicationActors(['manage-agency-products'])).toEqual([]);
+    expect(applicationActors(['platform-credit'])).toEqual(['ADM']);
+    expect(applicationActors(['platform-support'])).toEqual([]);
+  });
+
+  test('a closed one leaves its place to another, a paid one does not', () => {
+    const over = ['declined', 'cancelled', 'expired', 'closed', 'written_off'] as const;
+    expect(over.some(isRunning)).toBe(false);
+    expect((['draft', 'paid', 'hardship'] as const).every(isRunning)).toBe(true);
+  });
+
+  test('people are reminded where the next move is theirs', () => {
+    expect((['sent', 'opened', 'approved'] as const).every(waitsForParties)).toBe(true);
+    expect((['draft', 'in_review', 'active'] as const).some(waitsForParties)).toBe(false);
+  });
+});
