@@ -12,7 +12,7 @@ import { addEntry, applyEvent } from './event-service.ts';
 import { type LinkSealer, makeLinks } from './link-service.ts';
 import { partiesOf } from './parties.ts';
 import { withParties } from './service.ts';
-import { findEvents, findParties, writeParties } from './store.ts';
+import { findEvents, findParties, removeOtherParties, writeParties } from './store.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 
@@ -34,8 +34,10 @@ export async function sendApplication(
   const { row, listing, actor } = opened.value;
   const doing = { ids, now: call.now };
   if (row.state === 'draft') {
-    const parties = partiesOf(listing, row);
-    if (parties.length > 0) await writeParties(tx, parties);
+    const named = partiesOf(listing, row);
+    if (named.length === 0) return refuse({ code: 'application.party-missing' });
+    await removeOtherParties(tx, row, named);
+    await writeParties(tx, named);
   }
   const parties = await findParties(tx, row.agencyId, [id]);
   const unreached = parties.filter(({ email, phone }) => !email && !phone);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { platformUser } from '../../db/schema/agency.ts';
 import {
   application,
@@ -81,6 +81,17 @@ export async function writeParties(tx: Tx, parties: NewParty[]): Promise<void> {
         position: excluded(position),
       },
     });
+}
+
+/** Takes off a draft whoever is not among these. */
+export async function removeOtherParties(
+  tx: Tx,
+  { agencyId, id }: ApplicationRow,
+  kept: readonly NewParty[],
+): Promise<void> {
+  const ids = kept.map((party) => party.id);
+  const of = and(eq(applicationParty.agencyId, agencyId), eq(applicationParty.applicationId, id));
+  await tx.delete(applicationParty).where(and(of, notInArray(applicationParty.id, ids)));
 }
 
 /** Parties of these applications, in their order. */

@@ -205,7 +205,8 @@ describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
   test('sending takes contacts from the listing as it is by then, and needs one where a code is sent', async () => {
     const ada = vendor('Ada');
     const input = listingInput({ vendors: [ada] });
-    const { id: listingId, create, act } = await listing({ vendors: [ada] });
+    const gone = vendor('Gone', { email: 'gone@vendor.example' });
+    const { id: listingId, create, act, links } = await listing({ vendors: [ada, gone] });
     const id = newId();
     await create({ id });
     expect((await act(id, 'send')).json).toMatchObject({
@@ -218,6 +219,7 @@ describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
     expect((await act(id, 'send')).json).toMatchObject({
       parties: [{ name: 'Ada', email: 'ada@vendor.example' }],
     });
+    expect((await links(id)).json).toMatchObject({ links: [{ name: 'Ada' }] });
   });
 
   test('a replay is answered alike; the same id, and sending twice, are refused', async () => {
