@@ -1,0 +1,70 @@
+import type { ApplicationNotice } from '../requests/service.ts';
+import { type Context, dollars, type Letter } from './letter.ts';
+
+const open = (label: string, { link }: Context): Pick<Letter, 'action'> =>
+  link === undefined ? {} : { action: { label, url: link } };
+
+const LETTERS: Record<ApplicationNotice, (context: Context) => Letter> = {
+  'application-sent': (context) => ({
+    subject: `Paying for the sale of ${context.property}`,
+    short: 'how to pay for your property campaign:',
+    paragraphs: [
+      `${context.agencyName} has sent you a link for ${context.property}.`,
+      'It shows what each way to pay costs, paying now included. The link is yours alone: please don’t pass it on.',
+    ],
+    ...open('See your options', context),
+  }),
+  'application-reminder': (context) => ({
+    subject: `Reminder: paying for the sale of ${context.property}`,
+    short: 'a reminder, your application is waiting for you:',
+    paragraphs: [`Your application for ${context.property} is waiting for you to go on with it.`],
+    ...open('Go on', context),
+  }),
+  'application-cancelled': ({ property, agencyName }) => ({
+    subject: `Your application for ${property} was cancelled`,
+    short: 'your application was cancelled and its link no longer works.',
+    paragraphs: [
+      `${agencyName} has cancelled your application for ${property}. Its link no longer works.`,
+    ],
+  }),
+  'application-approved': (context) => ({
+    subject: `Your application for ${context.property} was approved`,
+    short: 'your application was approved. What comes next:',
+    paragraphs: [
+      context.approvedAmount === undefined
+        ? `Your application for ${context.property} was approved.`
+        : `Your application for ${context.property} was approved for ${dollars(context.approvedAmount)}.`,
+      'Rules worked out by a computer took part in this decision. The page shows which, and you can ask for a person to look at it again.',
+    ],
+    ...open('See what comes next', context),
+  }),
+  'application-declined': (context) => ({
+    subject: `A decision on your application for ${context.property}`,
+    short: 'there is a decision on your application:',
+    paragraphs: [
+      `We can’t approve your application for ${context.property} as it stands.`,
+      `The page gives the reasons. You can ask for a person to look at it again, or call us on ${context.supportPhone}.`,
+    ],
+    ...open('See the reasons', context),
+  }),
+  'application-info-required': (context) => ({
+    subject: `Your application for ${context.property} needs more information`,
+    short: 'your application needs more information:',
+    paragraphs: [`We need something more from you to decide on ${context.property}.`],
+    ...open('Add what is missing', context),
+  }),
+  'owner-consent': (context) => ({
+    subject: `Your consent is needed for ${context.property}`,
+    short: 'as an owner, your consent is needed. Read and answer:',
+    paragraphs: [
+      `You are named as an owner of ${context.property}. Every owner reads the application and agrees to it, or doesn’t, by a link of their own.`,
+      'Please answer yourself, and don’t pass your link on.',
+    ],
+    ...open('Read and answer', context),
+  }),
+};
+
+/** The words for what happened to an application. */
+export function applicationLetter(kind: ApplicationNotice, context: Context): Letter {
+  return LETTERS[kind](context);
+}

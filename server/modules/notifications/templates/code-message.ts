@@ -1,0 +1,30 @@
+import { type Context, NEVER_BANK_DETAILS } from './letter.ts';
+import type { Written } from './written.ts';
+
+/** What is never asked for (domain.md 3, row 45). */
+const NEVER_ASKED = 'Never share it. We never ask for it.';
+
+/**
+ * A one-time code. It stands in the text only: never in the subject, which shows on locked screens. The
+ * last line of the text message binds it to our host, so that a phone offers it on our page alone.
+ */
+export function codeMessage(code: string, host: string, context: Context): Written {
+  const { agencyName, supportPhone, brandName } = context;
+  return {
+    sms: {
+      before: `${code} is your code for `,
+      name: agencyName,
+      after: `. It lasts 5 minutes. ${NEVER_ASKED}\n\n@${host} #${code}`,
+    },
+    letter: {
+      subject: `Your code for ${agencyName}`,
+      short: '',
+      paragraphs: [
+        `Your code is ${code}`,
+        `Enter it on the page you asked for it on. It lasts 5 minutes. ${NEVER_ASKED}`,
+        `You didn’t ask for a code? Someone may have your link: call ${brandName} on ${supportPhone}.`,
+      ],
+    },
+    lastLine: NEVER_BANK_DETAILS,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Message } from '../requests/message.ts';
+import { type Context, dayText, dollars, type Letter } from './letter.ts';
+
+type Facts<Kind extends Message['kind']> = Extract<
+  Message,
+  { kind: Kind; facts: unknown }
+>['facts'];
+
+/** A payment has arrived. */
+export function receiptLetter(facts: Facts<'payment-receipt'>, context: Context): Letter {
+  const paid = facts.amount + facts.surcharge;
+  return {
+    subject: `Receipt: ${dollars(paid)} for ${context.property}`,
+    short: `we received ${dollars(paid)}, reference ${facts.reference}. Thank you. Receipt:`,
+    paragraphs: [`We received your payment for ${context.property}. Thank you.`],
+    figures: [
+      ['Amount', dollars(facts.amount)],
+      ...(facts.surcharge > 0 ? ([['Surcharge', dollars(facts.surcharge)]] as const) : []),
+      ['Paid by', facts.method],
+      ['Reference', facts.reference],
+      ['Date', dayText(facts.paidOn)],
+    ],
+    ...(context.link === undefined
+      ? {}
+      : { action: { label: 'Open the receipt', url: context.link } }),
+  };
+}
+
+/** A bank took a payment back, days later (domain.md 4.4, direct debit). */
+export function returnedLetter(facts: Facts<'payment-returned'>, context: Context): Letter {
+  return {
+    subject: `A payment for ${context.property} was returned`,
+    short: `your payment of ${dollars(facts.amount)} was returned by the bank. Please pay again:`,
+    paragraphs: [
+      `The bank returned your payment of ${dollars(facts.amount)} (reference ${facts.reference}), so it counts as not paid.`,
+      'You can pay again, in another way too.',
+    ],
+    ...(context.link === undefined ? {} : { action: { label: 'Pay again', url: context.link } }),
+  };
+}
+
+/** The payout figure with its date, its end and what a day adds (domain.md 4.3, 8). */
+export function payoutLetter(facts: Facts<'payout-letter'>, context: Context): Letter {
+  return {
+    subject: `Payout figure for ${context.property}`,
+    short: `your payout figure for ${dayText(facts.payoutOn)} is ${dollars(facts.amount)}, good until ${dayText(facts.goodUntil)}:`,
+    paragraphs: [
+      `This is what settles your application for ${context.property}.`,
+      'The page your link opens shows the same figure live, with the account to pay to. If it differs from a letter, the page is right.',
+    ],
+    figures: [
+      ['Payout figure', dollars(facts.amount)],
+      ['For payment on', dayText(facts.payoutOn)],
+      ['Good until', dayText(facts.goodUntil)],
+      ['Each day after adds', dollars(facts.perDiem)],
+      ['Reference', facts.reference],
+    ],
+    ...(context.link === undefined
+      ? {}
+      : { action: { label: 'Check the figure', url: context.link } }),
+  };
+}
+
+/** The agent asks for more funds, which the person agrees to or not. */
+export function drawdownLetter(facts: Facts<'drawdown-request'>, context: Context): Letter {
+  const { link } = context;
+  return {
+    subject: `More funds for ${context.property}: your answer is needed`,
+    short: `${dollars(facts.amount)} more is asked for. See and answer:`,
+    paragraphs: [
+      `${context.agencyName} asks for ${dollars(facts.amount)} more for ${context.property}.`,
+      `What for: ${facts.reason}`,
+      'Nothing is paid out until you agree.',
+    ],
+    ...(link === undefined
+      ? {}
+      : { action: { label: 'See and answer', url: `${link}/${facts.drawdownId}` } }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Message } from '../requests/message.ts';
+import { applicationLetter } from './application-letters.ts';
+import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
+import { drawdownLetter, payoutLetter, receiptLetter, returnedLetter } from './money-letters.ts';
+import type { Written } from './written.ts';
+
+/** A message that anybody may read who has the letter; a code is written elsewhere. */
+export type OpenMessage = Exclude<Message, { kind: 'one-time-code' }>;
+
+/** Puts a message into words. */
+export function write(message: OpenMessage, context: Context): Written {
+  const letter = letterOf(message, context);
+  const link = letter.action ? ` ${letter.action.url}` : '';
+  return {
+    letter,
+    sms: {
+      before: '',
+      name: context.agencyName,
+      after: `: ${letter.short}${link} We never text bank details.`,
+    },
+    lastLine: NEVER_BANK_DETAILS,
+  };
+}
+
+function letterOf(message: OpenMessage, context: Context): Letter {
+  switch (message.kind) {
+    case 'payment-receipt':
+      return receiptLetter(message.facts, context);
+    case 'payment-returned':
+      return returnedLetter(message.facts, context);
+    case 'payout-letter':
+      return payoutLetter(message.facts, context);
+    case 'drawdown-request':
+      return drawdownLetter(message.facts, context);
+    default:
+      return applicationLetter(message.kind, context);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Letter } from './letter.ts';
+
+/** A message in words, ready for either channel. */
+export type Written = {
+  /** The agency's name is the part that may be shortened. */
+  sms: { before: string; name: string; after: string };
+  letter: Letter;
+  /** What we never do, under every letter. */
+  lastLine: string;
+};
