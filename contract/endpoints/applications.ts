@@ -13,7 +13,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { APPLICATION_PARTIES, ProductTermsSchema } from './products.ts';
 
 /** Someone who is asked to apply, as the listing named them when it was sent. */
-export const ApplicationPartySchema = v.object({
+const ApplicationPartySchema = v.object({
   id: IdSchema,
   name: v.string(),
   email: v.optional(v.string()),
@@ -54,7 +54,7 @@ export const ApplicationSchema = v.object({
 export type Application = v.InferOutput<typeof ApplicationSchema>;
 
 /** One entry of an application's timeline: who did what, and when. */
-export const ApplicationEventSchema = v.object({
+const ApplicationEventSchema = v.object({
   id: IdSchema,
   at: IsoInstantSchema,
   kind: v.string(),
@@ -67,7 +67,7 @@ export const ApplicationEventSchema = v.object({
 export type ApplicationEntry = v.InferOutput<typeof ApplicationEventSchema>;
 
 /** The link of one party: the address that a QR code holds too, and a text to send it with. */
-export const ApplicationLinkSchema = v.object({
+const ApplicationLinkSchema = v.object({
   partyId: IdSchema,
   name: v.string(),
   email: v.optional(v.string()),
@@ -77,6 +77,15 @@ export const ApplicationLinkSchema = v.object({
   message: v.string(),
 });
 export type ApplicationLink = v.InferOutput<typeof ApplicationLinkSchema>;
+
+/** An application that waits for our own staff, with where it is from. */
+const ReviewItemSchema = v.object({
+  application: ApplicationSchema,
+  agencyName: v.string(),
+  listingReference: v.string(),
+  addressLine: v.string(),
+});
+export type ReviewItem = v.InferOutput<typeof ReviewItemSchema>;
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
@@ -215,6 +224,17 @@ export const applicationEndpoints = {
     ifMatch: true,
     answer,
     problems: ['listing.archived', 'application.transition-refused'],
+  }),
+  toReview: defineEndpoint({
+    ...read,
+    id: 'applications.to-review',
+    path: '/api/applications-to-review',
+    summary:
+      'The applications that the rules referred to our own staff, the oldest first; 200 at most',
+    access: { kind: 'permission', permission: 'application.decide' },
+    offline: 'online-only',
+    answer: { status: 200, schema: v.object({ items: v.array(ReviewItemSchema) }) },
+    problems: [],
   }),
   decide: defineEndpoint({
     ...write,

@@ -308,6 +308,10 @@ describe('every endpoint does its work', () => {
     await putInState(api, id, 'in_review');
     const credit = await addPlatformPerson(api.database, 'platform-credit');
     const { act } = applicationCalls(api, listingId, credit);
+    const waiting = await api.call('/api/applications-to-review', { as: credit });
+    expect(follows(applications.toReview, waiting)).toMatchObject({
+      items: [{ application: { id, parties: [{ name: 'Vera Vendor' }] } }],
+    });
     const approval = { event: 'approve', reasons: [] };
     follows(applications.decide, await act(id, 'decision', approval, { ifMatch: 2 }));
     const cancelled = await calls.act(id, 'cancel', { reason: 'Sold' }, { ifMatch: 3 });

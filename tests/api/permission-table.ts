@@ -231,6 +231,7 @@ const table: Row[] = [
     statuses: DECIDE,
   })),
   { endpoint: 'applications.decide', target: 'missing', statuses: DECIDE_MISSING },
+  { endpoint: 'applications.to-review', target: 'none', statuses: DECIDE },
   { endpoint: 'agency-settings.read', target: 'own', statuses: SIGNED_IN },
   { endpoint: 'agency-settings.read', target: 'foreign', statuses: SETTINGS_FOREIGN },
   { endpoint: 'agency-settings.read', target: 'missing', statuses: SETTINGS_MISSING },

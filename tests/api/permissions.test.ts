@@ -230,7 +230,7 @@ async function prepareSettings(row: Row): Promise<Prepared> {
 async function prepareApplicationOf(row: Row, actor: Actor): Promise<Prepared> {
   const target = row.target === 'own-archived' ? 'own' : row.target;
   const prepared = await prepareListing(target, actor);
-  if (row.target === 'missing') return prepared;
+  if (row.target === 'missing' || row.target === 'none') return prepared;
   const as = row.target === 'foreign' ? foreign.principal : agency.principal;
   const entry = await prepareApplication(api, prepared.id, as, row.endpoint);
   if (row.target === 'own-archived') {

@@ -1,10 +1,12 @@
 import type { applicationEndpoints } from '../../../contract/endpoints/applications.ts';
+import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
 import { cancelApplication, reviewApplication } from './change.ts';
 import { createApplication } from './create.ts';
 import { remindOf, type SendingDeps, sendApplication } from './send.ts';
 import {
   applicationLinks,
+  applicationsToReview,
   applicationTimeline,
   listApplications,
   readApplication,
@@ -21,6 +23,7 @@ export function applicationHandlers(deps: SendingDeps): Handlers<typeof applicat
       call.transaction((tx) => applicationTimeline(tx, call, params.id)),
     links: ({ params }, call) =>
       call.transaction((tx) => applicationLinks(tx, call, links, params.id)),
+    toReview: (_, call) => call.transaction(async (tx) => ok(await applicationsToReview(tx))),
     create: ({ body }, call) => call.transaction((tx) => createApplication(tx, call, ids, body)),
     send: ({ params }, call) =>
       call.transaction((tx) => sendApplication(tx, call, deps, params.id)),

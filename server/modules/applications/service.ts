@@ -2,6 +2,7 @@ import type {
   Application,
   ApplicationEntry,
   ApplicationLink,
+  ReviewItem,
 } from '../../../contract/endpoints/applications.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { isRunning } from '../../../domain/applications/running.ts';
@@ -12,7 +13,14 @@ import type { SignedInCall } from '../../http/call.ts';
 import { listingFor, openToRead } from './access.ts';
 import { toApplication, toEntry } from './application.ts';
 import { type LinkSealer, openLinks } from './link-service.ts';
-import { type ApplicationRow, findEvents, findOfListing, findParties } from './store.ts';
+import {
+  type ApplicationRow,
+  findEvents,
+  findOfListing,
+  findParties,
+  findPartiesOfAll,
+  findToReview,
+} from './store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
@@ -57,6 +65,21 @@ export async function readApplication(
 ): Outcome<Application> {
   const opened = await openToRead(tx, call, id, SEE);
   return opened.ok ? ok(await withParties(tx, opened.value.row)) : opened;
+}
+
+const QUEUE_LENGTH = 200;
+
+/** What waits for our own staff, of every agency. */
+export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[] }> {
+  const found = await findToReview(tx, QUEUE_LENGTH);
+  const ids = found.map(({ row }) => row.id);
+  const parties = await findPartiesOfAll(tx, ids);
+  return {
+    items: found.map(({ row, ...from }) => {
+      const own = parties.filter(({ agencyId }) => agencyId === row.agencyId);
+      return { application: toApplication(row, own), ...from };
+    }),
+  };
 }
 
 /** The latest entries of an application's timeline. */

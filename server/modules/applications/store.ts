@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { platformUser } from '../../db/schema/agency.ts';
+import { agency, platformUser } from '../../db/schema/agency.ts';
 import {
   application,
   applicationEvent,
   applicationParty,
   shortcode,
 } from '../../db/schema/funding/application.ts';
+import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
@@ -42,6 +43,36 @@ export function findOfListing(
     .from(application)
     .where(and(eq(application.agencyId, agencyId), eq(application.listingId, listingId)))
     .orderBy(desc(application.createdAt), desc(application.id));
+}
+
+/** Applications of every agency that the transaction sees which wait for a person, the oldest first. */
+export function findToReview(tx: Tx, most: number) {
+  return tx
+    .select({
+      row: application,
+      agencyName: agency.name,
+      listingReference: listing.reference,
+      addressLine: listing.addressLine,
+    })
+    .from(application)
+    .innerJoin(agency, eq(agency.agencyId, application.agencyId))
+    .innerJoin(
+      listing,
+      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
+    )
+    .where(eq(application.state, 'in_review'))
+    .orderBy(asc(application.updatedAt), asc(application.id))
+    .limit(most);
+}
+
+/** Parties of these applications, whatever their agencies. */
+export async function findPartiesOfAll(tx: Tx, ids: string[]): Promise<PartyRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(applicationParty)
+    .where(inArray(applicationParty.applicationId, ids))
+    .orderBy(asc(applicationParty.position));
 }
 
 /** Writes an application on top of the version given; undefined when that has moved on. */

@@ -37,6 +37,7 @@ export function applicationPath({
     'applications.read': [application, {}],
     'applications.events': [`${application}/events`, {}],
     'applications.links': [`${application}/links`, {}],
+    'applications.to-review': ['/api/applications-to-review', {}],
     'applications.create': [
       '/api/applications',
       { body: { listingId: listing, ...applicationChoice() } },
