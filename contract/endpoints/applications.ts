@@ -1,124 +1,14 @@
 import * as v from 'valibot';
-import { APPLICATION_STATES } from '../../domain/applications/application-states.ts';
-import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
+import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import {
-  AgencyIdSchema,
-  ApplicationIdSchema,
-  IdSchema,
-  ListingIdSchema,
-} from '../../domain/ids.ts';
-import { PositiveCentsSchema } from '../../domain/money.ts';
-import { PRODUCT_TYPES } from '../../domain/products/product-types.ts';
+  ApplicationChoiceSchema,
+  ApplicationEventSchema,
+  ApplicationLinkSchema,
+  ApplicationReviewSchema,
+  ApplicationSchema,
+  ReviewItemSchema,
+} from '../application-shapes.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { APPLICATION_PARTIES, ProductTermsSchema } from './products.ts';
-
-/** Someone who is asked to apply, as the listing named them when it was sent. */
-const ApplicationPartySchema = v.object({
-  id: IdSchema,
-  name: v.string(),
-  email: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  /** Of the property, in millionths of a percent. */
-  share: v.optional(v.number()),
-  consentedAt: v.optional(IsoInstantSchema),
-});
-
-/** An application as the agency sees it; amounts in cents, `version` is the ETag. */
-export const ApplicationSchema = v.object({
-  id: ApplicationIdSchema,
-  agencyId: AgencyIdSchema,
-  listingId: ListingIdSchema,
-  product: v.picklist(PRODUCT_TYPES),
-  productVersion: v.number(),
-  state: v.picklist(APPLICATION_STATES),
-  party: v.picklist(APPLICATION_PARTIES),
-  amount: PositiveCentsSchema,
-  approvedAmount: v.optional(PositiveCentsSchema),
-  purpose: v.string(),
-  paymentRequiresOtp: v.boolean(),
-  dueOn: v.optional(IsoDateSchema),
-  parties: v.array(ApplicationPartySchema),
-  terms: ProductTermsSchema,
-  decision: v.optional(
-    v.object({
-      outcome: v.picklist(['approved', 'declined', 'referred']),
-      reasons: v.array(v.string()),
-      decidedBy: v.string(),
-      at: IsoInstantSchema,
-    }),
-  ),
-  version: v.number(),
-  createdAt: IsoInstantSchema,
-  updatedAt: IsoInstantSchema,
-});
-export type Application = v.InferOutput<typeof ApplicationSchema>;
-
-/** One entry of an application's timeline: who did what, and when. */
-const ApplicationEventSchema = v.object({
-  id: IdSchema,
-  at: IsoInstantSchema,
-  kind: v.string(),
-  actorKind: v.string(),
-  actorName: v.string(),
-  from: v.optional(v.picklist(APPLICATION_STATES)),
-  to: v.optional(v.picklist(APPLICATION_STATES)),
-  reason: v.optional(v.string()),
-});
-export type ApplicationEntry = v.InferOutput<typeof ApplicationEventSchema>;
-
-/** The link of one party: the address that a QR code holds too, and a text to send it with. */
-const ApplicationLinkSchema = v.object({
-  partyId: IdSchema,
-  name: v.string(),
-  email: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  requiresOtp: v.boolean(),
-  url: v.string(),
-  message: v.string(),
-});
-export type ApplicationLink = v.InferOutput<typeof ApplicationLinkSchema>;
-
-/** An application that waits for our own staff, with where it is from. */
-const ReviewItemSchema = v.object({
-  application: ApplicationSchema,
-  agencyName: v.string(),
-  listingReference: v.string(),
-  addressLine: v.string(),
-});
-export type ReviewItem = v.InferOutput<typeof ReviewItemSchema>;
-
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-
-/**
- * What a person chooses when they make an application; the listing stands beside it, and the rest comes
- * from there.
- */
-export const ApplicationChoiceSchema = v.strictObject({
-  id: ApplicationIdSchema,
-  product: v.picklist(PRODUCT_TYPES),
-  /** In cents; nought for documents to sign. */
-  amount: PositiveCentsSchema,
-  party: v.optional(v.picklist(APPLICATION_PARTIES)),
-  purpose: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-  paymentRequiresOtp: v.optional(v.boolean(), true),
-});
-
-export type ApplicationChoice = v.InferOutput<typeof ApplicationChoiceSchema>;
-
-/** What our own staff decide, and why. */
-const ApplicationReviewSchema = v.variant('event', [
-  v.strictObject({
-    event: v.literal('approve'),
-    /** In cents; the amount asked for when left out. */
-    approvedAmount: v.optional(PositiveCentsSchema),
-    reasons: v.pipe(v.array(text(500)), v.maxLength(10)),
-  }),
-  v.strictObject({
-    event: v.picklist(['decline', 'requestInfo']),
-    reasons: v.pipe(v.array(text(500)), v.minLength(1), v.maxLength(10)),
-  }),
-]);
-export type ApplicationReview = v.InferOutput<typeof ApplicationReviewSchema>;
 
 const params = v.strictObject({ id: ApplicationIdSchema });
 const answer = { status: 200, schema: ApplicationSchema, etag: true } as const;
@@ -220,7 +110,9 @@ export const applicationEndpoints = {
     summary: 'Cancel an application that has not been accepted; its links stop working',
     offline: 'online-only',
     params,
-    body: v.strictObject({ reason: text(500) }),
+    body: v.strictObject({
+      reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+    }),
     ifMatch: true,
     answer,
     problems: ['listing.archived', 'application.transition-refused'],

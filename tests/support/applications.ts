@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Application } from '../../contract/endpoints/applications.ts';
+import type { Application } from '../../contract/application-shapes.ts';
 import type { ApplicationState } from '../../domain/applications/application-states.ts';
 import { asSystem } from '../../server/db/transaction.ts';
 import type { TestApi, TestCall } from './api-app.ts';

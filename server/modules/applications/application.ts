@@ -1,4 +1,4 @@
-import type { Application, ApplicationEntry } from '../../../contract/endpoints/applications.ts';
+import type { Application, ApplicationEntry } from '../../../contract/application-shapes.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationReview } from '../../../contract/endpoints/applications.ts';
+import type { Application, ApplicationReview } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationChoice } from '../../../contract/endpoints/applications.ts';
+import type { Application, ApplicationChoice } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { LONGEST_TERM_DAYS } from '../../../domain/applications/decision-rules.ts';
 import { addDays, type IsoDate } from '../../../domain/dates.ts';

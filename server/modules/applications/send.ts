@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/endpoints/applications.ts';
+import type { Application } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { waitsForParties } from '../../../domain/applications/running.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';

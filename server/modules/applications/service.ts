@@ -3,7 +3,7 @@ import type {
   ApplicationEntry,
   ApplicationLink,
   ReviewItem,
-} from '../../../contract/endpoints/applications.ts';
+} from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { isRunning } from '../../../domain/applications/running.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';

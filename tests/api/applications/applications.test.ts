@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  ApplicationEntry,
-  ApplicationLink,
-} from '../../../contract/endpoints/applications.ts';
+import type { ApplicationEntry, ApplicationLink } from '../../../contract/application-shapes.ts';
 import type { FundingProduct } from '../../../contract/endpoints/products.ts';
 import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
