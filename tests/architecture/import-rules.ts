@@ -37,7 +37,13 @@ const rooms: Room[] = [
     name: 'src/ui',
     files: /^src\/ui\//,
     may: ['^src/ui/', '^domain/'],
-    packages: ['@ark-ui/react', '@tanstack/react-virtual', '@fontsource-variable/inter', ...react],
+    packages: [
+      '@ark-ui/react',
+      '@tanstack/react-virtual',
+      '@fontsource-variable/inter',
+      'uqr',
+      ...react,
+    ],
   },
   {
     name: 'src/features',
@@ -157,7 +163,7 @@ const rooms: Room[] = [
     name: 'server/adapters',
     files: /^server\/adapters\//,
     may: ['^server/adapters/', '^server/ports/', '^domain/'],
-    packages: ['aws4fetch', 'nodemailer'],
+    packages: ['aws4fetch', 'nodemailer', 'stripe', '@pdfme/pdf-lib'],
   },
   {
     name: 'server/idp',

@@ -1,0 +1,106 @@
+import { type Cents, cents } from '../money.ts';
+import { transition } from '../state-machine.ts';
+import { PAYMENT_MACHINE, type PaymentEvent, type PaymentState } from './payment-states.ts';
+
+/**
+ * What a provider says happened to a payment. `receipt` names one arrival of money for ever, however often
+ * and in whatever order it is told; `at` is the provider's own time, an ISO instant. Amounts in cents.
+ */
+export type ProviderEvent = { id: string; at: string } & (
+  | { kind: 'authorised' | 'expired' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'received'; receipt: string; amount: Cents }
+  | { kind: 'returned'; receipt: string; reason: string }
+  | { kind: 'refund-paid' | 'refund-failed'; refund: string }
+);
+
+/** Money of a payment that arrived, in cents; `returnedAt` when it went back again. */
+export type Arrival = { receipt: string; amount: Cents; at: string; returnedAt: string | null };
+
+/** What we did ourselves: where that left the payment, and the refund that was asked for last. */
+export type OwnPart = {
+  state: 'awaiting_customer' | 'cancelled' | 'expired';
+  expected: Cents;
+  refund: string | null;
+};
+
+/** Where a payment stands. Only arrivals of an open payment are its own; `late` ones belong to nobody yet. */
+export type PaymentOutcome = {
+  state: PaymentState;
+  /** Everything that arrived and didn't go back. */
+  received: Cents;
+  arrivals: Arrival[];
+  late: Arrival[];
+};
+
+/** The earlier of two tellings of one thing; of the same instant the one with the smaller id. */
+const earlier = (a: ProviderEvent, b: ProviderEvent) =>
+  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
+
+function arrivalsOf(events: readonly ProviderEvent[]): Arrival[] {
+  const arrivals = new Map<string, Arrival>();
+  for (const event of events) {
+    if (event.kind !== 'received' || arrivals.has(event.receipt)) continue;
+    const { receipt, amount, at } = event;
+    const back = events.find((each) => each.kind === 'returned' && each.receipt === receipt);
+    // Money can't go back before it came, whatever the provider's clock says.
+    const returnedAt = back ? ([at, back.at].sort().at(-1) ?? at) : null;
+    arrivals.set(receipt, { receipt, amount, at, returnedAt });
+  }
+  return [...arrivals.values()];
+}
+
+const total = (arrivals: readonly Arrival[]) =>
+  cents(arrivals.reduce((sum, { amount }) => sum + amount, 0));
+
+/** The moves that lead to where the events say the payment is. Money in hand is worth more than any word. */
+function movesFor(
+  { expected, refund }: OwnPart,
+  arrivals: readonly Arrival[],
+  events: readonly ProviderEvent[],
+): PaymentEvent[] {
+  const said = (kind: ProviderEvent['kind']) => events.some((event) => event.kind === kind);
+  const ofRefund = (kind: 'refund-paid' | 'refund-failed') =>
+    events.some((event) => event.kind === kind && event.refund === refund);
+  if (arrivals.length === 0) {
+    if (said('failed')) return ['authorise', 'fail'];
+    if (said('authorised')) return ['authorise'];
+    return said('expired') ? ['expire'] : [];
+  }
+  if (total(arrivals) < expected) return ['receivePart'];
+  const isInParts = (arrivals[0]?.amount ?? 0) < expected;
+  const first: PaymentEvent[] = isInParts
+    ? ['receivePart']
+    : said('authorised')
+      ? ['authorise']
+      : [];
+  const moves: PaymentEvent[] = [...first, 'receiveFunds'];
+  if (refund !== null && ofRefund('refund-paid')) return [...moves, 'requestRefund', 'refundPaid'];
+  if (arrivals.every(({ returnedAt }) => returnedAt !== null)) return [...moves, 'dishonour'];
+  if (refund === null || ofRefund('refund-failed')) return moves;
+  return [...moves, 'requestRefund'];
+}
+
+function moved(state: PaymentState, event: PaymentEvent): PaymentState {
+  const next = transition(PAYMENT_MACHINE, state, event, ['PAY', 'SYS', 'ADM']);
+  if (!next.ok) throw new Error(`A payment that is ${state} knows no ${event}`);
+  return next.value;
+}
+
+/**
+ * Where a payment stands after these events, in whatever order and however often they came: the outcome
+ * depends on the set of them alone. Every step to it is a move of the machine (domain.md 5); whatever
+ * came for a payment that we had cancelled or let expire is late and changes nothing of its state.
+ * Source: security.md 3.2 (31).
+ */
+export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): PaymentOutcome {
+  const events = [...new Map(told.map((event) => [event.id, event])).values()].sort(earlier);
+  const arrivals = arrivalsOf(events);
+  const received = total(arrivals.filter(({ returnedAt }) => returnedAt === null));
+  if (own.state !== 'awaiting_customer') {
+    return { state: own.state, received, arrivals: [], late: arrivals };
+  }
+  let state: PaymentState = own.state;
+  for (const event of movesFor(own, arrivals, events)) state = moved(state, event);
+  return { state, received, arrivals, late: [] };
+}

@@ -1,0 +1,145 @@
+import Stripe from 'stripe';
+import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type {
+  GatewayRefusal,
+  PaymentGateway,
+  ProviderMessage,
+  WebhookRefusal,
+} from '../../ports/payment-gateway.ts';
+import { newsOf } from './events.ts';
+
+/** How to reach Stripe. Another address than its own is for tests. */
+export type StripeDeps = {
+  apiKey: string;
+  /** Of the webhook endpoint; more than one while they are changed over. */
+  webhookSecrets: readonly string[];
+  /** The machine's clock: Stripe signs by real time. */
+  clock: Clock;
+  address?: { host: string; port: number; protocol: 'http' | 'https' };
+  timeoutMs?: number;
+};
+
+const TOLERANCE_SECONDS = 300;
+
+/** Our methods by Stripe's names; bank transfers, PayID receipts and BPAY it has none of in Australia. */
+const TYPES: Partial<Record<MoneyMethod, 'card' | 'au_becs_debit' | 'payto'>> = {
+  'credit-card': 'card',
+  amex: 'card',
+  'direct-debit': 'au_becs_debit',
+  payto: 'payto',
+};
+
+function refusalOf(error: unknown): { ok: false; error: GatewayRefusal } {
+  const { errors } = Stripe;
+  if (
+    error instanceof errors.StripeInvalidRequestError ||
+    error instanceof errors.StripeCardError
+  ) {
+    // Its code, never its text, in which what was sent may stand.
+    return refuse({ reason: 'refused', detail: error.code ?? error.type });
+  }
+  if (error instanceof errors.StripeError) {
+    return refuse({ reason: 'unavailable', detail: error.type });
+  }
+  throw error;
+}
+
+async function asked<T>(work: () => Promise<T>): Promise<Result<T, GatewayRefusal>> {
+  try {
+    return ok(await work());
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Payments by Stripe's hosted checkout: cards, BECS direct debit, PayTo. Payouts to others it doesn't do. */
+export function stripeGateway(deps: StripeDeps): PaymentGateway {
+  const stripe = new Stripe(deps.apiKey, {
+    maxNetworkRetries: 1,
+    timeout: deps.timeoutMs ?? 10_000,
+    telemetry: false,
+    ...deps.address,
+  });
+
+  async function referenceOf(paymentIntent: string): Promise<string | undefined> {
+    const { metadata } = await stripe.paymentIntents.retrieve(paymentIntent);
+    return metadata.reference;
+  }
+
+  function verified(body: string, signature: string): Result<Stripe.Event, WebhookRefusal> {
+    const now = deps.clock.now().getTime();
+    const madeAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
+    for (const secret of deps.webhookSecrets) {
+      try {
+        // The age is checked below, both ways: the SDK lets the future pass.
+        const event = stripe.webhooks.constructEvent(body, signature, secret, 0);
+        const isStale = Math.abs(now / 1000 - madeAt) > TOLERANCE_SECONDS;
+        return isStale ? refuse('stale') : ok(event);
+      } catch (error) {
+        if (error instanceof SyntaxError) return refuse('unreadable');
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+      }
+    }
+    return refuse('bad-signature');
+  }
+
+  return {
+    name: 'stripe',
+    methods: Object.keys(TYPES) as MoneyMethod[],
+    canPayOut: false,
+    present: async ({ reference, method, amount, description, returnUrl, payerEmail }) => {
+      const type = TYPES[method];
+      if (!type) return refuse({ reason: 'not-supported', detail: 'Not a method of Stripe' });
+      const made = await asked(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: [type],
+            client_reference_id: reference,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: 'aud',
+                  unit_amount: amount,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            payment_intent_data: { description, metadata: { reference } },
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            ...(payerEmail ? { customer_email: payerEmail } : {}),
+          },
+          { idempotencyKey: `present-${reference}` },
+        ),
+      );
+      if (!made.ok) return made;
+      const { id, url } = made.value;
+      if (url === null) return refuse({ reason: 'refused', detail: 'The session has no page' });
+      return ok({ providerRef: id, shown: { kind: 'hosted', url } });
+    },
+    cancel: async ({ providerRef }) => {
+      const stopped = await asked(() => stripe.checkout.sessions.expire(providerRef));
+      // Refused means that it is over already.
+      return stopped.ok || stopped.error.reason === 'refused' ? ok(undefined) : stopped;
+    },
+    refund: async ({ refund, reference, receipt, amount }) => {
+      const metadata = { reference, refund };
+      const params = { payment_intent: receipt, amount, metadata };
+      const made = await asked(() =>
+        stripe.refunds.create(params, { idempotencyKey: `refund-${refund}` }),
+      );
+      return made.ok ? ok(undefined) : made;
+    },
+    payOut: async () => refuse({ reason: 'not-supported', detail: 'Stripe pays out to us alone' }),
+    checkPayee: async () => ({ result: 'error', registeredName: null }),
+    readWebhook: async (body, header): Promise<Result<ProviderMessage, WebhookRefusal>> => {
+      const event = verified(body, header('stripe-signature') ?? '');
+      if (!event.ok) return event;
+      return ok({ id: event.value.id, news: await newsOf(event.value, referenceOf) });
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../domain/money.ts';
+import type { Presented } from '../../server/ports/payment-gateway.ts';
+import {
+  type Delivery,
+  type GatewayHarness,
+  sandboxHarness,
+  stripeHarness,
+} from '../support/gateways/gateway-harness.ts';
+
+const harnesses = { sandbox: sandboxHarness, stripe: stripeHarness };
+let made = 0;
+
+describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) => {
+  let harness: GatewayHarness;
+  beforeAll(async () => {
+    harness = await start();
+  });
+  afterAll(() => harness.close());
+
+  function request(method = harness.gateway.methods[0] ?? 'credit-card', amount = 5_350_00) {
+    made += 1;
+    return {
+      reference: `10000000${made}`,
+      method,
+      amount: cents(amount),
+      description: 'Marketing for 1 Wattle Street',
+      returnUrl: 'https://portal.example/pay/X/payment-confirmation',
+    };
+  }
+
+  async function present(of = request()): Promise<{ reference: string; presented: Presented }> {
+    const presented = await harness.gateway.present(of);
+    if (!presented.ok) throw new Error(presented.error.detail);
+    return { reference: of.reference, presented: presented.value };
+  }
+
+  const read = ({ body, headers }: Delivery) =>
+    harness.gateway.readWebhook(body, (header) => headers[header]);
+
+  async function newsOf(deliveries: Delivery[]) {
+    const messages = await Promise.all(deliveries.map(read));
+    return messages.map((message) => {
+      if (!message.ok) throw new Error(message.error);
+      return message.value.news;
+    });
+  }
+
+  test('presents each of its methods, and a page of its own lies on another origin than ours', async () => {
+    for (const method of harness.gateway.methods) {
+      const of = request(method);
+      const { presented } = await present(of);
+      expect(presented.providerRef).not.toBe('');
+      if (presented.shown.kind !== 'hosted') {
+        expect(JSON.stringify(presented.shown)).toContain(of.reference);
+      } else expect(new URL(presented.shown.url).origin).not.toBe('https://portal.example');
+    }
+  });
+
+  test('security 2.5: a card is entered on the provider’s page, never on ours', async () => {
+    const { presented } = await present(request('credit-card'));
+    expect(presented.shown.kind).toBe('hosted');
+  });
+
+  test('security 3.2 (25): the same reference again is the same session', async () => {
+    const of = request('credit-card');
+    const [one, other] = [await present(of), await present(of)];
+    expect(other).toEqual(one);
+  });
+
+  test('a method it does not have is refused as a value', async () => {
+    const refused = await harness.gateway.present(request('pay-at-settlement' as never));
+    expect(refused).toMatchObject({ ok: false, error: { reason: 'not-supported' } });
+  });
+
+  test('says what arrived, to the cent and with our reference', async () => {
+    const payment = await present(request('credit-card', 12_345_67));
+    const news = await newsOf(await harness.act(payment, 'pays'));
+    const received = news.filter((each) => each?.event.kind === 'received');
+    expect(received.length).toBeGreaterThan(0);
+    for (const each of received) {
+      expect(each).toMatchObject({ reference: payment.reference, event: { amount: 12_345_67 } });
+    }
+  });
+
+  test('a debit is agreed to first, paid later, and may come back by the name of its receipt', async () => {
+    const payment = await present(request(harness.debit));
+    const [agreed] = await newsOf(await harness.act(payment, 'agrees'));
+    expect(agreed?.event.kind).toBe('authorised');
+    const paid = await newsOf(await harness.act(payment, 'pays'));
+    const receipt = paid.flatMap((each) =>
+      each?.event.kind === 'received' ? [each.event.receipt] : [],
+    );
+    const [back] = await newsOf(await harness.act(payment, 'returns'));
+    expect(back).toMatchObject({
+      reference: payment.reference,
+      event: { kind: 'returned', receipt: receipt[0] },
+    });
+  });
+
+  test('a payment that is declined for good or left has ended', async () => {
+    for (const act of ['declines', 'leaves'] as const) {
+      const payment = await present(request(harness.debit));
+      const [ended] = await newsOf(await harness.act(payment, act));
+      expect(['failed', 'expired']).toContain(ended?.event.kind);
+    }
+  });
+
+  test('gives back what was paid once for each refund, and no more', async () => {
+    const payment = await present(request('credit-card', 100_00));
+    const news = await newsOf(await harness.act(payment, 'pays'));
+    const receipt =
+      news.flatMap((each) => (each?.event.kind === 'received' ? [each.event.receipt] : []))[0] ??
+      '';
+    const refund = { refund: `rf_${payment.reference}`, reference: payment.reference, receipt };
+    const more = await harness.gateway.refund({
+      ...refund,
+      refund: 'rf_more',
+      amount: cents(100_01),
+    });
+    expect(more).toMatchObject({ ok: false, error: { reason: 'refused' } });
+    for (const _ of [1, 2]) {
+      expect(await harness.gateway.refund({ ...refund, amount: cents(100_00) })).toMatchObject({
+        ok: true,
+      });
+    }
+    const paid = await newsOf(await harness.act(payment, 'refunds', refund.refund));
+    const mine = paid.filter((each) => each?.reference === payment.reference);
+    expect(mine[0]).toMatchObject({ event: { kind: 'refund-paid', refund: refund.refund } });
+  });
+
+  test('stopping a session is fine, also twice', async () => {
+    const { presented } = await present();
+    expect(await harness.gateway.cancel(presented)).toMatchObject({ ok: true });
+    expect(await harness.gateway.cancel(presented)).toMatchObject({ ok: true });
+  });
+
+  test('a provider that is away is a refusal, and the next try goes through', async () => {
+    const of = request('credit-card');
+    if (harness.goAway()) {
+      const away = await harness.gateway.present(of);
+      expect(away).toMatchObject({ ok: false, error: { reason: 'unavailable' } });
+    }
+    expect((await present(of)).presented.providerRef).not.toBe('');
+  });
+
+  test('pays out and checks payees where it can, and says so where it can not', async () => {
+    const payee = { name: 'Quillwater Realty', bsb: '062000', accountNumber: '12345678' };
+    const out = { reference: '7000', amount: cents(5_000_00), payee, description: 'Marketing' };
+    const paidOut = await harness.gateway.payOut(out);
+    expect(paidOut.ok).toBe(harness.gateway.canPayOut);
+    if (!paidOut.ok) expect(paidOut.error.reason).toBe('not-supported');
+    const { result } = await harness.gateway.checkPayee(payee);
+    expect(result).toBe(harness.gateway.canPayOut ? 'match' : 'error');
+  });
+
+  describe('security 3.2 (30): webhooks', () => {
+    async function delivery(): Promise<Delivery> {
+      const payment = await present(request('credit-card'));
+      const [first] = await harness.act(payment, 'pays');
+      if (!first) throw new Error('Nothing was sent');
+      return first;
+    }
+
+    test('a body changed by a byte, written anew, or without a signature is not believed', async () => {
+      const { body, headers } = await delivery();
+      const changed = body.replace(/5350|535000/, '1');
+      expect(changed).not.toBe(body);
+      for (const each of [
+        { body: changed, headers },
+        { body: JSON.stringify(JSON.parse(body), null, 1), headers },
+        { body: `${body} `, headers },
+        { body, headers: {} },
+        {
+          body,
+          headers: Object.fromEntries(Object.keys(headers).map((key) => [key, 't=1,v1=00'])),
+        },
+        { body, headers: Object.fromEntries(Object.keys(headers).map((key) => [key, ''])) },
+      ]) {
+        expect(await read(each)).toEqual({ ok: false, error: 'bad-signature' });
+      }
+    });
+
+    test('300 seconds either way may pass, no more', async () => {
+      const { body } = await delivery();
+      for (const seconds of [0, 295, -295]) {
+        expect(await read(harness.signWith(body, 'first', seconds)), String(seconds)).toMatchObject(
+          { ok: true },
+        );
+      }
+      for (const seconds of [305, -305, 864_000]) {
+        const refused = await read(harness.signWith(body, 'first', seconds));
+        expect(refused, String(seconds)).toEqual({ ok: false, error: 'stale' });
+      }
+    });
+
+    test('either secret is good while they are changed over, another is not', async () => {
+      const { body } = await delivery();
+      expect(await read(harness.signWith(body, 'second', 0))).toMatchObject({ ok: true });
+      const foreign = await read(harness.signWith(body, 'foreign', 0));
+      expect(foreign).toEqual({ ok: false, error: 'bad-signature' });
+    });
+
+    test('the same message told twice has the same id', async () => {
+      const { body } = await delivery();
+      const [one, other] = [
+        await read(harness.signWith(body, 'first', 1)),
+        await read(harness.signWith(body, 'first', 0)),
+      ];
+      expect(other).toEqual(one);
+      expect(one).toMatchObject({ ok: true, value: { id: expect.stringMatching(/^evt_/) } });
+    });
+  });
+});
+
+describe('Stripe by itself', () => {
+  test('news that mean nothing to us are read and left alone', async () => {
+    const harness = await stripeHarness();
+    const body = JSON.stringify({
+      id: 'evt_other',
+      object: 'event',
+      type: 'customer.created',
+      created: 1,
+      data: { object: { id: 'cus_1', object: 'customer' } },
+    });
+    const { headers } = harness.signWith(body, 'first', 0);
+    const message = await harness.gateway.readWebhook(body, (header) => headers[header]);
+    expect(message).toEqual({ ok: true, value: { id: 'evt_other', news: null } });
+    await harness.close();
+  });
+});

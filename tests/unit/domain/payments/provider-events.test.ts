@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../domain/money.ts';
+import {
+  type OwnPart,
+  type ProviderEvent,
+  paymentAfter,
+} from '../../../../domain/payments/provider-events.ts';
+
+const own: OwnPart = { state: 'awaiting_customer', expected: cents(100_00), refund: null };
+const at = (minute: number) => `2026-11-20T00:${String(minute).padStart(2, '0')}:00.000Z`;
+const authorised = { id: 'a', at: at(1), kind: 'authorised' } as const;
+const received = (id: string, amount: number, receipt = id, minute = 2): ProviderEvent => ({
+  id,
+  at: at(minute),
+  kind: 'received',
+  receipt,
+  amount: cents(amount),
+});
+const returned = (receipt: string): ProviderEvent => ({
+  id: `back-${receipt}`,
+  at: at(9),
+  kind: 'returned',
+  receipt,
+  reason: 'Refer to drawer',
+});
+const failed: ProviderEvent = { id: 'f', at: at(3), kind: 'failed', reason: 'Declined' };
+const refunded: ProviderEvent = { id: 'r', at: at(8), kind: 'refund-paid', refund: 'rf' };
+
+function* permutations<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of permutations(items.filter((_, other) => other !== index))) {
+      yield [item, ...rest];
+    }
+  }
+}
+
+describe('security 3.2 (31): one final state whatever the order and multiplicity of events', () => {
+  const sets: [string, OwnPart, ProviderEvent[], string][] = [
+    [
+      'parts, the rest, a second telling and a return',
+      own,
+      [authorised, received('p1', 40_00), received('p2', 60_00), failed, returned('p1')],
+      'settled',
+    ],
+    [
+      'a debit that comes back',
+      own,
+      [
+        authorised,
+        received('p1', 100_00),
+        received('again', 100_00, 'p1', 3),
+        failed,
+        returned('p1'),
+      ],
+      'dishonoured',
+    ],
+    [
+      'a refund',
+      { ...own, refund: 'rf' },
+      [
+        authorised,
+        received('p1', 100_00),
+        refunded,
+        failed,
+        { ...refunded, id: 'x', kind: 'refund-failed' },
+      ],
+      'refunded',
+    ],
+    [
+      'money for a payment that was cancelled',
+      { ...own, state: 'cancelled' },
+      [authorised, received('p1', 100_00), received('p2', 1_00), failed, returned('p2')],
+      'cancelled',
+    ],
+  ];
+  test.each(sets)('%s', (_, part, events, state) => {
+    const expected = paymentAfter(part, events);
+    expect(expected.state).toBe(state);
+    for (const order of permutations(events)) {
+      for (let mask = 0; mask < 2 ** order.length; mask += 1) {
+        const told = order.flatMap((event, index) =>
+          mask & (1 << index) ? [event, event] : [event],
+        );
+        expect(paymentAfter(part, told)).toEqual(expected);
+        // One by one as well, since each telling is worked out anew with those before it.
+        expect(paymentAfter(part, [...told].reverse())).toEqual(expected);
+      }
+    }
+  });
+});
+
+describe('domain 5: what events make of a payment', () => {
+  const stateOf = (part: OwnPart, ...events: ProviderEvent[]) => paymentAfter(part, events).state;
+
+  test('waits, is taken up, is paid or fails', () => {
+    expect(stateOf(own)).toBe('awaiting_customer');
+    expect(stateOf(own, authorised)).toBe('processing');
+    expect(stateOf(own, authorised, received('p', 100_00))).toBe('settled');
+    expect(stateOf(own, received('p', 100_00))).toBe('settled');
+    expect(stateOf(own, failed)).toBe('failed');
+    expect(stateOf(own, { id: 'e', at: at(4), kind: 'expired' })).toBe('expired');
+  });
+
+  test('a part, the rest, and more than was asked for', () => {
+    const part = paymentAfter(own, [received('p1', 99_99)]);
+    expect(part).toMatchObject({ state: 'part_paid', received: 99_99 });
+    const whole = paymentAfter(own, [received('p1', 99_99), received('p2', 1)]);
+    expect(whole).toMatchObject({ state: 'settled', received: 100_00 });
+    const over = paymentAfter(own, [received('p1', 150_00)]);
+    expect(over).toMatchObject({ state: 'settled', received: 150_00 });
+  });
+
+  test('money in hand is worth more than word of a failure or an end', () => {
+    expect(stateOf(own, failed, received('p', 100_00))).toBe('settled');
+    expect(stateOf(own, { id: 'e', at: at(0), kind: 'expired' }, received('p', 100_00))).toBe(
+      'settled',
+    );
+  });
+
+  test('word of a return changes nothing until its money is known', () => {
+    expect(stateOf(own, returned('p'))).toBe('awaiting_customer');
+    const back = paymentAfter(own, [returned('p'), received('p', 100_00)]);
+    expect(back).toMatchObject({ state: 'dishonoured', received: 0 });
+  });
+
+  test('a refund is asked for, paid, or fails', () => {
+    const asked = { ...own, refund: 'rf' };
+    expect(stateOf(asked, received('p', 100_00))).toBe('refund_pending');
+    expect(stateOf(asked, received('p', 100_00), refunded)).toBe('refunded');
+    const not: ProviderEvent = { ...refunded, kind: 'refund-failed' };
+    expect(stateOf(asked, received('p', 100_00), not)).toBe('settled');
+    expect(stateOf(asked, received('p', 100_00), { ...refunded, refund: 'other' })).toBe(
+      'refund_pending',
+    );
+  });
+
+  test('what comes after a cancellation is late and belongs to nobody', () => {
+    const late = paymentAfter({ ...own, state: 'expired' }, [received('p', 100_00)]);
+    expect(late).toMatchObject({ state: 'expired', arrivals: [], late: [{ receipt: 'p' }] });
+  });
+});
