@@ -28,10 +28,16 @@ function notes(listingId: string, count: number) {
 async function keepTimes(page: Page, device: Device, rate: 1 | 4, id: string): Promise<number[]> {
   const cdp = await device.context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
-  const times = await page.evaluate(
-    async (changes) => (await globalThis.lintelChaos?.time(changes)) ?? [],
-    notes(id, KEPT_PER_ROUND),
-  );
+  const times: number[] = [];
+  for (const change of notes(id, KEPT_PER_ROUND)) {
+    const took = await page.evaluate(
+      async (changes) => (await globalThis.lintelChaos?.time(changes)) ?? [],
+      [change],
+    );
+    times.push(...took);
+    // A person looks at what came of one change before making the next.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return times;
 }
@@ -63,6 +69,8 @@ export async function measureOutbox(): Promise<Figure[]> {
       const device = await startDevice(profile, proxy.url);
       const page = await device.openTab();
       await signIn(page, proxy.url);
+      // The portal opens itself to the suite when it starts with somebody signed in.
+      await page.reload();
       await page.waitForFunction(() => globalThis.lintelChaos !== undefined);
       const numbers = Array.from({ length: LANES }, (_, at) => ({ streetNumber: String(at + 1) }));
       const ids = await addListings(page, ownWord(), numbers);

@@ -7,6 +7,7 @@ import type { News, NewsMessage, OutboxHost } from './outbox-parts.ts';
 import { OwnVersionSchema } from './own-versions.ts';
 import { openDeviceStore } from './store/device-store.ts';
 
+const ASK_AGAIN_MS = 10_000;
 const MARKER = 'lintel:kept:';
 
 /** The real browser. */
@@ -71,7 +72,12 @@ type Syncing = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> };
 };
 
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** One request stands for everything that is kept until the browser grants it. */
 async function askForWakeUp(): Promise<void> {
+  if (performance.now() - askedAt < ASK_AGAIN_MS) return;
+  askedAt = performance.now();
   const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(WAKE_UP_TAG);
 }

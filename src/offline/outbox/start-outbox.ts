@@ -37,6 +37,7 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
   const acknowledged = new Map<string, Operation>();
   let isLocked = false;
   let isClosed = false;
+  let isTelling = false;
   let heardAt = Number.NEGATIVE_INFINITY;
 
   const journal = createJournal({
@@ -89,6 +90,13 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
       ...(lastAcknowledgedAt !== undefined && { lastAcknowledgedAt }),
       ...(store.wasEmptied && { wasEmptied: true }),
     };
+    if (isTelling) return;
+    isTelling = true;
+    host.timers.setTimeout(tell, 0);
+  };
+  /** In a task of its own: what is durable is acknowledged before screens are drawn anew. */
+  const tell = () => {
+    isTelling = false;
     for (const listener of listeners) listener();
   };
   /** Changes the queue because a person said so, and sends what can go now. */

@@ -65,18 +65,18 @@ async function readAll(db: OutboxDatabase): Promise<Contents> {
   return { ...v.parse(HeadSchema, head), rows };
 }
 
+/**
+ * Asks for everything at once, so that an acknowledgement waits for one round trip to the database, and
+ * takes it back when another tab turns out to have written: requests are answered in their order.
+ */
 async function write(db: OutboxDatabase, change: RowChange, revision: number): Promise<Written> {
-  const { put, removed, added, acknowledgedAt, isStrict } = change;
+  const { put, removed, added, acknowledgedAt: lastAcknowledgedAt, isStrict } = change;
   const durability = isStrict ? 'strict' : 'relaxed';
   const transaction = db.transaction(STORES, 'readwrite', { durability });
   const ops = transaction.objectStore('ops');
   const blobs = transaction.objectStore('blobs');
   const meta = transaction.objectStore('meta');
-  const head = v.parse(HeadSchema, await meta.get(HEAD));
-  if (head.revision !== revision) {
-    await transaction.done;
-    return { kind: 'overtaken' };
-  }
+  const reading = meta.get(HEAD);
   const requests: Promise<unknown>[] = put.map((row) => ops.put(row));
   for (const { seq, blob } of removed) {
     requests.push(ops.delete(seq));
@@ -85,9 +85,15 @@ async function write(db: OutboxDatabase, change: RowChange, revision: number): P
   const adding = added && ops.add(added.row);
   if (adding) requests.push(adding);
   if (added?.blob) requests.push(blobs.put(added.blob.sealed, added.blob.key));
-  const lastAcknowledgedAt = acknowledgedAt ?? head.lastAcknowledgedAt;
   requests.push(meta.put({ revision: revision + 1, lastAcknowledgedAt }, HEAD));
-  await Promise.all([...requests, transaction.done]);
+  const done = Promise.all([...requests, transaction.done]);
+  done.catch(() => undefined);
+  if (v.parse(HeadSchema, await reading).revision !== revision) {
+    transaction.abort();
+    await done.catch(() => undefined);
+    return { kind: 'overtaken' };
+  }
+  await done;
   const seq = await adding;
   return { kind: 'written', revision: revision + 1, ...(seq !== undefined && { seq }) };
 }

@@ -90,7 +90,7 @@ export function createJournal({ store, vault, gate, onChanged, onWritten }: Jour
           put: rows,
           removed: removed.map((each) => ({ seq: each.seq, blob: blobKey(each) })),
           added: row && { row, blob: blobOf(change, options.blob) },
-          acknowledgedAt: options.acknowledgedAt,
+          acknowledgedAt: options.acknowledgedAt ?? lastAcknowledgedAt,
           isStrict: options.isLax !== true,
         },
         revision,

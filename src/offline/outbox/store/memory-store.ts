@@ -26,7 +26,7 @@ export function createMemoryStore(): OutboxStore {
       contents = {
         revision: revision + 1,
         rows: [...rows.values()],
-        lastAcknowledgedAt: acknowledgedAt ?? contents.lastAcknowledgedAt,
+        lastAcknowledgedAt: acknowledgedAt,
       };
       return { kind: 'written', revision: revision + 1, ...(seq !== undefined && { seq }) };
     },

@@ -14,6 +14,7 @@ export type RowChange = {
   put: readonly Row[];
   removed: readonly { seq: number; blob?: string | undefined }[];
   added?: { row: NewRow; blob?: { key: string; sealed: Sealed } | undefined } | undefined;
+  /** When something was last acknowledged, this change included; milliseconds since 1970. */
   acknowledgedAt?: number | undefined;
   /** Whether it has to be on the disk before it counts as written. */
   isStrict: boolean;

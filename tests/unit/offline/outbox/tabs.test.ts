@@ -132,7 +132,7 @@ describe('several tabs, one queue', () => {
       if (tab.outbox.snapshot().operations.length === 0) order.push('left');
     });
     await tab.outbox.enqueue(create(newListingId()));
-    await device.settle();
+    await device.pass(1);
     expect(order).toEqual(['kept, 1 left', 'left']);
   });
 
