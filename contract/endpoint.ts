@@ -2,9 +2,19 @@ import type * as v from 'valibot';
 import type { Permission } from '../domain/permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
+/**
+ * What a call by a link asks for besides the link, where the application requires a code (spec 4):
+ * nothing, a proof that its holder or staff gave, or the holder's own, for what staff never do for them.
+ */
+export type LinkProof = 'none' | 'any' | 'own';
+
 /** Who may call an endpoint; the server checks it on every call, the portal mirrors it. */
 export type Access =
   | { kind: 'public' }
+  /** Anyone; a person who is signed in is known. */
+  | { kind: 'optional' }
+  /** Who holds a link: its shortcode, or the reference of its application, stands in the path. */
+  | { kind: 'link'; proof: LinkProof }
   | { kind: 'signed-in' }
   | { kind: 'permission'; permission: Permission };
 
@@ -41,6 +51,11 @@ export type Endpoint = {
   /** Whether the call changes a shared object and so needs `If-Match` with its current ETag. */
   ifMatch?: boolean;
   answer: Answer;
+  /**
+   * A GET that does something, as documented: never done for HEAD, for a page that is loaded ahead, for
+   * a link that is opened or for another site.
+   */
+  acts?: boolean;
   /**
    * A write whose repetition changes nothing by its nature: its answer is not kept and it runs outside
    * the caller's transaction.

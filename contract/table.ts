@@ -7,6 +7,7 @@ import { importEndpoints } from './endpoints/imports.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
+import { otpEndpoints } from './endpoints/otp.ts';
 import { productEndpoints } from './endpoints/products.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
@@ -20,6 +21,7 @@ export const contractTable = {
   // Before the calls whose path begins the same way: the first that fits is served.
   listings: { ...listingChangeEndpoints, ...listingEndpoints },
   notebook: notebookEndpoints,
+  otp: otpEndpoints,
   products: productEndpoints,
   system: systemEndpoints,
 } as const;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
+import { asSystem, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
 import { errorFacts } from './http/error-facts.ts';
@@ -23,7 +24,12 @@ import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
 import { notebookHandlers } from './modules/notebook/endpoints.ts';
+import type { BlockedAddresses } from './modules/otp/blocked-addresses.ts';
+import { otpHandlers } from './modules/otp/endpoints.ts';
+import type { CodeSecrets } from './modules/otp/secrets.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
+import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
+import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -36,12 +42,15 @@ export type AppDeps = MountDeps & {
   files: FileStorage;
   cursors: CursorSigner;
   links: LinkSealer;
+  codes: { secrets: CodeSecrets; blocked: BlockedAddresses };
   log: Logger;
   metrics: Metrics;
   buildId: string;
   /** Folder of the built portal. */
   portalRoot: string;
   released: ReleasedAssets;
+  /** What the pages below /sandbox need; absent in production and without demo data. */
+  sandbox: SandboxDeps | undefined;
 };
 
 export type App = Hono<{ Variables: HttpVariables }>;
@@ -65,6 +74,9 @@ export function createApp(deps: AppDeps): App {
   });
   app.use('/api/*', apiRules(settings.minClientVersion));
 
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work);
+  const codeDeps = { ...deps, ...deps.codes, system };
+
   mountOperations(app, deps);
   mountModule(app, contractTable.system, systemHandlers(deps), deps);
   mountModule(app, contractTable.account, accountHandlers(deps), deps);
@@ -79,7 +91,9 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   mountModule(app, contractTable.products, productHandlers(), deps);
   mountModule(app, contractTable.applications, applicationHandlers(deps), deps);
+  mountModule(app, contractTable.otp, otpHandlers(codeDeps), deps);
   mountModule(app, contractTable.agencySettings, agencySettingsHandlers(), deps);
+  mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {
     c.set('endpoint', 'unknown');
     const known = app.routes.some(

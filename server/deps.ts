@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
+import { messageWays } from './adapters/message-ways.ts';
 import { s3FileStorage } from './adapters/s3-file-storage.ts';
+import { sandboxClock } from './adapters/sandbox-clock.ts';
 import type { AppDeps } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
+import { asSystem, asTenant, readingAsSystem, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -16,13 +19,25 @@ import { createSession } from './http/session.ts';
 import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
 import { createIdp, type IdpHandler } from './idp/create-idp.ts';
 import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
+import { allJobs } from './jobs.ts';
 import { linkSealer } from './modules/applications/link-service.ts';
+import { createJobRunner, type JobRunner } from './modules/jobs/service.ts';
 import { cursorSigner } from './modules/listings/search/cursor.ts';
+import { blockedAddresses } from './modules/otp/blocked-addresses.ts';
+import { createLinkAccess } from './modules/otp/link-access-service.ts';
+import { codeSecrets } from './modules/otp/secrets.ts';
+import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
 
 /** Everything a running server is made of. */
-export type ServerDeps = AppDeps & { idp: IdpHandler | undefined; deniedTokens: DeniedTokens };
+export type ServerDeps = AppDeps & {
+  idp: IdpHandler | undefined;
+  deniedTokens: DeniedTokens;
+  /** Never moved by people: for tokens, limits and what is swept by age. */
+  machineClock: Clock;
+  jobs: JobRunner;
+};
 
 const portalRoot = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -41,6 +56,12 @@ export async function createDeps(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<ServerDeps> {
+  const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(database, work);
+  const isDemo = settings.demoData !== 'none' && settings.environment !== 'production';
+  const testClock = isDemo ? sandboxClock(clock, { read: () => system(clockOffset) }) : undefined;
+  await testClock?.refresh();
+  const business = testClock ?? clock;
+  const ids = randomIds(clock);
   const limiter = databaseRateLimiter(database, clock);
   const deniedTokens = createDeniedTokens({
     database,
@@ -64,23 +85,61 @@ export async function createDeps(
               : log.info({ outcome: event.outcome }, 'sign-in'),
         })
       : undefined;
+  const codes = {
+    secrets: codeSecrets(await loadServerSecret(database, 'one-time-code')),
+    blocked: blockedAddresses(),
+  };
+  const links = linkSealer(await loadServerSecret(database, 'shortcode-seal'), settings.publicUrl);
+  const messages = messageWays(settings, {
+    keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),
+    clock: business,
+  });
+  const jobs = createJobRunner(
+    {
+      system,
+      clock: business,
+      machineClock: clock,
+      ids,
+      chance: Math.random,
+      onFailure: (failure) => log.warn(failure, 'job failed'),
+    },
+    allJobs({
+      ...settings,
+      ...messages,
+      tenant: (tenant, work) => asTenant(database, tenant, work),
+      links,
+      host: new URL(settings.publicUrl).host,
+      clock: business,
+      ids,
+    }),
+  );
   return {
     settings,
     database,
     session,
+    codes,
+    linkAccess: createLinkAccess({
+      reading: readingAsSystem(database),
+      clock: business,
+      limiter,
+      ...codes,
+    }),
     limiter,
-    clock,
+    clock: business,
+    machineClock: clock,
+    jobs,
+    sandbox: testClock && { system, clock: testClock, machineClock: clock, jobs },
     deniedTokens,
     idp,
     log,
-    ids: randomIds(clock),
+    ids,
     files:
       settings.files.kind === 's3'
         ? s3FileStorage(settings.files)
         : diskFileStorage(join(resolve(settings.dataDir), 'files'), clock),
     metrics: createMetrics(),
     cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
-    links: linkSealer(await loadServerSecret(database, 'shortcode-seal'), settings.publicUrl),
+    links,
     rateLimitPerMinute: settings.rateLimitPerMinute,
     buildId: readBuildId(),
     portalRoot,

@@ -36,6 +36,9 @@ export const SEND_LIMITS: readonly Limit[] = [
 /** Sends asked for from one address: 20 an hour (security.md 3.1). */
 export const ADDRESS_SEND_LIMITS: readonly Limit[] = [{ count: 20, ms: HOUR }];
 
+/** Text messages with a code that one agency's links send: its budget of a day (security.md 3.1). */
+export const AGENCY_SMS_LIMITS: readonly Limit[] = [{ count: 500, ms: 24 * HOUR }];
+
 /** Failed checks from one address: 30 an hour (security.md 3.1). */
 export const ADDRESS_FAILURE_LIMITS: readonly Limit[] = [{ count: 30, ms: HOUR }];
 
@@ -50,3 +53,6 @@ export const COOL_DOWN_MS = HOUR;
 
 /** Failures in a row after which a scope is locked until staff reset it (security.md 3.1). */
 export const FAILURES_UNTIL_LOCKED = 100;
+
+/** Checks of grants by one member of staff: ten an hour (security.md 3.3). */
+export const ACTOR_GRANT_LIMITS: readonly Limit[] = [{ count: 10, ms: HOUR }];

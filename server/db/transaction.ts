@@ -71,6 +71,11 @@ export function asSystem<T>(database: Database, work: (tx: Tx) => Promise<T>): P
   return database.transaction({ scope: 'system', queries: [] }, work);
 }
 
+/** The same for single statements that only read, such as finding whose link a code is. */
+export function readingAsSystem(database: Database): Tx {
+  return database.statements({ scope: 'system', queries: [] });
+}
+
 /** The rows of a raw statement, in the shape the caller knows it has. */
 export async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
   return ((await result) as { rows: Row[] }).rows;

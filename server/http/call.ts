@@ -4,6 +4,7 @@ import type { Result } from '../../domain/result.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { FileContent } from './file-answer.ts';
 import type { JsonText } from './json-text.ts';
+import type { Link } from './link-access.ts';
 import type { Principal } from './session.ts';
 
 /** What a handler knows of the call besides its input. */
@@ -20,7 +21,27 @@ export type Call = {
 /** The same with a verified person behind it. */
 export type SignedInCall = Call & { principal: Principal };
 
-type CallOf<E extends Endpoint> = E extends { access: { kind: 'public' } } ? Call : SignedInCall;
+/** The same without anyone signed in. The address is for limits and for what people consent to; never logged. */
+export type PublicCall = Call & { clientAddress: string };
+
+/** The same where a signed-in person may call too. */
+export type OpenCall = PublicCall & { principal?: Principal };
+
+/** The same by the holder of a link. */
+export type LinkCall = PublicCall & { link: Link };
+
+/** Whoever calls, as the transport knows them. */
+export type KnownCall = OpenCall & Partial<LinkCall>;
+
+type CallsByAccess = {
+  public: PublicCall;
+  optional: OpenCall;
+  link: LinkCall;
+  'signed-in': SignedInCall;
+  permission: SignedInCall;
+};
+
+type CallOf<E extends Endpoint> = CallsByAccess[E['access']['kind']];
 
 type OutcomeOf<E extends Endpoint> = E extends { answer: { stream: string } }
   ? AsyncIterable<string>

@@ -2,21 +2,23 @@ import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isMutation } from '../../contract/endpoint.ts';
 import type { Refusal } from '../../contract/problems.ts';
-import { can } from '../../domain/permissions.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Database } from '../db/client.ts';
-import { asPlatform, asTenant, NO_AGENCY, readingAs, type Tx } from '../db/transaction.ts';
+import { asTenant } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Call, SignedInCall } from './call.ts';
+import type { KnownCall } from './call.ts';
+import { bind, type Caller, identify, readingFor, tenantOf } from './caller.ts';
 import { type FileContent, fileAnswer } from './file-answer.ts';
 import { fingerprint } from './fingerprint.ts';
 import { once } from './idempotency.ts';
 import { readJsonBody, readRawBody } from './json-body.ts';
 import { JsonText } from './json-text.ts';
+import type { LinkAccess } from './link-access.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
-import type { Principal, Session } from './session.ts';
+import type { Session } from './session.ts';
+import { refuseSpeculation } from './speculation.ts';
 import { streamOf } from './streams.ts';
 import { parseIdempotencyKey, parseIfMatch, parseOr400, parseQuery } from './validate.ts';
 
@@ -26,6 +28,7 @@ const DEFAULT_BODY_BYTES = 262_144;
 export type MountDeps = {
   database: Database;
   session: Session;
+  linkAccess: LinkAccess;
   limiter: RateLimiter;
   clock: Clock;
   rateLimitPerMinute: number;
@@ -55,15 +58,16 @@ async function serve(
   deps: MountDeps,
 ): Promise<Response> {
   c.set('endpoint', endpoint.id);
-  const principal = await identify(c, endpoint, deps);
-  await limit(c, principal, deps);
+  if (endpoint.acts) refuseSpeculation(c);
+  const caller = await identify(c, endpoint, deps);
+  await limit(c, caller, deps);
   const input: Record<string, unknown> = {
     query: parseQuery(endpoint, new URL(c.req.url).search),
   };
   if (endpoint.params) input.params = parseParams(endpoint, c.req.param());
   return isMutation(endpoint)
-    ? write(c, endpoint, handler, deps, principal, input)
-    : read(c, endpoint, handler, deps, principal, input);
+    ? write(c, endpoint, handler, deps, caller, input)
+    : read(c, endpoint, handler, deps, caller, input);
 }
 
 /** A path that names no possible object is simply not found. */
@@ -75,25 +79,7 @@ function parseParams(endpoint: Endpoint, params: Record<string, string>): unknow
   }
 }
 
-async function identify(
-  c: Ctx,
-  endpoint: Endpoint,
-  { session }: MountDeps,
-): Promise<Principal | undefined> {
-  if (endpoint.access.kind === 'public') return undefined;
-  const outcome = await session.authenticate(c.req.header('authorization'));
-  if (!outcome.ok) throw new ProblemError({ code: outcome.error });
-  const principal = outcome.value;
-  if (
-    endpoint.access.kind === 'permission' &&
-    can(principal.roles, endpoint.access.permission) === 'none'
-  ) {
-    throw new ProblemError({ code: 'auth.forbidden' });
-  }
-  return principal;
-}
-
-async function limit(c: Ctx, principal: Principal | undefined, deps: MountDeps): Promise<void> {
+async function limit(c: Ctx, { principal }: Caller, deps: MountDeps): Promise<void> {
   const key = principal ? `api:${principal.subject}` : `api:${c.get('clientAddress')}`;
   const { allowed, retryAfterSeconds } = await deps.limiter.take(key, {
     limit: deps.rateLimitPerMinute,
@@ -103,35 +89,23 @@ async function limit(c: Ctx, principal: Principal | undefined, deps: MountDeps):
   if (!allowed) throw new ProblemError({ code: 'rate.limited', retryAfterSeconds });
 }
 
-function bind<T>(
-  database: Database,
-  principal: Principal | undefined,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  if (principal && principal.agencyId === undefined) return asPlatform(database, work);
-  return asTenant(database, tenantOf(principal), work);
-}
-
-function tenantOf(principal: Principal | undefined) {
-  return { agencyId: principal?.agencyId ?? NO_AGENCY, subject: principal?.subject ?? NO_AGENCY };
-}
-
 async function read(
   c: Ctx,
   endpoint: Endpoint,
   handler: AnyHandler,
   deps: MountDeps,
-  principal: Principal | undefined,
+  caller: Caller,
   input: Record<string, unknown>,
 ): Promise<Response> {
-  const call: Call & { principal: Principal | undefined } = {
+  const call: KnownCall = {
+    ...caller,
     requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
     now: deps.clock.now(),
-    principal,
     transaction: (work) =>
-      isMutation(endpoint)
-        ? bind(deps.database, principal, work)
-        : work(readingAs(deps.database, principal ? principal.agencyId : NO_AGENCY)),
+      isMutation(endpoint) || endpoint.acts
+        ? bind(deps.database, caller, work)
+        : work(readingFor(deps.database, caller)),
   };
   const outcome = await handler(input as never, call as never);
   if (outcome.ok && 'stream' in endpoint.answer) {
@@ -149,7 +123,7 @@ async function write(
   endpoint: Endpoint,
   handler: AnyHandler,
   deps: MountDeps,
-  principal: Principal | undefined,
+  caller: Caller,
   input: Record<string, unknown>,
 ): Promise<Response> {
   const key = parseIdempotencyKey(c.req.header('idempotency-key'));
@@ -161,16 +135,17 @@ async function write(
     input.body = parseOr400(endpoint.body, body, '');
   }
   if (endpoint.bytes) input.bytes = body = await readRawBody(c.req.raw, endpoint.bytes.maxBytes);
-  if (endpoint.repeatable) return read(c, endpoint, handler, deps, principal, input);
+  if (endpoint.repeatable) return read(c, endpoint, handler, deps, caller, input);
   const now = deps.clock.now();
   const requestId = c.get('requestId');
-  const tenant = tenantOf(principal);
+  const tenant = tenantOf(caller);
   const answer = await asTenant(deps.database, tenant, (tx) => {
-    const call: Partial<SignedInCall> = {
+    const call: KnownCall = {
+      ...caller,
       requestId,
+      clientAddress: c.get('clientAddress'),
       now,
       transaction: (work) => work(tx),
-      ...(principal ? { principal } : {}),
     };
     return once(
       tx,
@@ -191,9 +166,15 @@ async function write(
   );
 }
 
-/** Rights may change and values be mended before the next try: such answers are given afresh. */
+const GIVEN_AFRESH: readonly Refusal['code'][] = [
+  'auth.forbidden',
+  'request.invalid',
+  'rate.limited',
+];
+
+/** Rights may change, values be mended and time pass before the next try. */
 function isKept({ code }: Refusal): boolean {
-  return code !== 'auth.forbidden' && code !== 'request.invalid';
+  return !GIVEN_AFRESH.includes(code);
 }
 
 function answerOf(

@@ -15,6 +15,17 @@ const COMMON: readonly ProblemCode[] = [
   'server.error',
 ];
 
+/** Who must, who may, and who needn't be signed in. */
+const SECURITY: Record<Endpoint['access']['kind'], Json[]> = {
+  public: [],
+  link: [],
+  optional: [{}, { accessToken: [] }],
+  'signed-in': [{ accessToken: [] }],
+  permission: [{ accessToken: [] }],
+};
+
+const NEEDS_SIGN_IN: readonly Endpoint['access']['kind'][] = ['signed-in', 'permission'];
+
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
@@ -53,7 +64,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.id.split('.')[0]],
     'x-offline': endpoint.offline,
     'x-permission': endpoint.access.kind === 'permission' ? endpoint.access.permission : null,
-    security: endpoint.access.kind === 'public' ? [] : [{ accessToken: [] }],
+    security: SECURITY[endpoint.access.kind],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...problems(endpoint) },
@@ -94,10 +105,10 @@ function queryParameters(endpoint: Endpoint): Json[] {
 }
 
 function headers(endpoint: Endpoint): Json[] {
-  const header = (name: string, description: string) => ({
+  const header = (name: string, description: string, required = true) => ({
     name,
     in: 'header',
-    required: true,
+    required,
     description,
     schema: { type: 'string' },
   });
@@ -110,9 +121,14 @@ function headers(endpoint: Endpoint): Json[] {
           ),
         ]
       : []),
+    ...(asksForProof(endpoint)
+      ? [header('X-Otp-Id', 'The id of a code that was entered, where one is required', false)]
+      : []),
     ...(endpoint.ifMatch ? [header('If-Match', 'The ETag of the version you saw')] : []),
   ];
 }
+
+const asksForProof = ({ access }: Endpoint) => access.kind === 'link' && access.proof !== 'none';
 
 function success({ answer }: Endpoint): Json {
   if ('stream' in answer) {
@@ -144,7 +160,10 @@ function success({ answer }: Endpoint): Json {
 
 function problems(endpoint: Endpoint): Json {
   const codes = new Set<ProblemCode>([...COMMON, ...endpoint.problems]);
-  if (endpoint.access.kind !== 'public') codes.add('auth.required').add('auth.forbidden');
+  if (NEEDS_SIGN_IN.includes(endpoint.access.kind)) {
+    codes.add('auth.required').add('auth.forbidden');
+  }
+  if (asksForProof(endpoint)) codes.add('otp.required');
   if (endpoint.params) codes.add('resource.not-found');
   if (isMutation(endpoint)) {
     for (const code of [

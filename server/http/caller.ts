@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { can } from '../../domain/permissions.ts';
+import type { Database } from '../db/client.ts';
+import {
+  asPlatform,
+  asTenant,
+  NO_AGENCY,
+  readingAs,
+  type Tenant,
+  type Tx,
+} from '../db/transaction.ts';
+import type { Link, LinkAccess } from './link-access.ts';
+import { ProblemError } from './problem.ts';
+import type { HttpVariables } from './request-context.ts';
+import type { Principal, Session } from './session.ts';
+
+/** Names the proof that a one-time code gave. */
+export const OTP_ID_HEADER = 'x-otp-id';
+
+/** Who calls: a signed-in person, the holder of a link, or nobody we know. */
+export type Caller = { principal?: Principal; link?: Link };
+
+/** Finds out who calls, and ends the call where they may not. */
+export async function identify(
+  c: Context<{ Variables: HttpVariables }>,
+  { access }: Endpoint,
+  { session, linkAccess }: { session: Session; linkAccess: LinkAccess },
+): Promise<Caller> {
+  if (access.kind === 'public') return {};
+  if (access.kind === 'link') {
+    const { shortcode, reference = shortcode } = c.req.param() as Record<string, string>;
+    const otpId = c.req.header(OTP_ID_HEADER);
+    const from = { address: c.get('clientAddress'), otpId, needs: access.proof };
+    const link = await linkAccess.open(reference ?? '', from);
+    if (!link.ok) throw new ProblemError(link.error);
+    return { link: link.value };
+  }
+  const authorization = c.req.header('authorization');
+  const outcome = await session.authenticate(authorization);
+  if (!outcome.ok) {
+    if (access.kind === 'optional') return {};
+    throw new ProblemError({ code: outcome.error });
+  }
+  const principal = outcome.value;
+  if (access.kind === 'permission' && can(principal.roles, access.permission) === 'none') {
+    throw new ProblemError({ code: 'auth.forbidden' });
+  }
+  return { principal };
+}
+
+/** Whose data the call may touch, and under whose name its keys are kept. */
+export function tenantOf({ principal, link }: Caller): Tenant {
+  if (link) return { agencyId: link.agencyId, subject: link.partyId };
+  return { agencyId: principal?.agencyId ?? NO_AGENCY, subject: principal?.subject ?? NO_AGENCY };
+}
+
+const isPlatform = ({ principal }: Caller) =>
+  principal !== undefined && principal.agencyId === undefined;
+
+/** Runs work in a transaction that sees what the caller may. */
+export function bind<T>(
+  database: Database,
+  caller: Caller,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (isPlatform(caller)) return asPlatform(database, work);
+  return asTenant(database, tenantOf(caller), work);
+}
+
+/** For calls that only read what the caller may see. */
+export function readingFor(database: Database, caller: Caller): Tx {
+  return readingAs(database, isPlatform(caller) ? undefined : tenantOf(caller).agencyId);
+}

@@ -1,0 +1,43 @@
+import type { otpEndpoints } from '../../../contract/endpoints/otp.ts';
+import { parseOtpScope } from '../../../domain/otp/scope.ts';
+import { ok } from '../../../domain/result.ts';
+import type { Handlers, LinkCall } from '../../http/call.ts';
+import type { LinkAccess } from '../../http/link-access.ts';
+import type { BlockedAddresses } from './blocked-addresses.ts';
+import { checkBypass } from './bypass.ts';
+import { grantBypass, unlockCodes } from './grant.ts';
+import { availableChannels, type CodeDeps, sendCode } from './send.ts';
+import { verifyCode } from './verify.ts';
+
+type Deps = CodeDeps & { linkAccess: LinkAccess; blocked: BlockedAddresses };
+type Sending = { body: { otpSentTo?: string | undefined } };
+
+/** Handlers of the calls about one-time codes. */
+export function otpHandlers(deps: Deps): Handlers<typeof otpEndpoints> {
+  const byEmail = ({ body }: Sending, call: LinkCall) =>
+    sendCode(deps, call, { channel: 'EMAIL', ...body });
+  const bySms = ({ body }: Sending, call: LinkCall) =>
+    sendCode(deps, call, { channel: 'SMS', ...body });
+  return {
+    available: async (_, call) => ok(await availableChannels(deps, call)),
+    emailByShortcode: byEmail,
+    smsByShortcode: bySms,
+    emailByReference: byEmail,
+    smsByReference: bySms,
+    smsToVendor: (_, call) => sendCode(deps, call, { channel: 'SMS' }),
+    verify: ({ params, body }, call) => verifyCode(deps, call, { ...params, ...body }),
+    verifyVendor: ({ params, body }, call) => verifyCode(deps, call, { ...params, ...body }),
+    status: async ({ params }, { clientAddress: address }) => {
+      const scope = parseOtpScope(params.scope);
+      if (!scope) return ok({ valid: false });
+      const from = { address, otpId: params.id, needs: 'none' } as const;
+      const link = await deps.linkAccess.open(scope.shortcode, from);
+      const kind = scope.kind === 'direct-application' ? 'own' : 'staff';
+      if (link.ok) return ok({ valid: link.value.proof?.kind === kind });
+      return link.error.code === 'rate.limited' ? link : ok({ valid: false });
+    },
+    check: ({ params, body }, call) => checkBypass(deps, call, { ...params, ...body }),
+    grant: ({ params, body }, call) => grantBypass(deps, call, { ...params, ...body }),
+    unlock: ({ params }, call) => unlockCodes(deps, call, params),
+  };
+}

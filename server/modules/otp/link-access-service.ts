@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { LinkProof } from '../../../contract/endpoint.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { ApplicationIdSchema } from '../../../domain/ids.ts';
+import {
+  ADDRESS_UNKNOWN_SHORTCODE_LIMITS,
+  BYPASS_PROOF_LIFE_MS,
+} from '../../../domain/otp/limits.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Link, LinkAccess } from '../../http/link-access.ts';
+import type { RateLimiter } from '../../http/rate-limits.ts';
+import { type Clock, codeNow } from '../../ports/clock.ts';
+import { shortcodeKey } from '../applications/link-service.ts';
+import type { BlockedAddresses } from './blocked-addresses.ts';
+import { findLink, findLinksOf, findProof, type LinkRow } from './links/store.ts';
+import { type CodeSecrets, scopeKey } from './secrets.ts';
+
+/** What opening links needs from outside. */
+export type LinkAccessDeps = {
+  /** Reads past the agencies: the link says which one it is. */
+  reading: Tx;
+  secrets: CodeSecrets;
+  clock: Clock;
+  limiter: Pick<RateLimiter, 'take'>;
+  blocked: BlockedAddresses;
+};
+
+/** Opens links; an address that asks for too many unknown ones opens none (security.md 3.1). */
+export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
+  return {
+    async open(text, { address, otpId, needs }) {
+      const key = `unknown-link:${address}`;
+      const until = deps.blocked.blockedUntil(key, Date.now());
+      if (until !== undefined) return limited(until - Date.now());
+      const row = await find(deps.reading, text, needs);
+      if (!row) return unknown(deps, key);
+      const link = toLink(row, text, deps.secrets);
+      const kind = otpId === undefined ? undefined : await prove(deps, link, otpId);
+      if (!suffices(link, kind, needs)) return refuse({ code: 'otp.required' });
+      return ok(kind && otpId ? { ...link, proof: { kind, otpId } } : link);
+    },
+  };
+}
+
+/** A reference is no secret, so it leads to nothing that asks for a proof. */
+async function find(reading: Tx, text: string, needs: LinkProof): Promise<LinkRow | undefined> {
+  const key = shortcodeKey(text);
+  if (key) return findLink(reading, key);
+  if (needs !== 'none' || !v.is(ApplicationIdSchema, text)) return undefined;
+  const [first] = await findLinksOf(reading, text);
+  return first;
+}
+
+function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {
+  const { agencyId, applicationId, partyId, codeKey, requiresCode } = row;
+  return {
+    agencyId,
+    applicationId,
+    partyId,
+    codeKey,
+    requiresCode,
+    byReference: text === applicationId,
+    contactMark: contactMarkOf(row, secrets),
+  };
+}
+
+/** The mark of a party's contacts that a proof for their link is bound to. */
+export function contactMarkOf(row: LinkRow, secrets: CodeSecrets): string {
+  return secrets.contactMark({ email: row.email, phone: row.phone, requires: row.requiresCode });
+}
+
+function suffices(link: Link, kind: 'own' | 'staff' | undefined, needs: LinkProof): boolean {
+  if (needs === 'none') return true;
+  // Staff who opened a page never act for its owner, whether or not a code is asked for.
+  if (needs === 'own' && kind === 'staff') return false;
+  return kind !== undefined || !link.requiresCode;
+}
+
+function prove(
+  { reading, clock }: LinkAccessDeps,
+  { codeKey, contactMark }: Link,
+  otpId: string,
+): Promise<'own' | 'staff' | undefined> {
+  const question = {
+    otpId,
+    contactMark,
+    ownScope: scopeKey('direct-application', codeKey),
+    staffScope: scopeKey('admin-payment-options', codeKey),
+    aheadMs: codeNow(clock, new Date(0)).getTime(),
+  };
+  return findProof(reading, question, BYPASS_PROOF_LIFE_MS);
+}
+
+async function unknown(deps: LinkAccessDeps, key: string): Promise<Result<never, Refusal>> {
+  const [limit] = ADDRESS_UNKNOWN_SHORTCODE_LIMITS;
+  if (limit) {
+    const rule = { limit: limit.count, windowSeconds: limit.ms / 1000 };
+    const { allowed, retryAfterSeconds } = await deps.limiter.take(key, rule);
+    if (!allowed) {
+      deps.blocked.block(key, Date.now() + retryAfterSeconds * 1000);
+      return limited(retryAfterSeconds * 1000);
+    }
+  }
+  return refuse({ code: 'resource.not-found' });
+}
+
+function limited(ms: number): Result<never, Refusal> {
+  return refuse({ code: 'rate.limited', retryAfterSeconds: Math.ceil(ms / 1000) });
+}

@@ -1,0 +1,152 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { OtpAvailable, OtpSent } from '../../../contract/endpoints/otp.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import { CODE_COUNT, type OTP_CHANNELS, otpValue } from '../../../domain/otp/code.ts';
+import { CODE_LIFE_MS, SEND_LIMITS } from '../../../domain/otp/limits.ts';
+import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
+import { parsePhone } from '../../../domain/people/phone.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LinkCall } from '../../http/call.ts';
+import { type Clock, codeNow } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { LinkSealer } from '../applications/link-service.ts';
+import { notify } from '../notifications/requests/service.ts';
+import { roomToSend } from './counts/service.ts';
+import { codeScope, linksMeant } from './links/service.ts';
+import type { LinkRow } from './links/store.ts';
+import type { CodeSecrets } from './secrets.ts';
+import { findLiveCode, type LiveCode, replaceCode } from './store.ts';
+
+/** A way a code is sent. */
+export type Channel = (typeof OTP_CHANNELS)[number];
+
+/** What codes need from outside. */
+export type CodeDeps = {
+  /** Runs work past the agencies: codes, their counts and grants belong to the server. */
+  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  secrets: CodeSecrets;
+  links: LinkSealer;
+  clock: Clock;
+  ids: Ids;
+};
+
+type Target = { row: LinkRow; contact: string; masked: string };
+
+/** Where a code of that channel can go: a mailbox, or a number that text messages reach. */
+function targetOf(row: LinkRow, channel: Channel): Target[] {
+  if (channel === 'EMAIL') {
+    return row.email === null ? [] : [{ row, contact: row.email, masked: maskEmail(row.email) }];
+  }
+  const phone = row.phone === null ? null : parsePhone(row.phone);
+  if (!phone?.sms || phone.e164 === null) return [];
+  return [{ row, contact: phone.e164, masked: maskPhone(phone.e164) }];
+}
+
+/** Where codes for a link, or for an application's reference, can go; masked. */
+export function availableChannels(
+  deps: CodeDeps,
+  { link }: Pick<LinkCall, 'link'>,
+): Promise<OtpAvailable> {
+  return deps.system(async (tx) => {
+    const rows = await linksMeant(tx, link);
+    const channels = (['SMS', 'EMAIL'] as const).flatMap((channel) =>
+      rows.flatMap((row) =>
+        targetOf(row, channel).map(({ masked: otpSentTo }) => ({ channel, otpSentTo })),
+      ),
+    );
+    return { required: link.requiresCode, channels };
+  });
+}
+
+/** `otpSentTo` chooses among what is on file, whole or masked, and is never where a code goes. */
+function choose(targets: readonly Target[], otpSentTo: string | undefined): Target | undefined {
+  const wanted = otpSentTo?.trim().toLowerCase();
+  const number = parsePhone(otpSentTo ?? '')?.e164;
+  const isMeant = ({ contact, masked }: Target) =>
+    [contact.toLowerCase(), masked.toLowerCase()].includes(wanted ?? '') || contact === number;
+  return targets.find(isMeant) ?? targets[0];
+}
+
+/**
+ * Sends a code to a contact on file and ends the one before it. Asked again within 30 seconds by the same
+ * channel it answers with the code that is on its way. Refuses beyond the limits of security.md 3.1.
+ */
+export function sendCode(
+  deps: CodeDeps,
+  call: LinkCall,
+  { channel, otpSentTo }: { channel: Channel; otpSentTo?: string | undefined },
+): Promise<Result<OtpSent, Refusal>> {
+  return deps.system(async (tx) => {
+    const rows = await linksMeant(tx, call.link);
+    const target = choose(
+      rows.flatMap((row) => targetOf(row, channel)),
+      otpSentTo,
+    );
+    if (!target) {
+      return refuse({ code: channel === 'EMAIL' ? 'otp.email-missing' : 'otp.mobile-missing' });
+    }
+    const { agencyId } = target.row;
+    const scope = codeScope(target.row);
+    const { contact } = target;
+    const counted = { channel, scope, contact, address: call.clientAddress, agencyId };
+    const room = await roomToSend(tx, deps.secrets, counted);
+    const now = codeNow(deps.clock, room.now);
+    const live = await findLiveCode(tx, scope, now);
+    if (live && isOnItsWay(live, channel, now)) return ok(toSent(live, target, now));
+    if (room.retryAfterSeconds > 0) {
+      return refuse({ code: 'rate.limited', retryAfterSeconds: room.retryAfterSeconds });
+    }
+    await room.take();
+    return ok(toSent(await send(tx, deps, target, scope, channel, now), target, now));
+  });
+}
+
+const COALESCED_MS = SEND_LIMITS[0]?.ms ?? 0;
+
+function isOnItsWay(live: LiveCode, channel: Channel, now: Date): boolean {
+  return live.channel === channel && now.getTime() - live.createdMs < COALESCED_MS;
+}
+
+async function send(
+  tx: Tx,
+  { secrets, links, ids, clock }: CodeDeps,
+  { row, masked }: Target,
+  scope: string,
+  channel: Channel,
+  now: Date,
+): Promise<LiveCode> {
+  const id = randomBytes(16).toString('base64url');
+  const code = otpValue(randomInt(CODE_COUNT));
+  const { agencyId, applicationId, partyId } = row;
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  const codeHash = secrets.codeHash(id, scope, code);
+  await replaceCode(tx, {
+    id,
+    agencyId,
+    scope,
+    partyId,
+    channel,
+    targetMasked: masked,
+    codeHash,
+    expiresAt,
+    createdAt: now,
+  });
+  const codeSealed = links.seal(code, { agencyId, applicationId, partyId });
+  const facts = { channel, codeSealed, expiresAt: expiresAt.toISOString() };
+  const request = { kind: 'one-time-code', facts, agencyId, applicationId, partyId } as const;
+  await notify(tx, { ids, now: clock.now() }, [{ ...request, dedupeKey: `one-time-code ${id}` }]);
+  return { id, channel, createdMs: now.getTime(), expiresMs: expiresAt.getTime() };
+}
+
+function toSent({ id, channel, expiresMs }: LiveCode, { masked }: Target, now: Date): OtpSent {
+  return {
+    otpId: id,
+    channel,
+    otpSentTo: masked,
+    ...(channel === 'SMS' ? { mobile: masked } : {}),
+    expiresAt: new Date(expiresMs).toISOString() as IsoInstant,
+    expiresInSeconds: Math.max(0, Math.ceil((expiresMs - now.getTime()) / 1000)),
+  };
+}

@@ -1,0 +1,359 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addAgency, type TestAgency } from '../../support/builders.ts';
+import {
+  ownAddress,
+  owner,
+  proofFor,
+  sendToOwners,
+  sentCodes,
+  sentIn,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+beforeAll(async () => {
+  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  agency = await addAgency(api.database);
+});
+afterAll(() => api.close());
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** Makes what was counted happen earlier, as if time had passed. */
+const agoCounts = (minutes: number) =>
+  asSystem(api.database, (tx) =>
+    tx.execute(sql`UPDATE otp_count SET "window" = "window" - ${minutes} * interval '1 minute'
+      WHERE "window" > 'epoch'`),
+  );
+
+const sendsOf = async (id: string) => (await sentCodes(api, { id })).length;
+
+describe('sending', () => {
+  test('spec 5: the answer masks the contact: XXXXXX and three digits, first, XXXX, last', async () => {
+    const people = [
+      owner('Vera Vendor', { email: 'jane.smith@example.com', mobile: '+61491570006' }),
+    ];
+    const sent = await sendToOwners(api, agency, people);
+    const calls = vendorCalls(api);
+    const [code = ''] = sent.codes;
+    const available = await calls.call(`/otp/available/${code}`);
+    expect(available.json).toEqual({
+      required: true,
+      channels: [
+        { channel: 'SMS', otpSentTo: 'XXXXXX006' },
+        { channel: 'EMAIL', otpSentTo: 'jXXXXh@example.com' },
+      ],
+    });
+    const answer = await calls.send(code);
+    expect(answer.json).toMatchObject({ mobile: 'XXXXXX006', otpSentTo: 'XXXXXX006' });
+    expect(answer.text).not.toContain('491570');
+  });
+
+  test('spec 9: the code has 6 digits, lives 300 seconds and is kept nowhere in clear', async () => {
+    const sent = await sendToOwners(api, agency);
+    const { otpId, expiresInSeconds } = sentIn(await vendorCalls(api).send(sent.codes[0] ?? ''));
+    expect(expiresInSeconds).toBe(300);
+    expect(Buffer.from(otpId, 'base64url')).toHaveLength(16);
+    const [{ code } = { code: '' }] = await sentCodes(api, sent);
+    expect(code).toMatch(/^[0-9]{6}$/);
+    const kept = await asSystem(api.database, (tx) =>
+      rowsOf(
+        tx.execute(sql`SELECT row_to_json(c)::text FROM one_time_code c WHERE id = ${otpId}
+        UNION ALL SELECT payload::text FROM job WHERE payload ->> 'applicationId' = ${sent.id}`),
+      ),
+    );
+    expect(JSON.stringify(kept)).not.toContain(code);
+    expect(JSON.stringify(kept)).not.toContain(sent.codes[0]);
+    expect(api.logLines.join('\n')).not.toContain(code);
+  });
+
+  test('security.md 3.2 (2): otpSentTo only chooses among the contacts on file', async () => {
+    const sent = await sendToOwners(api, agency);
+    const answer = await vendorCalls(api).send(sent.codes[0] ?? '', 'email', {
+      otpSentTo: 'thief@evil.example',
+    });
+    expect(sentIn(answer).otpSentTo).toMatch(/^vXXXX\d@owner\.example$/);
+    expect(answer.text).not.toContain('evil');
+    const rows = await asSystem(api.database, (tx) =>
+      rowsOf(tx.execute(sql`SELECT count(*)::int AS n FROM job WHERE payload::text LIKE '%evil%'`)),
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test('spec 7: by the reference of an application the contact named is chosen, masked or whole', async () => {
+    const people = [owner('Vera Vendor'), owner('Otto Owner')];
+    const sent = await sendToOwners(api, agency, people);
+    const calls = vendorCalls(api);
+    const [, otto] = people;
+    const named = await calls.call(`/otp/email/application/${sent.id}`, {
+      body: { otpSentTo: otto?.email },
+    });
+    const [message] = await sentCodes(api, sent);
+    expect(message).toMatchObject({ partyId: otto?.id, channel: 'EMAIL' });
+    const { otpId, otpSentTo } = sentIn(named);
+    expect(otpSentTo).toMatch(/^oXXXX/);
+    const proven = await calls.call(`/otp/${otpId}/application/${sent.id}`, {
+      body: { otpValue: message?.code },
+    });
+    expect(proven.status).toBe(200);
+    // The proof is Otto's and nobody else's.
+    const valid = (code = '') => calls.status(otpId, `direct-application${code}`);
+    expect((await valid(sent.codes[1])).json).toEqual({ valid: true });
+    expect((await valid(sent.codes[0])).json).toEqual({ valid: false });
+  });
+
+  test('spec 5: without an email "No email address found for your account."', async () => {
+    const { email: _, ...without } = owner('Vera Vendor');
+    const sent = await sendToOwners(api, agency, [without]);
+    expect((await vendorCalls(api).send(sent.codes[0] ?? '', 'email')).json).toMatchObject({
+      status: 409,
+      code: 'otp.email-missing',
+      title: 'No email address found for your account.',
+    });
+  });
+
+  test('security.md 3.1: within 30 s the same code, by a new one the old is dead', async () => {
+    const sent = await sendToOwners(api, agency);
+    const [code = ''] = sent.codes;
+    const calls = vendorCalls(api);
+    const first = sentIn(await calls.send(code));
+    const again = sentIn(await calls.call(`/otp/sms/vendor/shortcode/${code}`));
+    expect(again.otpId).toBe(first.otpId);
+    expect(await sendsOf(sent.id)).toBe(1);
+    // The other channel waits its 30 seconds.
+    const other = await calls.send(code, 'email');
+    expect(other.status).toBe(429);
+    expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0);
+    await agoCounts(1);
+    const second = sentIn(await calls.send(code, 'email'));
+    expect(second.otpId).not.toBe(first.otpId);
+    const [old, fresh] = await sentCodes(api, sent);
+    expect((await calls.verify(first.otpId, code, old?.code ?? '')).json).toMatchObject({
+      status: 422,
+      code: 'otp.refused',
+    });
+    expect((await calls.verify(second.otpId, code, fresh?.code ?? '')).status).toBe(200);
+  });
+
+  test('security.md 3.1: 5 sends an hour and 10 a day for a shortcode', async () => {
+    const sent = await sendToOwners(api, agency);
+    const [code = ''] = sent.codes;
+    const tryEvery = async (minutes: number, times: number) => {
+      const found: number[] = [];
+      for (let at = 0; at < times; at += 1) {
+        await agoCounts(minutes);
+        await asSystem(api.database, (tx) =>
+          tx.execute(sql`UPDATE one_time_code SET created_at = created_at - interval '10 minutes'`),
+        );
+        found.push((await vendorCalls(api).send(code)).status);
+      }
+      return found;
+    };
+    expect(await tryEvery(1, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    await agoCounts(60);
+    expect(await tryEvery(61, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+    await agoCounts(24 * 60);
+    expect(await tryEvery(1, 1)).toEqual([200]);
+  });
+
+  test('security.md 3.1: a destination is limited over all its shortcodes, an address over all', async () => {
+    const person = owner('Vera Vendor');
+    const sent = await sendToOwners(api, agency, [person]);
+    const other = await sendToOwners(api, agency, [
+      { ...owner('Vera Other'), mobile: person.mobile ?? '' },
+    ]);
+    expect((await vendorCalls(api).send(sent.codes[0] ?? '')).status).toBe(200);
+    expect((await vendorCalls(api).send(other.codes[0] ?? '')).status).toBe(429);
+    const headers = ownAddress();
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at += 1) {
+      const each = await sendToOwners(api, agency);
+      statuses.push((await vendorCalls(api, headers).send(each.codes[0] ?? '')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+
+  test('security.md 3.1: addresses of one IPv6 network (/64) are one', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at += 1) {
+      const each = await sendToOwners(api, agency);
+      const headers = { 'x-forwarded-for': `2001:db8:1:2:${at.toString(16)}::1` };
+      statuses.push((await vendorCalls(api, headers).send(each.codes[0] ?? '')).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('security.md 3.2 (7): HEAD, prefetch, opened links and other sites send nothing by the GET', async () => {
+    const sent = await sendToOwners(api, agency);
+    const path = `/otp/sms/vendor/shortcode/${sent.codes[0]}`;
+    const calls = vendorCalls(api);
+    for (const headers of [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+      { 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      expect((await calls.call(path, { headers })).json).toMatchObject({ code: 'request.ahead' });
+    }
+    expect((await calls.call(path, { method: 'HEAD' })).status).toBe(400);
+    expect(await sendsOf(sent.id)).toBe(0);
+    const fetched = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => calls.call(path, { headers: fetched })),
+    );
+    expect(new Set(answers.map((answer) => sentIn(answer).otpId)).size).toBe(1);
+    expect(await sendsOf(sent.id)).toBe(1);
+  });
+});
+
+describe('entering', () => {
+  test('spec 4: a verified id is valid for its scope for an hour', async () => {
+    const sent = await sendToOwners(api, agency);
+    const calls = vendorCalls(api);
+    const otpId = await proofFor(api, sent, 0, calls);
+    const scope = `direct-application${sent.codes[0]}`;
+    expect((await calls.status(otpId, scope)).json).toEqual({ valid: true });
+    expect((await calls.status(otpId, `admin-payment-options${sent.codes[0]}`)).json).toEqual({
+      valid: false,
+    });
+    expect((await calls.status(otpId, scope.toLowerCase())).json).toEqual({ valid: false });
+    expect((await calls.status('unknown', scope)).json).toEqual({ valid: false });
+    api.clock.aheadMs += 59 * 60_000;
+    expect((await calls.status(otpId, scope)).json).toEqual({ valid: true });
+    api.clock.aheadMs += 61_000;
+    expect((await calls.status(otpId, scope)).json).toEqual({ valid: false });
+  });
+
+  test('spec 4: after 300 s "Oops, the code has expired. Please send a new code."', async () => {
+    const sent = await sendToOwners(api, agency);
+    const calls = vendorCalls(api);
+    const [shortcode = ''] = sent.codes;
+    const { otpId } = sentIn(await calls.send(shortcode));
+    const [{ code } = { code: '' }] = await sentCodes(api, sent);
+    api.clock.aheadMs += 301_000;
+    expect((await calls.verify(otpId, shortcode, code)).json).toMatchObject({
+      status: 422,
+      code: 'otp.expired',
+      title: 'Oops, the code has expired. Please send a new code.',
+    });
+  });
+
+  test('security.md 3.1: wrong, used, replaced, tried out and unknown are one answer', async () => {
+    const sent = await sendToOwners(api, agency);
+    const calls = vendorCalls(api);
+    const [shortcode = ''] = sent.codes;
+    const { otpId } = sentIn(await calls.send(shortcode));
+    const [{ code } = { code: '' }] = await sentCodes(api, sent);
+    const plain = async (id: string, value: string) => {
+      const { text, json, status } = await calls.verify(id, shortcode, value);
+      return [status, text.replace((json as { instance: string }).instance, '')];
+    };
+    const refused = await plain(otpId, wrong(code));
+    expect(refused[0]).toBe(422);
+    expect((await calls.verify(otpId, shortcode, code)).status).toBe(200);
+    expect(await plain(otpId, code)).toEqual(refused);
+    expect(await plain('A'.repeat(22), code)).toEqual(refused);
+    await agoCounts(1);
+    const next = sentIn(await calls.send(shortcode));
+    const [, { code: second } = { code: '' }] = await sentCodes(api, sent);
+    for (let at = 0; at < 5; at += 1) await calls.verify(next.otpId, shortcode, wrong(second));
+    expect(await plain(next.otpId, second)).toEqual(refused);
+    // Who was verified before stays so.
+    const scope = `direct-application${shortcode}`;
+    expect((await calls.status(otpId, scope)).json).toEqual({ valid: true });
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '１２３４５６', ' 12345', '12 456', ''])(
+    'spec 5: %j is no code of 6 digits and costs no try',
+    async (otpValue) => {
+      const sent = await sendToOwners(api, agency);
+      const calls = vendorCalls(api);
+      const [shortcode = ''] = sent.codes;
+      const { otpId } = sentIn(await calls.send(shortcode));
+      const answer = await calls.verify(otpId, shortcode, otpValue);
+      expect(answer.json).toMatchObject({ code: 'request.invalid' });
+      const [row] = await asSystem(api.database, (tx) =>
+        rowsOf<{ attempts: number }>(
+          tx.execute(sql`SELECT attempts FROM one_time_code WHERE id = ${otpId}`),
+        ),
+      );
+      expect(row?.attempts).toBe(0);
+    },
+  );
+
+  test('security.md 3.2 (3): of 10,000 guesses at once five are evaluated, then 429', async () => {
+    const sent = await sendToOwners(api, agency);
+    const calls = vendorCalls(api);
+    const [shortcode = ''] = sent.codes;
+    const { otpId } = sentIn(await calls.send(shortcode));
+    const [{ code } = { code: '' }] = await sentCodes(api, sent);
+    const guesses = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(6, '0'));
+    const began = performance.now();
+    const answers = await Promise.all(
+      guesses
+        .filter((guess) => guess !== code)
+        .map((guess) => calls.verify(otpId, shortcode, guess)),
+    );
+    process.stdout.write(`10,000 guesses: ${Math.round(performance.now() - began)} ms\n`);
+    const statuses = Object.groupBy(answers, ({ status }) => status);
+    expect(Object.keys(statuses)).toEqual(['422', '429']);
+    expect(statuses[422]).toHaveLength(30);
+    const [row] = await asSystem(api.database, (tx) =>
+      rowsOf<{ attempts: number }>(
+        tx.execute(sql`SELECT attempts FROM one_time_code WHERE id = ${otpId}`),
+      ),
+    );
+    expect(row?.attempts).toBe(5);
+    expect((await vendorCalls(api).verify(otpId, shortcode, code)).status).toBe(422);
+  });
+
+  test('security.md 3.2 (3): from as many addresses it is five as well', async () => {
+    const sent = await sendToOwners(api, agency);
+    const [shortcode = ''] = sent.codes;
+    const { otpId } = sentIn(await vendorCalls(api).send(shortcode));
+    const [{ code } = { code: '' }] = await sentCodes(api, sent);
+    await Promise.all(
+      Array.from({ length: 300 }, () => vendorCalls(api).verify(otpId, shortcode, wrong(code))),
+    );
+    const [row] = await asSystem(api.database, (tx) =>
+      rowsOf<{ attempts: number }>(
+        tx.execute(sql`SELECT attempts FROM one_time_code WHERE id = ${otpId}`),
+      ),
+    );
+    expect(row?.attempts).toBe(5);
+  });
+
+  test('security.md 3.2 (4): one guess each on many codes ends at 20 of a scope, until staff unlock it', async () => {
+    const sent = await sendToOwners(api, agency);
+    const [shortcode = ''] = sent.codes;
+    const outcome = async () => {
+      await asSystem(api.database, async (tx) => {
+        await tx.execute(sql`DELETE FROM otp_count WHERE key LIKE 'send %'`);
+        await tx.execute(
+          sql`UPDATE one_time_code SET created_at = created_at - interval '1 minute'`,
+        );
+      });
+      const calls = vendorCalls(api);
+      const { otpId } = sentIn(await calls.send(shortcode));
+      const { code = '' } = (await sentCodes(api, sent)).at(-1) ?? {};
+      return { calls, otpId, code };
+    };
+    for (let at = 0; at < 20; at += 1) {
+      const { calls, otpId, code } = await outcome();
+      await calls.verify(otpId, shortcode, wrong(code));
+    }
+    const locked = await outcome();
+    expect((await locked.calls.verify(locked.otpId, shortcode, locked.code)).status).toBe(422);
+    const path = `/api/applications/${sent.id}/parties/${sent.owners[0]?.id}/otp-unlock`;
+    const as = agency.principal;
+    expect((await api.call(path, { as, body: {} })).status).toBe(204);
+    expect((await locked.calls.verify(locked.otpId, shortcode, locked.code)).status).toBe(200);
+  });
+});

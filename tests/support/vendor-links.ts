@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { ApplicationLink } from '../../contract/application-shapes.ts';
+import type { OtpSent } from '../../contract/endpoints/otp.ts';
+import { asSystem, rowsOf } from '../../server/db/transaction.ts';
+import type { Answer, TestApi, TestCall } from './api-app.ts';
+import { applicationCalls, applicationIn } from './applications.ts';
+import { listingInput, newId, type TestAgency } from './builders.ts';
+
+/** A person of the tests whom a link goes to. */
+export type Owner = { id: string; name: string; email?: string; mobile?: string };
+
+/** A person with an email and a mobile of their own. */
+export function owner(name: string, contacts: Partial<Owner> = {}): Owner {
+  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
+  return {
+    id: newId(),
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}.${digits}@owner.example`,
+    mobile: `+61491${digits}`,
+    ...contacts,
+  };
+}
+
+/** An application that was sent, with the code of each link in the order of its people. */
+export type SentApplication = { id: string; listingId: string; owners: Owner[]; codes: string[] };
+
+/** Makes a listing of these people, an application on it, and sends it. */
+export async function sendToOwners(
+  api: TestApi,
+  agency: TestAgency,
+  owners: Owner[] = [owner('Vera Vendor')],
+  choice: Record<string, unknown> = {},
+  listing: Record<string, unknown> = {},
+): Promise<SentApplication> {
+  const listingId = newId();
+  const vendors = owners.map((each) => ({ kind: 'person', ...each }));
+  const authority = { kind: 'sole', signedOn: '2026-11-01' };
+  const as = agency.principal;
+  const made = await api.call('/api/listings', {
+    as,
+    body: { id: listingId, listing: listingInput({ vendors, authority, ...listing }) },
+  });
+  if (made.status !== 201) throw new Error(made.text);
+  const calls = applicationCalls(api, listingId, as);
+  const created = await calls.create(choice);
+  if (created.status !== 201) throw new Error(created.text);
+  const { id } = applicationIn(created);
+  const sent = await calls.act(id, 'send');
+  if (sent.status !== 200) throw new Error(sent.text);
+  const { links } = (await calls.links(id)).json as { links: ApplicationLink[] };
+  const codes = owners.map((each) => {
+    const url = links.find(({ partyId }) => partyId === each.id)?.url ?? '';
+    return url.split('/').at(-1) ?? '';
+  });
+  return { id, listingId, owners, codes };
+}
+
+type Kept = { payload: { partyId: string; applicationId: string; facts: { codeSealed: string } } };
+
+/** The codes that people of an application were sent, the latest last: what a worker would send. */
+export async function sentCodes(
+  { database, deps }: TestApi,
+  { id }: Pick<SentApplication, 'id'>,
+): Promise<{ partyId: string; channel: string; code: string }[]> {
+  const rows = await asSystem(database, (tx) =>
+    rowsOf<Kept & { agency_id: string; payload: { facts: { channel: string } } }>(
+      tx.execute(sql`SELECT agency_id, payload FROM job
+        WHERE payload ->> 'kind' = 'one-time-code' AND payload ->> 'applicationId' = ${id}
+        ORDER BY id`),
+    ),
+  );
+  return rows.map(({ agency_id: agencyId, payload }) => {
+    const { partyId, applicationId, facts } = payload;
+    const owner = { agencyId, applicationId, partyId };
+    return { partyId, channel: facts.channel, code: deps.links.open(facts.codeSealed, owner) };
+  });
+}
+
+/** What was sent, or a fault of the test. */
+export function sentIn(answer: Answer): OtpSent {
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json as OtpSent;
+}
+
+let addresses = 0;
+
+/** Headers of a caller whose address nobody else has; for servers that trust a proxy. */
+export function ownAddress(): Record<string, string> {
+  addresses += 1;
+  return {
+    'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+  };
+}
+
+/** Calls as the pay page makes them, from an address of their own. */
+export function vendorCalls(api: TestApi, headers: Record<string, string> = ownAddress()) {
+  const call = (path: string, options: TestCall = {}) =>
+    api.call(`/api/public${path}`, { ...options, headers: { ...headers, ...options.headers } });
+  return {
+    call,
+    send: (code: string, channel: 'email' | 'sms' = 'sms', body: object = {}) =>
+      call(`/otp/${channel}/shortcode/${code}`, { body }),
+    verify: (otpId: string, code: string, otpValue: string) =>
+      call(`/otp/${otpId}/application/${code}`, { body: { otpValue } }),
+    status: (otpId: string, scope: string) => call(`/otp/${otpId}/${scope}/status`),
+  };
+}
+
+/** Has the person of a link prove themselves, and gives the id that says so. */
+export async function proofFor(
+  api: TestApi,
+  sent: SentApplication,
+  at = 0,
+  calls = vendorCalls(api),
+): Promise<string> {
+  const code = sent.codes[at] ?? '';
+  const { otpId } = sentIn(await calls.send(code));
+  const value = (await sentCodes(api, sent)).at(-1)?.code ?? '';
+  const answer = await calls.verify(otpId, code, value);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return otpId;
+}
