@@ -22,6 +22,7 @@ import {
   missingForMessages,
   type SmsSettings,
 } from './env-messages.ts';
+import { SANDBOX_EXAMPLES, sandboxEntries, sandboxUrl } from './env-sandbox.ts';
 
 const url = (example: string) =>
   v.pipe(
@@ -70,6 +71,7 @@ export const EnvironmentSchema = v.object({
   MIN_CLIENT_VERSION: v.optional(wholeNumber(1, 1_000_000), '1'),
   ...fileEntries,
   ...messageEntries,
+  ...sandboxEntries,
   OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
   ...identityEntries,
 });
@@ -97,6 +99,7 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   MIN_CLIENT_VERSION: '1',
   ...FILE_EXAMPLES,
   ...MESSAGE_EXAMPLES,
+  ...SANDBOX_EXAMPLES,
   OFFLINE_GRACE_HOURS: '12',
   ...IDENTITY_EXAMPLES,
 };
@@ -128,6 +131,8 @@ export type Settings = {
   mail: MailSettings;
   sms: SmsSettings;
   smsSender: SmsSenderChoice;
+  /** Origin of the sandbox provider's pages. */
+  sandboxUrl: string;
   /** Bytes that the documents of one agency may take. */
   documentQuotaBytes: number;
   offlineGraceHours: number;
@@ -200,6 +205,7 @@ function assemble(env: Environment): Settings {
     minClientVersion: env.MIN_CLIENT_VERSION,
     files: fileSettings(env),
     ...messageSettings(env, demoData !== 'none'),
+    sandboxUrl: sandboxUrl(env.SANDBOX_URL, publicUrl),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,
     identity: identitySettings(env),

@@ -2,7 +2,8 @@
 export const SHELL = '/index.html';
 
 /** Addresses that belong to the server and are never answered with the shell (offline.md 40). */
-const SERVER_PATH = /^\/(?:api|idp|\.well-known|config\.json|healthz|readyz|metrics)(?:\/|$)/;
+const SERVER_PATH =
+  /^\/(?:api|idp|sandbox|\.well-known|config\.json|healthz|readyz|metrics)(?:\/|$)/;
 
 /** A last part with a dot names a file, such as /robots.txt; no screen of ours has one. */
 const FILE = /\/[^/]+\.[^/]+$/;

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { errorFacts } from './http/error-facts.ts';
+import type { JobRunner } from './modules/jobs/service.ts';
+
+const EVERY = 1_000;
+const TIDY_EVERY = 3_600_000;
+
+/** What a running loop offers. */
+export type JobLoop = {
+  /** Starts nothing more and waits for what is being done. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs what is due once a second. `beforeEach` is for what another process may have changed. A failing
+ * round is logged and the next one tries again: the database may be back by then.
+ */
+export function startJobLoop(
+  { jobs, log }: { jobs: JobRunner; log: Logger },
+  beforeEach: () => Promise<void>,
+): JobLoop {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  let untilTidy = TIDY_EVERY;
+
+  async function round(): Promise<void> {
+    try {
+      await beforeEach();
+      await jobs.runDue();
+      untilTidy -= EVERY;
+      if (untilTidy <= 0) {
+        untilTidy = TIDY_EVERY;
+        await jobs.tidy();
+      }
+    } catch (error) {
+      log.warn({ error: errorFacts(error) }, 'jobs could not be run');
+    }
+    wait();
+  }
+
+  function wait(): void {
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      running = round();
+    }, EVERY);
+    timer.unref();
+  }
+
+  wait();
+  return {
+    stop: () => {
+      isStopping = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
