@@ -18,6 +18,7 @@ const SWEEP_EVERY = 86_400_000;
 export function startHousekeeping(deps: {
   database: Database;
   clock: Clock;
+  machineClock: Clock;
   deniedTokens: DeniedTokens;
   released: ReleasedAssets;
   files: FileStorage;
@@ -25,7 +26,7 @@ export function startHousekeeping(deps: {
 }): { stop(): void } {
   let sweptAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
-    const now = deps.clock.now();
+    const now = deps.machineClock.now();
     if (now.getTime() - sweptAt >= SWEEP_EVERY) {
       sweptAt = now.getTime();
       sweepOrphanBytes((work) => asSystem(deps.database, work), deps.files, now).catch(
@@ -45,24 +46,26 @@ export function startHousekeeping(deps: {
 /** Keeps the files of this release for later ones. A folder that can't be written only costs that. */
 export async function keepReleasedAssets(deps: {
   released: ReleasedAssets;
-  clock: Clock;
+  machineClock: Clock;
   log: Logger;
 }): Promise<void> {
   await deps.released
-    .keep(deps.clock.now())
+    .keep(deps.machineClock.now())
     .catch((error: unknown) =>
       deps.log.warn({ error: errorFacts(error) }, 'files of earlier releases are not kept'),
     );
 }
 
-/** One round of it. */
+/** One round of it: limits by the machine's clock, what belongs to the trade by the business clock. */
 export async function houseKeep({
   database,
   clock,
+  machineClock,
   deniedTokens,
 }: {
   database: Database;
   clock: Clock;
+  machineClock: Clock;
   deniedTokens: DeniedTokens;
 }): Promise<void> {
   const now = clock.now();
@@ -72,7 +75,7 @@ export async function houseKeep({
       sql`DELETE FROM idempotency_key WHERE created_at < ${daysAgo(IDEMPOTENCY_DAYS)}::timestamptz`,
     );
     await tx.execute(
-      sql`DELETE FROM rate_limit WHERE window_ends_at < ${now.toISOString()}::timestamptz`,
+      sql`DELETE FROM rate_limit WHERE window_ends_at < ${machineClock.now().toISOString()}::timestamptz`,
     );
     await tx.execute(
       sql`DELETE FROM listing_import WHERE state = 'receiving' AND created_at < ${daysAgo(1)}::timestamptz`,

@@ -11,6 +11,7 @@ import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
 import { keepReleasedAssets, startHousekeeping } from './housekeeping.ts';
 import { createHttpServer, stopServer } from './http/listen.ts';
+import { startJobLoop } from './job-loop.ts';
 import { systemClock } from './ports/clock.ts';
 import { startError } from './start-error.ts';
 
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   await keepReleasedAssets(deps);
   const server = createHttpServer(createApp(deps), deps.idp);
   const housekeeping = startHousekeeping(deps);
+  const jobs = startJobLoop(deps, async () => deps.sandbox?.clock.refresh());
   const backups = await serveBackups(database, settings.dataDir);
 
   let isStopping = false;
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
     say('Stopping …');
     housekeeping.stop();
     backups?.close();
-    await stopServer(server, SHUTDOWN_GRACE);
+    await Promise.all([jobs.stop(), stopServer(server, SHUTDOWN_GRACE)]);
     await database.close();
     process.exit(0);
   };
@@ -72,6 +74,7 @@ async function main(): Promise<void> {
 function greet(settings: Settings, port: number, say: (line: string) => void): void {
   say(`\n  ${settings.brandName} is running at ${settings.publicUrl} (port ${port})`);
   if (settings.demoData !== 'none') {
+    say(`  Inboxes, bank and test clock: ${settings.publicUrl}/sandbox`);
     say(`  Sign in as  principal@quillwater.example  or  agent@quillwater.example`);
     say(`  Another agency:  principal@tarrabrook.example`);
     say(`  Password:  ${DEMO_PASSWORD}`);
