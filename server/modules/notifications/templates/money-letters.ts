@@ -32,7 +32,7 @@ export function returnedLetter(facts: Facts<'payment-returned'>, context: Contex
     subject: `A payment for ${context.property} was returned`,
     short: `your payment of ${dollars(facts.amount)} was returned by the bank. Please pay again:`,
     paragraphs: [
-      `The bank returned your payment of ${dollars(facts.amount)} (reference ${facts.reference}), so it counts as not paid.`,
+      `The bank returned your payment of ${dollars(facts.amount)} for ${context.property} (reference ${facts.reference}), so it counts as not paid.`,
       'You can pay again, in another way too.',
     ],
     ...(context.link === undefined ? {} : { action: { label: 'Pay again', url: context.link } }),

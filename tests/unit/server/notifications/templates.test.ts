@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { fitsOneSms } from '../../../../domain/messages/sms-parts.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { Message } from '../../../../server/modules/notifications/requests/message.ts';
+import { codeMessage } from '../../../../server/modules/notifications/templates/code-message.ts';
+import {
+  htmlLetter,
+  plainLetter,
+  smsText,
+} from '../../../../server/modules/notifications/templates/forms.ts';
+import {
+  type Context,
+  NEVER_BANK_DETAILS,
+} from '../../../../server/modules/notifications/templates/letter.ts';
+import {
+  type OpenMessage,
+  write,
+} from '../../../../server/modules/notifications/templates/write.ts';
+import { checkMail } from '../../../../server/ports/mailer.ts';
+
+const LINK = 'https://portal.example/pay/7Z3K9Q2M4N6P8R0T';
+const context: Context = {
+  agencyName: 'Quillwater Property Co',
+  brandName: 'Lintel',
+  supportPhone: '(02) 5550 0100',
+  partyName: 'Vera O’Brien',
+  property: '12 Brushbox Avenue, Newtown NSW 2042',
+  link: LINK,
+  approvedAmount: 800_000,
+};
+
+type Kind = Message['kind'];
+const facts = <Value>(value: Value) => value as never;
+const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
+  'application-sent': { kind: 'application-sent' },
+  'application-reminder': { kind: 'application-reminder' },
+  'application-cancelled': { kind: 'application-cancelled' },
+  'application-approved': { kind: 'application-approved' },
+  'application-declined': { kind: 'application-declined' },
+  'application-info-required': { kind: 'application-info-required' },
+  'owner-consent': { kind: 'owner-consent' },
+  'payment-receipt': {
+    kind: 'payment-receipt',
+    facts: facts({
+      amount: cents(535_000),
+      surcharge: cents(1_250),
+      method: 'Credit card',
+      reference: 'LN7K2M9QX4',
+      paidOn: '2026-11-21',
+    }),
+  },
+  'payment-returned': {
+    kind: 'payment-returned',
+    facts: facts({ amount: cents(535_000), reference: 'LN7K2M9QX4' }),
+  },
+  'payout-letter': {
+    kind: 'payout-letter',
+    facts: facts({
+      amount: cents(535_000),
+      payoutOn: '2027-02-20',
+      goodUntil: '2027-02-27',
+      perDiem: cents(0),
+      reference: 'LN7K2M9QX4',
+    }),
+  },
+  'drawdown-request': {
+    kind: 'drawdown-request',
+    facts: facts({
+      drawdownId: '01930000-0000-7000-8000-000000000001',
+      amount: cents(150_000),
+      reason: 'Second round of photos',
+    }),
+  },
+};
+const kinds = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];
+
+const formsOf = (message: OpenMessage, about = context) => {
+  const written = write(message, about);
+  return {
+    subject: written.letter.subject,
+    sms: smsText(written),
+    text: plainLetter(written, about),
+    html: htmlLetter(written, about),
+  };
+};
+
+describe.each(kinds)('issue 4: the message %s', (kind) => {
+  const forms = formsOf(MESSAGES[kind]);
+
+  test('names the agency, the property and who to call', () => {
+    expect(forms.sms).toMatch(/^Quillwater/);
+    for (const form of [forms.text, forms.html]) {
+      expect(form).toContain('Quillwater Property Co');
+      expect(form).toContain('12 Brushbox Avenue');
+      expect(form).toContain('(02) 5550 0100');
+    }
+  });
+
+  test('domain 3 (45): says what we never do, so that a false one is known', () => {
+    expect(forms.text).toContain(NEVER_BANK_DETAILS);
+    expect(forms.html).toContain(NEVER_BANK_DETAILS);
+    expect(forms.sms).toContain('We never text bank details.');
+  });
+
+  test('leads by the person’s own link, in every form', () => {
+    const hasLink = kind !== 'application-cancelled';
+    for (const form of [forms.sms, forms.text, forms.html])
+      expect(form.includes(LINK)).toBe(hasLink);
+    expect(forms.subject).not.toContain(LINK);
+  });
+
+  test('the text message is one part, or at most two with figures', () => {
+    const isLong = ['drawdown-request', 'payment-receipt', 'payout-letter', 'payment-returned'];
+    expect(fitsOneSms(forms.sms) || (isLong.includes(kind) && forms.sms.length <= 306)).toBe(true);
+  });
+
+  test('the letter has no script, picture or address of anybody else', () => {
+    expect(forms.html).not.toMatch(/<script|<img|<iframe|\bsrc=|url\(/i);
+    const addresses = [...forms.html.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+    expect(addresses.every((address) => address.startsWith(LINK))).toBe(true);
+  });
+
+  test('what people typed is text in it, never markup', () => {
+    const about = { ...context, partyName: '<img src=x onerror=alert(1)>', property: '"><b>x</b>' };
+    const { html } = formsOf(MESSAGES[kind], about);
+    expect(html).not.toMatch(/<img|<b>x/);
+  });
+});
+
+describe('issue 4: figures in messages', () => {
+  test('spec 7, domain 4.4: a receipt states amount, surcharge, method, reference and date', () => {
+    const { text } = formsOf(MESSAGES['payment-receipt']);
+    for (const part of ['$5,350.00', '$12.50', 'Credit card', 'LN7K2M9QX4', '21/11/2026']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('domain 4.3 (8): a payout letter states the figure, its date, its end and the per-diem', () => {
+    const { text } = formsOf(MESSAGES['payout-letter']);
+    for (const part of ['$5,350.00', '20/02/2027', '27/02/2027', '$0.00', 'LN7K2M9QX4']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('domain 1 (10 Dec 2026): a decision says that a computer took part and a person can look again', () => {
+    expect(formsOf(MESSAGES['application-approved']).text).toMatch(/computer .*\n?.* person/);
+    expect(formsOf(MESSAGES['application-declined']).text).toMatch(/ask for a person/);
+  });
+
+  test('spec 2: a drawdown is answered under /pay/{shortcode}/{drawdownId}', () => {
+    expect(formsOf(MESSAGES['drawdown-request']).sms).toContain(
+      `${LINK}/01930000-0000-7000-8000-000000000001`,
+    );
+  });
+
+  test('domain 2.2: each owner answers by a link of their own', () => {
+    expect(formsOf(MESSAGES['owner-consent']).text).toMatch(/link of their own/);
+  });
+});
+
+describe('spec 4 and 9: the message with a one-time code', () => {
+  const written = codeMessage('042731', 'portal.example', context);
+
+  test('the code is in the text, never in the subject, which shows on locked screens', () => {
+    expect(written.letter.subject).not.toMatch(/\d/);
+    expect(plainLetter(written, context)).toContain('042731');
+    expect(htmlLetter(written, context)).toContain('042731');
+  });
+
+  test('the text message is one part, says never to share it, and binds the code to our host', () => {
+    const text = smsText(written);
+    expect(fitsOneSms(text)).toBe(true);
+    expect(text).toMatch(/^042731 is your code for Quillwater Property Co\./);
+    expect(text).toContain('We never ask for it.');
+    expect(text.split('\n').at(-1)).toBe('@portal.example #042731');
+  });
+
+  test('a code lasts 300 seconds: five minutes in words', () => {
+    expect(plainLetter(written, context)).toContain('lasts 5 minutes');
+  });
+
+  test('no link, bank detail or amount stands beside a code', () => {
+    expect(`${smsText(written)}${plainLetter(written, context)}`).not.toMatch(/https?:|\$/);
+  });
+
+  test('the longest agency name is shortened before a message becomes two', () => {
+    const about = { ...context, agencyName: 'A'.repeat(120) };
+    expect(fitsOneSms(smsText(codeMessage('042731', 'portal.example', about)))).toBe(true);
+    expect(fitsOneSms(smsText(write({ kind: 'application-sent' }, about)))).toBe(true);
+  });
+});
+
+test('domain 1: a head made of names with breaks in them is refused by every mailer', () => {
+  const { subject, text, html } = formsOf(MESSAGES['application-sent'], {
+    ...context,
+    property: '12 Road\r\nBcc: all@x.example',
+  });
+  const letter = { to: 'a@x.example', fromName: 'Q', subject, text, html, key: 'k' };
+  expect(() => checkMail(letter)).toThrow(RangeError);
+});
