@@ -60,7 +60,7 @@ export type JobDeps = {
 
 /** Runs jobs; several processes may, on one database. */
 export type JobRunner = {
-  /** Runs all that is due now and says how many that were. */
+  /** Runs all that is due now, what that leaves included, and says how many that were. */
   runDue(): Promise<number>;
   dead(): Promise<DeadJob[]>;
   /** Gives a job that was given up its tries again. */
@@ -136,7 +136,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
         );
         await Promise.all(found.map(run));
         count += found.length;
-        if (found.length < BATCH) return count;
+        if (found.length === 0) return count;
       }
     },
     dead: () => system((tx) => deadJobs(tx, machineClock.now(), 100)),

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem, asTenant, rowsOf } from '../../../server/db/transaction.ts';
+import { notify } from '../../../server/modules/notifications/requests/service.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { sentApplication } from '../../support/sent-application.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', { DEMO_DATA: 'tiny' });
+});
+afterAll(() => api.close());
+afterEach(() => {
+  api.clock.aheadMs = 0;
+});
+
+type Kept = {
+  channel: string;
+  to_address: string;
+  from_name: string;
+  subject: string;
+  body: string;
+};
+
+const keptFor = (agencyId: string) =>
+  asSystem(api.database, (tx) =>
+    rowsOf<Kept>(
+      tx.execute(sql`SELECT channel, to_address, from_name, subject, body FROM sent_message
+        WHERE agency_id = ${agencyId} ORDER BY channel, to_address`),
+    ),
+  );
+
+const VERA = { name: 'Vera Vendor', email: 'vera@vendor.example', mobile: '0491570156' };
+
+describe('issue 4: an application that is sent', () => {
+  test('comes by text message and email, with the person’s own link and the agency’s name', async () => {
+    const { agency, links } = await sentApplication(api, [VERA]);
+    await api.deps.jobs.runDue();
+    const url = links[0]?.url ?? 'none';
+    const kept = await keptFor(agency.id);
+    expect(kept).toMatchObject([
+      { channel: 'EMAIL', to_address: 'vera@vendor.example' },
+      { channel: 'SMS', to_address: '+61491570156', from_name: '+61491570006', subject: null },
+    ]);
+    for (const { body } of kept) expect(body).toContain(url);
+    expect(kept[0]?.from_name).toMatch(/^Quillwater .* by Lintel$/);
+  });
+
+  test('goes to each owner by their own link, and by the way they have', async () => {
+    const { agency, links, people } = await sentApplication(api, [
+      { name: 'Ann Only-Mail', email: 'ann@vendor.example' },
+      { name: 'Ben Only-Mobile', mobile: '0491570157' },
+    ]);
+    await api.deps.jobs.runDue();
+    const kept = await keptFor(agency.id);
+    expect(kept.map(({ to_address }) => to_address)).toEqual([
+      'ann@vendor.example',
+      '+61491570157',
+    ]);
+    const urlOf = (at: number) =>
+      links.find(({ partyId }) => partyId === people[at]?.id)?.url ?? '?';
+    expect(kept[0]?.body).toContain(urlOf(0));
+    expect(kept[1]?.body).toContain(urlOf(1));
+    expect(kept[1]?.body).not.toContain(urlOf(0));
+  });
+
+  test('is told once, however often the jobs run and the request is repeated', async () => {
+    const { agency, calls, id } = await sentApplication(api, [VERA]);
+    await calls.act(id, 'send');
+    await Promise.all([api.deps.jobs.runDue(), api.deps.jobs.runDue()]);
+    await api.deps.jobs.runDue();
+    expect(await keptFor(agency.id)).toHaveLength(2);
+  });
+
+  test('a mailbox that bounces is given up at once, and the text message still goes out', async () => {
+    const { agency } = await sentApplication(api, [{ ...VERA, email: 'bounce@vendor.example' }]);
+    await api.deps.jobs.runDue();
+    expect((await keptFor(agency.id)).map(({ channel }) => channel)).toEqual(['SMS']);
+    const dead = await api.deps.jobs.dead();
+    expect(dead).toMatchObject([{ kind: 'send-message', lastError: 'Delivery was refused' }]);
+  });
+
+  test('one that fails is sent again by itself, without a second text message', async () => {
+    const { agency } = await sentApplication(api, [
+      { ...VERA, email: 'fails-once@vendor.example' },
+    ]);
+    await api.deps.jobs.runDue();
+    expect(await keptFor(agency.id)).toHaveLength(1);
+    api.clock.aheadMs = 10_000;
+    await api.deps.jobs.runDue();
+    expect((await keptFor(agency.id)).map(({ channel }) => channel)).toEqual(['EMAIL', 'SMS']);
+  });
+
+  test('a reminder for a link that was taken back in the meantime is not sent', async () => {
+    const { agency, calls, id } = await sentApplication(api, [VERA]);
+    await api.deps.jobs.runDue();
+    await calls.act(id, 'remind');
+    const { version } = (await calls.read(id)).json as { version: number };
+    const cancelled = await calls.act(id, 'cancel', { reason: 'Withdrawn' }, { ifMatch: version });
+    expect(cancelled.status).toBe(200);
+    await api.deps.jobs.runDue();
+    const subjects = (await keptFor(agency.id)).map(({ subject }) => subject ?? '').filter(Boolean);
+    expect(subjects.map((subject) => subject.split(' ')[0]).sort()).toEqual(['Paying', 'Your']);
+  });
+});
+
+describe('spec 4: the message with a one-time code', () => {
+  const unused = ['0491570158', '0491570159', '0491570110', '0491570313', '0491570737'];
+
+  /** To a contact of its own each time: sends to one are limited. */
+  async function sendCode(channel: 'sms' | 'email') {
+    const mobile = unused.pop() ?? '';
+    const vendor = { ...VERA, email: `vera${mobile}@vendor.example`, mobile };
+    const made = await sentApplication(api, [vendor]);
+    await api.deps.jobs.runDue();
+    const before = (await keptFor(made.agency.id)).length;
+    const shortcode = made.links[0]?.url.split('/').at(-1) ?? '';
+    const sent = await api.call(`/api/public/otp/${channel}/shortcode/${shortcode}`, { body: {} });
+    expect(sent.status).toBe(200);
+    return { ...made, before };
+  }
+
+  const codes = async (agencyId: string) =>
+    (await keptFor(agencyId)).filter(({ body }) =>
+      /\b\d{6}\b/.test(body.replaceAll(/\S*http\S*/g, '')),
+    );
+
+  test.each([
+    ['sms', 'SMS'],
+    ['email', 'EMAIL'],
+  ] as const)(
+    'goes by %s alone, to the contact on file, the code only in its text',
+    async (by, channel) => {
+      const { agency } = await sendCode(by);
+      await api.deps.jobs.runDue();
+      const [message, ...others] = (await codes(agency.id)).filter(({ body }) =>
+        body.includes('code'),
+      );
+      expect(others).toEqual([]);
+      expect(message?.channel).toBe(channel);
+      expect(message?.subject ?? '').not.toMatch(/\d{6}/);
+    },
+  );
+
+  test('security.md 3.1: the code stands in no job and in no log', async () => {
+    const { agency } = await sendCode('sms');
+    const waiting = await asSystem(api.database, (tx) =>
+      rowsOf<{ payload: unknown }>(tx.execute(sql`SELECT payload FROM job WHERE done_at IS NULL`)),
+    );
+    await api.deps.jobs.runDue();
+    const [{ body } = { body: '' }] = await codes(agency.id);
+    const code = /\b\d{6}\b/.exec(body)?.[0] ?? 'none';
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(JSON.stringify(waiting)).not.toContain(code);
+    expect(api.logLines.join('\n')).not.toContain(`"${code}"`);
+    const left = await asSystem(api.database, (tx) =>
+      rowsOf<{ payload: unknown }>(
+        tx.execute(sql`SELECT payload FROM job WHERE agency_id = ${agency.id}`),
+      ),
+    );
+    expect(left.every(({ payload }) => JSON.stringify(payload) === '{}')).toBe(true);
+  });
+
+  test('spec 9: a code that is no use any more after 300 s is not sent', async () => {
+    const { agency, before } = await sendCode('sms');
+    api.clock.aheadMs = 301_000;
+    await api.deps.jobs.runDue();
+    expect(await keptFor(agency.id)).toHaveLength(before);
+  });
+});
+
+test('issue 4: what a receipt states arrives', async () => {
+  const { agency, id, people } = await sentApplication(api, [VERA]);
+  await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
+    notify(tx, { ids: api.deps.ids, now: new Date() }, [
+      {
+        kind: 'payment-receipt',
+        facts: {
+          amount: 535_000,
+          surcharge: 0,
+          method: 'PayID',
+          reference: 'LNTEST',
+          paidOn: '2026-11-21',
+        },
+        agencyId: agency.id,
+        applicationId: id,
+        partyId: people[0]?.id ?? '',
+        dedupeKey: 'receipt',
+      },
+    ]),
+  );
+  await api.deps.jobs.runDue();
+  const bodies = (await keptFor(agency.id)).map(({ body }) => body).join('\n');
+  expect(bodies).toContain('$5,350.00');
+  expect(bodies).toContain('LNTEST');
+});
+
+test('security.md 3.2 (52): failed and sent messages leave no name, address or link in a log', async () => {
+  api.logLines.length = 0;
+  const { links } = await sentApplication(api, [
+    { name: 'Canary Person', email: 'bounce@canary.example', mobile: '0491579455' },
+  ]);
+  await api.deps.jobs.runDue();
+  const lines = api.logLines.join('\n');
+  expect(lines).toContain('job failed');
+  for (const secret of ['Canary', 'canary', '579455', links[0]?.url.split('/').at(-1) ?? '']) {
+    expect(lines).not.toContain(secret);
+  }
+});
