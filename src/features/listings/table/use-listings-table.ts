@@ -65,6 +65,8 @@ export function useListingsTable(shelf: Shelf) {
 
   function onStateChange(next: TableState) {
     setTicked(keepTicks(next.selected, rows, ticked));
+    // A tick, or a blank after a word: the words being typed stay as they are.
+    if (isSameSearch(next, state)) return undefined;
     if (canSearchHere && next.query !== state.query) return setWithin(next.query);
     // Words narrow on the device as they are typed; the address and the server follow on Search.
     if (isOnDevice && next.query !== state.query && next.query !== '') return setTyped(next.query);
@@ -127,6 +129,16 @@ export function useListingsTable(shelf: Shelf) {
       wasLost: page.wasLost,
     },
   };
+}
+
+function isSameSearch(one: TableState, other: TableState): boolean {
+  return (
+    one.query === other.query &&
+    one.page === other.page &&
+    one.size === other.size &&
+    one.sort?.column === other.sort?.column &&
+    one.sort?.direction === other.sort?.direction
+  );
 }
 
 function totalOf(
