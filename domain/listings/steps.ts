@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates.ts';
+import { type FundingFact, fundingStanding } from './funding-standing.ts';
 import type { Listing } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
 
@@ -68,7 +69,9 @@ function aml(state: ListingState): Standing {
   return ['not_started', 'Needs an identity check of every vendor and every buyer.'];
 }
 
-function funding(state: ListingState): Standing {
+function funding(state: ListingState, applications: readonly FundingFact[]): Standing {
+  const standing = fundingStanding(applications);
+  if (standing) return [standing.status, standing.needs];
   if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
   if (state === 'settled') return ['not_needed', 'The sale has settled without funding.'];
   return ['not_started', 'Needs an application sent to the vendors.'];
@@ -102,16 +105,20 @@ function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDa
 }
 
 /**
- * The six steps of a listing in order, read only from what the listing itself records: a step no
- * record speaks for is not started. An archived listing shows the steps of the state it was
- * archived from. `today` is the date at the property. Source: domain.md 4.1 (step status), 5.
+ * The six steps of a listing in order, read only from what the listing itself and its applications
+ * record: a step no record speaks for is not started. An archived listing shows the steps of the state
+ * it was archived from. `today` is the date at the property. Source: domain.md 4.1 (step status), 5.
  */
-export function listingSteps(listing: StepFacts, today: IsoDate): StepView[] {
+export function listingSteps(
+  listing: StepFacts,
+  today: IsoDate,
+  applications: readonly FundingFact[] = [],
+): StepView[] {
   const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
   const standings: Record<ListingStep, Standing> = {
     sign: sign(state),
     aml: aml(state),
-    funding: funding(state),
+    funding: funding(state, applications),
     'supplier-payments': supplierPayments(state, listing.marketing.length),
     'sold-deposit': soldDeposit(state),
     settlements: settlements(state, listing.dates?.settlementDueOn, today),

@@ -1,4 +1,5 @@
 import { compareRecords } from '../../domain/listings/merge/compare-records.ts';
+import { PRODUCT_NAMES, PRODUCT_TYPES } from '../../domain/products/product-types.ts';
 import type { Operation } from './outbox/operation.ts';
 
 const PARTS: Record<string, string> = {
@@ -72,12 +73,18 @@ export function describeChange(operation: Pick<Operation, 'kind' | 'content'>): 
     case 'document.remove@1':
       return 'Remove a document';
     case 'application.create@1':
-      return 'Make an application';
+      return applicationWords(payload);
     case 'application.send@1':
-      return 'Send an application';
+      return 'Send the links of an application';
     default:
       return 'A change this version doesn’t know';
   }
+}
+
+function applicationWords(payload: object): string {
+  const product: unknown = Object.getOwnPropertyDescriptor(payload, 'product')?.value;
+  const name = PRODUCT_TYPES.find((each) => each === product);
+  return name ? `Make an application: ${PRODUCT_NAMES[name]}` : 'Make an application';
 }
 
 function named(verb: string, payload: object, field: string): string {

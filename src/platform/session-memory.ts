@@ -74,6 +74,10 @@ export function createSessionMemory(tab: Storage, device: Storage) {
         ? outcome
         : undefined;
     },
+    /** The next sign-in has to ask for the password, because something sensitive is to be shown. */
+    askAfresh(): void {
+      write(device, AFRESH, 'yes');
+    },
     mustSignInAfresh: () => read(device, AFRESH) !== null,
     /** Empties both storages; only what is about nobody stays. */
     clear(): void {

@@ -1,19 +1,19 @@
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { STEP_NAMES, STEP_STATUS_NAMES } from '../../../domain/listings/step-words.ts';
-import { type ListingStep, listingSteps } from '../../../domain/listings/steps.ts';
+import { listingSteps } from '../../../domain/listings/steps.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './listing-steps.module.css';
 import { ProductLinks } from './product-links.tsx';
-import { STEP_WORDS } from './step-words.ts';
+import { type ComingStep, STEP_WORDS } from './step-words.ts';
 
 export interface ListingStepScreenProps {
   listing: Listing;
   today: IsoDate;
-  step: ListingStep;
+  step: ComingStep;
   /** What of the step the address names. */
   product?: ProductType | undefined;
   recordId?: string | undefined;

@@ -1,8 +1,6 @@
 import type { ListingStep } from '../../../domain/listings/steps.ts';
 import {
   CONTRACT_PRODUCTS,
-  FUNDING_FAMILIES,
-  FUNDING_FAMILY_NAMES,
   PRODUCT_NAMES,
   type ProductType,
 } from '../../../domain/products/product-types.ts';
@@ -16,26 +14,17 @@ export interface ProductLinksProps {
   current: ProductType | undefined;
 }
 
-function productsOf(step: ListingStep): { product: ProductType; part: string }[] {
-  if (step === 'sign') return CONTRACT_PRODUCTS.map((product) => ({ product, part: 'sign' }));
-  if (step !== 'funding') return [];
-  return FUNDING_FAMILY_NAMES.flatMap((family) =>
-    FUNDING_FAMILIES[family].map((product) => ({ product, part: family })),
-  );
-}
-
-/** The products of a step, each at its own address. */
+/** The documents of the sign step, each at its own address. */
 export function ProductLinks({ listingId, step, current }: ProductLinksProps) {
-  const products = productsOf(step);
-  if (products.length === 0) return null;
+  if (step !== 'sign') return null;
   return (
-    <Card title={step === 'sign' ? 'Documents to sign' : 'Products'}>
+    <Card title="Documents to sign">
       <ul className={styles.products}>
-        {products.map(({ product, part }) => (
+        {CONTRACT_PRODUCTS.map((product) => (
           <li key={product}>
             <AppLink
               className={styles.product}
-              href={`/property-listings/${listingId}/${part}/${product}`}
+              href={`/property-listings/${listingId}/sign/${product}`}
               aria-current={product === current ? 'page' : undefined}
             >
               {PRODUCT_NAMES[product]}

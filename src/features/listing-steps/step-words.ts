@@ -3,8 +3,11 @@ import type { ListingStep } from '../../../domain/listings/steps.ts';
 /** What a step is for, and what its records are called. */
 export type StepWords = { about: string; record: string };
 
-/** The six steps (spec 1). Each says truthfully what this version of the portal can't do yet. */
-export const STEP_WORDS: Record<ListingStep, StepWords> = {
+/** A step that isn't worked on in this version of the portal yet. */
+export type ComingStep = Exclude<ListingStep, 'funding'>;
+
+/** The steps of spec 1 beside funding. Each says truthfully what can't be done yet. */
+export const STEP_WORDS: Record<ComingStep, StepWords> = {
   sign: {
     about:
       'The listing agreement, the contract of sale and other documents are signed here by vendors, buyers and agents. Signing isn’t available in this version of the portal.',
@@ -14,11 +17,6 @@ export const STEP_WORDS: Record<ListingStep, StepWords> = {
     about:
       'The identity of every vendor and buyer is checked here before the sale goes on. Checks can’t be recorded in this version of the portal.',
     record: 'check',
-  },
-  funding: {
-    about:
-      'Vendors and the agency apply here for advertising, deposit, commission and loan products. Applications can’t be sent in this version of the portal.',
-    record: 'drawdown',
   },
   'supplier-payments': {
     about:

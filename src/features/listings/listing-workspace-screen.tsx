@@ -4,6 +4,7 @@ import type { IsoInstant } from '../../../domain/dates.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
+import { useApplications } from '../../offline/applications/use-applications.ts';
 import { asOf } from '../../offline/as-of.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
 import { usePortal } from '../../platform/portal-context.ts';
@@ -28,6 +29,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const { clock, config } = usePortal();
   const { query, listing, state } = useListing(id);
   const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) });
+  const { applications } = useApplications(listing);
   const address = listing?.addressLine;
 
   useEffect(() => {
@@ -38,8 +40,8 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const workspace = useMemo(() => {
     if (!listing) return null;
     const zone = propertyZone(listing.address.state);
-    return { listing, zone, today: propertyDate(clock.now(), zone) };
-  }, [listing, clock]);
+    return { listing, zone, today: propertyDate(clock.now(), zone), applications };
+  }, [listing, clock, applications]);
 
   if (!workspace) {
     return <ListingUnavailable state={state} skeleton={<WorkspaceSkeleton />} />;

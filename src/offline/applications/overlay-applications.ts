@@ -1,4 +1,4 @@
-import type { Application } from '../../../contract/endpoints/applications.ts';
+import type { Application } from '../../../contract/application-shapes.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { productParty } from '../../../domain/products/product-party.ts';

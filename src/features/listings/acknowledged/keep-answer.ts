@@ -1,6 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Application } from '../../../../contract/application-shapes.ts';
 import type { AnyOperation } from '../../../../contract/operations.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import { applicationQueries } from '../../../offline/applications/application-queries.ts';
+import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { documentsAfter, notebookAfter } from './parts-after.ts';
@@ -41,6 +44,13 @@ export async function keepAnswer(
       return lay<{ documents: Parameters<typeof documentsAfter>[0] }>(
         queries.documents(id).queryKey,
         (before) => before && { documents: documentsAfter(before.documents, change, answer) },
+      );
+    case 'application.create@1':
+    case 'application.send@1':
+      return lay<{ applications: Application[] }>(
+        applicationQueries(client).ofListing(id).queryKey,
+        (before) =>
+          before && { applications: applicationsAfter(before.applications, answer as Application) },
       );
     default:
       return lay<Parameters<typeof notebookAfter>[0]>(

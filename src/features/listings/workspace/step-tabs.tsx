@@ -10,13 +10,16 @@ const OVERVIEW = 'overview';
 
 /** The overview and the six steps, each with where it stands. */
 export function StepTabs() {
-  const { listing, today } = useWorkspaceListing();
+  const { listing, today, applications } = useWorkspaceListing();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const steps = listingSteps(listing, today).map(({ step, status }) => ({
+  const steps = listingSteps(listing, today, applications).map(({ step, status }) => ({
     id: step,
     href: stepAddress(listing.id, step),
     label: STEP_NAMES[step],
-    state: { tone: STEP_TONES[status], word: STEP_STATUS_NAMES[status] },
+    // Nothing is said of what isn't known.
+    ...(step === 'funding' && !applications
+      ? {}
+      : { state: { tone: STEP_TONES[status], word: STEP_STATUS_NAMES[status] } }),
   }));
   const overview = { id: OVERVIEW, href: `/property-listings/${listing.id}`, label: 'Overview' };
   return (

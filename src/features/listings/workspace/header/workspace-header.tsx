@@ -18,10 +18,12 @@ import { ToDoLine } from './to-do-line.tsx';
 
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
-  const { listing, today, zone } = useWorkspaceListing();
+  const { listing, today, zone, applications } = useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
-  const toDo = nextToDo(listing, listingSteps(listing, today));
+  const steps = listingSteps(listing, today, applications);
+  const known = applications ? steps : steps.filter(({ step }) => step !== 'funding');
+  const toDo = nextToDo(listing, known);
   const isArchived = listing.state === 'archived';
   const facts = [
     listing.reference === NO_REFERENCE ? 'Reference given when it is sent' : listing.reference,

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isFundingFamily } from '../../../../../../domain/products/product-types.ts';
-import { StepPage } from '../../../../../app/screens/step-page.tsx';
+import { FundingPage } from '../../../../../app/screens/funding-page.tsx';
 
 /** The funding step opens with a family of products; anything else has no page here (spec 2). */
 export const Route = createFileRoute('/_signed-in/property-listings/$id/$family/')({
   loader: ({ params }) => {
     if (!isFundingFamily(params.family)) throw notFound();
   },
-  component: () => <StepPage step="funding" />,
+  component: () => <FundingPage />,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { StepPage } from '../../../../../../app/screens/step-page.tsx';
+import { FundingPage } from '../../../../../../app/screens/funding-page.tsx';
 import { fundingProduct } from '../../../../../../features/listing-steps/step-addresses.ts';
 
 export const Route = createFileRoute('/_signed-in/property-listings/$id/$family/$product/')({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_signed-in/property-listings/$id/$family/
 
 function Product() {
   const { family, product } = Route.useParams();
-  return <StepPage step="funding" product={fundingProduct(family, product)} />;
+  return <FundingPage product={fundingProduct(family, product)} />;
 }

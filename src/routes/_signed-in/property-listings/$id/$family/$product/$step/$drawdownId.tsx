@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { StepPage } from '../../../../../../../app/screens/step-page.tsx';
+import { FundingPage } from '../../../../../../../app/screens/funding-page.tsx';
 import {
   fundingProduct,
   isRecordId,
@@ -19,7 +19,5 @@ export const Route = createFileRoute(
 
 function Product() {
   const { family, product, drawdownId } = Route.useParams();
-  return (
-    <StepPage step="funding" product={fundingProduct(family, product)} recordId={drawdownId} />
-  );
+  return <FundingPage product={fundingProduct(family, product)} recordId={drawdownId} />;
 }

@@ -1,0 +1,32 @@
+import type { ProductType } from '../../../domain/products/product-types.ts';
+import { useSession } from '../../features/auth/session-context.tsx';
+import { FundingScreen } from '../../features/funding/funding-screen.tsx';
+import { ProductScreen } from '../../features/funding/product-screen.tsx';
+import { useWorkspaceListing } from '../../features/listings/workspace-listing.ts';
+
+export interface FundingPageProps {
+  /** The funding step as a whole where none is named. */
+  product?: ProductType | undefined;
+  recordId?: string | undefined;
+}
+
+/** The funding step of the listing whose workspace is open. */
+export function FundingPage({ product, recordId }: FundingPageProps) {
+  const { listing, today, zone } = useWorkspaceListing();
+  const session = useSession();
+  const place = {
+    listing,
+    today,
+    zone,
+    async confirmIdentity() {
+      session.memory.askAfresh();
+      const outcome = await session.signIn(location.pathname + location.search);
+      return outcome.ok ? undefined : outcome.error.message;
+    },
+  };
+  return product ? (
+    <ProductScreen key={product} product={product} recordId={recordId} {...place} />
+  ) : (
+    <FundingScreen {...place} />
+  );
+}

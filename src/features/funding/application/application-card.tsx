@@ -1,0 +1,45 @@
+import { cents } from '../../../../domain/money.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import styles from '../funding.module.css';
+import { useFundingPlace } from '../funding-place.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationPill } from './application-pill.tsx';
+import { APPLICATION_LOOKS, namesText } from './application-words.ts';
+import { StoppedChange } from './stopped-change.tsx';
+
+/** What was applied for, where it stands and the ways on. */
+export function ApplicationCard({ application }: { application: ShownApplication }) {
+  const { zone } = useFundingPlace();
+  const { product, state, amount, approvedAmount, parties, purpose, dueOn } = application;
+  const isApprovedForLess = approvedAmount !== undefined && approvedAmount !== amount;
+  return (
+    <Card title={`Funding: ${PRODUCT_NAMES[product]}`} aside={<ApplicationPill {...application} />}>
+      <div className={styles.text}>
+        <p className={styles.needs}>{APPLICATION_LOOKS[state].next}</p>
+        <StoppedChange waiting={application.waiting} />
+        <DefinitionList
+          items={[
+            { term: 'Amount', value: moneyText(cents(amount)), isTabular: true },
+            ...(isApprovedForLess
+              ? [{ term: 'Approved', value: moneyText(cents(approvedAmount)), isTabular: true }]
+              : []),
+            { term: 'Who applies', value: namesText(parties.map(({ name }) => name)) },
+            ...(purpose ? [{ term: 'For', value: purpose }] : []),
+            ...(dueOn ? [{ term: 'Due on', value: dateText(dueOn), isTabular: true }] : []),
+            {
+              term: 'One-time code',
+              value: application.paymentRequiresOtp ? 'Asked for' : 'Not asked for',
+            },
+            { term: 'Made', value: dateTimeText(application.createdAt, zone), isTabular: true },
+          ]}
+        />
+        <ApplicationActions application={application} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../funding.module.css';
+import { useFundingPlace } from '../funding-place.ts';
+import { useFundingRights } from '../funding-rights.ts';
+import { ReviewForm } from './review-form.tsx';
+
+const OUTCOMES = {
+  approved: 'Approved',
+  declined: 'Declined',
+  referred: 'Handed to a person to decide',
+} as const;
+
+/** What was decided and why; for our own staff the way to decide. Nothing before there is either. */
+export function DecisionCard({ application }: { application: ShownApplication }) {
+  const { zone } = useFundingPlace();
+  const { canDecide } = useFundingRights();
+  const { decision, state, waiting } = application;
+  const mayDecide = canDecide && state === 'in_review' && !waiting;
+  if (!decision && !mayDecide) return null;
+  return (
+    <Card title="Decision">
+      <div className={styles.form}>
+        {decision ? (
+          <div className={styles.text}>
+            <p className={styles.needs}>{OUTCOMES[decision.outcome]}</p>
+            <ul>
+              {decision.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <p className={styles.quiet}>
+              {decision.decidedBy}, {dateTimeText(decision.at, zone)}
+            </p>
+          </div>
+        ) : null}
+        {mayDecide ? <ReviewForm application={application} /> : null}
+      </div>
+    </Card>
+  );
+}

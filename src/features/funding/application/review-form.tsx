@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import type { ApplicationReview } from '../../../../contract/application-shapes.ts';
+import { type Cents, cents } from '../../../../domain/money.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { useConnectivity } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
+import styles from '../funding.module.css';
+import { actTrouble, useApplicationAct } from './use-application-act.ts';
+
+type Event = ApplicationReview['event'];
+
+const EVENTS: { value: Event; label: string; done: string }[] = [
+  { value: 'approve', label: 'Approve', done: 'Application approved' },
+  { value: 'decline', label: 'Decline', done: 'Application declined' },
+  { value: 'requestInfo', label: 'Ask for more information', done: 'Information asked for' },
+];
+
+/** Decides an application that the rules handed to a person, with the reasons that are kept. */
+export function ReviewForm({ application }: { application: ShownApplication }) {
+  const act = useApplicationAct();
+  const isOffline = useConnectivity() === 'offline';
+  const { id, version, product, amount } = application;
+  const [event, setEvent] = useState<Event | null>(null);
+  const [approved, setApproved] = useState<Cents | null>(cents(amount));
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<{ event?: string; amount?: string; reason?: string }>({});
+  const chosen = EVENTS.find(({ value }) => value === event);
+
+  function decide(submit: FormEvent) {
+    submit.preventDefault();
+    const reasons = reason.trim() === '' ? [] : [reason.trim()];
+    const isOver = event === 'approve' && (approved === null || approved < 1 || approved > amount);
+    const found = {
+      ...(event === null ? { event: 'Choose what to decide' } : {}),
+      ...(isOver ? { amount: `Above zero and at most ${moneyText(cents(amount))}` } : {}),
+      ...(event !== 'approve' && reasons.length === 0 ? { reason: 'Give a reason' } : {}),
+    };
+    setProblem(found);
+    if (!chosen || Object.keys(found).length > 0) return;
+    const review: ApplicationReview =
+      chosen.value === 'approve'
+        ? { event: 'approve', reasons, ...(approved === null ? {} : { approvedAmount: approved }) }
+        : { event: chosen.value, reasons };
+    act.mutate(
+      { kind: 'decide', id, version, review },
+      { onSuccess: () => toasts.success(chosen.done, { description: PRODUCT_NAMES[product] }) },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={decide} noValidate>
+      <RadioGroup
+        legend="Decide"
+        isRequired
+        options={EVENTS.map(({ value, label }) => ({ value, label }))}
+        value={event}
+        error={problem.event}
+        onChange={setEvent}
+      />
+      {event === 'approve' ? (
+        <Field label="Approved amount" isRequired error={problem.amount}>
+          <MoneyInput value={approved} onChange={setApproved} />
+        </Field>
+      ) : null}
+      <Field
+        label="Reasons"
+        isRequired={event !== 'approve'}
+        hint="Kept with the decision. Those applying may read them."
+        error={problem.reason}
+      >
+        <TextArea rows={3} maxLength={500} value={reason} onChange={setReason} />
+      </Field>
+      {isOffline ? <p role="status">You’re offline. Deciding needs a connection.</p> : null}
+      <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isLoading={act.isPending}>
+          {chosen ? `${chosen.label}` : 'Decide'}
+        </Button>
+      </div>
+    </form>
+  );
+}

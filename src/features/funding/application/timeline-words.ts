@@ -1,0 +1,42 @@
+import type { ApplicationEntry } from '../../../../contract/application-shapes.ts';
+import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
+import type { IconName } from '../../../ui/icon/icon-shapes.tsx';
+
+type Words = { title: string; icon: IconName };
+
+const WORDS: Record<string, Words> = {
+  created: { title: 'Application made', icon: 'add' },
+  send: { title: 'Links sent', icon: 'send' },
+  reminded: { title: 'Reminder sent', icon: 'bell' },
+  open: { title: 'Link opened', icon: 'link' },
+  start: { title: 'Application begun', icon: 'edit' },
+  payNow: { title: 'Paid now', icon: 'check' },
+  markPartial: { title: 'Left before the end', icon: 'clock' },
+  resume: { title: 'Gone on with', icon: 'edit' },
+  submit: { title: 'Submitted', icon: 'send' },
+  autoApprove: { title: 'Approved by the rules', icon: 'check' },
+  refer: { title: 'Handed to a person to decide', icon: 'people' },
+  requestInfo: { title: 'More information asked for', icon: 'help' },
+  supplyInfo: { title: 'Information supplied', icon: 'info' },
+  approve: { title: 'Approved', icon: 'check' },
+  decline: { title: 'Declined', icon: 'close' },
+  sign: { title: 'Terms accepted', icon: 'edit' },
+  fund: { title: 'Funded', icon: 'check' },
+  goOverdue: { title: 'Overdue', icon: 'alert' },
+  repay: { title: 'Repaid', icon: 'check' },
+  close: { title: 'Closed', icon: 'check' },
+  cancel: { title: 'Cancelled', icon: 'minus' },
+  expire: { title: 'Ran out', icon: 'clock' },
+  bypassGranted: { title: 'Opened as staff, without a code', icon: 'lock' },
+  codesUnlocked: { title: 'Codes let in again', icon: 'lock' },
+};
+
+/** What happened, in one line; a kind without words of its own is told by the state it led to. */
+export function entryWords({ kind, to }: Pick<ApplicationEntry, 'kind' | 'to'>): Words {
+  const known = WORDS[kind];
+  if (known) return known;
+  return {
+    title: to ? `Now ${APPLICATION_STATE_NAMES[to].toLowerCase()}` : 'Changed',
+    icon: 'check',
+  };
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Application, ApplicationReview } from '../../../../contract/application-shapes.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import { applicationQueries } from '../../../offline/applications/application-queries.ts';
+import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
+import { etagOf } from '../../../platform/api-client.ts';
+import { ApiProblem, errorText, NetworkFailure } from '../../../platform/api-errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+
+/** What is done to an application at once, with the server's answer; nothing of it waits on a device. */
+export type ApplicationAct =
+  | { kind: 'remind'; id: ApplicationId; partyId?: string }
+  | { kind: 'cancel'; id: ApplicationId; version: number; reason: string }
+  | { kind: 'decide'; id: ApplicationId; version: number; review: ApplicationReview };
+
+/** Why an act did not happen, in words; the form keeps what was typed. */
+export function actTrouble(error: unknown): string | undefined {
+  if (error === null || error === undefined) return undefined;
+  if (error instanceof NetworkFailure) {
+    return 'This needs a connection. Nothing was done, and what you typed is still here.';
+  }
+  if (error instanceof ApiProblem && error.code === 'etag.stale') {
+    return 'Something happened to this application in the meantime. Look at it as it is now, then try again.';
+  }
+  return errorText(error);
+}
+
+/** Does things to an application and shows what the server made of it. */
+export function useApplicationAct() {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  const attempt = useRef({ asked: '', key: '' });
+
+  /** The same key for the same wish, so that a lost answer never does it twice. */
+  function keyOf(act: ApplicationAct): string {
+    const asked = JSON.stringify(act);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
+    return attempt.current.key;
+  }
+
+  function perform(act: ApplicationAct): Promise<Application> {
+    const params = { id: act.id };
+    const options = { idempotencyKey: keyOf(act) };
+    switch (act.kind) {
+      case 'remind': {
+        const body = act.partyId ? { partyId: act.partyId } : {};
+        return client.applications.remind({ params, body }, options);
+      }
+      case 'cancel': {
+        const body = { reason: act.reason };
+        return client.applications.cancel({ params, body, ifMatch: etagOf(act.version) }, options);
+      }
+      case 'decide': {
+        const ifMatch = etagOf(act.version);
+        return client.applications.decide({ params, body: act.review, ifMatch }, options);
+      }
+    }
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: perform,
+    onSuccess(application) {
+      attempt.current = { asked: '', key: '' };
+      const { queryKey } = applicationQueries(client).ofListing(application.listingId);
+      queryClient.setQueryData<{ applications: Application[] }>(
+        queryKey,
+        (before) => before && { applications: applicationsAfter(before.applications, application) },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+  });
+}

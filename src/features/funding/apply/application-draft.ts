@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { APPLICATION_PARTIES } from '../../../../contract/endpoints/products.ts';
+import { PositiveCentsSchema } from '../../../../domain/money.ts';
+
+/** What is typed into the form of an application, kept on the device until it is made. */
+export const ApplicationDraftSchema = v.strictObject({
+  amount: v.nullable(PositiveCentsSchema),
+  party: v.optional(v.picklist(APPLICATION_PARTIES)),
+  purpose: v.string(),
+  paymentRequiresOtp: v.boolean(),
+});
+export type ApplicationDraft = v.InferOutput<typeof ApplicationDraftSchema>;
+
+/** The form before anybody typed: a code is asked for unless someone says otherwise. */
+export const EMPTY_DRAFT: ApplicationDraft = {
+  amount: null,
+  purpose: '',
+  paymentRequiresOtp: true,
+};

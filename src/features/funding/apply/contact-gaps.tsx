@@ -1,0 +1,22 @@
+import type { Listing } from '../../../../domain/listings/listing.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { AppLink } from '../../../ui/link/app-link.tsx';
+import { namesText } from '../application/application-words.ts';
+import { useFundingPlace } from '../funding-place.ts';
+
+/** Who can't be sent a code, and where that is mended; nothing when everybody can. */
+export function ContactGaps({ people }: { people: readonly Listing['vendors'][number][] }) {
+  const { listing } = useFundingPlace();
+  if (people.length === 0) return null;
+  const place = listing.vendors.findIndex(({ id }) => id === people[0]?.id);
+  const field = place < 0 ? 'buyers.0.mobile' : `vendors.${place}.mobile`;
+  return (
+    <Banner tone="attention" icon="phone" title="Nobody can be sent a code yet">
+      {namesText(people.map(({ name }) => name))} {people.length === 1 ? 'has' : 'have'} no mobile
+      and no email on this listing.{' '}
+      <AppLink href={`/property-listings/${listing.id}/edit?field=${field}`}>
+        Add how to reach them
+      </AppLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,46 @@
+import { STEP_NAMES, STEP_STATUS_NAMES } from '../../../domain/listings/step-words.ts';
+import { listingSteps } from '../../../domain/listings/steps.ts';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { ApplicationsGate } from './applications-gate.tsx';
+import { ApplicationsList } from './applications-list.tsx';
+import { ProductsCard } from './choose/products-card.tsx';
+import styles from './funding.module.css';
+import { FUNDING_PRODUCTS } from './funding-addresses.ts';
+import { type FundingPlace, FundingPlaceContext } from './funding-place.ts';
+
+/** The funding step of a listing: where it stands, what was applied for, what may be. */
+export function FundingScreen(place: FundingPlace) {
+  const { listing, today } = place;
+  return (
+    <FundingPlaceContext value={place}>
+      <ApplicationsGate title={STEP_NAMES.funding}>
+        {(all) => {
+          const applications = all.filter(({ product }) => FUNDING_PRODUCTS.includes(product));
+          const step = listingSteps(listing, today, all).find((each) => each.step === 'funding');
+          return (
+            <>
+              <Card
+                title={STEP_NAMES.funding}
+                aside={
+                  step ? (
+                    <StatusPill tone={STEP_TONES[step.status]}>
+                      {STEP_STATUS_NAMES[step.status]}
+                    </StatusPill>
+                  ) : null
+                }
+              >
+                <div className={styles.text}>
+                  <p className={styles.needs}>{step?.needs}</p>
+                  <ApplicationsList applications={applications} />
+                </div>
+              </Card>
+              <ProductsCard applications={applications} />
+            </>
+          );
+        }}
+      </ApplicationsGate>
+    </FundingPlaceContext>
+  );
+}

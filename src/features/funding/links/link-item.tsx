@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ApplicationLink } from '../../../../contract/application-shapes.ts';
+import type { IsoInstant } from '../../../../domain/dates.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import styles from '../funding.module.css';
+import { useFundingPlace } from '../funding-place.ts';
+import { QrDialog } from './qr-dialog.tsx';
+import { copyLink, mailAddress, shareLink, textAddress } from './share-link.ts';
+import { StaffViewDialog } from './staff-view-dialog.tsx';
+
+export interface LinkItemProps {
+  link: ApplicationLink;
+  applicationId: ApplicationId;
+  consentedAt: IsoInstant | undefined;
+  /** Whether the agency lets its staff open a payer's page. */
+  mayView: boolean;
+}
+
+/** The link of one person, whether they have agreed, and the ways to hand it on. */
+export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItemProps) {
+  const { listing, zone } = useFundingPlace();
+  const [open, setOpen] = useState<'qr' | 'staff'>();
+  const { name, phone, email, partyId, url } = link;
+  const close = () => setOpen(undefined);
+  const [text, mail] = [textAddress(link), mailAddress(link, listing.addressLine)];
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>{name}</h3>
+        {consentedAt ? (
+          <StatusPill tone="done">Agreed</StatusPill>
+        ) : (
+          <StatusPill tone="waiting">Not agreed yet</StatusPill>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {[phone, email].filter(Boolean).join(' · ') || 'No mobile and no email'}
+        {consentedAt ? ` · agreed ${dateTimeText(consentedAt, zone)}` : null}
+      </p>
+      <p className={styles.address}>{url}</p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon="share"
+          aria-label={`Share the link of ${name}`}
+          onClick={() => void shareLink(link)}
+        >
+          Share
+        </Button>
+        {text ? (
+          <LinkButton size="small" icon="phone" href={text} aria-label={`Text the link to ${name}`}>
+            Text message
+          </LinkButton>
+        ) : null}
+        {mail ? (
+          <LinkButton size="small" icon="mail" href={mail} aria-label={`Email the link to ${name}`}>
+            Email
+          </LinkButton>
+        ) : null}
+        <Button
+          size="small"
+          icon="device"
+          aria-label={`Show the QR code of ${name}`}
+          onClick={() => setOpen('qr')}
+        >
+          QR code
+        </Button>
+        <Button
+          size="small"
+          icon="copy"
+          aria-label={`Copy the link of ${name}`}
+          onClick={() => void copyLink(url)}
+        >
+          Copy
+        </Button>
+        {mayView ? (
+          <Button
+            size="small"
+            variant="quiet"
+            icon="lock"
+            aria-label={`View the page of ${name} as staff`}
+            onClick={() => setOpen('staff')}
+          >
+            View as staff
+          </Button>
+        ) : null}
+      </div>
+      {open === 'qr' ? <QrDialog link={link} onClose={close} /> : null}
+      {open === 'staff' ? (
+        <StaffViewDialog
+          name={name}
+          partyId={partyId}
+          applicationId={applicationId}
+          onClose={close}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { AgencyId } from '../../../../domain/ids.ts';
+import type { ApiClient } from '../../../platform/api-client.ts';
+
+/** What an agency has switched on. */
+export function agencySettingsQuery(client: ApiClient, agencyId: AgencyId | undefined) {
+  return queryOptions({
+    queryKey: ['agency-settings', agencyId],
+    queryFn: agencyId
+      ? ({ signal }) => client.agencySettings.read({ params: { agencyId } }, { signal })
+      : skipToken,
+    meta: { persist: true },
+  });
+}
