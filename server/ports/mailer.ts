@@ -43,6 +43,6 @@ export function checkMail({ to, fromName, subject, key }: Mail): void {
 }
 
 /** Whether a text has line breaks or other control characters, those of Unicode included. */
-export function hasControls(text: string): boolean {
+function hasControls(text: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(text);
 }

@@ -138,6 +138,41 @@ describe.each(['pglite', 'postgres'] as const)('issue 4: jobs on %s', (kind) => 
     expect(done).toEqual(['later']);
   });
 
+  test('what fell due in the meantime is done in the order of its times, one after another', async () => {
+    const seen: string[] = [];
+    const work = async ({ payload }: Job) => {
+      seen.push(`begins ${payload.key}`);
+      await asSystem(store.database, (tx) => tx.execute(sql`SELECT 1`));
+      seen.push(`ends ${payload.key}`);
+    };
+    const days = [91, 3, 30];
+    await asSystem(store.database, (tx) =>
+      leaveJobs(
+        tx,
+        days.map((day) => jobOf(`day ${day}`, new Date(Date.now() + day * 24 * HOUR))),
+      ),
+    );
+    const server = process({ handlers: { work } });
+    server.clock.aheadMs = 92 * 24 * HOUR;
+    await server.runDue();
+    const inOrder = [3, 30, 91].flatMap((day) => [`begins day ${day}`, `ends day ${day}`]);
+    expect(seen).toEqual(inOrder);
+  });
+
+  test('kinds that may be are done side by side', async () => {
+    let together = 0;
+    let most = 0;
+    const work = async () => {
+      together += 1;
+      most = Math.max(most, together);
+      await asSystem(store.database, (tx) => tx.execute(sql`SELECT 1`));
+      together -= 1;
+    };
+    await leave('a', 'b', 'c');
+    await process({ handlers: { work }, sideBySide: ['work'] }).runDue();
+    expect(most).toBe(3);
+  });
+
   test('a failed job waits longer each time, succeeds, and is not done again', async () => {
     let tries = 0;
     const server = process({

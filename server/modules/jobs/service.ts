@@ -12,6 +12,7 @@ import {
   finishJob,
   forgetDoneJobs,
   insertJobs,
+  keepHold,
   type NewJob,
   pullJobsBack,
   reviveJob,
@@ -35,6 +36,8 @@ export type JobHandler = (job: Job) => Promise<void>;
 /** Work of a module that is left for later, and work that falls due by itself each business day. */
 export type ModuleJobs = {
   handlers: Record<string, JobHandler>;
+  /** Kinds that may be done side by side; all others are done in the order of their times. */
+  sideBySide?: readonly string[];
   /** Run once for each day of the business clock (Sydney's) on which a server runs. */
   daily?: readonly string[];
 };
@@ -84,6 +87,8 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
   const { system, clock, machineClock } = deps;
   const handlers = handlersOf(modules);
   const daily = modules.flatMap((each) => each.daily ?? []);
+  const sideBySide = new Set(modules.flatMap((each) => each.sideBySide ?? []));
+  const heldUntil = () => new Date(machineClock.now().getTime() + HOLD_MS);
   let leftFor = '';
 
   async function leaveDaily(now: Date): Promise<void> {
@@ -125,18 +130,26 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
     await system((tx) => finishJob(tx, claimed, clock.now()));
   }
 
+  /** One after another: what fell due earlier may be what the next one counts with. */
+  async function runInOrder(claimed: readonly ClaimedJob[]): Promise<void> {
+    for (const each of claimed) {
+      const isOurs = await system((tx) => keepHold(tx, each, heldUntil()));
+      if (isOurs) await run(each);
+    }
+  }
+
   return {
     async runDue() {
       await leaveDaily(clock.now());
       for (let count = 0; ; ) {
-        const machineNow = machineClock.now();
-        const heldUntil = new Date(machineNow.getTime() + HOLD_MS);
-        const found = await system((tx) =>
-          claimJobs(tx, { now: clock.now(), machineNow, heldUntil, most: BATCH }),
-        );
-        await Promise.all(found.map(run));
-        count += found.length;
+        const times = { now: clock.now(), machineNow: machineClock.now(), heldUntil: heldUntil() };
+        const found = await system((tx) => claimJobs(tx, { ...times, most: BATCH }));
         if (found.length === 0) return count;
+        await Promise.all([
+          runInOrder(found.filter(({ kind }) => !sideBySide.has(kind))),
+          ...found.filter(({ kind }) => sideBySide.has(kind)).map(run),
+        ]);
+        count += found.length;
       }
     },
     dead: () => system((tx) => deadJobs(tx, machineClock.now(), 100)),

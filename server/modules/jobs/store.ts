@@ -59,6 +59,16 @@ export async function claimJobs(
 const heldBy = ({ id, attempt }: ClaimedJob) =>
   and(eq(job.id, id), eq(job.attempts, attempt), isNull(job.doneAt));
 
+/** Holds a job for longer; false when it was another's in the meantime. */
+export async function keepHold(tx: Tx, claimed: ClaimedJob, heldUntil: Date): Promise<boolean> {
+  const held = await tx
+    .update(job)
+    .set({ lockedUntil: heldUntil })
+    .where(heldBy(claimed))
+    .returning({ id: job.id });
+  return held.length > 0;
+}
+
 /** Marks a job done and forgets what it was about. */
 export async function finishJob(tx: Tx, claimed: ClaimedJob, at: Date): Promise<void> {
   await tx

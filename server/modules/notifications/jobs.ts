@@ -58,6 +58,7 @@ type Request = { to: Addressee; message: Message };
  */
 export function notificationJobs(deps: NotificationDeps): ModuleJobs {
   return {
+    sideBySide: [NOTIFY_JOB, SEND_JOB],
     handlers: { [NOTIFY_JOB]: (job) => plan(deps, job), [SEND_JOB]: (job) => send(deps, job) },
   };
 }

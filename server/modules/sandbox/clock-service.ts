@@ -25,7 +25,7 @@ export type TestClockDeps = {
 export type ClockRefusal = 'not-a-move' | 'not-forward' | 'too-far';
 
 /** The date that the clock shows, in Sydney. */
-export function clockDate(clock: Clock): IsoDate {
+function clockDate(clock: Clock): IsoDate {
   return propertyDate(clock.now(), ZONE);
 }
 

@@ -86,7 +86,7 @@ const dollarsAndCents = v.pipe(
 );
 
 /** A transfer as somebody types it into their bank. */
-export const TransferSchema = v.object({
+const TransferSchema = v.object({
   reference: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a reference'), v.maxLength(35)),
   amount: dollarsAndCents,
   method: v.picklist(TRANSFER_METHODS, 'Choose how it is paid'),
