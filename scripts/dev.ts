@@ -15,7 +15,7 @@ function start(command: string, args: string[], env: Record<string, string>): Ch
 const api = start(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'server/main.ts'],
-  { PORT: API_PORT, PUBLIC_URL: portalUrl },
+  { PORT: API_PORT, PUBLIC_URL: portalUrl, SANDBOX_URL: `http://127.0.0.1:${API_PORT}` },
 );
 const portal = start('vite', [], { PORT, API_PORT });
 const children = [api, portal];

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { errorFacts } from './http/error-facts.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { JobRunner } from './modules/jobs/service.ts';
 
 const EVERY = 1_000;
+const COUNT_EVERY = 60_000;
 const TIDY_EVERY = 3_600_000;
 
 /** What a running loop offers. */
@@ -16,23 +18,21 @@ export type JobLoop = {
  * round is logged and the next one tries again: the database may be back by then.
  */
 export function startJobLoop(
-  { jobs, log }: { jobs: JobRunner; log: Logger },
+  { jobs, log, metrics }: { jobs: JobRunner; log: Logger; metrics: Metrics },
   beforeEach: () => Promise<void>,
 ): JobLoop {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
-  let untilTidy = TIDY_EVERY;
+  let ran = 0;
 
   async function round(): Promise<void> {
     try {
       await beforeEach();
       await jobs.runDue();
-      untilTidy -= EVERY;
-      if (untilTidy <= 0) {
-        untilTidy = TIDY_EVERY;
-        await jobs.tidy();
-      }
+      ran += EVERY;
+      if (ran % COUNT_EVERY === 0) metrics.setJobsGivenUp((await jobs.dead()).length);
+      if (ran % TIDY_EVERY === 0) await jobs.tidy();
     } catch (error) {
       log.warn({ error: errorFacts(error) }, 'jobs could not be run');
     }

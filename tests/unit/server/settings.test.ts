@@ -82,6 +82,18 @@ describe('issue 1: a wrong setting is named with its problem and an example', ()
     ['USER_POOL_CLIENT_ID', 'a b'],
     ['COGNITO_DOMAIN', 'sign-in'],
     ['NODE_ENV', 'prod'],
+    ['MAIL', 'post'],
+    ['SMTP_URL', 'mail.portal.example'],
+    ['SMTP_URL', 'smtps://mail.portal.example/path'],
+    ['MAIL_FROM', 'Lintel <no-reply@portal.example>'],
+    ['SMS', 'pigeon'],
+    ['SNS_ENDPOINT', 'https://sns.example/'],
+    ['SMS_SENDER_NAME', 'AB'],
+    ['SMS_SENDER_NAME', 'ABCDEFGHIJKL'],
+    ['SMS_SENDER_NAME', '12345'],
+    ['SMS_SENDER_REGISTERED', 'yes'],
+    ['SMS_SENDER_NUMBER', '0480000000'],
+    ['SANDBOX_URL', 'https://sandbox.example/'],
   ])('%s=%s', (name, value) => {
     const message = complaint({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: .+ For example: ${name}=`));
@@ -104,6 +116,35 @@ describe('issue 1: a wrong setting is named with its problem and an example', ()
   });
 });
 
+describe('issue 4: how messages go out', () => {
+  test('kept for /sandbox with demo data, nowhere without', () => {
+    const kept = { mail: { kind: 'sandbox' }, sms: { kind: 'sandbox' } };
+    expect(readSettings({ DEMO_DATA: 'tiny' })).toMatchObject(kept);
+    const nowhere = { mail: { kind: 'none' }, sms: { kind: 'none' } };
+    expect(readSettings({ DEMO_DATA: 'none' })).toMatchObject(nowhere);
+    expect(readSettings(production)).toMatchObject(nowhere);
+  });
+
+  test('a mail server and a provider need all of their settings', () => {
+    const named = (message: string) => message.split('\n').map((line) => line.split(':')[0]);
+    expect(named(complaint({ MAIL: 'smtp', SMS: 'sns' }))).toEqual([
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SNS_ENDPOINT',
+      'SNS_REGION',
+      'SNS_ACCESS_KEY_ID',
+      'SNS_SECRET_ACCESS_KEY',
+    ]);
+  });
+
+  test('the provider’s pages lie on another origin than the portal', () => {
+    const at = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }).sandboxUrl;
+    expect(at('http://localhost:8080')).toBe('http://127.0.0.1:8080');
+    expect(at('http://127.0.0.1:8080')).toBe('http://localhost:8080');
+    expect(at('https://demo.agency.example')).toBe('https://sandbox.demo.agency.example');
+  });
+});
+
 describe('issue 1: production refuses what is unsafe', () => {
   test('a safe set is accepted, without demo data', () => {
     expect(readSettings(production)).toMatchObject({ environment: 'production', demoData: 'none' });
@@ -116,6 +157,9 @@ describe('issue 1: production refuses what is unsafe', () => {
     ['no address at all', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['the token of the examples', { METRICS_TOKEN: EXAMPLES.METRICS_TOKEN }, 'METRICS_TOKEN'],
     ['the password of the examples', { DATABASE_URL: EXAMPLES.DATABASE_URL }, 'DATABASE_URL'],
+    ['letters kept to be read', { MAIL: 'sandbox' }, 'MAIL'],
+    ['text messages kept to be read', { SMS: 'sandbox' }, 'SMS'],
+    ['the mail server of the examples', { SMTP_URL: EXAMPLES.SMTP_URL }, 'SMTP_URL'],
   ])('%s', (_, changes, name) => {
     expect(complaint({ ...production, ...changes })).toMatch(new RegExp(`^${name}: `));
   });
