@@ -4,12 +4,15 @@ import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { importEndpoints } from './endpoints/imports.ts';
+import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
 import { otpEndpoints } from './endpoints/otp.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
 import { productEndpoints } from './endpoints/products.ts';
 import { systemEndpoints } from './endpoints/system.ts';
+import { vendorApplicationEndpoints } from './endpoints/vendor-applications.ts';
 
 /** The contract table: every call of the API, by module. A module here without a handler won't compile. */
 export const contractTable = {
@@ -18,12 +21,15 @@ export const contractTable = {
   applications: applicationEndpoints,
   documents: documentEndpoints,
   imports: importEndpoints,
+  ledger: ledgerEndpoints,
   // Before the calls whose path begins the same way: the first that fits is served.
   listings: { ...listingChangeEndpoints, ...listingEndpoints },
   notebook: notebookEndpoints,
   otp: otpEndpoints,
+  payments: paymentEndpoints,
   products: productEndpoints,
   system: systemEndpoints,
+  vendorApplications: vendorApplicationEndpoints,
 } as const;
 
 /** All endpoints in one list, for documents and checks that walk them. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
-import { asSystem, type Tx } from './db/transaction.ts';
+import { asSystem, asTenant, readingAs, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
 import { errorFacts } from './http/error-facts.ts';
@@ -27,13 +27,19 @@ import { notebookHandlers } from './modules/notebook/endpoints.ts';
 import type { BlockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { otpHandlers } from './modules/otp/endpoints.ts';
 import type { CodeSecrets } from './modules/otp/secrets.ts';
+import { availableChannels } from './modules/otp/send-service.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
+import { mountPublicPages } from './modules/public-pages/endpoints.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
+import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { Ids } from './ports/ids.ts';
+
+/** Direct applications of one address: nobody sells more homes an hour. */
+const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
 
 /** What the application needs; deps.ts builds it, tests build their own. */
 export type AppDeps = MountDeps & {
@@ -92,6 +98,18 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.products, productHandlers(), deps);
   mountModule(app, contractTable.applications, applicationHandlers(deps), deps);
   mountModule(app, contractTable.otp, otpHandlers(codeDeps), deps);
+  mountModule(
+    app,
+    contractTable.vendorApplications,
+    vendorApplicationHandlers({
+      ...codeDeps,
+      supportPhone: settings.supportPhone,
+      isDemo: settings.environment !== 'production',
+      tenant: (tenant, work) => asTenant(deps.database, tenant, work),
+      mayApply: (address) => deps.limiter.take(`direct-application:${address}`, DIRECT_LIMIT),
+    }),
+    deps,
+  );
   mountModule(app, contractTable.agencySettings, agencySettingsHandlers(), deps);
   mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {
@@ -100,6 +118,11 @@ export function createApp(deps: AppDeps): App {
       (route) => route.method !== 'ALL' && matches(route.path, c.req.path),
     );
     throw new ProblemError({ code: known ? 'route.method-not-allowed' : 'route.not-found' });
+  });
+  mountPublicPages(app, {
+    ...deps,
+    reading: (agencyId) => readingAs(deps.database, agencyId),
+    available: (link) => availableChannels(codeDeps, { link }),
   });
   serveStaticFiles(app, deps.portalRoot, shellPolicy(settings), deps.released.root);
 

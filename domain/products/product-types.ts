@@ -23,6 +23,15 @@ export const CONTRACT_PRODUCTS = [
   'adhoc-contract',
 ] as const satisfies readonly ProductType[];
 
+/** The products for a vendor that fund an amount, so that one can apply for them directly. */
+export const FUNDED_PRODUCTS = [
+  'standard',
+  'standard-loan',
+  'interest-free',
+  'bridging-loan',
+  'renovation-loan',
+] as const satisfies readonly ProductType[];
+
 /**
  * The families of funding products, the first part of `{product}/{product}/…` in the addresses of
  * spec 2, each with its product types in the order they are offered.

@@ -20,7 +20,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { productInForce } from '../products/service.ts';
 import { openListing } from './access.ts';
-import { addEntry } from './event-service.ts';
+import { addEntry, type Doing, type EventActor } from './event-service.ts';
 import { partiesOf } from './parties.ts';
 import { runningProducts, withParties } from './service.ts';
 import { insertApplication, writeParties } from './store.ts';
@@ -36,9 +36,22 @@ export async function createApplication(
 ): Promise<Result<Application, Refusal>> {
   const opened = await openListing(tx, call, choice.listingId);
   if (!opened.ok) return opened;
-  const { listing, actor } = opened.value;
+  const maker = { ...opened.value, createdBy: call.principal.subject };
+  return makeDraft(tx, { ids, now: call.now }, maker, choice);
+}
+
+/** The listing an application is made on, who makes it, and under which id of theirs it is kept. */
+type Maker = { listing: Listing; actor: EventActor; createdBy: string };
+
+/** Makes the draft, whoever makes it; the listing is locked by then. */
+export async function makeDraft(
+  tx: Tx,
+  { ids, now }: Doing,
+  { listing, actor, createdBy }: Maker,
+  choice: ApplicationChoice,
+): Promise<Result<Application, Refusal>> {
   const { product, amount } = choice;
-  const today = propertyDate(call.now, propertyZone(listing.address.state));
+  const today = propertyDate(now, propertyZone(listing.address.state));
   const version = await productInForce(tx, product, today);
   if (!version) return refuse({ code: 'application.product-refused' });
   const may = mayAddProduct(product, await runningProducts(tx, listing.agencyId, listing.id));
@@ -63,15 +76,15 @@ export async function createApplication(
     terms: version.terms,
     answers: {},
     version: 1,
-    createdBy: call.principal.subject,
-    createdAt: call.now,
-    updatedAt: call.now,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
   });
   if (!row) return refuse({ code: 'application.exists' });
   await writeParties(tx, parties);
   const [actorKind = 'AGT'] = actor.kinds;
   const entry = { kind: 'created', actorKind, actorName: actor.name, facts: { to: row.state } };
-  await addEntry(tx, { ids, now: call.now }, row, entry);
+  await addEntry(tx, { ids, now }, row, entry);
   return ok(await withParties(tx, row));
 }
 
@@ -89,7 +102,7 @@ function productRefused(by: ProductType, product: ProductType): Result<never, Re
 }
 
 /** Whom the product asks: the side chosen, if it may be, else the product's own. */
-function sideOf({ product, party }: Choice) {
+function sideOf({ product, party }: ApplicationChoice) {
   const allowed = allowedParties(product).map((each) =>
     each === 'Buyer' ? ('buyer' as const) : ('vendor' as const),
   );

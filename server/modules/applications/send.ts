@@ -6,9 +6,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { notify } from '../notifications/requests/service.ts';
-import { openToChange } from './access.ts';
+import { type Opened, openToChange } from './access.ts';
 import { tellParties } from './decision-service.ts';
-import { addEntry, applyEvent } from './event-service.ts';
+import { addEntry, applyEvent, type Doing } from './event-service.ts';
 import { type LinkSealer, makeLinks } from './link-service.ts';
 import { partiesOf } from './parties.ts';
 import { withParties } from './service.ts';
@@ -31,8 +31,17 @@ export async function sendApplication(
 ): Outcome {
   const opened = await openToChange(tx, call, id);
   if (!opened.ok) return opened;
-  const { row, listing, actor } = opened.value;
-  const doing = { ids, now: call.now };
+  return sendOut(tx, { ids, now: call.now }, links, opened.value);
+}
+
+/** Sends the draft, whoever sends it; its listing and itself are locked by then. */
+export async function sendOut(
+  tx: Tx,
+  doing: Doing,
+  links: LinkSealer,
+  { row, listing, actor }: Opened,
+): Outcome {
+  const { id } = row;
   if (row.state === 'draft') {
     const named = partiesOf(listing, row);
     if (named.length === 0) return refuse({ code: 'application.party-missing' });
@@ -48,7 +57,7 @@ export async function sendApplication(
   const moved = await applyEvent(tx, doing, row, { event: 'send', actor });
   if (!moved.ok) return moved;
   const partyIds = parties.map((party) => party.id);
-  await makeLinks(tx, links, moved.value, partyIds, call.now);
+  await makeLinks(tx, links, moved.value, partyIds, doing.now);
   await tellParties(tx, doing, moved.value, 'application-sent');
   return ok(await withParties(tx, moved.value));
 }

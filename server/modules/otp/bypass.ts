@@ -17,7 +17,7 @@ import { secretHash } from './grant.ts';
 import { spendGrant, type TriedGrant, takeGrantTry } from './grants/store.ts';
 import { findLink, type LinkRow } from './links/store.ts';
 import { isSame, scopeKey } from './secrets.ts';
-import type { CodeDeps } from './send.ts';
+import type { CodeDeps } from './send-service.ts';
 import { staffName } from './store.ts';
 
 const TRIES = 3;

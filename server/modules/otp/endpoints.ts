@@ -6,7 +6,7 @@ import type { LinkAccess } from '../../http/link-access.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { checkBypass } from './bypass.ts';
 import { grantBypass, unlockCodes } from './grant.ts';
-import { availableChannels, type CodeDeps, sendCode } from './send.ts';
+import { availableChannels, type CodeDeps, sendCode } from './send-service.ts';
 import { verifyCode } from './verify.ts';
 
 type Deps = CodeDeps & { linkAccess: LinkAccess; blocked: BlockedAddresses };

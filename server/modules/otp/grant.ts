@@ -18,7 +18,7 @@ import { forgetFailures } from './counts/service.ts';
 import { databaseNow } from './counts/store.ts';
 import { insertGrant } from './grants/store.ts';
 import { scopeKey } from './secrets.ts';
-import type { CodeDeps } from './send.ts';
+import type { CodeDeps } from './send-service.ts';
 import { failureKey } from './verify.ts';
 
 /** A sign-in older than this is asked for again before a vendor's page is opened (security.md 3.3). */

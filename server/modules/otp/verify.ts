@@ -12,7 +12,7 @@ import { contactMarkOf } from './link-access-service.ts';
 import { codeScope, linksMeant } from './links/service.ts';
 import type { LinkRow } from './links/store.ts';
 import { isSame } from './secrets.ts';
-import type { CodeDeps } from './send.ts';
+import type { CodeDeps } from './send-service.ts';
 import { findCodeState, markProven, type TryOf, takeTry } from './store.ts';
 
 type Outcome = Result<OtpVerified, Refusal>;

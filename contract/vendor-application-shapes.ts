@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
+import { DRAWDOWN_STATES } from '../domain/applications/drawdown-states.ts';
+import { VendorAnswersSchema } from '../domain/applications/vendor-answers.ts';
+import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
+import { AgencyIdSchema, ApplicationIdSchema, IdSchema } from '../domain/ids.ts';
+import { AddressSchema } from '../domain/listings/listing-parts.ts';
+import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
+import { PAYMENT_METHODS } from '../domain/payments/payment-methods.ts';
+import { isEmail } from '../domain/people/email.ts';
+import { parsePhone } from '../domain/people/phone.ts';
+import { FUNDED_PRODUCTS, PRODUCT_TYPES } from '../domain/products/product-types.ts';
+import { OtpAvailableSchema } from './endpoints/otp.ts';
+
+/** Whose page it is: its name, and two to four letters that stand for it. */
+const AgencyMarkSchema = v.object({ name: v.string(), mark: v.string() });
+
+/** A way to pay now: what is added to the amount, in cents. */
+const PricedMethodSchema = v.object({
+  method: v.picklist(PAYMENT_METHODS),
+  name: v.string(),
+  surcharge: CentsSchema,
+});
+
+/** All choices when settlement comes after so many days, the cheapest first (domain.md 4.3). */
+const PriceRowSchema = v.object({
+  days: v.number(),
+  date: IsoDateSchema,
+  choices: v.array(
+    v.object({
+      /** The product, or `pay-now`. */
+      id: v.string(),
+      cost: CentsSchema,
+      repay: CentsSchema,
+      /** Percent with two decimals. */
+      simpleAnnualPercent: v.string(),
+    }),
+  ),
+});
+
+/** A request for funds as its payer sees it; amounts in cents. */
+export const VendorDrawdownSchema = v.object({
+  id: IdSchema,
+  amount: PositiveCentsSchema,
+  state: v.picklist(DRAWDOWN_STATES),
+  reason: v.string(),
+  payee: v.string(),
+  requestedBy: v.picklist(['agent', 'vendor']),
+  createdAt: IsoInstantSchema,
+});
+export type VendorDrawdown = v.InferOutput<typeof VendorDrawdownSchema>;
+
+/**
+ * An application as those applying see it, by their own link; amounts in cents, `version` is the ETag.
+ * Of the others only the first name is told, of oneself the contacts masked (spec 3, 5).
+ */
+export const VendorApplicationSchema = v.object({
+  id: ApplicationIdSchema,
+  version: v.number(),
+  state: v.picklist(APPLICATION_STATES),
+  agency: AgencyMarkSchema,
+  property: v.string(),
+  requestedProductType: v.picklist(PRODUCT_TYPES),
+  productName: v.string(),
+  party: v.picklist(['vendor', 'buyer']),
+  amount: PositiveCentsSchema,
+  approvedAmount: v.optional(PositiveCentsSchema),
+  purpose: v.string(),
+  dueOn: v.optional(IsoDateSchema),
+  paymentRequiresOTP: v.boolean(),
+  vendors: v.array(
+    v.object({
+      firstName: v.string(),
+      isYou: v.boolean(),
+      email: v.optional(v.string()),
+      phoneNumber: v.optional(v.string()),
+      consentedAt: v.optional(IsoInstantSchema),
+    }),
+  ),
+  /** What may be chosen for the first amount and for more (domain.md 4.2). */
+  choice: v.object({
+    first: v.object({
+      payNow: v.array(PricedMethodSchema),
+      atSettlement: v.picklist(['none', 'full', 'short']),
+    }),
+    topUp: v.object({ payNow: v.array(PricedMethodSchema), atSettlement: v.boolean() }),
+  }),
+  /** Left out for documents to sign. */
+  priceCard: v.optional(v.array(PriceRowSchema)),
+  /** The parts that the product asks for, what was saved of them, and what is still missing. */
+  steps: v.object({
+    sections: v.array(v.string()),
+    answers: VendorAnswersSchema,
+    missing: v.array(v.string()),
+  }),
+  /** What one agrees to, and whether one's own agreement is still to come. */
+  consent: v.object({ textVersion: v.string(), text: v.string(), isAsked: v.boolean() }),
+  drawdowns: v.array(VendorDrawdownSchema),
+  /** How much more may be asked for without anyone looking; null when nothing limits it. */
+  room: v.nullable(CentsSchema),
+});
+export type VendorApplication = v.InferOutput<typeof VendorApplicationSchema>;
+
+/** What may be known of a link before a code was entered. */
+export const OtpInfoSchema = v.object({
+  paymentRequiresOTP: v.boolean(),
+  channels: OtpAvailableSchema.entries.channels,
+  agency: AgencyMarkSchema,
+  supportPhone: v.string(),
+});
+export type OtpInfo = v.InferOutput<typeof OtpInfoSchema>;
+
+const paid = { amount: PositiveCentsSchema, reference: v.string() };
+
+/** A bank transfer: the reference makes the money ours to find. */
+export const BankDetailsSchema = v.object({
+  accountName: v.string(),
+  bsb: v.string(),
+  accountNumber: v.string(),
+  ...paid,
+});
+export type BankDetails = v.InferOutput<typeof BankDetailsSchema>;
+
+/** A BPAY payment; the CRN carries a check digit (domain.md 4.4). */
+export const BpayDetailsSchema = v.object({ billerCode: v.string(), crn: v.string(), ...paid });
+export type BpayDetails = v.InferOutput<typeof BpayDetailsSchema>;
+
+/** A PayID with the name that the payer's bank shows. */
+export const PayIdDetailsSchema = v.object({ payId: v.string(), name: v.string(), ...paid });
+export type PayIdDetails = v.InferOutput<typeof PayIdDetailsSchema>;
+
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const EmailSchema = v.pipe(line(254), v.check(isEmail, 'Enter an email address'));
+
+/** A home owner who applies: reachable by email or mobile, to verify by code. */
+const OwnerSchema = v.pipe(
+  v.strictObject({
+    name: line(120),
+    email: v.optional(EmailSchema),
+    phoneNumber: v.optional(
+      v.pipe(
+        line(20),
+        v.check((text) => parsePhone(text)?.sms === true, 'Enter an Australian mobile number'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['phoneNumber']],
+      ({ email, phoneNumber }) => email !== undefined || phoneNumber !== undefined,
+      'Enter an email address or a mobile number',
+    ),
+    ['email'],
+  ),
+);
+
+/** What the three steps of the direct application ask: what for, who the owners are, who the agent is. */
+export const DirectApplicationSchema = v.strictObject({
+  id: ApplicationIdSchema,
+  agencyId: AgencyIdSchema,
+  requestedProductType: v.picklist(FUNDED_PRODUCTS),
+  amount: v.pipe(
+    PositiveCentsSchema,
+    v.check((amount) => amount > 0, 'Enter an amount'),
+  ),
+  purpose: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+  address: AddressSchema,
+  vendors: v.pipe(v.array(OwnerSchema), v.minLength(1), v.maxLength(6)),
+  agentEmail: v.optional(EmailSchema),
+});
+export type DirectApplication = v.InferOutput<typeof DirectApplicationSchema>;

@@ -1,0 +1,121 @@
+import type { EndpointOutput } from '../../../contract/endpoint.ts';
+import type { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { DirectApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { BranchId, ListingId, StaffUserId } from '../../../domain/ids.ts';
+import type { ListingInput } from '../../../domain/listings/listing.ts';
+import { parsePhone } from '../../../domain/people/phone.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tenant, Tx } from '../../db/transaction.ts';
+import type { PublicCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { agencySettings } from '../agency-settings/service.ts';
+import { applyDirectly, firstLink } from '../applications/direct-service.ts';
+import { lockApplication } from '../applications/event-service.ts';
+import type { LinkSealer } from '../applications/link-service.ts';
+import { addDirectListing } from '../listings/direct-service.ts';
+import { findAgency, findAgent } from './store.ts';
+
+/** What applying directly needs from outside. */
+export type DirectDeps = {
+  ids: Ids;
+  links: LinkSealer;
+  /** Runs work bound to an agency that the caller named. */
+  tenant: <T>(tenant: Tenant, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Counts a caller's applications; false when there were too many. */
+  mayApply: (address: string) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+};
+
+type Output = EndpointOutput<typeof vendorApplicationEndpoints.create>;
+type Outcome = Result<Output, Refusal>;
+
+/**
+ * Takes an application from a home owner where the agency has direct applications on: a listing as a
+ * draft, the application on it, and links to its owners. An agency that is unknown, suspended or has them
+ * off gives one answer. The same again under its id gives the same shortcode.
+ */
+export async function applyByOneself(
+  deps: DirectDeps,
+  call: PublicCall,
+  direct: DirectApplication,
+): Promise<Outcome> {
+  const { allowed, retryAfterSeconds } = await deps.mayApply(call.clientAddress);
+  if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
+  const { agencyId } = direct;
+  return deps.tenant({ agencyId, subject: direct.id }, async (tx) => {
+    const agency = await findAgency(tx, agencyId);
+    const { flags } = await agencySettings(tx, agencyId);
+    if (!agency?.isActive || !flags.includes('direct-application')) {
+      return refuse({ code: 'resource.not-found' });
+    }
+    const known = await lockApplication(tx, direct.id);
+    if (known) return again(tx, deps, direct);
+    const agent = direct.agentEmail && (await findAgent(tx, agencyId, direct.agentEmail));
+    const doing = { ids: deps.ids, now: call.now };
+    const record = recordOf(direct, deps.ids, agent || undefined);
+    const listing = await addDirectListing(tx, {
+      agencyId,
+      id: deps.ids.next() as ListingId,
+      eventId: deps.ids.next(),
+      record,
+      now: call.now,
+      requestId: call.requestId,
+      actorName: direct.vendors[0]?.name ?? '',
+    });
+    if (!listing) throw new Error('A fresh id was taken');
+    const { id, requestedProductType: product, amount, purpose } = direct;
+    const applied = await applyDirectly(tx, doing, deps.links, {
+      listing,
+      createdBy: (agent || undefined)?.id ?? id,
+      choice: { id, product, amount, purpose, paymentRequiresOtp: true },
+    });
+    return applied.ok ? answer(tx, deps, direct) : applied;
+  });
+}
+
+/** The answer to a repetition: only for who knows what was applied for. */
+async function again(tx: Tx, deps: DirectDeps, direct: DirectApplication): Promise<Outcome> {
+  const [owner] = direct.vendors;
+  const first = await firstLink(tx, deps.links, { agencyId: direct.agencyId, id: direct.id });
+  const isSame =
+    owner !== undefined &&
+    first?.party.name === owner.name &&
+    first.party.email === (owner.email ?? null) &&
+    first.party.phone === mobileOf(owner.phoneNumber);
+  return isSame ? answer(tx, deps, direct) : refuse({ code: 'application.exists' });
+}
+
+async function answer(tx: Tx, { links }: DirectDeps, direct: DirectApplication): Promise<Outcome> {
+  const { id, agencyId } = direct;
+  const first = await firstLink(tx, links, { agencyId, id });
+  const shortcode = first?.url.split('/').at(-1);
+  if (!shortcode) return refuse({ code: 'application.exists' });
+  return ok({ shortcode, directApplication: true, applicationId: id });
+}
+
+const mobileOf = (text: string | undefined) => parsePhone(text ?? '')?.e164 ?? null;
+
+function recordOf(
+  direct: DirectApplication,
+  ids: Ids,
+  agent: { id: string; branchId: string | null } | undefined,
+): ListingInput {
+  return {
+    address: direct.address,
+    propertyClass: 'residential',
+    saleMethod: 'private-treaty',
+    vendors: direct.vendors.map(({ name, email, phoneNumber }) => ({
+      id: ids.next(),
+      kind: 'person',
+      name,
+      ...(email ? { email } : {}),
+      ...(phoneNumber ? { mobile: mobileOf(phoneNumber) ?? phoneNumber } : {}),
+    })),
+    buyers: [],
+    coAgentIds: [],
+    marketing: [],
+    otherCharges: [],
+    ...(agent ? { leadAgentId: agent.id as StaffUserId } : {}),
+    ...(agent?.branchId ? { branchId: agent.branchId as BranchId } : {}),
+  };
+}

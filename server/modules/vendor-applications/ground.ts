@@ -1,0 +1,55 @@
+import type { Application } from '../../../contract/application-shapes.ts';
+import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { type PayerChoice, payerChoice } from '../../../domain/payments/payer-choice.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LinkCall } from '../../http/call.ts';
+import { agencySettings } from '../agency-settings/service.ts';
+import { lockApplication } from '../applications/event-service.ts';
+import { withParties } from '../applications/service.ts';
+import { wholeListing } from '../listings/service.ts';
+import { type DrawdownRow, findDrawdowns } from './drawdowns/store.ts';
+import { type ApplicationRow, findAgency } from './store.ts';
+
+type Party = Application['parties'][number];
+
+/** Everything a call by a link is answered from. The application is locked. */
+export type Ground = {
+  row: ApplicationRow;
+  listing: Listing;
+  parties: readonly Party[];
+  me: Party;
+  agency: { name: string; mark: string };
+  choice: PayerChoice;
+  drawdowns: readonly DrawdownRow[];
+};
+
+/** What the link of a call leads to; its application is locked, so that calls go one after the other. */
+export async function groundOf(tx: Tx, { link }: LinkCall): Promise<Ground> {
+  const row = await lockApplication(tx, link.applicationId);
+  const listing = row && (await wholeListing(tx, row.listingId));
+  if (!row || !listing) throw new Error('A link without its application');
+  const { parties } = await withParties(tx, row);
+  const me = parties.find(({ id }) => id === link.partyId);
+  if (!me) throw new Error('A link without its party');
+  const [agency, { paymentMethods }, drawdowns] = await Promise.all([
+    findAgency(tx, row.agencyId),
+    agencySettings(tx, row.agencyId),
+    findDrawdowns(tx, row, { lock: true }),
+  ]);
+  if (!agency) throw new Error('A link without its agency');
+  return {
+    row,
+    listing,
+    parties,
+    me,
+    agency,
+    choice: payerChoice(paymentMethods),
+    drawdowns,
+  };
+}
+
+/** What was saved of the application's steps. */
+export function answersOf({ answers }: ApplicationRow): VendorAnswers {
+  return answers as VendorAnswers;
+}

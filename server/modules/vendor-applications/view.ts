@@ -1,0 +1,122 @@
+import type {
+  VendorApplication,
+  VendorDrawdown,
+} from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION, consentText } from '../../../domain/applications/consent.ts';
+import { drawnAmount } from '../../../domain/applications/drawn.ts';
+import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import { priceCard } from '../../../domain/fees/price-card.ts';
+import type { ApplicationId } from '../../../domain/ids.ts';
+import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
+import { cheapestFirst } from '../../../domain/payments/cheapest-first.ts';
+import {
+  type MoneyMethod,
+  PAYMENT_METHOD_NAMES,
+} from '../../../domain/payments/payment-methods.ts';
+import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
+import { capFactsOf } from '../../../domain/products/cap-facts.ts';
+import { capAmount } from '../../../domain/products/product-caps.ts';
+import { CONTRACT_PRODUCTS, PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
+import { agreedAmount, isAsked } from './consent-state.ts';
+import type { DrawdownRow } from './drawdowns/store.ts';
+import { answersOf, type Ground } from './ground.ts';
+
+/** The application as the person of a link may see it: of the others the first name alone. */
+export function toVendorApplication(ground: Ground, now: Date): VendorApplication {
+  const { row, listing, me, choice } = ground;
+  const { product, approvedAmount, dueOn } = row;
+  const answers = answersOf(row);
+  const isShort = choice.first.atSettlement === 'short';
+  const rows = priceRows(ground, now);
+  return {
+    id: row.id as ApplicationId,
+    version: row.version,
+    state: row.state,
+    agency: { name: ground.agency.name, mark: ground.agency.mark },
+    property: listing.addressLine,
+    requestedProductType: product,
+    productName: PRODUCT_NAMES[product],
+    party: row.party,
+    amount: cents(row.amount),
+    ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
+    purpose: row.purpose,
+    ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
+    paymentRequiresOTP: row.paymentRequiresOtp,
+    vendors: ground.parties.map((party) => toVendor(party, party.id === me.id)),
+    choice: {
+      first: { ...choice.first, payNow: priced(choice.first.payNow) },
+      topUp: { ...choice.topUp, payNow: priced(choice.topUp.payNow) },
+    },
+    ...(rows ? { priceCard: rows } : {}),
+    steps: {
+      sections: [...ANSWER_SECTIONS[product]],
+      answers,
+      missing: isShort ? [] : missingAnswers(product, answers),
+    },
+    consent: {
+      textVersion: CONSENT_VERSION,
+      text: consentText(product, dollars(agreedAmount(ground)), ground.agency.name),
+      isAsked: isAsked(ground, me),
+    },
+    drawdowns: ground.drawdowns.map(toVendorDrawdown),
+    room: roomOf(ground),
+  };
+}
+
+/** How much more may be drawn without anyone looking, in cents; null when nothing limits it. */
+export function roomOf({ row, listing, drawdowns }: Ground) {
+  const cap = capAmount(row.terms.cap ?? undefined, capFactsOf(listing));
+  return cap === null ? null : cents(Math.max(0, cap - drawnAmount(drawdowns)));
+}
+
+/** A request as its payer sees it. */
+export function toVendorDrawdown(row: DrawdownRow): VendorDrawdown {
+  const { id, amount, state, reason, payee, requestedBy, createdAt } = row;
+  const at = createdAt.toISOString() as IsoInstant;
+  return { id, amount: cents(amount), state, reason, payee, requestedBy, createdAt: at };
+}
+
+function toVendor(
+  { name, email, phone, consentedAt }: Ground['parties'][number],
+  isYou: boolean,
+): VendorApplication['vendors'][number] {
+  return {
+    firstName: name.split(' ')[0] ?? '',
+    isYou,
+    ...(isYou && email ? { email: maskEmail(email) } : {}),
+    ...(isYou && phone ? { phoneNumber: maskPhone(phone) } : {}),
+    ...(consentedAt ? { consentedAt } : {}),
+  };
+}
+
+// No agency has entered its cost of acceptance yet, so no scheme is surcharged (domain.md 1).
+function priced(methods: readonly MoneyMethod[]) {
+  return cheapestFirst(methods.map((method) => ({ method, surcharge: cents(0) }))).map((each) => ({
+    ...each,
+    name: PAYMENT_METHOD_NAMES[each.method],
+  }));
+}
+
+function priceRows({ row, listing }: Ground, now: Date): VendorApplication['priceCard'] {
+  const { product, amount, terms } = row;
+  if (CONTRACT_PRODUCTS.some((contract) => contract === product)) return undefined;
+  const salePrice = listing.price?.sale;
+  const { commission } = capFactsOf(listing);
+  const known = {
+    ...(salePrice === undefined ? {} : { salePrice }),
+    ...(commission === undefined ? {} : { commission }),
+  };
+  const card = priceCard({
+    amount: cents(amount),
+    advancedOn: propertyDate(now, propertyZone(listing.address.state)),
+    options: [{ id: product, terms: { rules: terms.rules, ...known } }],
+  });
+  return card.ok ? card.value : undefined;
+}
+
+function dollars(amount: number): string {
+  const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+  return format.format(amount / 100);
+}
