@@ -106,11 +106,11 @@ export async function transfer(
   return ok(undefined);
 }
 
-/** Cards of the sandbox, as providers publish test cards. None of them exists. */
+/** Cards of the sandbox: none exists, and no whole number is ever shown or typed. */
 export const TEST_CARDS = [
-  { id: 'success', label: '4000 0000 0000 0001: is paid', outcome: 'paid' },
-  { id: 'declined', label: '4000 0000 0000 0002: is declined', outcome: 'declined' },
-  { id: 'check', label: '4000 0000 0000 0003: the bank asks first', outcome: 'paid' },
+  { id: 'success', label: 'Card ending 0001: is paid', outcome: 'paid' },
+  { id: 'declined', label: 'Card ending 0002: is declined', outcome: 'declined' },
+  { id: 'check', label: 'Card ending 0003: the bank asks first', outcome: 'paid' },
 ] as const;
 
 /** What a person may choose where a debit is agreed to. */

@@ -40,6 +40,7 @@ export function mountSandbox(app: App, place: SandboxPlace, deps: SandboxDeps | 
       brandName: place.brandName,
       now: deps.clock.now(),
       offsetMs: deps.clock.offsetMs(),
+      hasBank: deps.bank !== undefined,
     };
     return c.html(sandboxPage(frame, title, await content), status);
   };

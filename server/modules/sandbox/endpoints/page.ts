@@ -13,7 +13,7 @@ export type SandboxPlace = {
 };
 
 /** What each page shows besides its own content. */
-export type PageFrame = { brandName: string; now: Date; offsetMs: number };
+export type PageFrame = { brandName: string; now: Date; offsetMs: number; hasBank: boolean };
 
 const SECTIONS = [
   ['/sandbox', 'Inboxes'],
@@ -56,7 +56,7 @@ export function sandboxPage(frame: PageFrame, title: string, content: Html): Htm
         <header>
           <p class="brand">${frame.brandName} <span>sandbox</span></p>
           <nav aria-label="Sandbox">
-            ${SECTIONS.map(([address, name]) => html`<a href="${address}">${name}</a>`)}
+            ${SECTIONS.filter(([address]) => frame.hasBank || address !== '/sandbox/bank').map(([address, name]) => html`<a href="${address}">${name}</a>`)}
           </nav>
           <p class="now">
             ${timeText(frame.now)}${days > 0 ? html` <span>${String(days)} days ahead</span>` : ''}
