@@ -4,7 +4,7 @@ import type { OtpSent } from '../../contract/endpoints/otp.ts';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
 import type { Answer, TestApi, TestCall } from './api-app.ts';
 import { applicationCalls, applicationIn } from './applications.ts';
-import { listingInput, newId, type TestAgency } from './builders.ts';
+import { addPlatformPerson, listingInput, newId, type TestAgency } from './builders.ts';
 
 /** A person of the tests whom a link goes to. */
 export type Owner = { id: string; name: string; email?: string; mobile?: string };
@@ -119,4 +119,22 @@ export async function proofFor(
   const answer = await calls.verify(otpId, code, value);
   if (answer.status !== 200) throw new Error(answer.text);
   return otpId;
+}
+
+/** Switches flags of an agency on, as our own staff do. */
+export async function switchOn(
+  api: TestApi,
+  agency: TestAgency,
+  flags: readonly string[],
+): Promise<void> {
+  const as = await addPlatformPerson(api.database, 'platform-super');
+  const path = `/api/agencies/${agency.id}/settings`;
+  const { version } = (await api.call(path, { as })).json as { version: number };
+  const answer = await api.call(`${path}/flags`, {
+    as,
+    method: 'PUT',
+    body: { flags },
+    ifMatch: version,
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
 }

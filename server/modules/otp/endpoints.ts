@@ -3,13 +3,19 @@ import { parseOtpScope } from '../../../domain/otp/scope.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, LinkCall } from '../../http/call.ts';
 import type { LinkAccess } from '../../http/link-access.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { checkBypass } from './bypass.ts';
 import { grantBypass, unlockCodes } from './grant.ts';
 import { availableChannels, type CodeDeps, sendCode } from './send-service.ts';
 import { verifyCode } from './verify.ts';
 
-type Deps = CodeDeps & { linkAccess: LinkAccess; blocked: BlockedAddresses };
+type Deps = CodeDeps & {
+  linkAccess: LinkAccess;
+  blocked: BlockedAddresses;
+  /** Says how fresh a sign-in is; never moved by people. */
+  machineClock: Clock;
+};
 type Sending = { body: { otpSentTo?: string | undefined } };
 
 /** Handlers of the calls about one-time codes. */

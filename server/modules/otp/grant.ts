@@ -8,7 +8,7 @@ import { otpScope } from '../../../domain/otp/scope.ts';
 import { normaliseShortcode, type Shortcode } from '../../../domain/otp/shortcode.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { codeNow } from '../../ports/clock.ts';
+import { type Clock, codeNow } from '../../ports/clock.ts';
 import { readAccount } from '../account/service.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
@@ -59,7 +59,7 @@ function staffLink(deps: CodeDeps, call: SignedInCall, { id, partyId }: Of) {
  * Source: security.md 3.3.
  */
 export async function grantBypass(
-  deps: CodeDeps,
+  deps: CodeDeps & { machineClock: Clock },
   call: SignedInCall,
   { reason, ...of }: Of & { reason: string },
 ): Promise<Result<EndpointOutput<typeof otpEndpoints.grant>, Refusal>> {
@@ -67,7 +67,8 @@ export async function grantBypass(
   if (!found.ok) return found;
   const { agencyId, actorName, url, code, codeKey, isOn } = found.value;
   if (!isOn) return refuse({ code: 'auth.forbidden' });
-  if (call.now.getTime() / 1000 - call.principal.authenticatedAt > FRESH_SIGN_IN_SECONDS) {
+  const signedInFor = deps.machineClock.now().getTime() / 1000 - call.principal.authenticatedAt;
+  if (signedInFor > FRESH_SIGN_IN_SECONDS) {
     return refuse({ code: 'auth.step-up-required' });
   }
   const id = randomUUID();

@@ -10,6 +10,7 @@ import {
   proofFor,
   type SentApplication,
   sendToOwners,
+  switchOn,
   vendorCalls,
 } from '../../support/vendor-links.ts';
 
@@ -370,13 +371,7 @@ describe('spec 2, 3: applying directly', () => {
 
   test('creates the listing, the application and the link; answers shortcode and directApplication', async () => {
     const own = await addAgency(api.database);
-    const ours = await addPlatformPerson(api.database, 'platform-super');
-    await api.call(`/api/agencies/${own.id}/settings/flags`, {
-      as: ours,
-      method: 'PUT',
-      body: { flags: ['direct-application'] },
-      ifMatch: 0,
-    });
+    await switchOn(api, own, ['direct-application']);
     const input = body({ agencyId: own.id, agentEmail: `${own.agent.id}@agency.example` });
     const made = await apply(input);
     expect(made.status).toBe(201);
