@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './scripts/vite/build-id.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { headStart } from './scripts/vite/head-start.ts';
+import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    payPage(),
     headStart(),
     buildId(),
     webManifest(),
@@ -40,7 +42,8 @@ export default defineConfig({
           'icons/lintel.svg',
           'assets/**/*.{js,css,woff2}',
         ],
-        globIgnores: ['**/kit-page-*'],
+        // A payer's page is the network's alone.
+        globIgnores: ['**/kit-page-*', '**/assets/payer-*'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         rollupFormat: 'iife',
       },
@@ -60,7 +63,10 @@ export default defineConfig({
     port: Number(process.env.PORT ?? '5173'),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/idp', '/config.json', '/healthz', '/readyz'].map((path) => [path, api]),
+      ['/api', '/idp', '/sandbox', '/config.json', '/healthz', '/readyz'].map((path) => [
+        path,
+        api,
+      ]),
     ),
   },
 });

@@ -7,6 +7,7 @@ import { root } from './root.ts';
 
 const inputs = [
   'index.html',
+  'pay.html',
   'manifest.webmanifest',
   'package-lock.json',
   'vite.config.ts',

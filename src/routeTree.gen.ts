@@ -18,8 +18,6 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as SignedInSplatRouteImport } from './routes/_signed-in/$';
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback';
 import { Route as PayQuotesSplatRouteImport } from './routes/pay-quotes.$';
-import { Route as PaySplatRouteImport } from './routes/pay.$';
-import { Route as VendorsSplatRouteImport } from './routes/vendors.$';
 import { Route as SignedInPropertyListingsIndexRouteImport } from './routes/_signed-in/property-listings/index';
 import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed-in/property-listings/$id';
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
@@ -86,16 +84,6 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
 const PayQuotesSplatRoute = PayQuotesSplatRouteImport.update({
   id: '/pay-quotes/$',
   path: '/pay-quotes/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PaySplatRoute = PaySplatRouteImport.update({
-  id: '/pay/$',
-  path: '/pay/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VendorsSplatRoute = VendorsSplatRouteImport.update({
-  id: '/vendors/$',
-  path: '/vendors/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInPropertyListingsIndexRoute =
@@ -247,8 +235,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
-  '/pay/$': typeof PaySplatRoute;
-  '/vendors/$': typeof VendorsSplatRoute;
   '/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -282,8 +268,6 @@ export interface FileRoutesByTo {
   '/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
-  '/pay/$': typeof PaySplatRoute;
-  '/vendors/$': typeof VendorsSplatRoute;
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
@@ -318,8 +302,6 @@ export interface FileRoutesById {
   '/_signed-in/$': typeof SignedInSplatRoute;
   '/auth/callback': typeof AuthCallbackRoute;
   '/pay-quotes/$': typeof PayQuotesSplatRoute;
-  '/pay/$': typeof PaySplatRoute;
-  '/vendors/$': typeof VendorsSplatRoute;
   '/_signed-in/property-listings/$id': typeof SignedInPropertyListingsIdRouteWithChildren;
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
@@ -355,8 +337,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth/callback'
     | '/pay-quotes/$'
-    | '/pay/$'
-    | '/vendors/$'
     | '/property-listings/$id'
     | '/property-listings/archived'
     | '/property-listings/import'
@@ -390,8 +370,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/auth/callback'
     | '/pay-quotes/$'
-    | '/pay/$'
-    | '/vendors/$'
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
@@ -425,8 +403,6 @@ export interface FileRouteTypes {
     | '/_signed-in/$'
     | '/auth/callback'
     | '/pay-quotes/$'
-    | '/pay/$'
-    | '/vendors/$'
     | '/_signed-in/property-listings/$id'
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
@@ -461,8 +437,6 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   PayQuotesSplatRoute: typeof PayQuotesSplatRoute;
-  PaySplatRoute: typeof PaySplatRoute;
-  VendorsSplatRoute: typeof VendorsSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -528,20 +502,6 @@ declare module '@tanstack/react-router' {
       path: '/pay-quotes/$';
       fullPath: '/pay-quotes/$';
       preLoaderRoute: typeof PayQuotesSplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/pay/$': {
-      id: '/pay/$';
-      path: '/pay/$';
-      fullPath: '/pay/$';
-      preLoaderRoute: typeof PaySplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/vendors/$': {
-      id: '/vendors/$';
-      path: '/vendors/$';
-      fullPath: '/vendors/$';
-      preLoaderRoute: typeof VendorsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/property-listings/': {
@@ -802,8 +762,6 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   PayQuotesSplatRoute: PayQuotesSplatRoute,
-  PaySplatRoute: PaySplatRoute,
-  VendorsSplatRoute: VendorsSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

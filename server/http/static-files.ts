@@ -30,6 +30,8 @@ export function serveStaticFiles(
     const { pathname } = new URL(c.req.url);
     const isFile = /\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/.vite');
     if (!isFile || pathname === '/index.html') return next();
+    // Only as the answer to an address of its own, filled and under its own policy.
+    if (pathname === '/pay.html') return c.notFound();
     for (const serve of folders) {
       const found = await serve(c, async () => {});
       if (!found) continue;
@@ -54,7 +56,6 @@ export function serveStaticFiles(
     if (!existsSync(shell)) return next();
     c.header('content-security-policy', policy);
     c.header('cache-control', 'no-cache');
-    if (pathname.startsWith('/pay/')) c.header('referrer-policy', 'no-referrer');
     return c.html(await readFile(shell, 'utf8'));
   });
 }

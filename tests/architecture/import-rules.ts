@@ -46,6 +46,18 @@ const rooms: Room[] = [
     ],
   },
   {
+    // The page of payers and home owners: built apart, so nothing of the portal can come with it.
+    name: 'src/pay',
+    files: /^src\/pay\//,
+    may: [
+      '^src/pay/',
+      '^src/ui/',
+      '^src/platform/(api-(client|errors)|clock|connectivity|ids|log|staff-view|stored-token)\\.ts$',
+      ...shared,
+    ],
+    packages: ['valibot', '@fontsource-variable/inter', ...react],
+  },
+  {
     name: 'src/features',
     files: /^src\/features\/([\w-]+)\//,
     may: ['^src/features/$1/', '^src/ui/', '^src/offline/', '^src/platform/', ...shared],
@@ -88,6 +100,13 @@ const rooms: Room[] = [
     ],
     mayTypes: ['^server/(env|db/client)\\.ts$'],
     packages: ['valibot', 'hono', '@valibot/to-json-schema'],
+  },
+  {
+    // Pages that are filled with what an agency's own tables say: plain routes beside the contract.
+    name: 'server/modules/public-pages',
+    files: /^server\/modules\/public-pages\/(?!service|store)/,
+    may: ['^server/modules/public-pages/(?!store)', '^server/http/', ...shared],
+    packages: ['hono'],
   },
   {
     name: 'server/modules/*/endpoints',

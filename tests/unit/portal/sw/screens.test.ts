@@ -9,7 +9,7 @@ describe('offline.md 40: what the worker answers with the shell', () => {
     ['/property-listings/01900000-0000-7000-8000-000000000001/sign/standard'],
     ['/auth/callback'],
     ['/login'],
-    ['/pay/0123456789ABCDEF'],
+    ['/pay-quotes/1'],
     ['/apiary'],
     ['/idp-help'],
   ])('%s is a screen', (path) => {
@@ -22,6 +22,8 @@ describe('offline.md 40: what the worker answers with the shell', () => {
     ['/idp/auth'],
     ['/idp'],
     ['/config.json'],
+    ['/pay/0123456789ABCDEF'],
+    ['/vendors/vendor-application-step-one'],
     ['/healthz'],
     ['/readyz'],
     ['/metrics'],

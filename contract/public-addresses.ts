@@ -1,0 +1,84 @@
+/** Which public page an address names (spec 2). */
+export type PublicAddress =
+  | { page: 'pay'; shortcode: string; drawdownId?: string }
+  | { page: 'payment-confirmation'; shortcode: string; drawdownId?: string }
+  | {
+      page: 'request-more-funds';
+      shortcode: string;
+      drawdownId: string;
+      step: 'details' | 'confirmation';
+    }
+  | { page: 'apply'; step: 'one' | 'two' | 'three' }
+  | { page: 'apply-online'; shortcode: string }
+  | { page: 'apply-online-confirmation'; shortcode: string };
+
+const CONFIRMATION = 'payment-confirmation';
+const MORE = 'request-more-funds';
+const STEPS = ['one', 'two', 'three'] as const;
+
+/** Whether an address belongs to the public pages, known or not: the portal never answers these. */
+export function isPublicPage(path: string): boolean {
+  return /^\/(?:pay|vendors)(?:\/|$)/.test(path);
+}
+
+/** Takes the address of a public page apart; undefined for one that spec 2 doesn't list. */
+export function parsePublicAddress(path: string): PublicAddress | undefined {
+  const [first, ...rest] = path.replace(/\/$/, '').split('/').slice(1).map(decoded);
+  if (first === 'pay') return payAddress(rest);
+  if (first === 'vendors') return vendorAddress(rest);
+  return undefined;
+}
+
+function payAddress(parts: string[]): PublicAddress | undefined {
+  const [shortcode, second, third, fourth, ...more] = parts;
+  if (!shortcode || more.length > 0) return undefined;
+  if (second === undefined) return { page: 'pay', shortcode };
+  if (second === CONFIRMATION && third === undefined) return { page: CONFIRMATION, shortcode };
+  const drawdownId = second;
+  if (third === undefined) return { page: 'pay', shortcode, drawdownId };
+  if (third === CONFIRMATION && fourth === undefined) {
+    return { page: CONFIRMATION, shortcode, drawdownId };
+  }
+  if (third !== MORE) return undefined;
+  // The address without a sub-route begins with the details.
+  const step = fourth === 'confirmation' ? 'confirmation' : 'details';
+  const isKnown = fourth === undefined || fourth === step;
+  return isKnown ? { page: MORE, shortcode, drawdownId, step } : undefined;
+}
+
+function vendorAddress([name = '', shortcode, ...more]: string[]): PublicAddress | undefined {
+  if (more.length > 0) return undefined;
+  if (shortcode === undefined) {
+    const step = STEPS.find((each) => name === `vendor-application-step-${each}`);
+    return step && { page: 'apply', step };
+  }
+  if (shortcode === '') return undefined;
+  if (name === 'vendor-application-online') return { page: 'apply-online', shortcode };
+  if (name === 'vendor-application-online-confirmation') {
+    return { page: 'apply-online-confirmation', shortcode };
+  }
+  return undefined;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where the pages of a link live; each writes what `parsePublicAddress` reads. */
+export const publicPaths = {
+  pay: (shortcode: string, drawdownId?: string) =>
+    `/pay/${encodeURIComponent(shortcode)}${drawdownId ? `/${encodeURIComponent(drawdownId)}` : ''}`,
+  paymentConfirmation: (shortcode: string, drawdownId?: string) =>
+    `${publicPaths.pay(shortcode, drawdownId)}/${CONFIRMATION}`,
+  requestMoreFunds: (shortcode: string, drawdownId: string, step: 'details' | 'confirmation') =>
+    `${publicPaths.pay(shortcode, drawdownId)}/${MORE}/${step}`,
+  apply: (step: 'one' | 'two' | 'three') => `/vendors/vendor-application-step-${step}`,
+  applyOnline: (shortcode: string) =>
+    `/vendors/vendor-application-online/${encodeURIComponent(shortcode)}`,
+  applyOnlineConfirmation: (shortcode: string) =>
+    `/vendors/vendor-application-online-confirmation/${encodeURIComponent(shortcode)}`,
+};

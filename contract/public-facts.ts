@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { OtpAvailableSchema } from './endpoints/otp.ts';
+
+/**
+ * What the server writes into a public page for its scripts, so that the first step needs no call. Holds
+ * only what may be seen before a code: never an amount, a name of a person or an address.
+ */
+export const PublicFactsSchema = v.object({
+  brandName: v.string(),
+  supportPhone: v.string(),
+  /** Of whom the link is; left out where a page has no link. */
+  agencyName: v.optional(v.string()),
+  /** In a few words what the link is for. */
+  purpose: v.optional(v.string()),
+  /** Where a code may be sent, masked. */
+  available: v.optional(OtpAvailableSchema),
+  /** True where the address leads to nothing, or no longer does. */
+  isGone: v.optional(v.boolean()),
+  /** True where the caller has to wait: too many requests came from its network. */
+  isBusy: v.optional(v.boolean()),
+});
+export type PublicFacts = v.InferOutput<typeof PublicFactsSchema>;

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { type PublicAddress, parsePublicAddress } from '../../../contract/public-addresses.ts';
+import type { PublicFacts } from '../../../contract/public-facts.ts';
+import type { RateLimiter } from '../../http/rate-limits.ts';
+import type { HttpVariables } from '../../http/request-context.ts';
+import { firstStep, waitPage } from './first-step.ts';
+import { type PublicPageDeps, publicFacts } from './service.ts';
+import { pageTemplate } from './template.ts';
+
+type Deps = PublicPageDeps & {
+  portalRoot: string;
+  limiter: Pick<RateLimiter, 'take'>;
+  rateLimitPerMinute: number;
+  settings: { loansHost: string; portalHost: string; publicUrl: string };
+};
+
+/**
+ * Answers the addresses of payers and home owners with the page that was built for them, filled with what
+ * may be seen at once. The log names the page's kind, never its address.
+ */
+export function mountPublicPages(app: Hono<{ Variables: HttpVariables }>, deps: Deps): void {
+  const file = join(deps.portalRoot, 'pay.html');
+  // Nothing is built yet where only the API is developed or tested.
+  if (!existsSync(file)) return;
+  const template = pageTemplate(readFileSync(file, 'utf8'));
+
+  const serve = async (c: Context<{ Variables: HttpVariables }>) => {
+    c.set('endpoint', 'public-page');
+    const elsewhere = onPortalHost(c, deps.settings);
+    if (elsewhere) return c.redirect(elsewhere, 302);
+    c.header('content-security-policy', template.policy);
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    const address = parsePublicAddress(c.req.path);
+    const facts = await factsFor(c, address, deps);
+    if ('retryAfterSeconds' in facts) {
+      c.header('retry-after', String(facts.retryAfterSeconds));
+      const { brandName, supportPhone } = deps.settings;
+      return c.html(template.fill(waitPage({ brandName, supportPhone, isBusy: true })), 429);
+    }
+    const page = template.fill({ ...firstStep(facts.isGone ? undefined : address, facts), facts });
+    return c.html(page, facts.isGone ? 404 : 200);
+  };
+  for (const path of ['/pay', '/pay/*', '/vendors', '/vendors/*']) {
+    app.get(path, compress(), serve);
+  }
+}
+
+/** The loans host has none of these pages: they live on the agency portal's (spec 2). */
+function onPortalHost(c: Context, settings: Deps['settings']): string | undefined {
+  const { loansHost, portalHost, publicUrl } = settings;
+  const isElsewhere = loansHost !== '' && loansHost !== portalHost && portalHost !== '';
+  if (!isElsewhere || c.req.header('host') !== loansHost) return undefined;
+  const { pathname, search } = new URL(c.req.url);
+  return `${new URL(publicUrl).protocol}//${portalHost}${pathname}${search}`;
+}
+
+/** Counts the caller before anything is looked up. */
+async function factsFor(
+  c: Context<{ Variables: HttpVariables }>,
+  address: PublicAddress | undefined,
+  deps: Deps,
+): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const from = c.get('clientAddress');
+  const rule = { limit: deps.rateLimitPerMinute, windowSeconds: 60 };
+  const { allowed, retryAfterSeconds } = await deps.limiter.take(`page:${from}`, rule);
+  return allowed ? publicFacts(deps, address, from) : { retryAfterSeconds };
+}

@@ -1,0 +1,67 @@
+import type { PublicAddress } from '../../../contract/public-addresses.ts';
+import type { PublicFacts } from '../../../contract/public-facts.ts';
+import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
+import { escapeHtml } from './template.ts';
+
+/** The heading and the first step of a page, as its scripts will show them (src/pay). */
+type FirstStep = { title: string; body: string };
+
+const HEADINGS: Record<PublicAddress['page'], string> = {
+  pay: 'Your payment options',
+  'payment-confirmation': 'Your payment',
+  'request-more-funds': 'Request more funds',
+  apply: 'Apply to pay at settlement',
+  'apply-online': 'Complete your application',
+  'apply-online-confirmation': 'Your application',
+};
+
+const GONE = `<p>It may have been replaced by a newer one, or not have been copied whole. Please open the latest message from your agent, or ask them for a new link.</p>`;
+const BUSY = `<p>There were too many requests from your connection. Please try again in a while.</p>`;
+const ASK = `<p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>`;
+
+/** What stands in the document before any script runs: whose page it is, what for, and what to do first. */
+export function firstStep(address: PublicAddress | undefined, facts: PublicFacts): FirstStep {
+  const { title, body } = contentOf(address, facts);
+  const owner = facts.agencyName ?? facts.brandName;
+  return { title: `${title} – ${owner}`, body: frame(facts, owner, body) };
+}
+
+/** For an address that asked too often: neither whether a link exists nor whose it is. */
+export function waitPage(facts: PublicFacts): FirstStep & { facts: PublicFacts } {
+  const body = `${heading('Please wait a moment')}${BUSY}`;
+  const title = `Please wait a moment – ${facts.brandName}`;
+  return { title, body: frame(facts, facts.brandName, body), facts };
+}
+
+function contentOf(address: PublicAddress | undefined, facts: PublicFacts): FirstStep {
+  if (!address || facts.isGone) {
+    const title = 'This link doesn’t work';
+    return { title, body: `${heading(title)}${GONE}` };
+  }
+  if (facts.available?.required) {
+    const title = 'Confirm it’s you';
+    return { title, body: `${heading(title, facts.purpose)}${ASK}${choices(facts.available)}` };
+  }
+  const title = HEADINGS[address.page];
+  return { title, body: `${heading(title, facts.purpose)}<p>Loading …</p>` };
+}
+
+function heading(title: string, summary?: string): string {
+  const below = summary ? `<p class="summary">${escapeHtml(summary)}</p>` : '';
+  return `<div class="title"><h1 tabindex="-1">${escapeHtml(title)}</h1>${below}</div>`;
+}
+
+function choices({ channels }: NonNullable<PublicFacts['available']>): string {
+  const items = channels.map(({ channel, otpSentTo }) => {
+    const text = channel === 'SMS' ? 'Text a code to' : 'Email a code to';
+    return `<li><button type="button" class="choice"><span class="sign"></span><span>${text} <strong class="target">${escapeHtml(otpSentTo)}</strong></span></button></li>`;
+  });
+  return `<ul class="choices">${items.join('')}</ul>`;
+}
+
+function frame({ brandName, supportPhone }: PublicFacts, owner: string, body: string): string {
+  const help = supportPhone
+    ? `Need help? Call us on <a href="tel:${supportPhone.replaceAll(/[^\d+]/g, '')}">${escapeHtml(supportPhone.replaceAll(' ', '\u00a0'))}</a>.`
+    : 'Need help? Please ask your agent.';
+  return `<header class="head"><span class="mark" aria-hidden="true">${escapeHtml(agencyMark(owner))}</span><span class="owner">${escapeHtml(owner)}</span><span class="secure">Secure page by ${escapeHtml(brandName)}</span></header><main class="page"><div class="stack">${body}</div></main><footer class="help"><p>${help}</p><p>${escapeHtml(brandName)} never asks for your code or card number by phone, text or email.</p></footer>`;
+}

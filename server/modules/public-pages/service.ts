@@ -1,0 +1,47 @@
+import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
+import type { PublicAddress } from '../../../contract/public-addresses.ts';
+import type { PublicFacts } from '../../../contract/public-facts.ts';
+import { LINK_PURPOSES } from '../../../domain/products/link-purposes.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Link, LinkAccess } from '../../http/link-access.ts';
+import { findShown } from './store.ts';
+
+/** What writing a public page needs from outside. */
+export type PublicPageDeps = {
+  linkAccess: LinkAccess;
+  /** Reads what an agency may read. */
+  reading: (agencyId: string) => Tx;
+  /** Where a code can be sent to, masked. */
+  available: (link: Link) => Promise<OtpAvailable>;
+  settings: { brandName: string; supportPhone: string };
+};
+
+/**
+ * What may be seen of a page before any proof. An address that leads to nothing, and a link that is
+ * unknown or revoked, are the same `isGone`; too many unknown ones from one address are told to wait.
+ */
+export async function publicFacts(
+  { linkAccess, reading, available, settings }: PublicPageDeps,
+  address: PublicAddress | undefined,
+  from: string,
+): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const { brandName, supportPhone } = settings;
+  const page = { brandName, supportPhone };
+  if (!address) return { ...page, isGone: true };
+  if (!('shortcode' in address)) return page;
+  const asked = { address: from, otpId: undefined, needs: 'none' } as const;
+  const link = await linkAccess.open(address.shortcode, asked);
+  if (!link.ok) {
+    const { retryAfterSeconds } = link.error;
+    return retryAfterSeconds === undefined ? { ...page, isGone: true } : { retryAfterSeconds };
+  }
+  const { agencyId, applicationId } = link.value;
+  const shown = await findShown(reading(agencyId), agencyId, applicationId);
+  if (!shown) return { ...page, isGone: true };
+  return {
+    ...page,
+    agencyName: shown.agencyName,
+    purpose: LINK_PURPOSES[shown.product],
+    available: await available(link.value),
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { PublicFacts } from '../../../contract/public-facts.ts';
+
+/** The built page of payers and home owners, ready to be filled. */
+export type PageTemplate = {
+  /** What the policy allows besides files of ours: the sheet that stands in the page, by its hash. */
+  policy: string;
+  fill(parts: { title: string; body: string; facts: PublicFacts }): string;
+};
+
+const TITLE = /<title>[^<]*<\/title>/;
+const BODY = '<!--page-->';
+const FACTS = '<script type="application/json" id="facts">null</script>';
+const STYLE = /<style>([\s\S]*?)<\/style>/;
+
+/** Takes pay.html as it was built. Throws when a place to fill is missing, a fault of the build. */
+export function pageTemplate(html: string): PageTemplate {
+  for (const place of [TITLE, BODY, FACTS]) {
+    const isThere = typeof place === 'string' ? html.includes(place) : place.test(html);
+    if (!isThere) throw new Error(`pay.html has no ${place}`);
+  }
+  return {
+    policy: policyWith(STYLE.exec(html)?.[1]),
+    fill: ({ title, body, facts }) =>
+      html
+        .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+        .replace(BODY, () => body)
+        .replace(FACTS, () => FACTS.replace('null', () => jsonInHtml(facts))),
+  };
+}
+
+/**
+ * Stricter than the portal's (security.md 2.6): no worker, no manifest, no identity provider; forms go
+ * nowhere, for the page of a card provider is a place to go to, not to post to.
+ */
+function policyWith(style: string | undefined): string {
+  const hash = style && createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    hash ? `style-src 'self' 'sha256-${hash}'` : "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (each) => names[each] ?? each);
+}
+
+/** A value inside a script element: nothing in it can end the element or begin a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

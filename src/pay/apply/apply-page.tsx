@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { newId } from '../../platform/ids.ts';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { usePay } from '../frame/pay-context.ts';
+import { Title } from '../frame/title.tsx';
+import { useDraft } from '../frame/use-draft.ts';
+import { useQuery } from '../frame/use-path.ts';
+import { focusFirst } from '../online/focus-first.ts';
+import { AgentStep } from './agent-step.tsx';
+import {
+  type ApplyDraft,
+  ApplyDraftSchema,
+  type ApplyStep,
+  checkApply,
+  emptyDraft,
+  unfinishedBefore,
+} from './apply-draft.ts';
+import { OwnersStep } from './owners-step.tsx';
+import { PropertyStep } from './property-step.tsx';
+import { useApply } from './use-apply.ts';
+
+const STEPS = {
+  one: { number: 1, title: 'Apply to pay at settlement', Fields: PropertyStep, next: 'two' },
+  two: { number: 2, title: 'Home owner details', Fields: OwnersStep, next: 'three' },
+  three: { number: 3, title: 'Agent details', Fields: AgentStep, next: undefined },
+} as const;
+
+/** What the fields of a step are given. */
+export type StepProps = {
+  draft: ApplyDraft;
+  problems: Readonly<Record<string, string>>;
+  change: (part: Partial<ApplyDraft>) => void;
+  isSending: boolean;
+};
+
+/** /vendors/vendor-application-step-…: a home owner applies by themselves, in three steps (spec 2). */
+export function ApplyPage({ step: asked }: { step: ApplyStep }) {
+  const { go } = usePay();
+  const agency = useQuery('agency');
+  const [kept, keep, clear] = useDraft('apply', ApplyDraftSchema, emptyDraft(newId(), ''));
+  const draft = agency === null ? kept : { ...kept, agencyId: agency };
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const apply = useApply(clear);
+  const step = unfinishedBefore(draft, asked) ?? asked;
+  const { number, title, Fields, next } = STEPS[step];
+  if (!draft.agencyId) return <NoAgency />;
+
+  const goOn = () => {
+    const checked = checkApply(draft);
+    const wrong = checked.problems[step];
+    setProblems(wrong);
+    keep(draft);
+    if (Object.keys(wrong).length > 0) return focusFirst(wrong);
+    if (next) return go(publicPaths.apply(next));
+    if (checked.application) void apply.run(checked.application);
+  };
+  return (
+    <form
+      key={step}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <p className="note">Step {number} of 3</p>
+      <Title>{title}</Title>
+      <ErrorAlert messages={apply.messages} />
+      <Fields
+        draft={draft}
+        problems={problems}
+        change={(part) => keep({ ...draft, ...part })}
+        isSending={apply.isRunning}
+      />
+    </form>
+  );
+}
+
+function NoAgency() {
+  return (
+    <div className="stack">
+      <Title>Apply to pay at settlement</Title>
+      <p>
+        An application belongs to an agency. Please open the link on your agency’s site or in their
+        message: it names them.
+      </p>
+    </div>
+  );
+}

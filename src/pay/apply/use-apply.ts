@@ -1,0 +1,26 @@
+import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { DirectApplication } from '../../../contract/vendor-application-shapes.ts';
+import { ApiProblem, errorText } from '../../platform/api-errors.ts';
+import { useAct } from '../calls/use-act.ts';
+import { usePay } from '../frame/pay-context.ts';
+
+const NOT_OFFERED =
+  'This agency doesn’t take applications online. Please ask your agent for a link.';
+
+/** Sends the three steps and goes to the last one, which is behind the gate of the new link. */
+export function useApply(clear: () => void) {
+  const { call, go } = usePay();
+  const { run, isRunning, error } = useAct(async (key: string, body: DirectApplication) => {
+    const options = { idempotencyKey: key };
+    const { shortcode } = await call(vendorApplicationEndpoints.create, { body }, options);
+    clear();
+    go(publicPaths.applyOnline(shortcode), { isReplacing: true });
+  });
+  return { run, isRunning, messages: error === undefined ? [] : [messageOf(error)] };
+}
+
+function messageOf(error: unknown): string {
+  const isOff = error instanceof ApiProblem && error.code === 'resource.not-found';
+  return isOff ? NOT_OFFERED : errorText(error);
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+
+const PREFIX = 'lintel:draft:';
+
+/**
+ * What a person typed, kept in this tab until it is sent: a reload, an expired code or a lost connection
+ * takes nothing away. What can't be read any more is left out.
+ */
+export function useDraft<T>(
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  start: T,
+): [draft: T, change: (draft: T) => void, clear: () => void] {
+  const [draft, setDraft] = useState<T>(() => readDraft(name, schema) ?? start);
+  const change = (next: T) => {
+    setDraft(next);
+    attempt(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(next)));
+  };
+  const clear = () => attempt(() => sessionStorage.removeItem(PREFIX + name));
+  return [draft, change, clear];
+}
+
+function readDraft<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null'));
+  const parsed = v.safeParse(schema, kept);
+  return parsed.success ? parsed.output : undefined;
+}
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { useCallback, useRef } from 'react';
+import { otpEndpoints } from '../../../contract/endpoints/otp.ts';
+import { BYPASS_PROOF_LIFE_MS } from '../../../domain/otp/limits.ts';
+import { takeStaffSecret } from '../../platform/staff-view.ts';
+import { storedToken } from '../../platform/stored-token.ts';
+import { usePay } from '../frame/pay-context.ts';
+import { readGateQuery } from './gate-query.ts';
+import { scopesOf } from './scopes.ts';
+
+const FAILED = 'Bypass OTP check failed';
+
+/**
+ * The admin bypass (spec 4, security.md 3.3): with all its parameters in the address, checks the grant
+ * once and keeps its id. Gives the message to show when that fails, and nothing otherwise.
+ */
+export function useBypass(shortcode: string): () => Promise<string | undefined> {
+  const { call, proofs } = usePay();
+  const outcome = useRef<Promise<string | undefined> | undefined>(undefined);
+  return useCallback(() => {
+    outcome.current ??= check();
+    return outcome.current;
+
+    async function check(): Promise<string | undefined> {
+      const { bypass } = readGateQuery(location.search);
+      if (!bypass) return undefined;
+      const { otpId, scope } = bypass;
+      // A grant counts once: neither a reload nor the history may show its id again.
+      history.replaceState(null, '', location.pathname);
+      const otpSecret = takeStaffSecret(otpId) ?? '';
+      if (scope !== scopesOf(shortcode).staff) return FAILED;
+      try {
+        const { staffName } = await call(
+          otpEndpoints.check,
+          { params: { id: otpId }, body: { otpSecret, scope } },
+          { bearer: storedToken(localStorage) },
+        );
+        const lifeMs = BYPASS_PROOF_LIFE_MS;
+        proofs.keep(scope, { otpId, lifeMs, staffName: staffName ?? 'staff' });
+        return undefined;
+      } catch {
+        return FAILED;
+      }
+    }
+  }, [call, proofs, shortcode]);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { usePay } from '../frame/pay-context.ts';
+import { Title } from '../frame/title.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { GateChoice } from './gate-choice.tsx';
+import { useGate } from './use-gate.ts';
+
+export interface GatePageProps {
+  shortcode: string;
+  available: OtpAvailable;
+  sendsOnLoad: boolean;
+  /** Said above: why the person is asked again. */
+  notice?: string | undefined;
+  onVerified: (otpId: string) => void;
+}
+
+const NO_EMAIL = 'No email address found for your account.';
+
+/** The verification screen (spec 2 and 4): choose mobile or email, enter the code, go on. */
+export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified }: GatePageProps) {
+  const { facts } = usePay();
+  const { state, tell, send, verify } = useGate(shortcode, onVerified);
+  const first =
+    available.channels.find(({ channel }) => channel === 'SMS') ?? available.channels[0];
+  const email = available.channels.find(({ channel }) => channel === 'EMAIL');
+  const isSentOnLoad = useRef(false);
+  const start = useRef(send);
+  start.current = send;
+  useEffect(() => {
+    if (!sendsOnLoad || !first || isSentOnLoad.current) return;
+    isSentOnLoad.current = true;
+    void start.current(first.channel, first.otpSentTo);
+  }, [sendsOnLoad, first]);
+
+  const sendByEmail = () => {
+    if (email) void send('EMAIL', email.otpSentTo);
+    else tell({ kind: 'failed', message: NO_EMAIL });
+  };
+  return (
+    <div className="stack">
+      <Title summary={facts.purpose}>Confirm it’s you</Title>
+      <ErrorAlert messages={[state.error ?? '', notice ?? '']} />
+      {state.code ? (
+        <CodeEntry
+          state={state}
+          onType={(text) => tell({ kind: 'typed', text })}
+          onVerify={() => void verify()}
+          onSendAgain={() => void send(state.code?.channel ?? 'SMS', state.code?.sentTo)}
+          onSendByEmail={state.code.channel === 'SMS' ? sendByEmail : undefined}
+          onBack={() => tell({ kind: 'back' })}
+        />
+      ) : (
+        <>
+          <p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>
+          <GateChoice
+            channels={available.channels}
+            isWorking={state.working === 'sending'}
+            onSend={(channel, sentTo) => void send(channel, sentTo)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import { ApiProblem } from '../../platform/api-errors.ts';
+import { useRead } from '../calls/use-read.ts';
+import { GonePage } from '../frame/gone-page.tsx';
+import { PageFailure, PageLoading } from '../frame/states.tsx';
+import { LinkContext } from './link-context.ts';
+import { useLockingCall } from './use-locking-call.ts';
+
+/** Reads the application of a link once for all its pages. */
+export function LinkPages({ shortcode, children }: { shortcode: string; children: ReactNode }) {
+  const call = useLockingCall(shortcode);
+  const read = useCallback(
+    (signal: AbortSignal) =>
+      call(vendorApplicationEndpoints.read, { params: { shortcode } }, { signal }),
+    [call, shortcode],
+  );
+  const { value: application, error, again, put } = useRead(read);
+  const world = useMemo(
+    () => application && { shortcode, application, call, reload: again, put },
+    [application, shortcode, call, again, put],
+  );
+  if (world) return <LinkContext value={world}>{children}</LinkContext>;
+  if (error === undefined) return <PageLoading />;
+  if (error instanceof ApiProblem && error.code === 'resource.not-found') return <GonePage />;
+  return <PageFailure error={error} onRetry={again} />;
+}

@@ -1,0 +1,77 @@
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
+import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
+import type { StatusTone } from '../../ui/feedback/status-pill.tsx';
+
+/** Where something stands, in the words of who applied for it. */
+export type Standing = { tone: StatusTone; word: string; text: string };
+
+const STANDINGS: Record<ApplicationState, Standing | undefined> = {
+  draft: undefined,
+  sent: undefined,
+  opened: undefined,
+  in_progress: undefined,
+  partially_completed: undefined,
+  submitted: wait('Sent', 'We are looking at your application.'),
+  approved: wait('Approved', 'Your application is approved. The last step is to agree to it.'),
+  in_review: wait('In review', 'A person is looking at your application and will be in touch.'),
+  info_required: {
+    tone: 'attention',
+    word: 'We need more from you',
+    text: 'Please complete the missing answers and send your application again.',
+  },
+  declined: over(
+    'Declined',
+    'We can’t offer this now. Your agent can tell you of other ways to pay.',
+  ),
+  accepted: wait('Agreed', 'Everything is agreed. The money is on its way to your agency.'),
+  active: done('Active', 'The amount is paid for you and is repaid when your property settles.'),
+  overdue: {
+    tone: 'attention',
+    word: 'Overdue',
+    text: 'The amount was due and has not been repaid. Please call us if that is hard just now.',
+  },
+  hardship: wait('Arrangement', 'We are working out an arrangement with you.'),
+  paid: done('Paid', 'The amount is paid. There is nothing left for you to do.'),
+  closed: done('Closed', 'Everything is paid and closed. Thank you.'),
+  written_off: over('Closed', 'There is nothing left to pay here.'),
+  cancelled: over('Cancelled', 'Your agent cancelled this request. There is nothing to pay here.'),
+  expired: over('Expired', 'This request has run out. Please ask your agent for a new one.'),
+};
+
+function wait(word: string, text: string): Standing {
+  return { tone: 'waiting', word, text };
+}
+
+function done(word: string, text: string): Standing {
+  return { tone: 'done', word, text };
+}
+
+function over(word: string, text: string): Standing {
+  return { tone: 'neutral', word, text };
+}
+
+/** Where an application stands; undefined while it is still to be chosen how to pay. */
+export function standingOf({ state }: Pick<VendorApplication, 'state'>): Standing | undefined {
+  return STANDINGS[state];
+}
+
+const REQUESTS: Record<DrawdownState, Standing> = {
+  requested: { tone: 'info', word: 'To be confirmed', text: 'Choose how to pay for it.' },
+  confirmed: wait('Sent', 'We are looking at the request.'),
+  in_review: wait('In review', 'A person is looking at the request.'),
+  approved: wait('Approved', 'The money is being arranged.'),
+  scheduled: wait('Scheduled', 'The money is being arranged.'),
+  disbursing: wait('On its way', 'The money is on its way.'),
+  disbursed: done('Paid out', 'The money has been paid out.'),
+  repaid: done('Paid', 'This is paid.'),
+  failed: { tone: 'attention', word: 'Delayed', text: 'The payment failed and is tried again.' },
+  declined: over('Declined', 'We can’t offer this now.'),
+  cancelled: over('Cancelled', 'This request was cancelled.'),
+  reversed: over('Reversed', 'The payment was taken back.'),
+};
+
+/** Where a request for more funds stands. */
+export function requestStanding(state: DrawdownState): Standing {
+  return REQUESTS[state];
+}

@@ -1,0 +1,26 @@
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { deviceClock } from '../platform/clock.ts';
+import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
+import { describeError, log } from '../platform/log.ts';
+import { createCallApi } from './calls/call.ts';
+import { readFacts } from './calls/facts.ts';
+import { goTo } from './frame/use-path.ts';
+import { createProofStore } from './gate/proof-store.ts';
+import { currentProof } from './gate/scopes.ts';
+import { PayApp } from './pay-app.tsx';
+
+// The page of payers and home owners: without the portal's router, queries and identity client, and
+// without its worker, whose precache nobody shall pay for who came to pay.
+const container = document.getElementById('root');
+if (!container) throw new Error('pay.html has no #root');
+
+const facts = readFacts(document.getElementById('facts')?.textContent);
+const proofs = createProofStore({ storage: localStorage, events: window, clock: deviceClock });
+const connectivity = createConnectivity(browserConnectivityHost());
+connectivity.start();
+const call = createCallApi(connectivity, () => currentProof(proofs, location.pathname));
+
+createRoot(container, {
+  onCaughtError: (error) => log('error', 'pay.caught-error', describeError(error)),
+}).render(<PayApp pay={{ facts, call, proofs, connectivity, clock: deviceClock, go: goTo }} />);

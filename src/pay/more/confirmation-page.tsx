@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { VendorDrawdown } from '../../../contract/vendor-application-shapes.ts';
+import { errorText } from '../../platform/api-errors.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { useAct } from '../calls/use-act.ts';
+import { PageLoading } from '../frame/states.tsx';
+import { Title } from '../frame/title.tsx';
+import { AmountLine } from '../link/amount-line.tsx';
+import { useLink } from '../link/link-context.ts';
+import { requestStanding } from '../link/standing.ts';
+import { StandingCard } from '../link/standing-card.tsx';
+
+/** …/request-more-funds/confirmation: agree to the request, or see where it stands (spec 2). */
+export function MoreConfirmationPage({ drawdownId }: { drawdownId: string }) {
+  const { application } = useLink();
+  const request = application.drawdowns.find(({ id }) => id === drawdownId);
+  if (!request) return <PageLoading />;
+  return request.state === 'requested' ? (
+    <AgreeToRequest request={request} />
+  ) : (
+    <RequestStands request={request} />
+  );
+}
+
+function RequestStands({ request }: { request: VendorDrawdown }) {
+  const { application, shortcode } = useLink();
+  return (
+    <div className="stack">
+      <Title summary={application.property}>Your request</Title>
+      <StandingCard standing={requestStanding(request.state)} />
+      <Facts request={request} />
+      <LinkButton href={publicPaths.pay(shortcode)} isFullWidth>
+        Back to your application
+      </LinkButton>
+    </div>
+  );
+}
+
+function Facts({ request: { amount, reason, payee } }: { request: VendorDrawdown }) {
+  return (
+    <>
+      <AmountLine label="More funds" amount={amount} />
+      <DefinitionList
+        items={[
+          { term: 'What for', value: reason },
+          { term: 'Who is paid', value: payee },
+        ]}
+      />
+    </>
+  );
+}
+
+function AgreeToRequest({ request }: { request: VendorDrawdown }) {
+  const { application, shortcode, call, put } = useLink();
+  const [isTicked, setTicked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { choice, consent, property } = application;
+  const { id: drawdownId, amount } = request;
+  const agree = useAct(async (key: string) => {
+    const body = { textVersion: consent.textVersion, amount };
+    const params = { shortcode, drawdownId };
+    put(await call(vendorApplicationEndpoints.complete, { params, body }, { idempotencyKey: key }));
+  });
+  const isPayable = choice.topUp.payNow.length > 0;
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(!isTicked);
+        if (isTicked) void agree.run();
+      }}
+    >
+      <p className="note">Step 2 of 2</p>
+      <Title summary={property}>Confirm your request</Title>
+      <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
+      <Facts request={request} />
+      {choice.topUp.atSettlement ? (
+        <>
+          <Checkbox
+            label={`I agree that ${moneyText(amount)} and its costs are added to what is repaid at settlement`}
+            checked={isTicked}
+            error={isMissing && !isTicked ? 'Please tick that you agree' : undefined}
+            onChange={setTicked}
+          />
+          <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
+            {`Add ${moneyText(amount)}`}
+          </Button>
+        </>
+      ) : null}
+      {isPayable ? (
+        <p>
+          <AppLink href={publicPaths.pay(shortcode, drawdownId)}>Pay it now instead</AppLink>
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { useLink } from '../link/link-context.ts';
+import { requestStanding } from '../link/standing.ts';
+
+/** The requests for more funds under an application, each a link to its own page. */
+export function RequestList() {
+  const { application, shortcode } = useLink();
+  if (application.drawdowns.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>Requests for more funds</h2>
+      <ul className="choices">
+        {application.drawdowns.map(({ id, amount, reason, state }) => {
+          const { tone, word } = requestStanding(state);
+          return (
+            <li key={id}>
+              <AppLink href={publicPaths.pay(shortcode, id)} className="choice">
+                <span className="choice-text">
+                  <strong>{reason}</strong>
+                  <StatusPill tone={tone}>{word}</StatusPill>
+                </span>
+                <strong className="choice-price tabular">{moneyText(amount)}</strong>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { ApiProblem, errorText } from '../../platform/api-errors.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { PriceCard } from '../../ui/price-card/price-card.tsx';
+import { useAct } from '../calls/use-act.ts';
+import { usePay } from '../frame/pay-context.ts';
+import { Title } from '../frame/title.tsx';
+import { AmountLine } from '../link/amount-line.tsx';
+import { useLink } from '../link/link-context.ts';
+import { OwnerList } from './owner-list.tsx';
+
+const NOT_TICKED = 'Please tick that you agree';
+
+/** The agreement: what it costs, the words, and one owner's own consent (domain.md, feature 7). */
+export function AgreePage() {
+  const { application, shortcode, call, put, reload } = useLink();
+  const { go } = usePay();
+  const { amount, approvedAmount, consent, id, priceCard, productName, state, steps } = application;
+  const agreed = state === 'approved' ? (approvedAmount ?? amount) : amount;
+  const [isTicked, setTicked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const agree = useAct(async (key: string) => {
+    try {
+      const answer = await call(
+        vendorApplicationEndpoints.complete,
+        {
+          params: { shortcode, drawdownId: id },
+          body: { textVersion: consent.textVersion, amount: agreed },
+        },
+        { idempotencyKey: key },
+      );
+      put(answer);
+      go(publicPaths.applyOnlineConfirmation(shortcode), { isReplacing: true });
+    } catch (error) {
+      // What was agreed to isn't what stands there now: it is shown anew, and asked for anew.
+      if (error instanceof ApiProblem && error.code === 'application.changed') {
+        setTicked(false);
+        reload();
+      }
+      throw error;
+    }
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(!isTicked);
+        if (isTicked) void agree.run();
+      }}
+    >
+      {steps.sections.length > 0 && state !== 'approved' ? (
+        <p className="note">Step 2 of 2</p>
+      ) : null}
+      <Title summary={application.property}>Read and agree</Title>
+      <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
+      <AmountLine label={productName} amount={agreed} />
+      {priceCard && agreed === amount ? (
+        <section className="stack">
+          <h2>What it costs</h2>
+          <PriceCard
+            label={`What ${moneyText(agreed)} costs`}
+            rows={priceCard}
+            nameOf={(each) => (each === 'pay-now' ? 'Pay now' : productName)}
+            chosenId={application.requestedProductType}
+          />
+        </section>
+      ) : null}
+      <OwnerList />
+      <section className="consent">
+        <h2>What you agree to</h2>
+        <p>{consent.text}</p>
+        <Checkbox
+          label="I have read this and I agree"
+          checked={isTicked}
+          error={isMissing && !isTicked ? NOT_TICKED : undefined}
+          onChange={setTicked}
+        />
+      </section>
+      <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
+        {`Agree to ${moneyText(agreed)}`}
+      </Button>
+      <p>
+        <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
+      </p>
+    </form>
+  );
+}

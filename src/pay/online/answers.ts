@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import {
+  type AnswerSection,
+  type VendorAnswers,
+  VendorAnswersSchema,
+} from '../../../domain/applications/vendor-answers.ts';
+import { ANSWER_PARTS } from './answer-fields.ts';
+
+/** Answers while they are typed: by part and name. Text may be empty or unfit still. */
+export const DraftAnswersSchema = v.record(
+  v.string(),
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+);
+export type DraftAnswers = v.InferOutput<typeof DraftAnswersSchema>;
+
+/** Saved answers, to go on with. */
+export function draftOf(answers: VendorAnswers): DraftAnswers {
+  return v.parse(DraftAnswersSchema, answers);
+}
+
+/** The parts of an application that this page knows to ask, in the order of the product. */
+export function partsOf(sections: readonly string[]): AnswerSection[] {
+  return sections.filter((section): section is AnswerSection => section in ANSWER_PARTS);
+}
+
+/** What can be saved, and what of it has to be put right first, by `part.name`. */
+export function checkAnswers(draft: DraftAnswers): {
+  answers: VendorAnswers | undefined;
+  problems: Record<string, string>;
+} {
+  const parsed = v.safeParse(VendorAnswersSchema, withoutEmpty(draft));
+  if (parsed.success) return { answers: parsed.output, problems: {} };
+  const problems = Object.fromEntries(
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'Please check this answer']),
+  );
+  return { answers: undefined, problems };
+}
+
+/** An answer that was taken back isn't one, nor is a part without any. */
+function withoutEmpty(draft: DraftAnswers): DraftAnswers {
+  const parts = Object.entries(draft).map(([part, answers]) => {
+    const given = Object.entries(answers).filter(([, value]) => value !== '' && value !== false);
+    return [part, Object.fromEntries(given)] as const;
+  });
+  return Object.fromEntries(parts.filter(([, answers]) => Object.keys(answers).length > 0));
+}

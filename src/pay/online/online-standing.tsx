@@ -1,0 +1,28 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { Title } from '../frame/title.tsx';
+import { useLink } from '../link/link-context.ts';
+import { standingOf } from '../link/standing.ts';
+import { StandingCard } from '../link/standing-card.tsx';
+import { OwnerList } from './owner-list.tsx';
+
+const AGREED = {
+  tone: 'done',
+  word: 'You have agreed',
+  text: 'There is nothing more for you to do here.',
+} as const;
+
+/** An application that asks nothing of this person now. */
+export function OnlineStanding() {
+  const { application, shortcode } = useLink();
+  return (
+    <div className="stack">
+      <Title summary={application.property}>Your application</Title>
+      <StandingCard standing={standingOf(application) ?? AGREED} />
+      <OwnerList />
+      <p>
+        <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../ui/format/date-text.ts';
+import { useLink } from '../link/link-context.ts';
+
+/** Who has to agree and who has: of the others only the first name (spec 3, 5). */
+export function OwnerList() {
+  const { vendors } = useLink().application;
+  if (vendors.length < 2) return null;
+  return (
+    <section className="stack">
+      <h2>Who agrees</h2>
+      <ul className="owners">
+        {vendors.map(({ firstName, isYou, consentedAt }, index) => (
+          <li key={`${firstName} ${index.toString()}`}>
+            <span>
+              {firstName}
+              {isYou ? ' (you)' : ''}
+            </span>
+            {consentedAt ? (
+              <StatusPill tone="done" mayWrap>{`Agreed ${dateTimeText(consentedAt)}`}</StatusPill>
+            ) : (
+              <StatusPill tone="waiting">Still to agree</StatusPill>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { dateText } from '../../ui/format/date-text.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { PriceCard } from '../../ui/price-card/price-card.tsx';
+import { Title } from '../frame/title.tsx';
+import { AmountLine } from '../link/amount-line.tsx';
+import { useLink } from '../link/link-context.ts';
+import { RequestList } from '../more/request-list.tsx';
+import { MethodList } from './method-list.tsx';
+import { SettlementChoice } from './settlement-choice.tsx';
+
+/** The first choice: what each way costs, the cheapest first, and the ways themselves (design 3). */
+export function ChoosePage() {
+  const { application, shortcode } = useLink();
+  const { amount, choice, priceCard, productName, property, purpose, dueOn } = application;
+  const { payNow, atSettlement } = choice.first;
+  const nameOf = (id: string) => (id === 'pay-now' ? 'Pay now' : productName);
+  const due = dueOn && `Due by ${dateText(dueOn)}`;
+  return (
+    <div className="stack">
+      <Title summary={property}>Your payment options</Title>
+      <AmountLine label={purpose || 'To pay'} amount={amount} note={due} />
+      {priceCard && atSettlement !== 'none' ? (
+        <section className="stack">
+          <h2>What it costs</h2>
+          <PriceCard label={`What ${moneyText(amount)} costs`} rows={priceCard} nameOf={nameOf} />
+        </section>
+      ) : null}
+      {payNow.length > 0 ? (
+        <section className="stack">
+          <h2>Pay now</h2>
+          <MethodList methods={payNow} amount={amount} path={publicPaths.pay(shortcode)} />
+        </section>
+      ) : null}
+      {atSettlement === 'none' ? null : (
+        <section className="stack">
+          <h2>Pay at settlement</h2>
+          <SettlementChoice />
+        </section>
+      )}
+      {payNow.length === 0 && atSettlement === 'none' ? (
+        <p>There is nothing to choose here just now. Please ask your agent.</p>
+      ) : null}
+      <RequestList />
+    </div>
+  );
+}

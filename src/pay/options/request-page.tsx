@@ -1,0 +1,58 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { GonePage } from '../frame/gone-page.tsx';
+import { Title } from '../frame/title.tsx';
+import { useQuery } from '../frame/use-path.ts';
+import { AmountLine } from '../link/amount-line.tsx';
+import { useLink } from '../link/link-context.ts';
+import { requestStanding } from '../link/standing.ts';
+import { StandingCard } from '../link/standing-card.tsx';
+import { MethodList } from './method-list.tsx';
+import { MethodPage } from './method-page.tsx';
+import { OptionsPage } from './options-page.tsx';
+
+/** /pay/{shortcode}/{drawdownId}: how to pay for a request for more funds. */
+export function RequestPage({ drawdownId }: { drawdownId: string }) {
+  const { application, shortcode } = useLink();
+  const chosen = useQuery('method');
+  if (drawdownId === application.id) return <OptionsPage />;
+  const request = application.drawdowns.find(({ id }) => id === drawdownId);
+  if (!request) return <GonePage />;
+  const { amount, reason, state } = request;
+  const { payNow, atSettlement } = application.choice.topUp;
+  const isOpen = state === 'requested';
+  const method = payNow.find((each) => each.method === chosen);
+  if (isOpen && method) {
+    return <MethodPage method={method} amount={amount} about={reason} drawdownId={drawdownId} />;
+  }
+  return (
+    <div className="stack">
+      <Title summary={application.property}>{isOpen ? 'Your payment options' : reason}</Title>
+      {isOpen ? null : <StandingCard standing={requestStanding(state)} />}
+      <AmountLine label={reason} amount={amount} />
+      {isOpen && atSettlement ? (
+        <LinkButton
+          href={publicPaths.requestMoreFunds(shortcode, drawdownId, 'confirmation')}
+          variant="primary"
+          isFullWidth
+        >
+          Add it to what is repaid at settlement
+        </LinkButton>
+      ) : null}
+      {isOpen && payNow.length > 0 ? (
+        <section className="stack">
+          <h2>Pay now</h2>
+          <MethodList
+            methods={payNow}
+            amount={amount}
+            path={publicPaths.pay(shortcode, drawdownId)}
+          />
+        </section>
+      ) : null}
+      <p>
+        <AppLink href={publicPaths.pay(shortcode)}>Back to your application</AppLink>
+      </p>
+    </div>
+  );
+}

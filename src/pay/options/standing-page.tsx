@@ -1,0 +1,32 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Title } from '../frame/title.tsx';
+import { AmountLine } from '../link/amount-line.tsx';
+import { useLink } from '../link/link-context.ts';
+import type { Standing } from '../link/standing.ts';
+import { StandingCard } from '../link/standing-card.tsx';
+import { AskForMore } from '../more/ask-for-more.tsx';
+import { RequestList } from '../more/request-list.tsx';
+import { OwnerList } from '../online/owner-list.tsx';
+
+/** /pay/{shortcode} once it was chosen how to pay: where it stands, and what may follow. */
+export function StandingPage({ standing }: { standing: Standing }) {
+  const { application, shortcode } = useLink();
+  const { amount, approvedAmount, productName, property, state, consent } = application;
+  const isToDo = consent.isAsked || state === 'info_required';
+  return (
+    <div className="stack">
+      <Title summary={property}>{productName}</Title>
+      <StandingCard standing={standing} />
+      <AmountLine label="Amount" amount={approvedAmount ?? amount} />
+      {isToDo ? (
+        <LinkButton href={publicPaths.applyOnline(shortcode)} variant="primary" isFullWidth>
+          {consent.isAsked ? 'Read and agree' : 'Complete your answers'}
+        </LinkButton>
+      ) : null}
+      <OwnerList />
+      <RequestList />
+      <AskForMore />
+    </div>
+  );
+}
