@@ -9,6 +9,7 @@ import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
 import { otpEndpoints } from './endpoints/otp.ts';
+import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { productEndpoints } from './endpoints/products.ts';
 import { systemEndpoints } from './endpoints/system.ts';
@@ -26,6 +27,7 @@ export const contractTable = {
   listings: { ...listingChangeEndpoints, ...listingEndpoints },
   notebook: notebookEndpoints,
   otp: otpEndpoints,
+  payer: payerEndpoints,
   payments: paymentEndpoints,
   products: productEndpoints,
   system: systemEndpoints,

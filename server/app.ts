@@ -28,6 +28,8 @@ import type { BlockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { otpHandlers } from './modules/otp/endpoints.ts';
 import type { CodeSecrets } from './modules/otp/secrets.ts';
 import { availableChannels } from './modules/otp/send-service.ts';
+import { ledgerHandlers, payerHandlers, paymentHandlers } from './modules/payments/endpoints.ts';
+import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
@@ -35,8 +37,11 @@ import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
+import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { Ids } from './ports/ids.ts';
+import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { PdfMaker } from './ports/pdf.ts';
 
 /** Direct applications of one address: nobody sells more homes an hour. */
 const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
@@ -44,6 +49,7 @@ const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
 /** What the application needs; deps.ts builds it, tests build their own. */
 export type AppDeps = MountDeps & {
   settings: Settings;
+  machineClock: Clock;
   ids: Ids;
   files: FileStorage;
   cursors: CursorSigner;
@@ -55,6 +61,8 @@ export type AppDeps = MountDeps & {
   /** Folder of the built portal. */
   portalRoot: string;
   released: ReleasedAssets;
+  gateways: readonly PaymentGateway[];
+  pdf: PdfMaker;
   /** What the pages below /sandbox need; absent in production and without demo data. */
   sandbox: SandboxDeps | undefined;
 };
@@ -110,6 +118,14 @@ export function createApp(deps: AppDeps): App {
     }),
     deps,
   );
+  const money = {
+    ...deps,
+    system: <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work),
+  };
+  mountModule(app, contractTable.payments, paymentHandlers(money, settings.publicUrl), deps);
+  mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);
+  mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
+  mountWebhooks(app, money);
   mountModule(app, contractTable.agencySettings, agencySettingsHandlers(), deps);
   mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {

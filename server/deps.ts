@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
+import { paymentGateways } from './adapters/payment-gateways.ts';
+import { pdfMaker } from './adapters/pdf-maker.ts';
 import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
 import type { AppDeps } from './app.ts';
@@ -26,6 +28,7 @@ import { cursorSigner } from './modules/listings/search/cursor.ts';
 import { blockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { createLinkAccess } from './modules/otp/link-access-service.ts';
 import { codeSecrets } from './modules/otp/secrets.ts';
+import { leaveSandboxMessage } from './modules/payments/work/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
@@ -94,6 +97,17 @@ export async function createDeps(
     keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),
     clock: business,
   });
+  const money = paymentGateways(settings.gateway, {
+    clock: business,
+    machineClock: clock,
+    key: Buffer.from(await loadServerSecret(database, 'sandbox-pages')).toString('base64url'),
+    secrets: [
+      Buffer.from(await loadServerSecret(database, 'sandbox-webhooks')).toString('base64url'),
+    ],
+    pages: `${settings.sandboxUrl}/sandbox`,
+    sendAt: (at, message) =>
+      system((tx) => leaveSandboxMessage(tx, ids, business.now(), { at, message })),
+  });
   const jobs = createJobRunner(
     {
       system,
@@ -106,6 +120,8 @@ export async function createDeps(
     allJobs({
       ...settings,
       ...messages,
+      ...money,
+      system,
       tenant: (tenant, work) => asTenant(database, tenant, work),
       links,
       host: new URL(settings.publicUrl).host,
@@ -128,7 +144,15 @@ export async function createDeps(
     clock: business,
     machineClock: clock,
     jobs,
-    sandbox: testClock && { system, clock: testClock, machineClock: clock, jobs },
+    sandbox: testClock && {
+      system,
+      clock: testClock,
+      machineClock: clock,
+      jobs,
+      ...(money.bank ? { bank: money.bank } : {}),
+    },
+    gateways: money.gateways,
+    pdf: pdfMaker(),
     deniedTokens,
     idp,
     log,

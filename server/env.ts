@@ -22,6 +22,13 @@ import {
   missingForMessages,
   type SmsSettings,
 } from './env-messages.ts';
+import {
+  type GatewaySettings,
+  gatewaySettings,
+  missingForPayments,
+  PAYMENT_EXAMPLES,
+  paymentEntries,
+} from './env-payments.ts';
 import { SANDBOX_EXAMPLES, sandboxEntries, sandboxUrl } from './env-sandbox.ts';
 
 const url = (example: string) =>
@@ -72,6 +79,7 @@ export const EnvironmentSchema = v.object({
   ...fileEntries,
   ...messageEntries,
   ...sandboxEntries,
+  ...paymentEntries,
   OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
   ...identityEntries,
 });
@@ -100,6 +108,7 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   ...FILE_EXAMPLES,
   ...MESSAGE_EXAMPLES,
   ...SANDBOX_EXAMPLES,
+  ...PAYMENT_EXAMPLES,
   OFFLINE_GRACE_HOURS: '12',
   ...IDENTITY_EXAMPLES,
 };
@@ -131,6 +140,7 @@ export type Settings = {
   mail: MailSettings;
   sms: SmsSettings;
   smsSender: SmsSenderChoice;
+  gateway: GatewaySettings;
   /** Origin of the sandbox provider's pages. */
   sandboxUrl: string;
   /** Bytes that the documents of one agency may take. */
@@ -162,6 +172,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   const missing = [
     ...missingForS3(parsed.output).map((name) => ({ name, why: 'is needed when FILE_STORAGE=s3' })),
     ...missingForMessages(parsed.output),
+    ...missingForPayments(parsed.output),
     ...missingForIdentity(parsed.output).map((name) => ({
       name,
       why: 'is needed when IDENTITY=cognito',
@@ -205,6 +216,7 @@ function assemble(env: Environment): Settings {
     minClientVersion: env.MIN_CLIENT_VERSION,
     files: fileSettings(env),
     ...messageSettings(env, demoData !== 'none'),
+    gateway: gatewaySettings(env, demoData !== 'none'),
     sandboxUrl: sandboxUrl(env.SANDBOX_URL, publicUrl),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,
@@ -218,6 +230,8 @@ const NEVER_AS_DOCUMENTED = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'SNS_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 function unsafeInProduction(env: Environment, settings: Settings): string[] {
@@ -233,6 +247,10 @@ function unsafeInProduction(env: Environment, settings: Settings): string[] {
     if (env[name] === 'sandbox') {
       found.push(complaint(name, 'messages kept to be read at /sandbox are refused in production'));
     }
+  }
+  if (settings.gateway.kind === 'sandbox') {
+    const problem = 'the sandbox provider, which moves no money, is refused in production';
+    found.push(complaint('PAYMENT_GATEWAY', problem));
   }
   for (const name of NEVER_AS_DOCUMENTED) {
     if (env[name] === EXAMPLES[name]) {

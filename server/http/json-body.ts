@@ -35,6 +35,11 @@ export async function readRawBody(request: Request, maxBytes: number): Promise<U
   return bytes;
 }
 
+/** Reads a request body as the text it is, of any media type: UTF-8, at most so many bytes. */
+export async function readBodyText(request: Request, maxBytes: number): Promise<string> {
+  return decodeUtf8(await readBytes(request, maxBytes));
+}
+
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -53,6 +54,9 @@ async function asked<T>(work: () => Promise<T>): Promise<Result<T, GatewayRefusa
     return refusalOf(error);
   }
 }
+
+/** Each way back is a session of its own: Stripe refuses a key with another request. */
+const markOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Payments by Stripe's hosted checkout: cards, BECS direct debit, PayTo. Payouts to others it doesn't do. */
 export function stripeGateway(deps: StripeDeps): PaymentGateway {
@@ -113,7 +117,7 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
             cancel_url: returnUrl,
             ...(payerEmail ? { customer_email: payerEmail } : {}),
           },
-          { idempotencyKey: `present-${reference}` },
+          { idempotencyKey: `present-${reference}-${markOf(returnUrl)}` },
         ),
       );
       if (!made.ok) return made;

@@ -33,6 +33,11 @@ export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | un
   return findApplication(tx, id, { lock: true });
 }
 
+/** The application as it is kept, for those who only read; whoever asks has looked whose it is. */
+export function applicationRow(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  return findApplication(tx, id);
+}
+
 /**
  * Moves an application, which the transaction has locked, by an event of the state machine: writes the
  * next state and version and the entry of the timeline, or refuses with the events that are open instead

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { IsoDateSchema } from '../../domain/dates.ts';
+import { IdSchema } from '../../domain/ids.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AccountSchema, PayoutSchema } from './ledger.ts';
+import { MoneyMethodSchema, PaymentSchema } from './payments.ts';
+
+const BASE = '/api/public/vendor/application/shortcode/:shortcode';
+
+const params = v.strictObject({ shortcode: v.string() });
+const query = v.strictObject({ on: v.optional(IsoDateSchema) });
+const read = {
+  method: 'GET',
+  access: { kind: 'link', proof: 'any' },
+  // What is owed is never kept on a device.
+  offline: 'online-only',
+  params,
+  problems: [],
+} as const;
+
+/** Calls of people who pay, by their links. */
+export const payerEndpoints = {
+  start: defineEndpoint({
+    id: 'payer.start',
+    method: 'POST',
+    path: `${BASE}/payments`,
+    summary:
+      'Ask for a payment: now, or of what is owed; the server works out the amount. Again gives the one that waits',
+    access: { kind: 'link', proof: 'own' },
+    offline: 'online-only',
+    repeatable: true,
+    params,
+    body: v.strictObject({
+      id: IdSchema,
+      purpose: v.picklist(['pay-now', 'settlement']),
+      method: MoneyMethodSchema,
+      drawdownId: v.optional(IdSchema),
+    }),
+    answer: { status: 201, schema: PaymentSchema },
+    problems: [
+      'payment.exists',
+      'payment.method-not-offered',
+      'payment.not-payable',
+      'payment.provider-refused',
+      'server.unavailable',
+    ],
+  }),
+  list: defineEndpoint({
+    ...read,
+    id: 'payer.list',
+    path: `${BASE}/payments`,
+    summary: 'The payments of the application that its people made, oldest first',
+    answer: { status: 200, schema: v.object({ payments: v.array(PaymentSchema) }) },
+  }),
+  receipt: defineEndpoint({
+    ...read,
+    id: 'payer.receipt',
+    path: `${BASE}/payments/:paymentId/receipt`,
+    summary: 'The receipt of money that arrived, as a PDF',
+    params: v.strictObject({ shortcode: v.string(), paymentId: IdSchema }),
+    answer: { status: 200, file: true },
+    problems: ['payment.not-received'],
+  }),
+  payout: defineEndpoint({
+    ...read,
+    id: 'payer.payout',
+    path: `${BASE}/payout`,
+    summary: 'What pays the application out on a date; today at the property when left out',
+    query,
+    answer: { status: 200, schema: PayoutSchema },
+  }),
+  account: defineEndpoint({
+    ...read,
+    id: 'payer.account',
+    path: `${BASE}/account`,
+    summary: 'Every line of the account with its running balance until a date',
+    query,
+    answer: { status: 200, schema: AccountSchema },
+  }),
+  statement: defineEndpoint({
+    ...read,
+    id: 'payer.statement',
+    path: `${BASE}/statement`,
+    summary: 'The statement until a date as a PDF',
+    query,
+    answer: { status: 200, file: true },
+  }),
+};

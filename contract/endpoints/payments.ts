@@ -1,0 +1,225 @@
+import * as v from 'valibot';
+import { IsoInstantSchema } from '../../domain/dates.ts';
+import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
+import { CentsSchema } from '../../domain/money.ts';
+import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
+import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
+import {
+  type MoneyMethod,
+  movesMoney,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../domain/payments/payment-methods.ts';
+import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A method that moves money. */
+export const MoneyMethodSchema = v.pipe(
+  v.picklist(PAYMENT_METHODS),
+  v.guard((method: PaymentMethod): method is MoneyMethod => movesMoney(method), 'Moves no money'),
+);
+
+/** What a payer is shown or sent to: never anything of a card. */
+export const ShownSchema = v.variant('kind', [
+  v.object({ kind: v.literal('hosted'), url: v.string() }),
+  v.object({
+    kind: v.literal('bank-transfer'),
+    bsb: v.string(),
+    accountNumber: v.string(),
+    accountName: v.string(),
+    reference: v.string(),
+  }),
+  v.object({
+    kind: v.literal('payid'),
+    payId: v.string(),
+    name: v.string(),
+    reference: v.string(),
+  }),
+  v.object({ kind: v.literal('bpay'), billerCode: v.string(), crn: v.string() }),
+]);
+
+/** What a payment is for: paying instead of being funded, paying back, or paying an advance out. */
+export const PAYMENT_PURPOSES = ['pay-now', 'settlement', 'drawdown'] as const;
+
+/** A payment in or out; amounts in cents, the payer pays amount and surcharge. */
+export const PaymentSchema = v.object({
+  id: IdSchema,
+  applicationId: ApplicationIdSchema,
+  drawdownId: v.optional(IdSchema),
+  purpose: v.picklist(PAYMENT_PURPOSES),
+  method: MoneyMethodSchema,
+  amount: CentsSchema,
+  surcharge: CentsSchema,
+  received: CentsSchema,
+  state: v.picklist(PAYMENT_STATES),
+  reference: v.string(),
+  shown: v.optional(ShownSchema),
+  refund: v.optional(v.object({ reason: v.string(), by: v.string() })),
+  /** Of a payout; the account is masked. */
+  payee: v.optional(v.object({ name: v.string(), bsb: v.string(), account: v.string() })),
+  version: v.number(),
+  createdAt: IsoInstantSchema,
+  updatedAt: IsoInstantSchema,
+});
+export type Payment = v.InferOutput<typeof PaymentSchema>;
+
+/** Money that arrived and belongs to no payment, or to one that didn't wait for it. */
+export const ExceptionSchema = v.object({
+  id: IdSchema,
+  at: IsoInstantSchema,
+  method: MoneyMethodSchema,
+  reference: v.string(),
+  amount: CentsSchema,
+  state: v.picklist(['unmatched', 'resolved']),
+  paymentId: v.optional(IdSchema),
+  note: v.string(),
+});
+export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
+
+const params = v.strictObject({ id: ApplicationIdSchema });
+const paymentParams = v.strictObject({ id: ApplicationIdSchema, paymentId: IdSchema });
+const see = { kind: 'permission', permission: 'listing.see-money' } as const;
+const note = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+/** Waits for a provider, so it runs outside the caller's transaction; its id makes it safe to repeat. */
+const outside = { offline: 'online-only', repeatable: true, method: 'POST' } as const;
+
+const account = (normalise: (text: string) => string | null, message: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(20),
+    v.transform(normalise),
+    v.custom<string>((digits) => digits !== null, message),
+  );
+
+export const paymentEndpoints = {
+  ofApplication: defineEndpoint({
+    id: 'payments.of-application',
+    method: 'GET',
+    path: '/api/applications/:id/payments',
+    summary: 'The payments of an application in and out, oldest first',
+    access: see,
+    offline: 'read',
+    params,
+    answer: { status: 200, schema: v.object({ payments: v.array(PaymentSchema) }) },
+    problems: [],
+  }),
+  start: defineEndpoint({
+    ...outside,
+    id: 'payments.start',
+    path: '/api/applications/:id/payments',
+    summary:
+      'Ask for a payment of what is owed; the caller makes its id, the server works out the amount',
+    access: { kind: 'permission', permission: 'application.send' },
+    params,
+    body: v.strictObject({
+      id: IdSchema,
+      purpose: v.picklist(['pay-now', 'settlement']),
+      method: MoneyMethodSchema,
+      drawdownId: v.optional(IdSchema),
+    }),
+    answer: { status: 201, schema: PaymentSchema },
+    problems: [
+      'payment.exists',
+      'payment.method-not-offered',
+      'payment.not-payable',
+      'payment.provider-refused',
+      'server.unavailable',
+    ],
+  }),
+  refund: defineEndpoint({
+    id: 'payments.refund',
+    method: 'POST',
+    path: '/api/applications/:id/payments/:paymentId/refund',
+    summary: 'Give a settled payment back to its payer, with the reason',
+    access: { kind: 'permission', permission: 'money.release' },
+    offline: 'online-only',
+    params: paymentParams,
+    body: v.strictObject({ reason: note }),
+    answer: { status: 200, schema: PaymentSchema },
+    problems: ['payment.transition-refused'],
+  }),
+  receipt: defineEndpoint({
+    id: 'payments.receipt',
+    method: 'GET',
+    path: '/api/applications/:id/payments/:paymentId/receipt',
+    summary: 'The receipt of money that arrived, as a PDF',
+    access: see,
+    offline: 'online-only',
+    params: paymentParams,
+    answer: { status: 200, file: true },
+    problems: ['payment.not-received'],
+  }),
+  checkPayee: defineEndpoint({
+    ...outside,
+    id: 'payments.check-payee',
+    path: '/api/payee-checks',
+    summary: 'Confirmation of payee: whether an account belongs to a name',
+    access: { kind: 'permission', permission: 'money.release' },
+    body: v.strictObject({
+      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(140)),
+      bsb: account(normaliseBsb, 'Enter the six digits of a BSB'),
+      accountNumber: account(normaliseAccountNumber, 'Enter 4 to 9 digits'),
+    }),
+    answer: {
+      status: 200,
+      schema: v.object({
+        result: v.picklist(PAYEE_CHECK_RESULTS),
+        registeredName: v.optional(v.string()),
+        next: v.picklist(['pay', 'confirm-name', 'hold', 'check-again']),
+      }),
+    },
+    problems: [],
+  }),
+  disburse: defineEndpoint({
+    ...outside,
+    id: 'payments.disburse',
+    path: '/api/applications/:id/drawdowns/:drawdownId/disburse',
+    summary: 'Pay an approved drawdown out: to the agency, or to a payee whose name was checked',
+    access: { kind: 'permission', permission: 'money.release' },
+    params: v.strictObject({ id: ApplicationIdSchema, drawdownId: IdSchema }),
+    body: v.strictObject({
+      /** The agency's own account when left out. */
+      payee: v.optional(
+        v.strictObject({
+          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(140)),
+          bsb: account(normaliseBsb, 'Enter the six digits of a BSB'),
+          accountNumber: account(normaliseAccountNumber, 'Enter 4 to 9 digits'),
+        }),
+      ),
+      /** The registered name that a person read and agreed to, after a close match. */
+      agreedName: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    answer: { status: 200, schema: PaymentSchema },
+    problems: [
+      'drawdown.transition-refused',
+      'drawdown.over-limit',
+      'payment.payee-refused',
+      'payment.provider-refused',
+      'server.unavailable',
+    ],
+  }),
+  exceptions: defineEndpoint({
+    id: 'payments.exceptions',
+    method: 'GET',
+    path: '/api/payment-exceptions',
+    summary: 'Money that arrived and waits for a person to say whose it is, oldest first',
+    access: { kind: 'permission', permission: 'application.decide' },
+    offline: 'online-only',
+    answer: { status: 200, schema: v.object({ exceptions: v.array(ExceptionSchema) }) },
+    problems: [],
+  }),
+  resolve: defineEndpoint({
+    ...outside,
+    id: 'payments.resolve',
+    path: '/api/payment-exceptions/:id/resolve',
+    summary: 'Say whose money it is, or that it went back to who sent it',
+    access: { kind: 'permission', permission: 'application.decide' },
+    params: v.strictObject({ id: IdSchema }),
+    body: v.variant('outcome', [
+      v.strictObject({ outcome: v.literal('match'), applicationId: ApplicationIdSchema, note }),
+      v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
+    ]),
+    answer: { status: 200, schema: ExceptionSchema },
+    problems: ['payment.not-payable'],
+  }),
+};

@@ -1,0 +1,188 @@
+import type { Payment } from '../../../../contract/endpoints/payments.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
+import { feeSchedule } from '../../../../domain/fees/schedule/fee-schedule.ts';
+import { type Cents, cents } from '../../../../domain/money.ts';
+import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
+import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
+import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
+import { type factsOf, NEW_FACTS } from '../facts.ts';
+import { toPayment } from '../payment.ts';
+import { type PaymentDeps, providerRefusal, type Starting } from '../start.ts';
+import {
+  findPayment,
+  findPaymentsOf,
+  insertPayment,
+  type PaymentRow,
+  updatePayment,
+} from '../store.ts';
+import { moveDrawdown } from './moves.ts';
+import { agencyName, type DrawdownRow, lockDrawdowns } from './store.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+/** A drawdown to be paid out; to the agency's own account when no payee is named. */
+export type Disbursal = {
+  applicationId: string;
+  drawdownId: string;
+  payee?: Payee | undefined;
+  /** The registered name that a person agreed to after a close match. */
+  agreedName?: string | undefined;
+};
+
+const TAKES_ROOM: readonly DrawdownState[] = ['scheduled', 'disbursing', 'disbursed', 'repaid'];
+const system = { kind: 'SYS', name: RULES.name } as const;
+
+/** Asks the banks whose account it is. Refuses no match and a check that failed (domain.md 1, 4.4). */
+async function checked(
+  gateway: PaymentGateway,
+  payee: Payee,
+  agreedName: string | undefined,
+): Outcome<undefined> {
+  const { result, registeredName } = await gateway.checkPayee(payee);
+  const next = afterPayeeCheck(result);
+  const isAgreed = registeredName !== null && agreedName === registeredName;
+  if (next === 'pay' || (next === 'confirm-name' && isAgreed)) return ok(undefined);
+  return refuse({ code: 'payment.payee-refused', detail: next });
+}
+
+/** What reaches the payee: the advance less fees kept back from it, in cents. */
+async function netOf(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+  drawdown: DrawdownRow,
+): Promise<Cents> {
+  const ground = await groundOf(tx, row);
+  const date = todayAt(ground, now);
+  const advance = { date, amount: cents(drawdown.amount), id: drawdown.id };
+  const { account } = ground;
+  const schedule = feeSchedule({ ...account, advances: [...account.advances, advance] }, date);
+  if (!schedule.ok) throw new Error(`No schedule of an application: ${schedule.error.code}`);
+  const kept = schedule.value.postings
+    .filter((each) => each.kind === 'fee/DeductFromAdvance' && each.id === drawdown.id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return cents(drawdown.amount - kept);
+}
+
+/** A reference of a payout, unlike those that payers write. */
+const payoutReference = (id: string) => `P${id.replaceAll('-', '').slice(-17)}`;
+
+async function reserve(
+  tx: Tx,
+  doing: Doing,
+  gateway: PaymentGateway,
+  { applicationId, drawdownId }: Disbursal,
+  kept: NonNullable<ReturnType<typeof factsOf>['payee']>,
+): Outcome<PaymentRow> {
+  const row = await lockApplication(tx, applicationId);
+  if (!row) return refuse({ code: 'resource.not-found' });
+  const drawdowns = await lockDrawdowns(tx, row.agencyId, applicationId);
+  const drawdown = drawdowns.find(({ id }) => id === drawdownId);
+  if (!drawdown) return refuse({ code: 'resource.not-found' });
+  if (drawdown.state === 'disbursing') {
+    const payments = await findPaymentsOf(tx, row.agencyId, applicationId);
+    const begun = payments.findLast(
+      (each) => each.drawdownId === drawdownId && each.purpose === 'drawdown',
+    );
+    if (begun) return ok(begun);
+  }
+  const taken = drawdowns
+    .filter(({ state }) => TAKES_ROOM.includes(state))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (taken + drawdown.amount > (row.approvedAmount ?? 0)) {
+    return refuse({ code: 'drawdown.over-limit' });
+  }
+  const amount = await netOf(tx, doing.now, row, drawdown);
+  const scheduled =
+    drawdown.state === 'failed'
+      ? await moveDrawdown(tx, doing, drawdown, 'retry', { kind: 'ADM', name: RULES.name })
+      : await moveDrawdown(tx, doing, drawdown, 'schedule', system);
+  if (!scheduled.ok) return scheduled;
+  const disbursing = await moveDrawdown(tx, doing, scheduled.value, 'disburse', system);
+  if (!disbursing.ok) return disbursing;
+  const id = doing.ids.next();
+  const payment = await insertPayment(tx, {
+    agencyId: row.agencyId,
+    id,
+    applicationId,
+    drawdownId,
+    purpose: 'drawdown',
+    method: 'bank-transfer',
+    amount,
+    surcharge: 0,
+    received: 0,
+    state: 'created',
+    reference: payoutReference(id),
+    provider: gateway.name,
+    providerRef: null,
+    facts: { ...NEW_FACTS, payee: kept, advance: cents(drawdown.amount) },
+    version: 1,
+    createdAt: doing.now,
+    updatedAt: doing.now,
+  });
+  if (!payment) throw new Error('A new payout has an id that was taken');
+  return ok(payment);
+}
+
+/**
+ * Pays an approved drawdown out: the payee is checked, the room is taken and the payout kept under a lock
+ * of its application, then the provider is asked outside any transaction. Its news post the advance. Done
+ * again after an interruption it goes on with the same payout.
+ */
+export async function disburse(
+  start: Starting,
+  { ids, gateways }: PaymentDeps,
+  disbursal: Disbursal,
+): Outcome<Payment> {
+  const gateway = gateways.find(({ canPayOut }) => canPayOut);
+  if (!gateway) return refuse({ code: 'payment.provider-refused', detail: 'not-supported' });
+  const isAgency = disbursal.payee === undefined;
+  const payee =
+    disbursal.payee ?? (await start.transaction((tx) => ownAccount(tx, gateway, disbursal)));
+  if (!payee) return refuse({ code: 'payment.payee-refused', detail: 'hold' });
+  const isChecked = await checked(gateway, payee, disbursal.agreedName);
+  if (!isChecked.ok) return isChecked;
+  const { name, bsb, accountNumber } = payee;
+  const kept = { name, bsb, account: maskAccountNumber(accountNumber), isAgency };
+  const doing = { ids, now: start.now };
+  const reserved = await start.transaction((tx) => reserve(tx, doing, gateway, disbursal, kept));
+  if (!reserved.ok) return reserved;
+  const { id, reference, amount } = reserved.value;
+  const description = `Payment ${reference}`;
+  const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
+  if (!paid.ok) return refuse(providerRefusal(paid.error));
+  return start.transaction(async (tx) => {
+    const locked = await findPayment(tx, id, { lock: true });
+    if (!locked) return refuse({ code: 'resource.not-found' });
+    const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
+    const { providerRef } = paid.value;
+    const row = await updatePayment(tx, locked, { state, providerRef, updatedAt: start.now });
+    return row ? ok(toPayment(row)) : refuse({ code: 'resource.not-found' });
+  });
+}
+
+async function ownAccount(
+  tx: Tx,
+  gateway: PaymentGateway,
+  { applicationId }: Disbursal,
+): Promise<Payee | undefined> {
+  const row = await lockApplication(tx, applicationId);
+  return row && gateway.accountOf?.(await agencyName(tx, row.agencyId));
+}
+
+/** Whether a drawdown pays the agency itself, whose account is known without a person. */
+export async function paysAgency(
+  tx: Tx,
+  { applicationId, drawdownId }: Disbursal,
+): Promise<boolean> {
+  const row = await lockApplication(tx, applicationId);
+  if (!row) return false;
+  const drawdowns = await lockDrawdowns(tx, row.agencyId, applicationId);
+  const drawdown = drawdowns.find(({ id }) => id === drawdownId);
+  return drawdown?.payee === (await agencyName(tx, row.agencyId));
+}

@@ -1,0 +1,88 @@
+import type { ledgerEndpoints } from '../../../contract/endpoints/ledger.ts';
+import type { payerEndpoints } from '../../../contract/endpoints/payer.ts';
+import type { paymentEndpoints } from '../../../contract/endpoints/payments.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { PdfMaker } from '../../ports/pdf.ts';
+import { listExceptions, resolveException } from './exceptions/service.ts';
+import {
+  accountByLink,
+  paymentsByLink,
+  payoutByLink,
+  receiptByLink,
+  startByLink,
+  statementByLink,
+} from './payer.ts';
+import { refundPayment } from './refund.ts';
+import {
+  checkPayee,
+  disburseForStaff,
+  listPayments,
+  readAccount,
+  readEntries,
+  readPayout,
+  readReceipt,
+  readStatement,
+  startForStaff,
+} from './service.ts';
+import { settleApplication } from './settle.ts';
+import type { PaymentDeps } from './start.ts';
+import type { WebhookDeps } from './webhooks/service.ts';
+
+/** What the calls of this module need from outside. */
+export type PaymentCallDeps = PaymentDeps & Pick<WebhookDeps, 'system'> & { pdf: PdfMaker };
+
+/** Handlers of the payments calls; a payer comes back to `publicUrl` from a provider's page. */
+export function paymentHandlers(
+  deps: PaymentCallDeps,
+  publicUrl: string,
+): Handlers<typeof paymentEndpoints> {
+  const { ids, gateways, pdf, system } = deps;
+  return {
+    ofApplication: ({ params }, call) =>
+      call.transaction((tx) => listPayments(tx, call, params.id)),
+    start: ({ params, body }, call) =>
+      startForStaff(call, deps, { ...body, applicationId: params.id, returnUrl: publicUrl }),
+    refund: ({ params, body }, call) =>
+      call.transaction((tx) => refundPayment(tx, call, ids, { ...params, ...body })),
+    receipt: ({ params }, call) => call.transaction((tx) => readReceipt(tx, call, pdf, params)),
+    checkPayee: ({ body }) => checkPayee(gateways, body),
+    disburse: ({ params: { id: applicationId, drawdownId }, body }, call) =>
+      disburseForStaff(call, deps, { ...body, applicationId, drawdownId }),
+    exceptions: async (_, call) => ({ ok: true, value: await call.transaction(listExceptions) }),
+    resolve: ({ params, body }, call) =>
+      system((tx) => resolveException(tx, { ids, now: call.now }, params.id, body)),
+  };
+}
+
+/** Handlers of the calls on the books of an application. */
+export function ledgerHandlers({ ids, pdf }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
+  return {
+    payout: ({ params, query }, call) =>
+      call.transaction((tx) => readPayout(tx, call, params.id, query.on)),
+    account: ({ params, query }, call) =>
+      call.transaction((tx) => readAccount(tx, call, params.id, query.on)),
+    entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),
+    statement: ({ params, query }, call) =>
+      call.transaction((tx) => readStatement(tx, call, pdf, params.id, query.on)),
+    settle: ({ params, body }, call) =>
+      call.transaction((tx) => settleApplication(tx, call, ids, { ...params, ...body })),
+  };
+}
+
+/** Handlers of the calls of people who pay, by their links. */
+export function payerHandlers(
+  deps: PaymentCallDeps,
+  publicUrl: string,
+): Handlers<typeof payerEndpoints> {
+  const { pdf } = deps;
+  return {
+    start: ({ params, body }, call) => startByLink(call, deps, { ...params, ...body }, publicUrl),
+    list: (_, call) => call.transaction((tx) => paymentsByLink(tx, call)),
+    receipt: ({ params }, call) =>
+      call.transaction((tx) => receiptByLink(tx, call, pdf, params.paymentId)),
+    payout: ({ query }, call) => call.transaction((tx) => payoutByLink(tx, call, query.on)),
+    account: ({ query }, call) => call.transaction((tx) => accountByLink(tx, call, query.on)),
+    statement: ({ query }, call) =>
+      call.transaction((tx) => statementByLink(tx, call, pdf, query.on)),
+  };
+}

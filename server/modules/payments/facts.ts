@@ -1,0 +1,72 @@
+import type { IsoDate } from '../../../domain/dates.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import {
+  type OwnPart,
+  type PaymentOutcome,
+  type ProviderEvent,
+  paymentAfter,
+} from '../../../domain/payments/provider-events.ts';
+import type { Shown } from '../../ports/payment-gateway.ts';
+import type { PaymentRow } from './store.ts';
+
+/** Who asked for a refund, why, and when. */
+export type RefundRequest = { id: string; reason: string; by: string; at: string };
+
+/** Where a payout goes, as far as we keep it: the account is masked. */
+export type KeptPayee = { name: string; bsb: string; account: string; isAgency: boolean };
+
+/** What a payment's row holds beside its columns. Never anything of a card. */
+export type PaymentFacts = {
+  /** The address of a provider's page is never kept. */
+  shown: Shown | null;
+  /** Everything the provider told us, each once. */
+  events: ProviderEvent[];
+  /** Where we left it ourselves. */
+  own: OwnPart['state'];
+  refund: RefundRequest | null;
+  payee: KeptPayee | null;
+  /** Of a payout: the whole advance in cents, of which what is deducted isn't paid out. */
+  advance: Cents | null;
+  /** The day of settlement, when a payment was recorded for one. */
+  settledOn: IsoDate | null;
+};
+
+/** The facts of a payment nothing has happened to. */
+export const NEW_FACTS: PaymentFacts = {
+  shown: null,
+  events: [],
+  own: 'awaiting_customer',
+  refund: null,
+  payee: null,
+  advance: null,
+  settledOn: null,
+};
+
+/** What the row holds beside its columns, as we wrote it. */
+export function factsOf(row: Pick<PaymentRow, 'facts'>): PaymentFacts {
+  return { ...NEW_FACTS, ...(row.facts as Partial<PaymentFacts>) };
+}
+
+/** All that the payer pays, in cents. */
+export function expectedOf({ amount, surcharge }: Pick<PaymentRow, 'amount' | 'surcharge'>): Cents {
+  return cents(amount + surcharge);
+}
+
+/** Where a payment stands by everything that is known of it. */
+export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): PaymentOutcome {
+  const { own, refund, events } = factsOf(row);
+  return paymentAfter(
+    { state: own, expected: expectedOf(row), refund: refund?.id ?? null },
+    events,
+  );
+}
+
+/** The name of one arrival of a payment in the books. */
+export function arrivalKey(paymentId: string, receipt: string): string {
+  return `${paymentId}/${receipt}`;
+}
+
+/** The later of two dates. */
+export function later(a: IsoDate, b: IsoDate): IsoDate {
+  return [a, b].sort().at(-1) ?? a;
+}

@@ -1,0 +1,78 @@
+import type { Account, PayoutLetter } from '../../../contract/endpoints/ledger.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LinkCall } from '../../http/call.ts';
+import type { PdfMaker } from '../../ports/pdf.ts';
+import { applicationRow } from '../applications/event-service.ts';
+import type { ApplicationRow } from './books/account.ts';
+import { payoutFor, statementFor } from './books/service.ts';
+import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
+import { paymentsOf, toPayoutLetter } from './service.ts';
+import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+/** Does something with the application of the link. */
+async function ofLink<T>(
+  tx: Tx,
+  { link }: LinkCall,
+  work: (row: ApplicationRow) => Outcome<T>,
+): Outcome<T> {
+  const row = await applicationRow(tx, link.applicationId);
+  return row ? work(row) : refuse({ code: 'resource.not-found' });
+}
+
+/** Starts a payment by the holder of a link, who comes back to the page of that link. */
+export function startByLink(
+  call: LinkCall,
+  deps: PaymentDeps,
+  choice: Omit<PaymentChoice, 'applicationId' | 'returnUrl'> & { shortcode: string },
+  publicUrl: string,
+): Outcome<Payment> {
+  const { shortcode, ...rest } = choice;
+  const returnUrl = `${publicUrl}/pay/${encodeURIComponent(shortcode)}/payment-confirmation`;
+  const { applicationId } = call.link;
+  return startPayment(call, deps, { ...rest, applicationId, returnUrl });
+}
+
+/** What the people of the application paid or are asked for; payouts are the agency's own matter. */
+export function paymentsByLink(tx: Tx, call: LinkCall): Outcome<{ payments: Payment[] }> {
+  return ofLink(tx, call, async (row) => {
+    const payments = await paymentsOf(tx, row);
+    return ok({ payments: payments.filter(({ purpose }) => purpose !== 'drawdown') });
+  });
+}
+
+/** The payout figure of a date. */
+export function payoutByLink(
+  tx: Tx,
+  call: LinkCall,
+  on: IsoDate | undefined,
+): Outcome<PayoutLetter> {
+  return ofLink(tx, call, async (row) =>
+    ok(toPayoutLetter(await payoutFor(tx, call.now, row, on))),
+  );
+}
+
+/** The account until a date. */
+export function accountByLink(tx: Tx, call: LinkCall, on: IsoDate | undefined): Outcome<Account> {
+  return ofLink(tx, call, async (row) => ok(toAccount(await statementFor(tx, call.now, row, on))));
+}
+
+/** The statement until a date as a PDF. */
+export function statementByLink(tx: Tx, call: LinkCall, pdf: PdfMaker, on: IsoDate | undefined) {
+  return ofLink(tx, call, async (row) => ok(await statementPaper(tx, pdf, call.now, row, on)));
+}
+
+/** The receipt of a payment of the application's people as a PDF. */
+export function receiptByLink(tx: Tx, call: LinkCall, pdf: PdfMaker, paymentId: string) {
+  return ofLink(tx, call, async (row) => {
+    const payments = await paymentsOf(tx, row);
+    const isTheirs = payments.some(({ id, purpose }) => id === paymentId && purpose !== 'drawdown');
+    if (!isTheirs) return refuse({ code: 'resource.not-found' as const });
+    return receiptPaper(tx, pdf, row, paymentId);
+  });
+}

@@ -1,0 +1,159 @@
+import type { Account, PayoutLetter } from '../../../contract/endpoints/ledger.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import type { Payout } from '../../../domain/fees/payout.ts';
+import { afterPayeeCheck, showsRegisteredName } from '../../../domain/payments/payee-check.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Payee, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { PdfMaker } from '../../ports/pdf.ts';
+import { applicationBalances, entriesOf } from '../ledger/service.ts';
+import { openApplication } from './access.ts';
+import { payoutFor, statementFor } from './books/service.ts';
+import { type Disbursal, disburse } from './drawdowns/service.ts';
+import { type PaperFile, receiptPaper, statementPaper, toAccount } from './papers/service.ts';
+import { toPayment } from './payment.ts';
+import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
+import { findPaymentsOf } from './store.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+const SEE = 'listing.see-money';
+
+/** The payments of an application in and out, oldest first; whoever asks has looked whose it is. */
+export async function paymentsOf(
+  tx: Tx,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<Payment[]> {
+  return (await findPaymentsOf(tx, agencyId, id)).map(toPayment);
+}
+
+/** The same for someone who sees the listing with its money. */
+export async function listPayments(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+): Outcome<{ payments: Payment[] }> {
+  const opened = await openApplication(tx, call, id, SEE);
+  return opened.ok ? ok({ payments: await paymentsOf(tx, opened.value.row) }) : opened;
+}
+
+/** Starts a payment for the people applying, by someone who may send the application. */
+export async function startForStaff(
+  call: SignedInCall,
+  deps: PaymentDeps,
+  choice: PaymentChoice,
+): Outcome<Payment> {
+  const opened = await call.transaction((tx) =>
+    openApplication(tx, call, choice.applicationId, 'application.send'),
+  );
+  return opened.ok ? startPayment(call, deps, choice) : opened;
+}
+
+/** Pays a drawdown out, by the one who may release money. */
+export async function disburseForStaff(
+  call: SignedInCall,
+  deps: PaymentDeps,
+  disbursal: Disbursal,
+): Outcome<Payment> {
+  const opened = await call.transaction((tx) =>
+    openApplication(tx, call, disbursal.applicationId, 'money.release'),
+  );
+  return opened.ok ? disburse(call, deps, disbursal) : opened;
+}
+
+/** What a payout says, as the contract gives it. */
+export function toPayoutLetter({ goodUntil, nextCharge, ...payout }: Payout): PayoutLetter {
+  return {
+    ...payout,
+    ...(goodUntil === null ? {} : { goodUntil }),
+    ...(nextCharge === null
+      ? {}
+      : {
+          nextCharge: {
+            date: nextCharge.date,
+            rules: nextCharge.rules,
+            ...(nextCharge.amount === null ? {} : { amount: nextCharge.amount }),
+          },
+        }),
+  };
+}
+
+/** The payout figure of a date, for someone who sees the listing with its money. */
+export async function readPayout(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  on: IsoDate | undefined,
+): Outcome<PayoutLetter> {
+  const opened = await openApplication(tx, call, id, SEE);
+  if (!opened.ok) return opened;
+  return ok(toPayoutLetter(await payoutFor(tx, call.now, opened.value.row, on)));
+}
+
+/** Every line of the account until a date. */
+export async function readAccount(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  on: IsoDate | undefined,
+): Outcome<Account> {
+  const opened = await openApplication(tx, call, id, SEE);
+  if (!opened.ok) return opened;
+  return ok(toAccount(await statementFor(tx, call.now, opened.value.row, on)));
+}
+
+/** What the books hold for an application. */
+export async function readEntries(tx: Tx, call: SignedInCall, id: string) {
+  const opened = await openApplication(tx, call, id, SEE);
+  if (!opened.ok) return opened;
+  const { agencyId } = opened.value.row;
+  const [entries, balances] = await Promise.all([
+    entriesOf(tx, agencyId, id),
+    applicationBalances(tx, agencyId, id),
+  ]);
+  return ok({
+    entries: entries.map(({ reverses, lines, sequence, date, cause, hash, id: entryId }) => ({
+      ...{ id: entryId, sequence, date, cause, hash },
+      ...(reverses === null ? {} : { reverses }),
+      lines: lines.map(({ account, amount }) => ({ account, amount })),
+    })),
+    balances,
+    at: call.now.toISOString() as IsoInstant,
+  });
+}
+
+/** The statement until a date as a PDF. */
+export async function readStatement(
+  tx: Tx,
+  call: SignedInCall,
+  pdf: PdfMaker,
+  id: string,
+  on: IsoDate | undefined,
+): Outcome<PaperFile> {
+  const opened = await openApplication(tx, call, id, SEE);
+  if (!opened.ok) return opened;
+  return ok(await statementPaper(tx, pdf, call.now, opened.value.row, on));
+}
+
+/** The receipt of a payment as a PDF. */
+export async function readReceipt(
+  tx: Tx,
+  call: SignedInCall,
+  pdf: PdfMaker,
+  { id, paymentId }: { id: string; paymentId: string },
+): Outcome<PaperFile> {
+  const opened = await openApplication(tx, call, id, SEE);
+  return opened.ok ? receiptPaper(tx, pdf, opened.value.row, paymentId) : opened;
+}
+
+/** Asks the banks whose account it is, and says what may follow (domain.md 4.4). */
+export async function checkPayee(gateways: readonly PaymentGateway[], payee: Payee) {
+  const gateway = gateways.find(({ canPayOut }) => canPayOut);
+  if (!gateway) return refuse({ code: 'payment.provider-refused' as const });
+  const { result, registeredName } = await gateway.checkPayee(payee);
+  const isShown = registeredName !== null && showsRegisteredName(result, 'person');
+  return ok({ result, next: afterPayeeCheck(result), ...(isShown ? { registeredName } : {}) });
+}

@@ -1,0 +1,150 @@
+import type { EntryHead } from '../../../../domain/ledger/entry.ts';
+import { postDisbursement } from '../../../../domain/ledger/postings/advances.ts';
+import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
+import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import type { PaymentOutcome } from '../../../../domain/payments/provider-events.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import {
+  addEntry,
+  applyEvent,
+  type Doing,
+  lockApplication,
+  RULES,
+} from '../../applications/event-service.ts';
+import { entriesOf, post } from '../../ledger/service.ts';
+import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
+import { payoutFor, postDue } from '../books/service.ts';
+import { moveDrawdown } from '../drawdowns/moves.ts';
+import { lockDrawdowns } from '../drawdowns/store.ts';
+import { arrivalKey, factsOf, later } from '../facts.ts';
+import type { PaymentRow } from '../store.ts';
+import { postPaidNow, standingEntries } from './passed-on.ts';
+import { postRefundOutcome } from './refunds.ts';
+
+const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
+const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
+
+/** Money that came for a payment that didn't wait any more is the agency's to sort out. */
+async function postLate(
+  tx: Tx,
+  doing: Doing,
+  row: PaymentRow,
+  outcome: PaymentOutcome,
+  zone: string,
+) {
+  const place = { applicationId: row.applicationId, at: doing.now };
+  for (const { receipt, amount, at, returnedAt } of outcome.late) {
+    const date = propertyDate(new Date(at), zone);
+    const head = { id: doing.ids.next(), agencyId: row.agencyId, date };
+    const sourceId = arrivalKey(row.id, receipt);
+    const method = row.method as MoneyMethod;
+    await post(tx, place, postUnmatched({ ...head, sourceId }, { method, amount }));
+    const entry = (await standingEntries(tx, row)).get(sourceId);
+    if (returnedAt === null || !entry) continue;
+    const back = { ...head, id: doing.ids.next(), sourceId: entry.id };
+    await post(tx, place, postReversal(back, entry, new Set(), 'dishonour'));
+  }
+}
+
+async function afterPayingNow(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow) {
+  if (row.drawdownId === null) {
+    // Refused where the application has gone on since: the money is passed on all the same.
+    const actor = { kinds: ['PAY'] as const, name: PROVIDER.name };
+    await applyEvent(tx, doing, current, { event: 'payNow', actor });
+    return;
+  }
+  const rows = await lockDrawdowns(tx, row.agencyId, row.applicationId);
+  const drawdown = rows.find(({ id }) => id === row.drawdownId);
+  if (drawdown) await moveDrawdown(tx, doing, drawdown, 'vendorPayNow', PROVIDER);
+}
+
+/** Closes an application whose debt is paid: repaid, its drawdowns with it, then closed. */
+async function afterRepaying(tx: Tx, doing: Doing, current: ApplicationRow): Promise<void> {
+  if (!OWING.includes(current.state)) return;
+  const { figure } = await payoutFor(tx, doing.now, current);
+  if (figure > 0) return;
+  const repaid = await applyEvent(tx, doing, current, { event: 'repay', actor: RULES });
+  if (!repaid.ok) return;
+  const system = { kind: 'SYS', name: RULES.name } as const;
+  for (const drawdown of await lockDrawdowns(tx, current.agencyId, current.id)) {
+    if (drawdown.state === 'disbursed') await moveDrawdown(tx, doing, drawdown, 'repay', system);
+  }
+  await applyEvent(tx, doing, repaid.value, { event: 'close', actor: RULES });
+}
+
+async function afterPayout(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow) {
+  const rows = await lockDrawdowns(tx, row.agencyId, row.applicationId);
+  const drawdown = rows.find(({ id }) => id === row.drawdownId);
+  if (!drawdown) return;
+  if (row.state === 'failed') await moveDrawdown(tx, doing, drawdown, 'failPayment', PROVIDER);
+  const ground = await groundOf(tx, current);
+  const head = { id: doing.ids.next(), agencyId: row.agencyId, date: todayAt(ground, doing.now) };
+  if (row.state === 'dishonoured') return takeBackPayout(tx, doing, row, head);
+  if (row.state !== 'settled') return;
+  await moveDrawdown(tx, doing, drawdown, 'confirmPaid', PROVIDER);
+  const to = factsOf(row).payee?.isAgency === false ? 'payee' : 'agency';
+  const paid = { applicationId: row.applicationId, amount: cents(row.amount), to } as const;
+  const place = { applicationId: row.applicationId, at: doing.now };
+  await post(tx, place, postDisbursement({ ...head, sourceId: row.id }, paid));
+  await applyEvent(tx, doing, current, { event: 'fund', actor: RULES });
+}
+
+/** The payee's bank sent the money back: it is with us again and still to be paid out. */
+async function takeBackPayout(
+  tx: Tx,
+  doing: Doing,
+  row: PaymentRow,
+  head: Omit<EntryHead, 'sourceId'>,
+): Promise<void> {
+  const entry = (await entriesOf(tx, row.agencyId, row.applicationId)).find(
+    ({ cause, sourceId }) => cause === 'disbursement' && sourceId === row.id,
+  );
+  if (!entry) return;
+  const place = { applicationId: row.applicationId, at: doing.now };
+  const back = { ...head, date: later(head.date, entry.date), sourceId: entry.id };
+  await post(tx, place, postReversal(back, entry, new Set()));
+}
+
+/**
+ * Everything that follows from a payment's new standing, in the transaction that writes it: the books
+ * first, then the application and its drawdowns. Each part is harmless when it is done again.
+ */
+export async function followUp(
+  tx: Tx,
+  doing: Doing,
+  {
+    row,
+    before,
+    outcome,
+  }: { row: PaymentRow; before: PaymentRow['state']; outcome: PaymentOutcome },
+): Promise<void> {
+  const current = await lockApplication(tx, row.applicationId);
+  if (!current) throw new Error('A payment without its application');
+  const ground = await groundOf(tx, current);
+  const { zone } = ground;
+  const hasChanged = row.state !== before;
+  await postLate(tx, doing, row, outcome, zone);
+  if (row.purpose === 'pay-now') await postPaidNow(tx, doing, row, outcome.arrivals, zone);
+  await postRefundOutcome(tx, doing, row, todayAt(ground, doing.now));
+  if (row.purpose !== 'pay-now') await postDue(tx, doing, current);
+  if (!hasChanged) return;
+  const facts = {
+    paymentId: row.id,
+    reference: row.reference,
+    amount: row.received,
+    method: row.method,
+  };
+  await addEntry(tx, doing, current, {
+    kind: `payment-${row.state.replaceAll('_', '-')}`,
+    actorKind: PROVIDER.kind,
+    actorName: PROVIDER.name,
+    facts: { ...facts, purpose: row.purpose },
+  });
+  if (row.purpose === 'drawdown') return afterPayout(tx, doing, row, current);
+  if (row.state !== 'settled' || before === 'refund_pending') return;
+  if (row.purpose === 'pay-now') return afterPayingNow(tx, doing, row, current);
+  await afterRepaying(tx, doing, current);
+}

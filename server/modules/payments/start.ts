@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import { makeCrn } from '../../../domain/payments/bpay.ts';
+import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
+import { surcharge } from '../../../domain/payments/surcharge.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { GatewayRefusal, PaymentGateway } from '../../ports/payment-gateway.ts';
+import { agencySettings } from '../agency-settings/service.ts';
+import { lockApplication } from '../applications/event-service.ts';
+import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
+import { payoutFor } from './books/service.ts';
+import { lockDrawdowns } from './drawdowns/store.ts';
+import { factsOf, NEW_FACTS } from './facts.ts';
+import { toPayment } from './payment.ts';
+import {
+  findPayment,
+  findPaymentsOf,
+  insertPayment,
+  type PaymentRow,
+  updatePayment,
+} from './store.ts';
+
+/** What starting a payment needs from outside. */
+export type PaymentDeps = { ids: Ids; gateways: readonly PaymentGateway[] };
+
+/** A payment to be asked for; its amount is worked out here, whatever the caller believes. */
+export type PaymentChoice = {
+  id: string;
+  applicationId: string;
+  purpose: 'pay-now' | 'settlement';
+  method: MoneyMethod;
+  drawdownId?: string | undefined;
+  /** Where a provider's page sends the payer back to. */
+  returnUrl: string;
+  payerEmail?: string | undefined;
+};
+
+/** How a payment is started: work in transactions of its own, and the time. */
+export type Starting = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>; now: Date };
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+const OPEN: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
+const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
+const WITH_PAYER: readonly ApplicationRow['state'][] = ['sent', 'opened'];
+
+/** A number with its check digit: what payers write, and their BPAY reference at once. */
+function newReference(): string {
+  const base = String(randomInt(10 ** 10)).padStart(10, '0');
+  const made = makeCrn(`1${base}`, 'MOD10V01');
+  if (!made.ok) throw new Error('A base of digits has a check digit');
+  return made.value;
+}
+
+/** What is to be paid, without surcharge, in cents; nought when there is nothing to pay in this way. */
+async function amountOf(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+  { purpose, drawdownId }: PaymentChoice,
+): Promise<Cents> {
+  const nought = cents(0);
+  if (purpose === 'settlement') {
+    return OWING.includes(row.state) ? (await payoutFor(tx, now, row)).figure : nought;
+  }
+  if (drawdownId === undefined) {
+    return WITH_PAYER.includes(row.state) ? cents(row.amount) : nought;
+  }
+  const drawdowns = await lockDrawdowns(tx, row.agencyId, row.id);
+  const drawdown = drawdowns.find(({ id, state }) => id === drawdownId && state === 'requested');
+  return cents(drawdown?.amount ?? 0);
+}
+
+/** The provider that takes the method, if the agency offers it. */
+async function gatewayFor(
+  tx: Tx,
+  gateways: readonly PaymentGateway[],
+  agencyId: string,
+  method: MoneyMethod,
+): Promise<PaymentGateway | undefined> {
+  const { paymentMethods } = await agencySettings(tx, agencyId);
+  if (!paymentMethods.includes(method)) return undefined;
+  return gateways.find(({ methods }) => methods.includes(method));
+}
+
+/** The payment under this id or one just like it that still waits, or a new one. */
+async function reserve(
+  tx: Tx,
+  now: Date,
+  { gateways }: PaymentDeps,
+  choice: PaymentChoice,
+): Outcome<{ row: PaymentRow; gateway: PaymentGateway }> {
+  const application = await lockApplication(tx, choice.applicationId);
+  if (!application) return refuse({ code: 'resource.not-found' });
+  const { agencyId } = application;
+  const { purpose, method, drawdownId = null } = choice;
+  const known = await findPayment(tx, choice.id);
+  const isSame = (row: PaymentRow) =>
+    row.applicationId === application.id &&
+    row.purpose === purpose &&
+    row.method === method &&
+    row.drawdownId === drawdownId;
+  if (known && !isSame(known)) return refuse({ code: 'payment.exists' });
+  const gateway = await gatewayFor(tx, gateways, agencyId, method);
+  if (!gateway) return refuse({ code: 'payment.method-not-offered' });
+  if (known) return ok({ row: known, gateway });
+  const amount = await amountOf(tx, now, application, choice);
+  if (amount <= 0) return refuse({ code: 'payment.not-payable' });
+  const waiting = (await findPaymentsOf(tx, agencyId, application.id)).find(
+    (row) => isSame(row) && OPEN.includes(row.state) && row.amount === amount,
+  );
+  if (waiting) return ok({ row: waiting, gateway });
+  const date = todayAt(await groundOf(tx, application), now);
+  const scheme = method === 'amex' ? 'amex' : 'visa';
+  // Nought unless the agency has entered what acceptance costs it, which none has a place for yet.
+  const isCard = method === 'amex' || method === 'credit-card';
+  const over = isCard ? surcharge({ amount, scheme, costOfAcceptance: 0, date }) : cents(0);
+  for (;;) {
+    const row = await insertPayment(tx, {
+      agencyId,
+      id: choice.id,
+      applicationId: application.id,
+      drawdownId,
+      purpose,
+      method,
+      amount,
+      surcharge: over,
+      received: 0,
+      state: 'created',
+      reference: newReference(),
+      provider: gateway.name,
+      providerRef: null,
+      facts: NEW_FACTS,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (row) return ok({ row, gateway });
+    if (await findPayment(tx, choice.id)) return refuse({ code: 'payment.exists' });
+  }
+}
+
+/** A provider's refusal as the caller hears it. */
+export function providerRefusal({ reason, detail }: GatewayRefusal): Refusal {
+  if (reason === 'unavailable') return { code: 'server.unavailable', retryAfterSeconds: 5 };
+  return { code: 'payment.provider-refused', detail };
+}
+
+/**
+ * Asks for a payment and gives what its payer is shown: first the payment is kept, then the provider is
+ * asked outside any transaction, then its answer is kept. Started again at any point it goes on where it
+ * was, and gives the payment that waits already. The address of a provider's page is never kept, since
+ * the way back in it may be a key; whoever needs it again starts the payment again.
+ * `start.transaction` is bound to the application's agency.
+ */
+export async function startPayment(
+  start: Starting,
+  deps: PaymentDeps,
+  choice: PaymentChoice,
+): Outcome<Payment> {
+  const { now } = start;
+  const reserved = await start.transaction((tx) => reserve(tx, now, deps, choice));
+  if (!reserved.ok) return reserved;
+  const { row, gateway } = reserved.value;
+  if (!OPEN.includes(row.state) || factsOf(row).shown) return ok(toPayment(row));
+  const presented = await gateway.present({
+    reference: row.reference,
+    method: choice.method,
+    amount: cents(row.amount + row.surcharge),
+    description: `Payment ${row.reference}`,
+    returnUrl: choice.returnUrl,
+    ...(choice.payerEmail ? { payerEmail: choice.payerEmail } : {}),
+  });
+  if (!presented.ok) return refuse(providerRefusal(presented.error));
+  const { providerRef, shown } = presented.value;
+  return start.transaction(async (tx) => {
+    const locked = await findPayment(tx, row.id, { lock: true });
+    if (!locked) return refuse({ code: 'resource.not-found' });
+    // News of it may have come before the answer.
+    const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
+    const facts = { ...factsOf(locked), shown: shown.kind === 'hosted' ? null : shown };
+    const kept = await updatePayment(tx, locked, { state, providerRef, facts, updatedAt: now });
+    return kept ? ok({ ...toPayment(kept), shown }) : refuse({ code: 'resource.not-found' });
+  });
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { application } from '../../db/schema/funding/application.ts';
+import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type ReceiptRow = typeof bankReceipt.$inferSelect;
+
+/** Keeps a new payment; undefined when its id or its reference is taken. */
+export async function insertPayment(
+  tx: Tx,
+  row: typeof payment.$inferInsert,
+): Promise<PaymentRow | undefined> {
+  const [kept] = await tx.insert(payment).values(row).onConflictDoNothing().returning();
+  return kept;
+}
+
+/** The payment of this id, if the transaction sees one; locked where it is about to change. */
+export async function findPayment(
+  tx: Tx,
+  id: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<PaymentRow | undefined> {
+  const found = tx.select().from(payment).where(eq(payment.id, id));
+  const [row] = await (options.lock ? found.for('update') : found);
+  return row;
+}
+
+/** The payment that a reference belongs to, locked. */
+export async function lockByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
+  const found = tx.select().from(payment).where(eq(payment.reference, reference));
+  const [row] = await found.for('update');
+  return row;
+}
+
+/** Every payment of an application, oldest first. */
+export function findPaymentsOf(
+  tx: Tx,
+  agencyId: string,
+  applicationId: string,
+): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.agencyId, agencyId), eq(payment.applicationId, applicationId)))
+    .orderBy(asc(payment.createdAt), asc(payment.id));
+}
+
+/** Writes a payment on top of the version given; undefined when that has moved on. */
+export async function updatePayment(
+  tx: Tx,
+  { agencyId, id, version }: PaymentRow,
+  next: Partial<PaymentRow>,
+): Promise<PaymentRow | undefined> {
+  const [changed] = await tx
+    .update(payment)
+    .set({ ...next, version: version + 1 })
+    .where(and(eq(payment.agencyId, agencyId), eq(payment.id, id), eq(payment.version, version)))
+    .returning();
+  return changed;
+}
+
+/** Keeps a provider's event; false when it was kept before. */
+export async function insertProviderEvent(
+  tx: Tx,
+  row: typeof providerEvent.$inferInsert,
+): Promise<boolean> {
+  const kept = await tx
+    .insert(providerEvent)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: providerEvent.eventId });
+  return kept.length > 0;
+}
+
+/** Keeps money that arrived; money that is known is left as it is. */
+export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
+  await tx.insert(bankReceipt).values(row).onConflictDoNothing();
+}
+
+/** Money that belongs to nobody yet, oldest first. */
+export function findUnmatched(tx: Tx, most: number): Promise<ReceiptRow[]> {
+  return tx
+    .select()
+    .from(bankReceipt)
+    .where(eq(bankReceipt.state, 'unmatched'))
+    .orderBy(asc(bankReceipt.at), asc(bankReceipt.id))
+    .limit(most);
+}
+
+/** One arrival of money, locked. */
+export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
+  const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id)).for('update');
+  return row;
+}
+
+export async function updateReceipt(
+  tx: Tx,
+  id: string,
+  next: Partial<ReceiptRow>,
+): Promise<ReceiptRow | undefined> {
+  const [row] = await tx.update(bankReceipt).set(next).where(eq(bankReceipt.id, id)).returning();
+  return row;
+}
+
+/** Applications of any agency that owe, or may: what falls due on them is posted day by day. */
+export function findOwing(tx: Tx): Promise<{ agencyId: string; id: string }[]> {
+  return tx
+    .select({ agencyId: application.agencyId, id: application.id })
+    .from(application)
+    .where(inArray(application.state, ['active', 'overdue', 'hardship']))
+    .orderBy(asc(application.agencyId), asc(application.id));
+}
+
+/** Payments of any agency whose refund was agreed and isn't paid. */
+export function findRefunding(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.id, id), eq(payment.state, 'refund_pending')))
+    .then(([row]) => row);
+}

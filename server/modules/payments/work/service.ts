@@ -1,0 +1,131 @@
+import { cents } from '../../../../domain/money.ts';
+import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
+import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
+import { lockApplication } from '../../applications/event-service.ts';
+import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
+import { postDue } from '../books/service.ts';
+import { type Disbursal, disburse, paysAgency } from '../drawdowns/service.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
+import { REFUND_JOB } from '../refund.ts';
+import type { PaymentDeps } from '../start.ts';
+import { findOwing, findRefunding } from '../store.ts';
+import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
+
+const DISBURSE_JOB = 'payments.disburse';
+const SANDBOX_JOB = 'payments.sandbox-message';
+const POST_DUE_JOB = 'payments.post-due';
+
+/** What the work needs from outside; without a sandbox it has no bank. */
+export type PaymentWorkDeps = WebhookDeps & PaymentDeps & { bank: SandboxBank | undefined };
+
+function textOf({ payload }: Job, key: string): string {
+  const value = payload[key];
+  if (typeof value !== 'string') throw new JobRefused(`A job without its ${key}`);
+  return value;
+}
+
+/**
+ * Leaves the paying out of a drawdown that was just approved, in the same transaction. One to the agency
+ * is paid by itself; one to anybody else waits for a person, who has the account.
+ */
+export async function leaveDisbursal(
+  tx: Tx,
+  { ids, now }: { ids: PaymentDeps['ids']; now: Date },
+  {
+    agencyId,
+    applicationId,
+    id: drawdownId,
+  }: { agencyId: string; applicationId: string; id: string },
+): Promise<void> {
+  const times = { runAt: now, createdAt: now };
+  const payload = { applicationId, drawdownId };
+  const dedupeKey = `${DISBURSE_JOB} ${drawdownId}`;
+  await leaveJobs(tx, [
+    { id: ids.next(), agencyId, kind: DISBURSE_JOB, payload, dedupeKey, ...times },
+  ]);
+}
+
+/** Leaves a message of the sandbox provider to be brought at its time, each time it is sent. */
+export async function leaveSandboxMessage(
+  tx: Tx,
+  ids: PaymentDeps['ids'],
+  now: Date,
+  { at, message }: { at: Date; message: SandboxMessage },
+): Promise<void> {
+  const id = ids.next();
+  const body = JSON.stringify(message);
+  const dedupeKey = `${SANDBOX_JOB} ${id}`;
+  const job = { id, agencyId: null, kind: SANDBOX_JOB, payload: { body }, dedupeKey };
+  await leaveJobs(tx, [{ ...job, runAt: at, createdAt: now }]);
+}
+
+/**
+ * Brings the books of one application to today, as its business clock has it. Done daily, so that what
+ * falls due is posted on its day; after days without a server it catches up, each posting on its own date.
+ */
+async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
+  const doing = { ids: deps.ids, now: deps.clock.now() };
+  await deps.system((tx) =>
+    reboundTo(tx, agencyId, async () => {
+      const row = await lockApplication(tx, id);
+      if (row) await postDue(tx, doing, row);
+    }),
+  );
+}
+
+async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disbursal): Promise<void> {
+  const inAgency = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.system((tx) => reboundTo(tx, agencyId, () => work(tx)));
+  if (!(await inAgency((tx) => paysAgency(tx, drawdown)))) return;
+  const paid = await disburse({ transaction: inAgency, now: deps.clock.now() }, deps, drawdown);
+  // A move that isn't open any more was made by the job before, or the drawdown was cancelled.
+  if (paid.ok || paid.error.code === 'drawdown.transition-refused') return;
+  if (paid.error.code === 'server.unavailable') throw new Error('The provider is away');
+  throw new JobRefused(`Not paid out: ${paid.error.code}`);
+}
+
+async function refund(deps: PaymentWorkDeps, paymentId: string): Promise<void> {
+  const row = await deps.system((tx) => findRefunding(tx, paymentId));
+  const asked = row && factsOf(row).refund;
+  const gateway = deps.gateways.find(({ name }) => name === row?.provider);
+  if (!row || !asked) return;
+  for (const { receipt, amount } of outcomeOf(row).arrivals) {
+    const { reference } = row;
+    const request = { refund: asked.id, reference, receipt, amount: cents(amount) };
+    const outcome = await gateway?.refund(request);
+    if (outcome?.ok) continue;
+    if (outcome?.error.reason === 'unavailable') throw new Error('The provider is away');
+    const now = deps.clock.now();
+    const id = `refused-${asked.id}`;
+    const event = { id, at: now.toISOString(), kind: 'refund-failed', refund: asked.id } as const;
+    const news = { reference, method: null, event };
+    await deps.system((tx) => takeIn(tx, { ids: deps.ids, now }, row.provider, { id, news }));
+  }
+}
+
+async function bringMessage(deps: PaymentWorkDeps, body: string): Promise<void> {
+  const signed = deps.bank?.sign(JSON.parse(body) as SandboxMessage);
+  if (!signed) throw new JobRefused('There is no sandbox provider');
+  const { headers } = signed;
+  await receiveWebhook(deps, 'sandbox', signed.body, (name) => headers[name]);
+}
+
+/** The work that payments leave for later, and what falls due on applications each day. */
+export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
+  return {
+    daily: [POST_DUE_JOB],
+    handlers: {
+      [POST_DUE_JOB]: async () => {
+        const owing = await deps.system(findOwing);
+        for (const { agencyId, id } of owing) await postDueOn(deps, agencyId, id);
+      },
+      [DISBURSE_JOB]: (job) =>
+        payOut(deps, job.agencyId ?? NO_AGENCY, {
+          applicationId: textOf(job, 'applicationId'),
+          drawdownId: textOf(job, 'drawdownId'),
+        }),
+      [REFUND_JOB]: (job) => refund(deps, textOf(job, 'paymentId')),
+      [SANDBOX_JOB]: (job) => bringMessage(deps, textOf(job, 'body')),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** A line of a table: its cells, and whether it stands out. */
+export type PaperRow = { cells: readonly string[]; isBold?: boolean };
+
+/** A column: its heading, its share of the width, and whether it holds amounts. */
+export type PaperColumn = { heading: string; share: number; isAmount?: boolean };
+
+/** A paper to be made: an A4 page after the other, with its issuer at the head. */
+export type Paper = {
+  issuer: string;
+  title: string;
+  /** Names and values under the title. */
+  facts: readonly (readonly [string, string])[];
+  table?: { columns: readonly PaperColumn[]; rows: readonly PaperRow[] };
+  /** Plain sentences at the end. */
+  notes: readonly string[];
+  /** When it was made, which is also all that its own data say of time. */
+  madeAt: Date;
+};
+
+/** Makes PDFs. The same paper gives the same bytes; nothing in them comes from elsewhere. */
+export type PdfMaker = {
+  make(paper: Paper): Promise<Uint8Array>;
+};

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Account } from '../../../contract/endpoints/ledger.ts';
+import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { newId } from '../../support/builders.ts';
+import {
+  active,
+  applicationWith,
+  approvedDrawdown,
+  bankOf,
+  DAY_MS,
+  runJobs,
+  transfer,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+import { pdfTexts } from '../../support/pdf-texts.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+});
+afterAll(() => api.close());
+
+describe('domain 4.3: an advance, its fees and what pays it out', () => {
+  test('FEE-01: 5,000.00 drawn owes 5,275.00 to day 90 and 5,350.00 on day 91; settled, the cents agree', async () => {
+    const funded = await active(api);
+    expect((await funded.payout()).figure).toBe(5_275_00);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00, fees: 275_00 });
+    const { on } = await funded.payout();
+    const later = new Date(Date.parse(on) + 91 * DAY_MS).toISOString().slice(0, 10);
+    expect((await funded.payout(later)).figure).toBe(5_350_00);
+    await runJobs(api, 91 * DAY_MS);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00, fees: 350_00 });
+
+    const payment = await funded.start({ purpose: 'settlement' });
+    expect(payment).toMatchObject({ amount: 5_350_00, surcharge: 0, state: 'awaiting_customer' });
+    await transfer(funded, payment);
+    expect(await funded.state()).toBe('closed');
+    const balances = await funded.balances();
+    expect(balances).toMatchObject({ principal: 0, fees: 0, interest: 0, unapplied: 0 });
+
+    const { json } = await funded.call('/account');
+    const account = json as Account;
+    expect(account).toMatchObject({ closingBalance: 0, totalFees: 350_00, paid: 5_350_00 });
+    expect(account.lines.map(({ kind, balance }) => [kind, balance])).toEqual([
+      ['advance', 5_000_00],
+      ['fee', 5_275_00],
+      ['fee', 5_350_00],
+      ['payment', 0],
+    ]);
+  });
+
+  test('posting what is due again, and again, posts nothing twice', async () => {
+    const funded = await active(api);
+    await runJobs(api, 40 * DAY_MS);
+    const before = await funded.call('/ledger');
+    for (const _ of [1, 2]) await runJobs(api, DAY_MS);
+    const after = await funded.call('/ledger');
+    const entries = (answer: typeof before) => (answer.json as { entries: object[] }).entries;
+    expect(entries(after)).toEqual(entries(before));
+  });
+
+  test('a settlement pays the figure of its day out and closes the application', async () => {
+    const funded = await active(api);
+    await runJobs(api, 30 * DAY_MS);
+    const { figure, on } = await funded.payout();
+    const other = await funded.call('/settle', { body: { on, amount: figure - 1 } });
+    expect(other.json).toMatchObject({ code: 'payment.amount-changed', current: { on, figure } });
+    const settled = await funded.call('/settle', { body: { on, amount: figure } });
+    expect(settled.status, settled.text).toBe(200);
+    expect(await funded.state()).toBe('closed');
+    expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+    const again = await funded.call('/settle', { body: { amount: figure } });
+    expect(again.json).toMatchObject({ code: 'payment.not-payable' });
+  });
+
+  test('settlement is never in the future', async () => {
+    const funded = await active(api);
+    const on = new Date(api.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
+    const answer = await funded.call('/settle', { body: { on, amount: 5_275_00 } });
+    expect(answer.json).toMatchObject({ code: 'request.invalid', errors: [{ path: 'on' }] });
+  });
+
+  test('a debit that comes back: what was posted at it is taken back, and interest goes on as if it never came', async () => {
+    const funded = await active(api, { product: 'standard-loan', amount: 18_500_00 });
+    await runJobs(api, 20 * DAY_MS);
+    const before = (await funded.payout()).figure;
+    const payment = await funded.start({ purpose: 'settlement', method: 'direct-debit' });
+    expect(payment.shown?.kind).toBe('hosted');
+    const token =
+      payment.shown?.kind === 'hosted' ? (payment.shown.url.split('/').at(-1) ?? '') : '';
+    await bankOf(api).pay(token, 'returned-later');
+    await runJobs(api);
+    expect((await funded.payments()).at(-1)?.state).toBe('processing');
+    await runJobs(api, DAY_MS);
+    expect((await funded.payments()).at(-1)?.state).toBe('settled');
+    expect((await funded.payout()).figure).toBeLessThan(before);
+    await runJobs(api, 3 * DAY_MS + 10_000);
+    expect((await funded.payments()).at(-1)?.state).toBe('dishonoured');
+    const { figure } = await funded.payout();
+    expect(figure).toBeGreaterThan(before);
+    expect(await funded.balances()).toMatchObject({
+      principal: 18_500_00,
+      interest: 0,
+      fees: 165_00,
+    });
+  });
+});
+
+describe('domain 5: paying a drawdown out', () => {
+  test('posts the advance when the provider says that it is there, not before', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const drawdownId = await approvedDrawdown(funded);
+    const body = {};
+    const paid = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body });
+    expect(paid.json).toMatchObject({
+      state: 'awaiting_customer',
+      amount: 5_000_00,
+      purpose: 'drawdown',
+    });
+    expect(await funded.balances()).toMatchObject({ principal: 0 });
+    expect(await funded.state()).toBe('accepted');
+    const again = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body });
+    expect(again.json).toMatchObject({ id: (paid.json as { id: string }).id });
+    await runJobs(api);
+    expect(await funded.balances()).toMatchObject({
+      principal: 5_000_00,
+      fees: 275_00,
+      'payee-payable': 0,
+    });
+    expect(await funded.state()).toBe('active');
+  });
+
+  test('security 3.2 (26): a hundred at once never draw more than is approved', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, () => approvedDrawdown(funded, { amount: 1_000_00 })),
+    );
+    const answers = await Promise.all(
+      ids.map((id) => funded.call(`/drawdowns/${id}/disburse`, { body: {} })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(
+      refused.every(({ json }) => (json as { code: string }).code === 'drawdown.over-limit'),
+    ).toBe(true);
+    await runJobs(api);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+  });
+
+  test('domain 4.4: no match holds, a failed check is tried again, a close match asks for the name', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const drawdownId = await approvedDrawdown(funded, { payee: 'Wattle Painting' });
+    const disburse = (accountNumber: string, more = {}) =>
+      funded.call(`/drawdowns/${drawdownId}/disburse`, {
+        body: { payee: { name: 'Wattle Painting', bsb: '062-000', accountNumber }, ...more },
+      });
+    expect((await disburse('12345999')).json).toMatchObject({
+      code: 'payment.payee-refused',
+      detail: 'hold',
+    });
+    expect((await disburse('12345404')).json).toMatchObject({ detail: 'check-again' });
+    expect((await disburse('12345444')).json).toMatchObject({ detail: 'confirm-name' });
+    const agreed = await disburse('12345444', { agreedName: 'Wattle Painting Pty Ltd' });
+    expect(agreed.json).toMatchObject({ payee: { bsb: '062000', account: 'XXXXXX444' } });
+    expect(agreed.text).not.toContain('12345444');
+  });
+
+  test('a payout that the payee’s bank refuses fails and may be tried with other details', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const drawdownId = await approvedDrawdown(funded, { payee: 'Wattle Painting' });
+    const disburse = (accountNumber: string) =>
+      funded.call(`/drawdowns/${drawdownId}/disburse`, {
+        body: { payee: { name: 'Wattle Painting', bsb: '062000', accountNumber } },
+      });
+    await disburse('12345911');
+    await runJobs(api);
+    expect((await funded.payments()).map(({ state }) => state)).toEqual(['failed']);
+    expect(await funded.balances()).toMatchObject({ principal: 0 });
+    expect((await disburse('12345678')).status).toBe(200);
+    await runJobs(api);
+    expect((await funded.payments()).map(({ state }) => state)).toEqual(['failed', 'settled']);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00, 'payee-payable': 0 });
+  });
+
+  test('domain 4.3: a fee that is kept back is owed by nobody and not paid out', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const terms = JSON.stringify({ rules: PRODUCT_FEES['commission-funder'], cap: null });
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application SET terms = $2::jsonb WHERE id = $1', [funded.id, terms]),
+    );
+    const drawdownId = await approvedDrawdown(funded);
+    await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+    await runJobs(api);
+    expect((await funded.payments())[0]?.amount).toBe(4_750_00);
+    expect((await funded.payout()).figure).toBe(5_000_00);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00, fees: 0 });
+  });
+});
+
+describe('papers', () => {
+  test('statement and receipt say the cents of the account, and nothing is in them that runs', async () => {
+    const funded = await active(api);
+    const payment = await funded.start({ purpose: 'settlement', method: 'bank-transfer' });
+    await transfer(funded, { ...payment, amount: 1_000_00 as never });
+    const receipt = await funded.call(`/payments/${payment.id}/receipt`);
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(receipt.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="receipt-\d+\.pdf"/,
+    );
+    const statement = await api.app.request(
+      `http://portal.test/api/applications/${funded.id}/statement`,
+      {
+        headers: { authorization: `Bearer ${await api.mint(funded.agency.principal)}` },
+      },
+    );
+    const bytes = Buffer.from(await statement.arrayBuffer());
+    const text = pdfTexts(bytes).join(' ');
+    expect(text).toContain('Advance $5,000.00 $5,000.00');
+    expect(text).toContain('$1,000.00 $4,275.00');
+    expect(text).toContain('Balance owing $4,275.00');
+    expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|URI|Launch)\b/);
+    const none = await funded.start({ purpose: 'settlement', method: 'bpay' });
+    const empty = await funded.call(`/payments/${none.id}/receipt`);
+    expect(empty.json).toMatchObject({ code: 'payment.not-received' });
+    const missing = await funded.call(`/payments/${newId()}/receipt`);
+    expect(missing.status).toBe(404);
+  });
+});

@@ -1,0 +1,15 @@
+import { inflateSync } from 'node:zlib';
+
+/** The texts that a PDF of ours draws, in order; its fonts are the built-in ones, so a byte is a sign. */
+export function pdfTexts(bytes: Buffer): string[] {
+  const raw = bytes.toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return body;
+    }
+  });
+  const shown = streams.flatMap((stream) => [...stream.matchAll(/<([0-9A-Fa-f]+)> Tj/g)]);
+  return shown.map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'));
+}
