@@ -220,6 +220,21 @@ const table: Row[] = [
     ...row,
     statuses: row.statuses.replace('409', '200'),
   })),
+  // Who may send a link may open its page with a grant, and let its person enter codes again.
+  ...editing('otp.grant').map((row) => ({ ...row, statuses: row.statuses.replace('409', '200') })),
+  ...editingWith('otp.unlock', 204).map((row) => ({
+    ...row,
+    statuses: row.statuses.replace('409', '204'),
+  })),
+  // Without a grant of one's own it fails alike for everyone.
+  { endpoint: 'otp.check', target: 'none', statuses: PUBLIC.replaceAll('200', '422') },
+  { endpoint: 'otp.status', target: 'none', statuses: PUBLIC },
+  // Anybody may apply; here with nothing in it.
+  {
+    endpoint: 'vendor-applications.create',
+    target: 'none',
+    statuses: PUBLIC.replaceAll('200', '400'),
+  },
   ...editingWith('applications.create', 201),
   ...editing('applications.send'),
   ...editing('applications.remind'),

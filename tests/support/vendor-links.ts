@@ -124,7 +124,7 @@ export async function proofFor(
 /** Switches flags of an agency on, as our own staff do. */
 export async function switchOn(
   api: TestApi,
-  agency: TestAgency,
+  agency: Pick<TestAgency, 'id'>,
   flags: readonly string[],
 ): Promise<void> {
   const as = await addPlatformPerson(api.database, 'platform-super');

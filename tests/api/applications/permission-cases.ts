@@ -1,6 +1,8 @@
+import type { ApplicationLink } from '../../../contract/application-shapes.ts';
 import type { TestApi, TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationChoice, putInState } from '../../support/applications.ts';
 import { newId, type Person } from '../../support/builders.ts';
+import { switchOn } from '../../support/vendor-links.ts';
 
 /** An application in a state in which the endpoint has something to do. */
 export async function prepareApplication(
@@ -16,6 +18,14 @@ export async function prepareApplication(
   if (endpoint === 'applications.links' || endpoint === 'applications.remind') {
     await calls.act(id, 'send');
   }
+  if (endpoint.startsWith('otp.')) {
+    await calls.act(id, 'send');
+    if (endpoint === 'otp.grant') {
+      await switchOn(api, { id: as.agencyId ?? '' }, ['admin-payment-options']);
+    }
+    const { links } = (await calls.links(id)).json as { links: ApplicationLink[] };
+    return `${id}/parties/${links[0]?.partyId}`;
+  }
   if (endpoint === 'applications.decide') await putInState(api, id, 'in_review');
   return id;
 }
@@ -29,6 +39,7 @@ export function applicationPath({
   version,
 }: Place): Record<string, [string, TestCall]> {
   const application = `/api/applications/${entry}`;
+  const party = entry.includes('/') ? application : `${application}/parties/${newId()}`;
   const settings = `/api/agencies/${listing}/settings`;
   return {
     'products.list': ['/api/products', {}],
@@ -49,6 +60,11 @@ export function applicationPath({
       `${application}/decision`,
       { body: { event: 'decline', reasons: ['No'] }, ifMatch: 1 },
     ],
+    'otp.grant': [`${party}/otp-grant`, { body: { reason: 'Asked on the phone' } }],
+    'otp.unlock': [`${party}/otp-unlock`, { body: {} }],
+    'otp.check': [`/api/public/otp/${newId()}/check`, { body: { otpSecret: 'x', scope: 'x' } }],
+    'otp.status': [`/api/public/otp/x/direct-application/status`, {}],
+    'vendor-applications.create': ['/api/public/vendor/application', { body: {} }],
     'agency-settings.read': [settings, {}],
     'agency-settings.choose-payment-methods': [
       `${settings}/payment-methods`,
