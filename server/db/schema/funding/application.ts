@@ -115,6 +115,8 @@ export const shortcode = pgTable(
   },
   (table) => [
     index('shortcode_by_party').on(table.agencyId, table.applicationId, table.partyId),
+    // By an application's reference, before the agency is known.
+    index('shortcode_by_application').on(table.applicationId),
     foreignKey({
       columns: [table.agencyId, table.applicationId, table.partyId],
       foreignColumns: [

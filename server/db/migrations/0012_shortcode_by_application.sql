@@ -1,0 +1,1 @@
+CREATE INDEX "shortcode_by_application" ON "shortcode" USING btree ("application_id");
