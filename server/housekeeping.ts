@@ -8,6 +8,7 @@ import { IDEMPOTENCY_DAYS } from './http/idempotency.ts';
 import type { ReleasedAssets } from './http/released-assets.ts';
 import type { DeniedTokens } from './idp/denied-tokens.ts';
 import { forgetSpentDocuments, sweepOrphanBytes } from './modules/documents/sweep.ts';
+import { forgetSpentCodes } from './modules/otp/tidy-service.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 
@@ -82,6 +83,7 @@ export async function houseKeep({
     );
   });
   await keepChangeEpoch(database);
+  await forgetSpentCodes((work) => asSystem(database, work), machineClock.now());
   await forgetSpentDocuments((work) => asSystem(database, work), now);
   await deniedTokens.prune();
 }

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem, rowsOf } from '../../server/db/transaction.ts';
+import { houseKeep } from '../../server/housekeeping.ts';
+import { startApi, type TestApi } from '../support/api-app.ts';
+import { addAgency, type TestAgency } from '../support/builders.ts';
+import { sendToOwners, sentCodes, sentIn, vendorCalls } from '../support/vendor-links.ts';
+
+describe.each(['pglite', 'postgres'] as const)('one-time codes on %s', (kind) => {
+  let api: TestApi & { close(): Promise<void> };
+  let agency: TestAgency;
+  beforeAll(async () => {
+    api = await startApi(kind, { TRUST_PROXY: 'true' });
+    agency = await addAgency(api.database);
+  });
+  afterAll(() => api.close());
+
+  async function aCode() {
+    const sent = await sendToOwners(api, agency);
+    const [shortcode = ''] = sent.codes;
+    const { otpId } = sentIn(await vendorCalls(api).send(shortcode));
+    const [{ code } = { code: '' }] = await sentCodes(api, sent);
+    return { sent, shortcode, otpId, code };
+  }
+
+  test('security.md 3.2 (3): of 200 wrong guesses at once, each from elsewhere, five are evaluated', async () => {
+    const { shortcode, otpId, code } = await aCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all(
+      Array.from({ length: 200 }, () => vendorCalls(api).verify(otpId, shortcode, wrong)),
+    );
+    const [row] = await asSystem(api.database, (tx) =>
+      rowsOf<{ attempts: number }>(
+        tx.execute(sql`SELECT attempts FROM one_time_code WHERE id = ${otpId}`),
+      ),
+    );
+    expect(row?.attempts).toBe(5);
+    expect((await vendorCalls(api).verify(otpId, shortcode, code)).status).toBe(422);
+  });
+
+  test('security.md 3.2 (6): the right code entered 50 times at once is accepted once', async () => {
+    const { shortcode, otpId, code } = await aCode();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => vendorCalls(api).verify(otpId, shortcode, code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('security.md 3.1: asked for 30 times at once, one code is sent and one lives', async () => {
+    const sent = await sendToOwners(api, agency);
+    const [shortcode = ''] = sent.codes;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => vendorCalls(api).send(shortcode)),
+    );
+    expect(new Set(answers.map((answer) => sentIn(answer).otpId)).size).toBe(1);
+    expect(await sentCodes(api, sent)).toHaveLength(1);
+  });
+
+  test('spec 9: 300 seconds by the database’s clock, whatever the process believes', async () => {
+    const { shortcode, otpId, code } = await aCode();
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE one_time_code SET expires_at = now() WHERE id = ${otpId}`),
+    );
+    expect((await vendorCalls(api).verify(otpId, shortcode, code)).json).toMatchObject({
+      code: 'otp.expired',
+    });
+  });
+
+  test('what nothing looks back at is swept', async () => {
+    const { otpId } = await aCode();
+    await asSystem(api.database, async (tx) => {
+      await tx.execute(sql`UPDATE one_time_code SET expires_at = now() - interval '3 days'
+        WHERE id = ${otpId}`);
+      await tx.execute(sql`UPDATE otp_count SET "window" = "window" - interval '3 days'
+        WHERE "window" > to_timestamp(0)`);
+    });
+    await houseKeep(api.deps);
+    const [left] = await asSystem(api.database, (tx) =>
+      rowsOf<{ codes: number; counts: number }>(
+        tx.execute(sql`SELECT
+          (SELECT count(*)::int FROM one_time_code WHERE id = ${otpId}) AS codes,
+          (SELECT count(*)::int FROM otp_count WHERE "window" > to_timestamp(0)) AS counts`),
+      ),
+    );
+    expect(left).toEqual({ codes: 0, counts: 0 });
+  });
+});
