@@ -114,6 +114,17 @@ const importing = (endpoint: string): Row[] => [
   { endpoint, target: 'missing', statuses: EDIT_MISSING },
 ];
 
+/** What the principal alone may do with money: with what the call answers where there is nothing to do. */
+const releasing = (endpoint: string, status: number): Row[] => [
+  ...(['own', 'own-archived', 'branch', 'agency'] as const).map((target) => ({
+    endpoint,
+    target,
+    statuses: PRINCIPAL.replace('200', String(status)),
+  })),
+  { endpoint, target: 'foreign', statuses: PRINCIPAL_MISSING },
+  { endpoint, target: 'missing', statuses: PRINCIPAL_MISSING },
+];
+
 const table: Row[] = [
   { endpoint: 'system.ping', target: 'none', statuses: PUBLIC },
   { endpoint: 'account.me', target: 'none', statuses: SIGNED_IN },
@@ -246,6 +257,28 @@ const table: Row[] = [
     statuses: DECIDE,
   })),
   { endpoint: 'applications.decide', target: 'missing', statuses: DECIDE_MISSING },
+  ...seeingMoney('payments.of-application'),
+  ...seeingMoney('ledger.payout'),
+  ...seeingMoney('ledger.account'),
+  ...seeingMoney('ledger.entries'),
+  ...seeingMoney('ledger.statement'),
+  // No such payment, and no provider: what stands behind the door is another test's.
+  ...seeingMoney('payments.receipt').map((row) => ({
+    ...row,
+    statuses: row.statuses.replaceAll('200', '404'),
+  })),
+  ...editingWith('payments.start', 409),
+  ...releasing('payments.refund', 404),
+  ...releasing('payments.disburse', 422),
+  ...releasing('ledger.settle', 409),
+  {
+    endpoint: 'payments.check-payee',
+    target: 'none',
+    statuses: PRINCIPAL.replace('200', '422'),
+  },
+  // Money that waits is our own staff's to sort out, across agencies.
+  { endpoint: 'payments.exceptions', target: 'none', statuses: DECIDE },
+  { endpoint: 'payments.resolve', target: 'none', statuses: DECIDE_MISSING },
   { endpoint: 'applications.to-review', target: 'none', statuses: DECIDE },
   { endpoint: 'agency-settings.read', target: 'own', statuses: SIGNED_IN },
   { endpoint: 'agency-settings.read', target: 'foreign', statuses: SETTINGS_FOREIGN },
@@ -288,4 +321,6 @@ export const PUBLIC_OPERATIONS = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/style.css',
+  // Signed by a provider.
+  'POST /api/webhooks/:provider',
 ];

@@ -13,6 +13,7 @@ import {
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
 import { applicationPath, prepareApplication } from './applications/permission-cases.ts';
+import { paymentPath } from './payments/permission-cases.ts';
 import {
   ACTORS,
   type Actor,
@@ -209,6 +210,7 @@ function request(
     'imports.commit': [`/api/imports/${id}/commit`, { body: {} }],
     'imports.cancel': [`/api/imports/${id}/cancel`, { body: {} }],
     ...applicationPath({ listing: id, entry, version }),
+    ...paymentPath(entry),
   };
   const call = calls[endpoint];
   if (!call) throw new Error(`the matrix can not call ${endpoint}`);
@@ -242,7 +244,7 @@ async function prepareApplicationOf(row: Row, actor: Actor): Promise<Prepared> {
 async function visit(row: Row, actor: Actor): Promise<Answer> {
   const prepared = row.endpoint.startsWith('agency-settings.')
     ? await prepareSettings(row)
-    : /^(applications|otp)\./.test(row.endpoint)
+    : /^(applications|otp|payments|ledger)\./.test(row.endpoint)
       ? await prepareApplicationOf(row, actor)
       : row.endpoint.startsWith('imports.')
         ? await prepareImport(row.target, actor)

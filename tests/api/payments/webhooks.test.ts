@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import { cents } from '../../../domain/money.ts';
+import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import {
+  active,
+  applicationWith,
+  bankOf,
+  type Funded,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+});
+afterAll(() => api.close());
+
+const began = Date.now();
+const at = (minute: number) => new Date(began + minute * 1_000).toISOString();
+
+/** Brings an event to the webhook as the provider does. */
+async function tell(
+  payment: Pick<Payment, 'reference'>,
+  event: ProviderEvent,
+  change = (text: string) => text,
+) {
+  const { reference } = payment;
+  const id = createHash('sha256').update(`${reference} ${event.id}`).digest('hex');
+  const { body, headers } = bankOf(api).sign({ id, reference, method: 'payid', event });
+  return api.call('/api/webhooks/sandbox', {
+    rawBody: change(body),
+    key: null,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+}
+
+const received = (receipt: string, amount: number, minute = 1): ProviderEvent => ({
+  id: `received ${receipt}`,
+  at: at(minute),
+  kind: 'received',
+  receipt,
+  amount: cents(amount),
+});
+
+function* permutations<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries()) {
+    for (const rest of permutations(items.filter((_, other) => other !== index)))
+      yield [item, ...rest];
+  }
+}
+
+/** What is left of it all, without what differs by the payment: its state, its money, its books. */
+async function standing(funded: Funded, paymentId: string) {
+  const payment = (await funded.payments()).find(({ id }) => id === paymentId);
+  const { json } = await funded.call('/ledger');
+  const { entries } = json as {
+    entries: { cause: string; date: string; lines: { amount: number }[] }[];
+  };
+  const causes = entries.map(
+    ({ cause, date, lines }) => `${date} ${cause} ${lines.map(({ amount }) => amount).join(' ')}`,
+  );
+  const { state, received: money } = payment ?? {};
+  return { state, money, causes: causes.sort(), balances: await funded.balances() };
+}
+
+describe('security 3.2 (31), R6: webhooks in every order and multiplicity', () => {
+  test('all 120 orders of 5 events, each once or twice, come to one state and one set of books', async () => {
+    const step = Number(process.env.WEBHOOK_STEP ?? 3);
+    let index = 0;
+    let expected: Awaited<ReturnType<typeof standing>> | undefined;
+    const funded = await applicationWith(api, { amount: 100_00 });
+    const events: ProviderEvent[] = [
+      { id: 'authorised', at: at(0), kind: 'authorised' },
+      received('one', 40_00, 1),
+      received('two', 60_00, 2),
+      { id: 'failed', at: at(3), kind: 'failed', reason: 'Declined' },
+      { id: 'returned', at: at(4), kind: 'returned', receipt: 'two', reason: 'Refer to drawer' },
+    ];
+    for (const order of permutations(events)) {
+      index += 1;
+      if (index % step !== 1 && step > 1) continue;
+      const own = await applicationWith(api, { amount: 100_00 });
+      const payment = await own.start();
+      const named = order.map((event) =>
+        'receipt' in event ? { ...event, receipt: `${event.receipt} ${payment.reference}` } : event,
+      );
+      const repeats = named.flatMap((event, place) =>
+        (index >> place) & 1 ? [event, event] : [event],
+      );
+      for (const event of repeats) expect((await tell(payment, event)).status).toBe(200);
+      const found = await standing(own, payment.id);
+      expected ??= found;
+      expect(found, order.map(({ id }) => id).join(', ')).toEqual(expected);
+    }
+    expect(expected).toMatchObject({ state: 'settled', money: 40_00 });
+    expect(funded.id).not.toBe('');
+  }, 240_000);
+
+  test('a forged, changed, old or unsigned one has no effect, whoever it says it is from', async () => {
+    const funded = await applicationWith(api, { amount: 100_00 });
+    const payment = await funded.start();
+    const event = received(`forged ${payment.reference}`, 100_00);
+    const changed = await tell(payment, event, (body) => body.replace('10000', '99999'));
+    expect(changed.status).toBe(400);
+    const { body, headers } = bankOf(api).sign({
+      id: 'x',
+      reference: payment.reference,
+      method: 'payid',
+      event,
+    });
+    api.clock.aheadMs += 301_000;
+    for (const each of [headers, {}, { 'x-sandbox-signature': 't=1,v1=zz' }]) {
+      const answer = await api.call('/api/webhooks/sandbox', {
+        rawBody: body,
+        key: null,
+        headers: each,
+      });
+      expect(answer.status).toBe(400);
+    }
+    const elsewhere = await api.call('/api/webhooks/stripe', { rawBody: body, key: null, headers });
+    expect(elsewhere.status).toBe(404);
+    expect((await funded.payments())[0]).toMatchObject({ state: 'awaiting_customer', received: 0 });
+  });
+
+  test('the same message twice at once is taken in once', async () => {
+    const funded = await applicationWith(api, { amount: 100_00 });
+    const payment = await funded.start();
+    const event = received(`race ${payment.reference}`, 100_00);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(payment, event)));
+    const outcomes = answers.map(({ json }) => (json as { received: string }).received).sort();
+    expect(outcomes).toEqual(['handled', ...Array.from({ length: 19 }, () => 'repeated')]);
+    expect(await funded.state()).toBe('paid');
+    expect(await standing(funded, payment.id)).toMatchObject({ state: 'settled', money: 100_00 });
+  });
+});
+
+describe('money that isn’t what was asked for', () => {
+  const exceptions = async () => {
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows<{ id: string; reference: string; amount: number; state: string; note: string }>(
+        'SELECT id, reference, amount::float8 AS amount, state, note FROM bank_receipt ORDER BY at',
+        [],
+      ),
+    );
+    return (reference: string) => rows.filter((row) => row.reference === reference);
+  };
+
+  test('a part, then the rest', async () => {
+    const funded = await active(api);
+    const payment = await funded.start({ purpose: 'settlement' });
+    await tell(payment, received(`p1 ${payment.reference}`, 275_00));
+    expect((await funded.payments()).at(-1)?.state).toBe('part_paid');
+    expect((await funded.payout()).figure).toBe(5_000_00);
+    await tell(payment, received(`p2 ${payment.reference}`, 5_000_00, 2));
+    expect(await funded.state()).toBe('closed');
+    expect((await exceptions())(payment.reference).map(({ state }) => state)).toEqual([
+      'matched',
+      'matched',
+    ]);
+  });
+
+  test('more than was asked for, and all of it again: what is over waits as credit and for a person', async () => {
+    const funded = await applicationWith(api, { amount: 100_00 });
+    const payment = await funded.start();
+    await tell(payment, received(`o1 ${payment.reference}`, 120_00));
+    await tell(payment, received(`o2 ${payment.reference}`, 100_00, 2));
+    expect(await funded.balances()).toMatchObject({ unapplied: -120_00 });
+    const rows = (await exceptions())(payment.reference);
+    expect(rows.map(({ amount, state }) => [amount, state]).sort()).toEqual([
+      [100_00, 'matched'],
+      [100_00, 'unmatched'],
+      [20_00, 'unmatched'],
+    ]);
+  });
+
+  test('too late, and for nobody: nothing is lost', async () => {
+    const funded = await applicationWith(api, { amount: 100_00 });
+    const payment = await funded.start();
+    await asSystem(api.database, (tx) =>
+      tx.execute(
+        sql`UPDATE payment SET state = 'cancelled', facts = facts || '{"own":"cancelled"}' WHERE id = ${payment.id}`,
+      ),
+    );
+    await tell(payment, received(`late ${payment.reference}`, 100_00));
+    expect((await funded.payments())[0]).toMatchObject({ state: 'cancelled', received: 100_00 });
+    const strange = { reference: '999999999990' };
+    await tell(strange, received('strange', 77_00));
+    const find = await exceptions();
+    expect(find(payment.reference)).toMatchObject([{ state: 'unmatched', amount: 100_00 }]);
+    expect(find(strange.reference)).toMatchObject([{ state: 'unmatched', amount: 77_00 }]);
+    expect(await funded.balances()).toMatchObject({ unapplied: 0 });
+  });
+});
