@@ -137,6 +137,7 @@ export async function createDeps(
     linkAccess: createLinkAccess({
       reading: readingAsSystem(database),
       clock: business,
+      machineClock: clock,
       limiter,
       ...codes,
     }),

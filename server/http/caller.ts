@@ -16,7 +16,7 @@ import type { HttpVariables } from './request-context.ts';
 import type { Principal, Session } from './session.ts';
 
 /** Names the proof that a one-time code gave. */
-export const OTP_ID_HEADER = 'x-otp-id';
+const OTP_ID_HEADER = 'x-otp-id';
 
 /** Who calls: a signed-in person, the holder of a link, or nobody we know. */
 export type Caller = { principal?: Principal; link?: Link };

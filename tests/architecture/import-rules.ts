@@ -137,7 +137,7 @@ const rooms: Room[] = [
       ...shared,
     ],
     // Who calls, in which transaction: nothing of HTTP is in it.
-    mayTypes: ['^server/http/(call|session)\\.ts$'],
+    mayTypes: ['^server/http/(call|session|link-access)\\.ts$'],
     packages: ['valibot'],
   },
   {

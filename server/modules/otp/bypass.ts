@@ -8,7 +8,6 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { OpenCall } from '../../http/call.ts';
 import type { Principal } from '../../http/session.ts';
-import { codeNow } from '../../ports/clock.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
@@ -41,9 +40,9 @@ export function checkBypass(
   return deps.system(async (tx) => {
     if (!principal?.agencyId || !ID.test(given.id)) return refuse(FAILED);
     const actorKey = deps.secrets.countKey('grant', principal.subject);
-    const room = await roomForGrantCheck(tx, actorKey);
+    const room = await roomForGrantCheck(tx, deps.clock, actorKey);
     if (!room.ok) return refuse(FAILED);
-    const now = codeNow(deps.clock, room.value);
+    const now = room.value;
     const grant = await takeGrantTry(tx, given.id, TRIES);
     if (!grant) return refuse(FAILED);
     const link = await linkOf(tx, grant);

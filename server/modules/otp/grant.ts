@@ -8,14 +8,13 @@ import { otpScope } from '../../../domain/otp/scope.ts';
 import { normaliseShortcode, type Shortcode } from '../../../domain/otp/shortcode.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { type Clock, codeNow } from '../../ports/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { readAccount } from '../account/service.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import { applicationLinks } from '../applications/service.ts';
-import { forgetFailures } from './counts/service.ts';
-import { databaseNow } from './counts/store.ts';
+import { codesNow, forgetFailures } from './counts/service.ts';
 import { insertGrant } from './grants/store.ts';
 import { scopeKey } from './secrets.ts';
 import type { CodeDeps } from './send-service.ts';
@@ -74,7 +73,7 @@ export async function grantBypass(
   const id = randomUUID();
   const otpSecret = randomBytes(32).toString('base64url');
   const expiresAt = await deps.system(async (tx) => {
-    const now = codeNow(deps.clock, await databaseNow(tx));
+    const now = await codesNow(tx, deps.clock);
     const until = new Date(now.getTime() + BYPASS_GRANT_LIFE_MS);
     await insertGrant(tx, {
       id,

@@ -9,7 +9,6 @@ import {
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
-import type { RateLimiter } from '../../http/rate-limits.ts';
 import { type Clock, codeNow } from '../../ports/clock.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
@@ -22,7 +21,14 @@ export type LinkAccessDeps = {
   reading: Tx;
   secrets: CodeSecrets;
   clock: Clock;
-  limiter: Pick<RateLimiter, 'take'>;
+  /** Never moved by people: what limits go by. */
+  machineClock: Clock;
+  limiter: {
+    take(
+      key: string,
+      rule: { limit: number; windowSeconds: number },
+    ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  };
   blocked: BlockedAddresses;
 };
 
@@ -31,8 +37,9 @@ export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
   return {
     async open(text, { address, otpId, needs }) {
       const key = `unknown-link:${address}`;
-      const until = deps.blocked.blockedUntil(key, Date.now());
-      if (until !== undefined) return limited(until - Date.now());
+      const now = deps.machineClock.now().getTime();
+      const until = deps.blocked.blockedUntil(key, now);
+      if (until !== undefined) return limited(until - now);
       const row = await find(deps.reading, text, needs);
       if (!row) return unknown(deps, key);
       const link = toLink(row, text, deps.secrets);
@@ -98,7 +105,7 @@ async function unknown(deps: LinkAccessDeps, key: string): Promise<Result<never,
     const rule = { limit: limit.count, windowSeconds: limit.ms / 1000 };
     const { allowed, retryAfterSeconds } = await deps.limiter.take(key, rule);
     if (!allowed) {
-      deps.blocked.block(key, Date.now() + retryAfterSeconds * 1000);
+      deps.blocked.block(key, deps.machineClock.now().getTime() + retryAfterSeconds * 1000);
       return limited(retryAfterSeconds * 1000);
     }
   }

@@ -9,7 +9,7 @@ import { parsePhone } from '../../../domain/people/phone.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
-import { type Clock, codeNow } from '../../ports/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { notify } from '../notifications/requests/service.ts';
@@ -91,8 +91,8 @@ export function sendCode(
     const scope = codeScope(target.row);
     const { contact } = target;
     const counted = { channel, scope, contact, address: call.clientAddress, agencyId };
-    const room = await roomToSend(tx, deps.secrets, counted);
-    const now = codeNow(deps.clock, room.now);
+    const room = await roomToSend(tx, deps, counted);
+    const { now } = room;
     const live = await findLiveCode(tx, scope, now);
     if (live && isOnItsWay(live, channel, now)) return ok(toSent(live, target, now));
     if (room.retryAfterSeconds > 0) {

@@ -5,7 +5,7 @@ import { PROOF_LIFE_MS, TRIES_PER_CODE } from '../../../domain/otp/limits.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
-import { codeNow } from '../../ports/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { addressWait, countFailure, forgetFailuresInRow, isOpen } from './counts/service.ts';
 import { contactMarkOf } from './link-access-service.ts';
@@ -16,7 +16,7 @@ import type { CodeDeps } from './send-service.ts';
 import { findCodeState, markProven, type TryOf, takeTry } from './store.ts';
 
 type Outcome = Result<OtpVerified, Refusal>;
-type VerifyDeps = CodeDeps & { blocked: BlockedAddresses };
+type VerifyDeps = CodeDeps & { blocked: BlockedAddresses; machineClock: Clock };
 
 /** What failed checks of a scope by a channel are counted under. */
 export const failureKey = (scope: string, channel: 'EMAIL' | 'SMS') => `fail ${channel} ${scope}`;
@@ -33,38 +33,39 @@ export function verifyCode(
 ): Promise<Outcome> {
   const addressKey = deps.secrets.countKey('fail address', call.clientAddress);
   return deps.system(async (tx) => {
-    const until = deps.blocked.blockedUntil(addressKey, Date.now());
-    if (until !== undefined) return limited(until - Date.now());
-    const wait = await addressWait(tx, addressKey);
+    const machineNow = deps.machineClock.now().getTime();
+    const until = deps.blocked.blockedUntil(addressKey, machineNow);
+    if (until !== undefined) return limited(until - machineNow);
+    const wait = await addressWait(tx, deps.clock, addressKey);
     if (wait.ms > 0) {
-      deps.blocked.block(addressKey, Date.now() + wait.ms);
+      deps.blocked.block(addressKey, machineNow + wait.ms);
       return limited(wait.ms);
     }
     const rows = await linksMeant(tx, call.link);
-    const now = codeNow(deps.clock, wait.now);
+    const { now } = wait;
     const tried = { id, scopes: rows.map(codeScope), now, most: TRIES_PER_CODE };
-    const outcome = await check(tx, deps, tried, { otpValue, rows, countedAt: wait.now });
+    const outcome = await check(tx, deps, tried, { otpValue, rows });
     if (outcome.ok) return outcome;
     const { compared, ...refusal } = outcome.error;
-    await countFailure(tx, [addressKey, ...(compared ? [compared] : [])], wait.now);
+    await countFailure(tx, [addressKey, ...(compared ? [compared] : [])], now);
     return refuse(refusal);
   });
 }
 
-type Entered = { otpValue: string; rows: readonly LinkRow[]; countedAt: Date };
+type Entered = { otpValue: string; rows: readonly LinkRow[] };
 
 async function check(
   tx: Tx,
   { secrets }: VerifyDeps,
   tried: TryOf,
-  { otpValue, rows, countedAt }: Entered,
+  { otpValue, rows }: Entered,
 ): Promise<Result<OtpVerified, Refusal & { compared?: string }>> {
   const known = await findCodeState(tx, tried);
   if (known?.state === 'expired') return refuse({ code: 'otp.expired' });
   const row = rows.find((each) => codeScope(each) === known?.scope);
   if (known?.state !== 'live' || !row) return refuse({ code: 'otp.refused' });
   const key = failureKey(known.scope, known.channel);
-  if (!(await isOpen(tx, key, countedAt))) return refuse({ code: 'otp.refused' });
+  if (!(await isOpen(tx, key, tried.now))) return refuse({ code: 'otp.refused' });
   const codeHash = await takeTry(tx, tried);
   if (codeHash === undefined) return refuse({ code: 'otp.refused' });
   if (!isSame(codeHash, secrets.codeHash(tried.id, known.scope, otpValue))) {

@@ -9,6 +9,7 @@ import {
 import { decideRate } from '../../../../domain/otp/rate-decision.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { type Clock, codeNow } from '../../../ports/clock.ts';
 import type { CodeSecrets } from '../secrets.ts';
 import {
   addCounts,
@@ -23,6 +24,17 @@ import {
 
 const DAY = 86_400_000;
 
+/** The instant that codes and their limits go by (ports/clock.ts). */
+export async function codesNow(tx: Tx, clock: Clock): Promise<Date> {
+  return codeNow(clock, await databaseNow(tx));
+}
+
+/** The times counted around a day. Further ahead lies only what a clock put back by days has left. */
+function countsAround(tx: Tx, keys: readonly string[], now: Date): Promise<Map<string, number[]>> {
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  return findCounts(tx, keys, { since: at(-DAY), until: at(DAY) });
+}
+
 type Send = {
   channel: 'EMAIL' | 'SMS';
   scope: string;
@@ -31,22 +43,26 @@ type Send = {
   agencyId: string;
 };
 
-/** Whether one more code may be sent, and what counts it. Times are the database's. */
+/** Whether one more code may be sent, and what counts it. */
 export type SendRoom = { now: Date; retryAfterSeconds: number; take(): Promise<void> };
 
 /**
  * Whether a code may be sent now by the limits of its shortcode, its destination, the caller's address
  * and the agency (security.md 3.1). Who asks for the same waits until this transaction ends.
  */
-export async function roomToSend(tx: Tx, secrets: CodeSecrets, send: Send): Promise<SendRoom> {
+export async function roomToSend(
+  tx: Tx,
+  { secrets, clock }: { secrets: CodeSecrets; clock: Clock },
+  send: Send,
+): Promise<SendRoom> {
   const link = secrets.countKey('send link', send.scope);
   const contact = secrets.countKey('send contact', send.contact);
   const address = secrets.countKey('send address', send.address);
   const agency = secrets.countKey('send agency', send.agencyId);
   const keys = [link, contact, address, ...(send.channel === 'SMS' ? [agency] : [])];
   await lockCounts(tx, keys);
-  const now = await databaseNow(tx);
-  const counts = await findCounts(tx, keys, new Date(now.getTime() - DAY));
+  const now = await codesNow(tx, clock);
+  const counts = await countsAround(tx, keys, now);
   const of = (key: string) => counts.get(key) ?? [];
   const ms = now.getTime();
   const waits = [
@@ -62,20 +78,28 @@ export async function roomToSend(tx: Tx, secrets: CodeSecrets, send: Send): Prom
 }
 
 /** How long, in milliseconds, an address must wait after too many failed checks; 0 when it needn't. */
-export async function addressWait(tx: Tx, addressKey: string): Promise<{ now: Date; ms: number }> {
+export async function addressWait(
+  tx: Tx,
+  clock: Clock,
+  addressKey: string,
+): Promise<{ now: Date; ms: number }> {
   await lockCounts(tx, [addressKey]);
-  const now = await databaseNow(tx);
-  const counts = await findCounts(tx, [addressKey], new Date(now.getTime() - DAY));
+  const now = await codesNow(tx, clock);
+  const counts = await countsAround(tx, [addressKey], now);
   const times = counts.get(addressKey) ?? [];
   const decision = decideRate(ADDRESS_FAILURE_LIMITS, [times], now.getTime());
   return { now, ms: decision.ok ? 0 : decision.error.waitUntil - now.getTime() };
 }
 
-/** Counts a check of a grant by a person: ten an hour (security.md 3.3). Gives the database's time. */
-export async function roomForGrantCheck(tx: Tx, actorKey: string): Promise<Result<Date, null>> {
+/** Counts a check of a grant by a person: ten an hour (security.md 3.3). Gives the time it was. */
+export async function roomForGrantCheck(
+  tx: Tx,
+  clock: Clock,
+  actorKey: string,
+): Promise<Result<Date, null>> {
   await lockCounts(tx, [actorKey]);
-  const now = await databaseNow(tx);
-  const counts = await findCounts(tx, [actorKey], new Date(now.getTime() - DAY));
+  const now = await codesNow(tx, clock);
+  const counts = await countsAround(tx, [actorKey], now);
   const decision = decideRate(ACTOR_GRANT_LIMITS, [counts.get(actorKey) ?? []], now.getTime());
   if (!decision.ok) return refuse(null);
   await addCounts(tx, [actorKey], now);
@@ -84,7 +108,7 @@ export async function roomForGrantCheck(tx: Tx, actorKey: string): Promise<Resul
 
 /** Whether codes counted under this key may be entered at all just now. */
 export async function isOpen(tx: Tx, failureKey: string, now: Date): Promise<boolean> {
-  const counts = await findCounts(tx, [failureKey], new Date(now.getTime() - DAY));
+  const counts = await countsAround(tx, [failureKey], now);
   const failures = { times: counts.get(failureKey) ?? [], inRow: await tallyOf(tx, failureKey) };
   return scopeStatus(failures, now.getTime()).status === 'open';
 }

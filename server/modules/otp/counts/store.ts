@@ -15,16 +15,16 @@ export async function databaseNow(tx: Tx): Promise<Date> {
   return new Date(Number(row?.ms));
 }
 
-/** When what was counted under these keys since then happened, in milliseconds. */
+/** When what was counted under these keys within that time happened, in milliseconds. */
 export async function findCounts(
   tx: Tx,
   keys: readonly string[],
-  since: Date,
+  { since, until }: { since: Date; until: Date },
 ): Promise<Map<string, number[]>> {
   const rows = await tx.rows<{ key: string; ms: number; count: number }>(
     `SELECT key, (extract(epoch FROM "window") * 1000)::float8 AS ms, count FROM otp_count
-     WHERE key = ANY ($1::text[]) AND "window" >= $2`,
-    [keys, since],
+     WHERE key = ANY ($1::text[]) AND "window" BETWEEN $2 AND $3`,
+    [keys, since, until],
   );
   const found = new Map<string, number[]>(keys.map((key) => [key, []]));
   for (const { key, ms, count } of rows) {

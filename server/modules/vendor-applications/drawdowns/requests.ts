@@ -13,6 +13,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { addEntry, type Doing, RULES } from '../../applications/event-service.ts';
+import { leaveDisbursal } from '../../payments/work/service.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { type ApplicationRow, writeApprovedAmount } from '../store.ts';
 import { roomOf, toVendorDrawdown } from '../view.ts';
@@ -121,13 +122,14 @@ export async function confirmFunds(
     SYSTEM,
   );
   if (decided.ok && isWithin) {
+    await leaveDisbursal(tx, doing, decided.value);
     const drawn = drawnAmount(drawdowns);
     if (drawn > (row.approvedAmount ?? 0)) await writeApprovedAmount(tx, row, drawn, doing.now);
   }
   return decided;
 }
 
-/** The first advance of an application that was just accepted: approved with it, ready to be paid out. */
+/** The first advance of an application that was just accepted: approved with it, paid out by what is left for later. */
 export async function firstAdvance(
   tx: Tx,
   doing: Doing,
@@ -156,4 +158,5 @@ export async function firstAdvance(
     actorName: RULES.name,
     facts: { drawdownId: added.id, amount: added.amount },
   });
+  await leaveDisbursal(tx, doing, added);
 }
