@@ -25,6 +25,7 @@ const FROZEN_MS = 700;
 const SETTLE_MS = 5 * 60_000;
 const TINY_QUOTA = 1_000;
 const ARRIVAL_MS = 90_000;
+const UPDATE_WITHIN_MS = 10_000;
 const LONGEST_ACT_MS = 3 * 60_000;
 const LOOK_EVERY_MS = 150;
 /** A page that shows neither the portal nor a form for so many looks is opened again. */
@@ -159,9 +160,11 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
       const page = await homePage();
       proxy.release = `release-${random.between(2, 1_000_000)}`;
       const work = make(page, changes);
-      await page
+      const looking = page
         .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
         .catch(() => undefined);
+      // A worker that waits for its debugger can keep the answer for minutes.
+      await Promise.race([looking, pause(UPDATE_WITHIN_MS)]);
       await work;
       const update = page.getByRole('button', { name: 'Update now' });
       if (random.chance(0.7)) await update.click({ timeout: 5_000 }).catch(() => undefined);
