@@ -24,6 +24,7 @@ import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
+import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
 import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
@@ -121,6 +122,12 @@ const SignedInSettingsOfflineRoute = SignedInSettingsOfflineRouteImport.update({
   path: '/settings/offline',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInSettingsPaymentsRoute =
+  SignedInSettingsPaymentsRouteImport.update({
+    id: '/settings/payments',
+    path: '/settings/payments',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsIdIndexRoute =
   SignedInPropertyListingsIdIndexRouteImport.update({
     id: '/',
@@ -240,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
+  '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
@@ -272,6 +280,7 @@ export interface FileRoutesByTo {
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
+  '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
@@ -307,6 +316,7 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
+  '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/settings/offline'
+    | '/settings/payments'
     | '/property-listings/'
     | '/property-listings/$id/edit'
     | '/property-listings/$id/'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/property-listings/import'
     | '/property-listings/new'
     | '/settings/offline'
+    | '/settings/payments'
     | '/property-listings'
     | '/property-listings/$id/edit'
     | '/property-listings/$id'
@@ -408,6 +420,7 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/new'
     | '/_signed-in/settings/offline'
+    | '/_signed-in/settings/payments'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
     | '/_signed-in/property-listings/$id/'
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/offline';
       fullPath: '/settings/offline';
       preLoaderRoute: typeof SignedInSettingsOfflineRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/settings/payments': {
+      id: '/_signed-in/settings/payments';
+      path: '/settings/payments';
+      fullPath: '/settings/payments';
+      preLoaderRoute: typeof SignedInSettingsPaymentsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/$id/': {
@@ -734,6 +754,7 @@ interface SignedInRouteChildren {
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
+  SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
 }
@@ -745,6 +766,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
   SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
+  SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
 };

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './frame.module.css';
-import { morePlaces } from './places.ts';
+import { maySetPayments, morePlaces } from './places.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const SignOutDialog = lazy(async () => ({
@@ -56,6 +56,11 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             {place.label}
           </LinkButton>
         ))}
+        {maySetPayments(account.roles) ? (
+          <LinkButton href="/settings/payments" icon="settings" isFullWidth onClick={onClose}>
+            Payments
+          </LinkButton>
+        ) : null}
         <LinkButton href="/settings/offline" icon="device" isFullWidth onClick={onClose}>
           Offline
         </LinkButton>

@@ -1,4 +1,4 @@
-import { can, hasAnyRole, type Role } from '../../../domain/permissions.ts';
+import { can, hasAnyRole, isPlatformStaff, type Role } from '../../../domain/permissions.ts';
 import type { IconName } from '../../ui/icon/icon-shapes.tsx';
 
 /** A place of the portal that the bar and the rail lead to. */
@@ -16,6 +16,11 @@ export function barPlaces(roles: readonly Role[]): Place[] {
 /** What "More" holds, by role: the archive is for manage-agency (spec 2). */
 export function morePlaces(roles: readonly Role[]): Place[] {
   return hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : [];
+}
+
+/** Whether Settings › Payments is for these roles: those of an agency who set its products up. */
+export function maySetPayments(roles: readonly Role[]): boolean {
+  return can(roles, 'product.configure') !== 'none' && !isPlatformStaff(roles);
 }
 
 /** The place an address belongs to: the longest that it lies under. */

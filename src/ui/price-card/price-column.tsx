@@ -31,9 +31,7 @@ export function PriceColumn({ row, nameOf, chosenId, className }: PriceColumnPro
             <span className={classNames(styles.more, 'tabular')}>
               {simpleAnnualPercent}% a year
             </span>
-            <span className={classNames(styles.more, 'tabular')}>
-              {moneyText(repay)} to pay in all
-            </span>
+            <span className={classNames(styles.more, 'tabular')}>{moneyText(repay)} in all</span>
           </li>
         ))}
       </ol>

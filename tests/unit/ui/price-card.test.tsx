@@ -43,6 +43,6 @@ describe('domain 4.3: the price card', () => {
   });
 
   test('says the cost in dollars and cents and as simple annual percent', () => {
-    expect(text).toContain('Standard $275.00 66.92% a year $5,275.00 to pay in all');
+    expect(text).toContain('Standard $275.00 66.92% a year $5,275.00 in all');
   });
 });

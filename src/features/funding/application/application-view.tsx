@@ -2,6 +2,9 @@ import type { ShownApplication } from '../../../offline/applications/overlay-app
 import styles from '../funding.module.css';
 import { useFundingRights } from '../funding-rights.ts';
 import { LinksCard } from '../links/links-card.tsx';
+import { DrawdownsCard } from '../money/drawdowns-card.tsx';
+import { PaymentsCard } from '../money/payments-card.tsx';
+import { PayoutCard } from '../money/payout-card.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { DecisionCard } from './decision-card.tsx';
@@ -16,17 +19,36 @@ const WITHOUT_LINKS: readonly ShownApplication['state'][] = [
   'closed',
 ];
 
+/** States in which the application has an account. */
+const WITH_MONEY: readonly ShownApplication['state'][] = [
+  'accepted',
+  'active',
+  'overdue',
+  'hardship',
+  'paid',
+  'closed',
+  'written_off',
+];
+
 /** One application: where it stands, what can be done, who is asked, what happened. */
 export function ApplicationView({ application }: { application: ShownApplication }) {
   const { canSend } = useFundingRights();
   const { id, state, isUnsent, waiting } = application;
   const isKnown = !isUnsent;
   const hasLinks = isKnown && !waiting && !WITHOUT_LINKS.includes(state);
+  const hasMoney = isKnown && WITH_MONEY.includes(state);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <ApplicationCard application={application} />
         <DecisionCard application={application} />
+        {hasMoney ? (
+          <>
+            <PayoutCard application={application} />
+            <DrawdownsCard application={application} />
+          </>
+        ) : null}
+        {isKnown && state !== 'draft' ? <PaymentsCard application={application} /> : null}
         {canSend && hasLinks ? <LinksCard application={application} /> : null}
       </div>
       <div className={styles.column}>

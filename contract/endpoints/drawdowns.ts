@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { DRAWDOWN_STATES } from '../../domain/applications/drawdown-states.ts';
+import { IsoInstantSchema } from '../../domain/dates.ts';
+import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
+import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A request for funds as the agency sees it, in cents. */
+export const DrawdownSchema = v.object({
+  id: IdSchema,
+  amount: PositiveCentsSchema,
+  state: v.picklist(DRAWDOWN_STATES),
+  reason: v.string(),
+  payee: v.string(),
+  requestedBy: v.picklist(['agent', 'vendor']),
+  version: v.number(),
+  createdAt: IsoInstantSchema,
+  updatedAt: IsoInstantSchema,
+});
+export type Drawdown = v.InferOutput<typeof DrawdownSchema>;
+
+const params = v.strictObject({ id: ApplicationIdSchema });
+const one = v.strictObject({ id: ApplicationIdSchema, drawdownId: IdSchema });
+const note = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const write = { method: 'POST', offline: 'online-only' } as const;
+const sender = { kind: 'permission', permission: 'application.send' } as const;
+
+export const drawdownEndpoints = {
+  list: defineEndpoint({
+    id: 'drawdowns.list',
+    method: 'GET',
+    path: '/api/applications/:id/drawdowns',
+    summary: 'The requests for funds of an application, oldest first, and what may still be drawn',
+    access: { kind: 'permission', permission: 'listing.see-money' },
+    offline: 'read',
+    params,
+    answer: {
+      status: 200,
+      schema: v.object({
+        drawdowns: v.array(DrawdownSchema),
+        /** In cents; null when nothing limits it. */
+        room: v.nullable(CentsSchema),
+      }),
+    },
+    problems: [],
+  }),
+  request: defineEndpoint({
+    ...write,
+    id: 'drawdowns.request',
+    path: '/api/applications/:id/drawdowns',
+    summary: 'Ask for funds on behalf of those applying, who confirm it; the caller makes its id',
+    access: sender,
+    params,
+    body: v.strictObject({
+      id: IdSchema,
+      amount: v.pipe(
+        PositiveCentsSchema,
+        v.check((amount) => amount > 0, 'Enter an amount'),
+      ),
+      reason: note(200),
+      /** Who is paid; the agency when left out. */
+      payee: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+    }),
+    answer: { status: 201, schema: DrawdownSchema },
+    problems: ['listing.archived', 'drawdown.exists', 'drawdown.refused', 'drawdown.over-limit'],
+  }),
+  cancel: defineEndpoint({
+    ...write,
+    id: 'drawdowns.cancel',
+    path: '/api/applications/:id/drawdowns/:drawdownId/cancel',
+    summary: 'Take a request for funds back that was not paid out',
+    access: sender,
+    params: one,
+    body: v.strictObject({ reason: note(500) }),
+    answer: { status: 200, schema: DrawdownSchema },
+    problems: ['listing.archived', 'drawdown.transition-refused'],
+  }),
+  decide: defineEndpoint({
+    ...write,
+    id: 'drawdowns.decide',
+    path: '/api/applications/:id/drawdowns/:drawdownId/decision',
+    summary: 'Decide a request for funds that was referred to a person; by our own staff',
+    access: { kind: 'permission', permission: 'application.decide' },
+    params: one,
+    body: v.strictObject({ event: v.picklist(['approve', 'decline']), reason: note(500) }),
+    answer: { status: 200, schema: DrawdownSchema },
+    problems: ['drawdown.transition-refused'],
+  }),
+};

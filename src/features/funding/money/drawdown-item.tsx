@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
+import { DRAWDOWN_MACHINE } from '../../../../domain/applications/drawdown-states.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../funding.module.css';
+import { useFundingPlace } from '../funding-place.ts';
+import { useFundingRights } from '../funding-rights.ts';
+import { type DrawdownEnd, DrawdownReasonDialog } from './drawdown-reason-dialog.tsx';
+import { DRAWDOWN_LOOKS } from './money-words.ts';
+
+export interface DrawdownItemProps {
+  applicationId: ApplicationId;
+  drawdown: Drawdown;
+}
+
+function mayCancel({ state }: Drawdown): boolean {
+  return DRAWDOWN_MACHINE.moves.some(({ from, event }) => from === state && event === 'cancel');
+}
+
+/** One request for funds: how much, what for, who is paid, where it stands. */
+export function DrawdownItem({ applicationId, drawdown }: DrawdownItemProps) {
+  const { zone } = useFundingPlace();
+  const { canSend, canDecide } = useFundingRights();
+  const [end, setEnd] = useState<DrawdownEnd>();
+  const { amount, reason, payee, state, requestedBy, createdAt } = drawdown;
+  const { word, tone } = DRAWDOWN_LOOKS[state];
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3 className="tabular">{moneyText(amount)}</h3>
+        <StatusPill tone={tone}>{word}</StatusPill>
+      </div>
+      <p>
+        {reason}, to {payee}
+      </p>
+      <p className={styles.quiet}>
+        Asked for by the {requestedBy}, {dateTimeText(createdAt, zone)}
+      </p>
+      <div className={styles.actions}>
+        {canDecide && state === 'in_review' ? (
+          <>
+            <Button size="small" onClick={() => setEnd('approve')}>
+              Approve
+            </Button>
+            <Button size="small" onClick={() => setEnd('decline')}>
+              Decline
+            </Button>
+          </>
+        ) : null}
+        {canSend && mayCancel(drawdown) ? (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Cancel the drawdown of ${moneyText(amount)}`}
+            onClick={() => setEnd('cancel')}
+          >
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {end ? (
+        <DrawdownReasonDialog
+          applicationId={applicationId}
+          drawdown={drawdown}
+          end={end}
+          onClose={() => setEnd(undefined)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { ApiClient } from '../../../platform/api-client.ts';
+
+const ALL = ['listings', 'applications', 'money'] as const;
+
+/** The reads about an application's money; kept on the device with the time they were true. */
+export function moneyQueries(client: ApiClient) {
+  return {
+    payout: (id: ApplicationId) =>
+      queryOptions({
+        queryKey: [...ALL, 'payout', id],
+        queryFn: ({ signal }) => client.ledger.payout({ params: { id }, query: {} }, { signal }),
+        staleTime: 0,
+        meta: { persist: true },
+      }),
+    payments: (id: ApplicationId) =>
+      queryOptions({
+        queryKey: [...ALL, 'payments', id],
+        queryFn: ({ signal }) => client.payments.ofApplication({ params: { id } }, { signal }),
+        staleTime: 0,
+        meta: { persist: true },
+      }),
+    drawdowns: (id: ApplicationId) =>
+      queryOptions({
+        queryKey: [...ALL, 'drawdowns', id],
+        queryFn: ({ signal }) => client.drawdowns.list({ params: { id } }, { signal }),
+        staleTime: 0,
+        meta: { persist: true },
+      }),
+  };
+}

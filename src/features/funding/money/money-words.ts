@@ -1,0 +1,44 @@
+import type { Payment } from '../../../../contract/endpoints/payments.ts';
+import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
+import type { PaymentState } from '../../../../domain/payments/payment-states.ts';
+import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
+
+type Look = { word: string; tone: StatusTone };
+
+/** Each state of a payment in words (domain.md 5). */
+export const PAYMENT_LOOKS: Record<PaymentState, Look> = {
+  created: { word: 'Begun', tone: 'neutral' },
+  awaiting_customer: { word: 'Waiting for the payer', tone: 'waiting' },
+  processing: { word: 'On its way', tone: 'waiting' },
+  settled: { word: 'Received', tone: 'done' },
+  part_paid: { word: 'Partly received', tone: 'attention' },
+  failed: { word: 'Failed', tone: 'attention' },
+  dishonoured: { word: 'Returned by the bank', tone: 'attention' },
+  refund_pending: { word: 'Refund on its way', tone: 'waiting' },
+  refunded: { word: 'Refunded', tone: 'neutral' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  expired: { word: 'Ran out', tone: 'neutral' },
+};
+
+/** What a payment is for. */
+export const PURPOSE_WORDS: Record<Payment['purpose'], string> = {
+  'pay-now': 'Paid now',
+  settlement: 'Repaid',
+  drawdown: 'Paid out',
+};
+
+/** Each state of a request for funds in words (domain.md 5). */
+export const DRAWDOWN_LOOKS: Record<DrawdownState, Look> = {
+  requested: { word: 'Waiting for their answer', tone: 'waiting' },
+  confirmed: { word: 'Confirmed', tone: 'waiting' },
+  repaid: { word: 'Repaid', tone: 'done' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  approved: { word: 'Approved', tone: 'info' },
+  in_review: { word: 'In review', tone: 'waiting' },
+  declined: { word: 'Declined', tone: 'neutral' },
+  scheduled: { word: 'To be paid out', tone: 'waiting' },
+  disbursing: { word: 'Being paid out', tone: 'waiting' },
+  disbursed: { word: 'Paid out', tone: 'done' },
+  failed: { word: 'Payment failed', tone: 'attention' },
+  reversed: { word: 'Reversed', tone: 'neutral' },
+};

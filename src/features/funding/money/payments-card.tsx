@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
+import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../funding.module.css';
+import { useFundingPlace } from '../funding-place.ts';
+import { moneyQueries } from './money-queries.ts';
+import { PAYMENT_LOOKS, PURPOSE_WORDS } from './money-words.ts';
+import { StatementButton } from './statement-button.tsx';
+
+/** Money in and out of an application; nothing before there is any. */
+export function PaymentsCard({ application: { id } }: { application: ShownApplication }) {
+  const { client } = usePortal();
+  const { zone } = useFundingPlace();
+  const { data } = useQuery(moneyQueries(client).payments(id));
+  if (!data || data.payments.length === 0) return null;
+  return (
+    <Card title="Payments">
+      <ul className={styles.list}>
+        {data.payments.map((payment) => (
+          <li key={payment.id} className={styles.item}>
+            <div className={styles.line}>
+              <h3 className="tabular">{moneyText(payment.amount)}</h3>
+              <StatusPill tone={PAYMENT_LOOKS[payment.state].tone}>
+                {PAYMENT_LOOKS[payment.state].word}
+              </StatusPill>
+            </div>
+            <p>
+              {PURPOSE_WORDS[payment.purpose]}, {PAYMENT_METHOD_NAMES[payment.method]}
+              {payment.surcharge > 0 ? `, surcharge ${moneyText(payment.surcharge)}` : null}
+            </p>
+            <p className={`${styles.quiet} tabular`}>
+              {dateTimeText(payment.createdAt, zone)} · {payment.reference}
+            </p>
+            {payment.purpose !== 'drawdown' && payment.received > 0 ? (
+              <div>
+                <StatementButton id={id} paymentId={payment.id} />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IsoInstant } from '../../../../domain/dates.ts';
+import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { asOf } from '../../../offline/as-of.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import styles from '../funding.module.css';
+import { useFundingPlace } from '../funding-place.ts';
+import { moneyQueries } from './money-queries.ts';
+import { StatementButton } from './statement-button.tsx';
+
+/** What pays the application out today, what it is made of, and until when it holds. */
+export function PayoutCard({ application: { id } }: { application: ShownApplication }) {
+  const { client, clock } = usePortal();
+  const { zone } = useFundingPlace();
+  const query = useQuery(moneyQueries(client).payout(id));
+  const { data, error, isError } = query;
+  const oldSince = isError ? asOf(query, clock.now()) : undefined;
+  return (
+    <Card title="Payout figure">
+      {data ? (
+        <div className={styles.text}>
+          <p className={`${styles.amount} tabular`}>{moneyText(data.figure)}</p>
+          <p className={styles.quiet}>
+            {data.goodUntil
+              ? `On ${dateText(data.on)}, good until ${dateText(data.goodUntil)}.`
+              : `On ${dateText(data.on)}. It doesn’t change any more.`}
+            {oldSince
+              ? ` As of ${dateTimeText(oldSince.toISOString() as IsoInstant, zone)}.`
+              : null}
+          </p>
+          <DefinitionList
+            items={[
+              { term: 'Advanced and owing', value: moneyText(data.principal), isTabular: true },
+              { term: 'Fees', value: moneyText(data.feesDue), isTabular: true },
+              { term: 'Interest', value: moneyText(data.interestDue), isTabular: true },
+              { term: 'Each further day', value: moneyText(data.perDiem), isTabular: true },
+              ...(data.unappliedCredit > 0
+                ? [{ term: 'Credit', value: moneyText(data.unappliedCredit), isTabular: true }]
+                : []),
+            ]}
+          />
+          <StatementButton id={id} />
+        </div>
+      ) : error ? (
+        <p className={styles.quiet}>The payout figure can’t be shown just now.</p>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Card>
+  );
+}

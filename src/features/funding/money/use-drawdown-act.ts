@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { newId } from '../../../platform/ids.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+
+/** What is done to the requests for funds of an application, at once and with the server's answer. */
+export type DrawdownAct =
+  | { kind: 'request'; drawdownId: string; amount: Cents; reason: string; payee: string }
+  | { kind: 'cancel'; drawdownId: string; reason: string }
+  | { kind: 'approve' | 'decline'; drawdownId: string; reason: string };
+
+/** Does things to the requests of an application; the same key for the same wish. */
+export function useDrawdownAct(id: ApplicationId) {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  const attempt = useRef({ asked: '', key: '' });
+
+  function perform(act: DrawdownAct): Promise<Drawdown> {
+    const asked = JSON.stringify(act);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
+    const options = { idempotencyKey: attempt.current.key };
+    const { drawdownId, reason } = act;
+    const params = { id, drawdownId };
+    switch (act.kind) {
+      case 'request': {
+        const body = { id: drawdownId, amount: act.amount, reason, payee: act.payee };
+        return client.drawdowns.request({ params: { id }, body }, options);
+      }
+      case 'cancel':
+        return client.drawdowns.cancel({ params, body: { reason } }, options);
+      case 'approve':
+      case 'decline':
+        return client.drawdowns.decide({ params, body: { event: act.kind, reason } }, options);
+    }
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: perform,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+  });
+}

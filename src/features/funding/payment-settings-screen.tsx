@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AgencyId } from '../../../domain/ids.ts';
+import { isOfflineMiss } from '../../offline/offline-miss.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { ApiError, errorText } from '../../platform/api-errors.ts';
+import { describeError } from '../../platform/log.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { agencySettingsQuery } from './settings/agency-settings-query.ts';
+import { SettingsForms } from './settings/settings-forms.tsx';
+
+export interface PaymentSettingsScreenProps {
+  /** The agency meant; the person's own when left out. Our own staff name one. */
+  agencyId?: AgencyId | undefined;
+}
+
+/** Settings › Payments: the ways to pay and the features of an agency. */
+export function PaymentSettingsScreen({ agencyId: named }: PaymentSettingsScreenProps) {
+  const { client } = usePortal();
+  const { agency } = useAccount();
+  const agencyId = named ?? agency?.id;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...agencySettingsQuery(client, agencyId),
+    enabled: agencyId !== undefined,
+  });
+  return (
+    <>
+      <PageHeader title="Payments" summary={agency?.name} />
+      {data ? (
+        <SettingsForms key={data.version} settings={data} />
+      ) : (
+        <PageStates state={stateOf()}>{null}</PageStates>
+      )}
+    </>
+  );
+
+  function stateOf(): PageState {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    if (agencyId === undefined || isUnknown) return { kind: 'not-found', what: 'Agency' };
+    if (isOfflineMiss(error)) return { kind: 'offline', what: 'What your agency switched on' };
+    if (!error) return { kind: 'loading', label: 'Loading the settings' };
+    return {
+      kind: 'error',
+      message: errorText(error),
+      details: describeError(error).error,
+      onRetry: () => void refetch(),
+      isRetrying: isFetching,
+    };
+  }
+}

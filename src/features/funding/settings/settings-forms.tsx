@@ -1,0 +1,71 @@
+import {
+  AGENCY_FLAGS,
+  type AgencySettings,
+} from '../../../../contract/endpoints/agency-settings.ts';
+import {
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+} from '../../../../domain/payments/payment-methods.ts';
+import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
+import { useAccount } from '../../../platform/account-context.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
+import styles from '../funding.module.css';
+import { FLAG_WORDS, METHOD_HINTS } from './settings-words.ts';
+import { SwitchesCard } from './switches-card.tsx';
+import { savingTroubles, useSaveSettings } from './use-save-settings.ts';
+
+/** Ways to pay and features of an agency, each with its own button. */
+export function SettingsForms({ settings }: { settings: AgencySettings }) {
+  const { roles } = useAccount();
+  const methods = useSaveSettings(settings);
+  const features = useSaveSettings(settings);
+  const isOurs = isPlatformStaff(roles);
+  const mayConfigure =
+    can(roles, 'product.configure') !== 'none' &&
+    (!isOurs || settings.flags.includes('admin-payment-options'));
+  return (
+    <div className={styles.step}>
+      <SwitchesCard
+        title="Ways to pay"
+        about="What vendors and buyers may choose from on their page, in this order."
+        options={PAYMENT_METHODS.map((name) => ({
+          name,
+          label: PAYMENT_METHOD_NAMES[name],
+          hint: METHOD_HINTS[name],
+        }))}
+        on={settings.paymentMethods}
+        mayChange={mayConfigure}
+        saveLabel="Save ways to pay"
+        isSaving={methods.isPending}
+        troubles={savingTroubles(methods.error)}
+        onSave={(paymentMethods) =>
+          methods.mutate(
+            { paymentMethods },
+            { onSuccess: () => toasts.success('Ways to pay saved') },
+          )
+        }
+      />
+      <SwitchesCard
+        title="Features"
+        about={
+          can(roles, 'agency.flag') === 'none'
+            ? 'Our own staff switch these on. Ask your contact at Lintel.'
+            : 'What this agency and our staff may do.'
+        }
+        options={AGENCY_FLAGS.map((name) => ({
+          name,
+          label: FLAG_WORDS[name].name,
+          hint: FLAG_WORDS[name].hint,
+        }))}
+        on={settings.flags}
+        mayChange={can(roles, 'agency.flag') !== 'none'}
+        saveLabel="Save features"
+        isSaving={features.isPending}
+        troubles={savingTroubles(features.error)}
+        onSave={(flags) =>
+          features.mutate({ flags }, { onSuccess: () => toasts.success('Features saved') })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
+import type { PaymentMethod } from '../../../../domain/payments/payment-methods.ts';
+
+/** What each method means for those who pay (domain.md 4.2 and 4.4). */
+export const METHOD_HINTS: Record<PaymentMethod, string> = {
+  'credit-card': 'Visa and Mastercard, on the provider’s own page.',
+  amex: 'American Express, on the provider’s own page.',
+  'bank-transfer': 'To an account of its own, with a reference.',
+  payid: 'From any bank’s app, with a reference.',
+  payto: 'An agreement that the payer approves in their bank’s app.',
+  'pay-at-settlement': 'Nothing now; repaid at settlement. More may be asked for later.',
+  'pay-at-settlement-request-more-only': 'Settlement is offered for more funds only.',
+  'pay-at-settlement-simple-only': 'Settlement is offered for the first amount only.',
+  'request-more-only': 'More funds may be asked for and paid now only.',
+  bpay: 'From any bank, with a biller code and reference.',
+  'direct-debit': 'From a bank account, days later.',
+};
+
+/** The features an agency may have, in words (spec 3). */
+export const FLAG_WORDS: Record<AgencySettings['flags'][number], { name: string; hint: string }> = {
+  'direct-application': {
+    name: 'Direct application',
+    hint: 'Home owners may apply by themselves, without a link from an agent.',
+  },
+  'admin-manage-website': {
+    name: 'Manage the website',
+    hint: 'Our staff may look after the agency’s website.',
+  },
+  'admin-payment-options': {
+    name: 'Payment options as staff',
+    hint: 'Staff may open a payer’s page without a code, and our staff may choose ways to pay.',
+  },
+};

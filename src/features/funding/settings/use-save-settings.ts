@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
+import { etagOf } from '../../../platform/api-client.ts';
+import { ApiProblem } from '../../../platform/api-errors.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { actTrouble } from '../application/use-application-act.ts';
+import { agencySettingsQuery } from './agency-settings-query.ts';
+
+/** What is saved: the methods or the features. */
+export type SettingsChange = Partial<Pick<AgencySettings, 'paymentMethods' | 'flags'>>;
+
+/** Why settings weren't saved, line by line. */
+export function savingTroubles(error: unknown): string[] {
+  const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
+  if (errors.length > 0) return errors.map(({ message }) => message);
+  const trouble = actTrouble(error);
+  return trouble ? [trouble] : [];
+}
+
+/** Saves settings of an agency on top of what is shown. */
+export function useSaveSettings({ agencyId, version }: AgencySettings) {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  const { queryKey } = agencySettingsQuery(client, agencyId);
+  return useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: ({ paymentMethods, flags }: SettingsChange) => {
+      const onto = { params: { agencyId }, ifMatch: etagOf(version) };
+      return paymentMethods
+        ? client.agencySettings.choosePaymentMethods({ ...onto, body: { paymentMethods } })
+        : client.agencySettings.chooseFlags({ ...onto, body: { flags: flags ?? [] } });
+    },
+    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
