@@ -339,6 +339,52 @@ describe('spec 7: more funds', () => {
   });
 });
 
+describe('security.md 3.2 (23): keys of public writes', () => {
+  const body = { amount: 1_000_00, reason: 'More photos' };
+
+  test('belong to one link: repeated the same answer, another body 422, on another link their own', async () => {
+    const people = [owner('Vera Vendor'), owner('Otto Owner')];
+    const sent = await sendToOwners(api, agency, people, { amount: 5_000_00 }, settle);
+    const [vera, otto] = [await holder(sent, 0), await holder(sent, 1)];
+    await vera.agree(5_000_00);
+    await otto.agree(5_000_00);
+    const [key, id] = [crypto.randomUUID(), newId()];
+    const put = (who: typeof vera, path: string, changes: object = {}) =>
+      who.call(path, { method: 'PUT', body: { ...body, ...changes }, key });
+    const first = await put(vera, `/${id}`);
+    expect(first.status).toBe(200);
+    const again = await put(vera, `/${id}`);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.json).toEqual(first.json);
+    expect((await put(vera, `/${id}`, { amount: 1 })).json).toMatchObject({
+      code: 'idempotency.key-reused',
+    });
+    const other = await put(otto, `/${newId()}`);
+    expect(other.headers.get('idempotent-replayed')).toBeNull();
+    expect((await vera.read()).drawdowns).toHaveLength(3);
+  });
+
+  test('without a proof not even a kept answer is given', async () => {
+    const sent = await sendToOwners(
+      api,
+      agency,
+      [owner('Vera Vendor')],
+      { amount: 5_000_00 },
+      settle,
+    );
+    const vera = await holder(sent);
+    await vera.agree(5_000_00);
+    const [key, path] = [crypto.randomUUID(), `/${newId()}`];
+    await vera.call(path, { method: 'PUT', body, key });
+    const address = `/vendor/application/shortcode/${sent.codes[0]}${path}`;
+    expect((await vendorCalls(api).call(address, { method: 'PUT', body, key })).json).toMatchObject(
+      {
+        code: 'otp.required',
+      },
+    );
+  });
+});
+
 describe('spec 2, 3: applying directly', () => {
   const body = (changes: object = {}) => ({
     id: newId(),
