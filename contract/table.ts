@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
+import { drawdownEndpoints } from './endpoints/drawdowns.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
@@ -21,6 +22,7 @@ export const contractTable = {
   agencySettings: agencySettingsEndpoints,
   applications: applicationEndpoints,
   documents: documentEndpoints,
+  drawdowns: drawdownEndpoints,
   imports: importEndpoints,
   ledger: ledgerEndpoints,
   // Before the calls whose path begins the same way: the first that fits is served.

@@ -20,6 +20,7 @@ import { agencySettingsHandlers } from './modules/agency-settings/endpoints.ts';
 import { applicationHandlers } from './modules/applications/endpoints.ts';
 import type { LinkSealer } from './modules/applications/link-service.ts';
 import { documentHandlers } from './modules/documents/endpoints.ts';
+import { drawdownHandlers } from './modules/drawdowns/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   mountModule(app, contractTable.products, productHandlers(), deps);
   mountModule(app, contractTable.applications, applicationHandlers(deps), deps);
+  mountModule(app, contractTable.drawdowns, drawdownHandlers(deps), deps);
   mountModule(app, contractTable.otp, otpHandlers(codeDeps), deps);
   mountModule(
     app,
