@@ -23,6 +23,8 @@ const dist = path.join(root, 'dist');
 const kB = 1000;
 const firstScreenLimit = 150 * kB;
 const installLimit = 600 * kB;
+const payScriptsLimit = 95 * kB;
+const payWholeLimit = 150 * kB;
 
 /** The files that the chunks need before they can run: themselves and all that they import. */
 export function staticClosure(manifest: Manifest, keys: string[]): string[] {
@@ -45,6 +47,26 @@ export function firstScreenChunks(manifest: Manifest): string[] {
   const screens = scripts.filter((key) => manifest[key]?.name === 'listings');
   if (screens.length === 0) throw new Error('the build has no chunk for /property-listings');
   return [...keys.filter((key) => manifest[key]?.isEntry), ...screens];
+}
+
+/**
+ * What a payer's phone downloads: the page, what it begins with, the fields for the code, and the font. The
+ * rest comes when a payer asks for it.
+ */
+export function payFiles(manifest: Manifest): string[] {
+  const chunks = Object.entries(manifest);
+  const begins = chunks.filter(([, { isEntry, name }]) => isEntry || name === 'code');
+  const scripts = staticClosure(
+    manifest,
+    begins.map(([key]) => key),
+  );
+  const fonts = chunks.map(([, { file }]) => file).filter((file) => file.endsWith('.woff2'));
+  if (begins.length < 2) throw new Error('the public page has no entry with fields for the code');
+  return ['pay.html', ...new Set([...scripts, ...fonts])];
+}
+
+function readManifest(name: string): Manifest {
+  return JSON.parse(readFileSync(path.join(dist, `.vite/${name}`), 'utf8'));
 }
 
 function precachedFiles(): string[] {
@@ -86,9 +108,9 @@ function describeTable(firstScreen: string[], precached: string[]): string {
 
 /** Throws when there is no build, or the build is not of the expected kind. */
 export function measureBundle(): { budgets: Budget[]; table: string } {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest = readManifest('manifest.json');
+  const pay = payFiles(readManifest('pay-manifest.json'));
+  const payScripts = pay.filter((file) => file.endsWith('.js'));
   const firstScreen = staticClosure(manifest, firstScreenChunks(manifest));
   const scripts = firstScreen.filter((file) => file.endsWith('.js'));
   const precached = precachedFiles();
@@ -98,6 +120,8 @@ export function measureBundle(): { budgets: Budget[]; table: string } {
   const budgets = [
     budget('/property-listings, first screen, scripts', scripts, firstScreenLimit),
     budget('install, tier 1', [...precached, 'service-worker.js'], installLimit),
+    budget('/pay/{shortcode}, scripts', payScripts, payScriptsLimit),
+    budget('/pay/{shortcode}, everything', pay, payWholeLimit),
   ];
   const lines = budgets.map(({ line }) => `  ${line}`).join('\n');
   return { budgets, table: `${describeTable(scripts, precached)}\n${lines}` };

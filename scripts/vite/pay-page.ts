@@ -60,13 +60,18 @@ function payBuild(root: string, outDir: string): InlineConfig {
         // Of the kit's library; there is no server side here.
         checks: { moduleLevelDirective: false },
         // The contract and the rules are tables: what isn't named isn't needed.
-        treeshake: { moduleSideEffects: (id: string) => !/\/(contract|domain)\//.test(id) },
+        treeshake: {
+          moduleSideEffects: (id: string) => !/\/(contract|domain)\//.test(id),
+          manualPureFunctions: ['defineEndpoint'],
+        },
         output: {
-          // One file to begin with and one for what may follow: each more is a journey to the server.
+          // Few files, for each is a journey to the server: what every visit begins with, the fields for the
+          // code, and what may follow.
           codeSplitting: {
             groups: [
               { name: 'start', test: /./, tags: ['$initial'], priority: 2 },
-              { name: 'later', test: /\.tsx?$/, priority: 1 },
+              { name: 'code', test: /ark-ui|zag-js|src\/(pay\/gate|ui\/pin-input)\//, priority: 1 },
+              { name: 'later', test: /uqr|src\/(pay|ui)\//, priority: 0 },
             ],
           },
           entryFileNames: 'assets/payer-[hash].js',

@@ -19,8 +19,8 @@ const facts = readFacts(document.getElementById('facts')?.textContent);
 const proofs = createProofStore({ storage: localStorage, events: window, clock: deviceClock });
 const connectivity = createConnectivity(browserConnectivityHost());
 connectivity.start();
-const call = createCallApi(connectivity, () => currentProof(proofs, location.pathname));
+const calls = createCallApi(connectivity, () => currentProof(proofs, location.pathname));
 
 createRoot(container, {
   onCaughtError: (error) => log('error', 'pay.caught-error', describeError(error)),
-}).render(<PayApp pay={{ facts, call, proofs, connectivity, clock: deviceClock, go: goTo }} />);
+}).render(<PayApp pay={{ facts, ...calls, proofs, connectivity, clock: deviceClock, go: goTo }} />);

@@ -54,7 +54,8 @@ export function createTransport(options: ApiClientOptions): Transport {
   return async (call) => readAnswer(call, await sendCall(call, options));
 }
 
-async function sendCall(call: Call, options: ApiClientOptions): Promise<Response> {
+/** One call, answered as it came: for the endpoints that stream or give a file. */
+export async function sendCall(call: Call, options: ApiClientOptions): Promise<Response> {
   const { connectivity } = options;
   const { signal } = call.options;
   if (!(await connectivity.isWorthTrying())) throw new NetworkFailure();

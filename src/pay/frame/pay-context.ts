@@ -2,13 +2,14 @@ import { createContext, useContext } from 'react';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connectivity } from '../../platform/connectivity.ts';
-import type { CallApi } from '../calls/call.ts';
+import type { CallApi, FetchFile } from '../calls/call.ts';
 import type { ProofStore } from '../gate/proof-store.ts';
 
 /** What every public page works with. */
 export type Pay = {
   facts: PublicFacts;
   call: CallApi;
+  fetchFile: FetchFile;
   proofs: ProofStore;
   connectivity: Connectivity;
   clock: Clock;

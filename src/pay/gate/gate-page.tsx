@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { usePay } from '../frame/pay-context.ts';
+import { PageLoading } from '../frame/states.tsx';
 import { Title } from '../frame/title.tsx';
-import { CodeEntry } from './code-entry.tsx';
+import { loadCodeEntry } from './code-part.ts';
 import { GateChoice } from './gate-choice.tsx';
 import { useGate } from './use-gate.ts';
 
@@ -15,6 +16,8 @@ export interface GatePageProps {
   notice?: string | undefined;
   onVerified: (otpId: string) => void;
 }
+
+const CodeEntry = lazy(async () => ({ default: (await loadCodeEntry()).CodeEntry }));
 
 const NO_EMAIL = 'No email address found for your account.';
 
@@ -34,6 +37,11 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
     void start.current(first.channel, first.otpSentTo);
   }, [sendsOnLoad, first]);
 
+  useEffect(() => {
+    // Should it fail now, it is asked for again when it is needed.
+    loadCodeEntry().catch(() => undefined);
+  }, []);
+
   const sendByEmail = () => {
     if (email) void send('EMAIL', email.otpSentTo);
     else tell({ kind: 'failed', message: NO_EMAIL });
@@ -43,14 +51,16 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
       <Title summary={facts.purpose}>Confirm it’s you</Title>
       <ErrorAlert messages={[state.error ?? '', notice ?? '']} />
       {state.code ? (
-        <CodeEntry
-          state={state}
-          onType={(text) => tell({ kind: 'typed', text })}
-          onVerify={() => void verify()}
-          onSendAgain={() => void send(state.code?.channel ?? 'SMS', state.code?.sentTo)}
-          onSendByEmail={state.code.channel === 'SMS' ? sendByEmail : undefined}
-          onBack={() => tell({ kind: 'back' })}
-        />
+        <Suspense fallback={<PageLoading />}>
+          <CodeEntry
+            state={state}
+            onType={(text) => tell({ kind: 'typed', text })}
+            onVerify={() => void verify()}
+            onSendAgain={() => void send(state.code?.channel ?? 'SMS', state.code?.sentTo)}
+            onSendByEmail={state.code.channel === 'SMS' ? sendByEmail : undefined}
+            onBack={() => tell({ kind: 'back' })}
+          />
+        </Suspense>
       ) : (
         <>
           <p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>

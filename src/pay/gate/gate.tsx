@@ -5,6 +5,7 @@ import { PageFailure, PageLoading } from '../frame/states.tsx';
 import { GatePage } from './gate-page.tsx';
 import { readGateQuery } from './gate-query.ts';
 import { LockContext } from './lock-context.ts';
+import { StaffContext } from './staff-context.ts';
 import { useAccess } from './use-access.ts';
 
 /** Shows the pages of a link to whom they are for (spec 4). */
@@ -31,10 +32,12 @@ export function Gate({ shortcode, children }: { shortcode: string; children: Rea
     case 'open':
       return (
         <LockContext value={again}>
-          {access.staffName ? (
-            <Banner tone="info" icon="person" title={`Viewing as staff ${access.staffName}`} />
-          ) : null}
-          {children}
+          <StaffContext value={access.staffName}>
+            {access.staffName ? (
+              <Banner tone="info" icon="person" title={`Viewing as staff ${access.staffName}`} />
+            ) : null}
+            {children}
+          </StaffContext>
         </LockContext>
       );
   }

@@ -7,6 +7,8 @@ export type LinkWorld = {
   shortcode: string;
   application: VendorApplication;
   call: CallApi;
+  /** Staff look on in place of the person: they never act for them. */
+  isStaff: boolean;
   /** Reads the application again. */
   reload: () => void;
   /** Shows what a write answered. */

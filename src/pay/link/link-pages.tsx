@@ -1,15 +1,17 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
 import { useRead } from '../calls/use-read.ts';
 import { GonePage } from '../frame/gone-page.tsx';
 import { PageFailure, PageLoading } from '../frame/states.tsx';
+import { StaffContext } from '../gate/staff-context.ts';
 import { LinkContext } from './link-context.ts';
 import { useLockingCall } from './use-locking-call.ts';
 
 /** Reads the application of a link once for all its pages. */
 export function LinkPages({ shortcode, children }: { shortcode: string; children: ReactNode }) {
   const call = useLockingCall(shortcode);
+  const isStaff = useContext(StaffContext) !== undefined;
   const read = useCallback(
     (signal: AbortSignal) =>
       call(vendorApplicationEndpoints.read, { params: { shortcode } }, { signal }),
@@ -17,8 +19,8 @@ export function LinkPages({ shortcode, children }: { shortcode: string; children
   );
   const { value: application, error, again, put } = useRead(read);
   const world = useMemo(
-    () => application && { shortcode, application, call, reload: again, put },
-    [application, shortcode, call, again, put],
+    () => application && { shortcode, application, call, isStaff, reload: again, put },
+    [application, shortcode, call, isStaff, again, put],
   );
   if (world) return <LinkContext value={world}>{children}</LinkContext>;
   if (error === undefined) return <PageLoading />;

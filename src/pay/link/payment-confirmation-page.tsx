@@ -1,56 +1,85 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
-import { AppLink } from '../../ui/link/app-link.tsx';
-import { GonePage } from '../frame/gone-page.tsx';
+import type { Cents } from '../../../domain/money.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { useRead } from '../calls/use-read.ts';
+import { usePay } from '../frame/pay-context.ts';
+import { PageFailure, PageLoading } from '../frame/states.tsx';
 import { Title } from '../frame/title.tsx';
+import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
+import { FileButton } from './file-button.tsx';
 import { useLink } from './link-context.ts';
+import { isMoving, isToRepeat, paymentStanding } from './payment-standing.ts';
 import { StandingCard } from './standing-card.tsx';
 
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 3_000;
 
-const PAID = {
-  tone: 'done',
-  word: 'Paid',
-  text: 'We have your payment. Thank you. A receipt is on its way to you.',
-} as const;
-const ON_ITS_WAY = {
-  tone: 'waiting',
-  word: 'Waiting for your payment',
-  text: 'This page shows it as soon as it arrives. You can close it: we tell you by text or email as well.',
-} as const;
-
-/** …/payment-confirmation: whether the money has arrived (spec 2). */
+/** …/payment-confirmation: the latest payment, whether it has arrived, and its receipt (spec 2). */
 export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | undefined }) {
-  const { application, shortcode, reload } = useLink();
-  const isFirst = drawdownId === undefined || drawdownId === application.id;
-  const request = application.drawdowns.find(({ id }) => id === drawdownId);
-  const isPaid = isFirst
-    ? ['paid', 'closed'].includes(application.state)
-    : request?.state === 'repaid';
+  const { application, shortcode, call, reload } = useLink();
+  const { fetchFile } = usePay();
+  const read = useCallback(
+    (signal: AbortSignal) => call(payerEndpoints.list, { params: { shortcode } }, { signal }),
+    [call, shortcode],
+  );
+  const { value, error, again } = useRead(read);
+  const ofRequest = drawdownId === application.id ? undefined : drawdownId;
+  const latest = value?.payments.findLast(
+    (payment) => ofRequest === undefined || payment.drawdownId === ofRequest,
+  );
+  const isWaiting = latest !== undefined && isMoving(latest);
   useEffect(() => {
-    if (isPaid) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, LOOK_EVERY_MS);
+    if (!isWaiting) return;
+    const timer = setInterval(() => document.hidden || again(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isPaid, reload]);
-  if (!isFirst && !request) return <GonePage />;
+  }, [isWaiting, again]);
+  // The application stands elsewhere once its payment does.
+  const state = latest?.state;
+  useEffect(() => {
+    if (state === 'settled') reload();
+  }, [state, reload]);
+
+  const back = publicPaths.pay(shortcode, drawdownId);
+  if (!value) {
+    return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
+  }
+  if (!latest) return <NoPayment href={back} />;
+  const { amount, surcharge, received, method, reference, id: paymentId } = latest;
   return (
     <div className="stack">
-      <Title summary={application.property}>{isPaid ? 'Payment received' : 'Your payment'}</Title>
+      <Title summary={application.property}>
+        {state === 'settled' ? 'Payment received' : 'Your payment'}
+      </Title>
       <div role="status">
-        <StandingCard standing={isPaid ? PAID : ON_ITS_WAY} />
+        <StandingCard standing={paymentStanding(latest)} />
       </div>
-      <AmountLine
-        label={request?.reason ?? (application.purpose || 'Amount')}
-        amount={request?.amount ?? application.amount}
-      />
-      <p>
-        <AppLink href={publicPaths.pay(shortcode, drawdownId)}>
-          {isPaid ? 'Back to your application' : 'See how to pay again'}
-        </AppLink>
-      </p>
+      <AmountLine label={methodWords(method).title} amount={(amount + surcharge) as Cents} />
+      <DefinitionList items={[{ term: 'Reference', value: reference, isTabular: true }]} />
+      {received > 0 ? (
+        <FileButton
+          label="Receipt (PDF)"
+          fileName={`receipt-${reference}.pdf`}
+          fetchFile={() => fetchFile(payerEndpoints.receipt, { params: { shortcode, paymentId } })}
+        />
+      ) : null}
+      <LinkButton href={back} isFullWidth variant={isToRepeat(latest) ? 'primary' : 'secondary'}>
+        {isToRepeat(latest) ? 'Choose how to pay' : 'Back to your application'}
+      </LinkButton>
+    </div>
+  );
+}
+
+function NoPayment({ href }: { href: string }) {
+  return (
+    <div className="stack">
+      <Title>Your payment</Title>
+      <p>No payment has been started yet.</p>
+      <LinkButton href={href} variant="primary" isFullWidth>
+        Choose how to pay
+      </LinkButton>
     </div>
   );
 }

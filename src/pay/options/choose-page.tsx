@@ -6,6 +6,7 @@ import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { RequestList } from '../more/request-list.tsx';
+import { isPayable } from './is-owing.ts';
 import { MethodList } from './method-list.tsx';
 import { SettlementChoice } from './settlement-choice.tsx';
 
@@ -13,7 +14,8 @@ import { SettlementChoice } from './settlement-choice.tsx';
 export function ChoosePage() {
   const { application, shortcode } = useLink();
   const { amount, choice, priceCard, productName, property, purpose, dueOn } = application;
-  const { payNow, atSettlement } = choice.first;
+  const { atSettlement } = choice.first;
+  const payNow = isPayable(application.state) ? choice.first.payNow : [];
   const nameOf = (id: string) => (id === 'pay-now' ? 'Pay now' : productName);
   const due = dueOn && `Due by ${dateText(dueOn)}`;
   return (

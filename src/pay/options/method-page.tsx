@@ -9,30 +9,26 @@ import { AtProvider } from './methods/at-provider.tsx';
 import { BankTransfer } from './methods/bank-transfer.tsx';
 import { Bpay } from './methods/bpay.tsx';
 import { PayId } from './methods/pay-id.tsx';
-import type { PricedMethod } from './priced-method.ts';
+import type { Paying } from './methods/paying.ts';
 
 export interface MethodPageProps {
-  method: PricedMethod;
+  paying: Paying;
   amount: Cents;
+  surcharge: Cents;
   about: string;
-  /** The request for more funds that is paid; without it the application's own amount. */
-  drawdownId?: string;
 }
 
 /** One way to pay, with all that the person needs for it. */
-export function MethodPage({ method, amount, about, drawdownId }: MethodPageProps) {
+export function MethodPage({ paying, amount, surcharge, about }: MethodPageProps) {
   const path = usePath();
-  const { title } = methodWords(method.method);
-  const total = (amount + method.surcharge) as Cents;
+  const { title } = methodWords(paying.method);
   const note =
-    method.surcharge === 0
-      ? undefined
-      : `${moneyText(amount)} and a surcharge of ${moneyText(method.surcharge)}`;
+    surcharge === 0 ? undefined : `${moneyText(amount)} and a surcharge of ${moneyText(surcharge)}`;
   return (
     <div className="stack">
       <Title summary={about}>{`Pay by ${title}`}</Title>
-      <AmountLine label="To pay" amount={total} note={note} />
-      <Details method={method} drawdownId={drawdownId} />
+      <AmountLine label="To pay" amount={(amount + surcharge) as Cents} note={note} />
+      <Details paying={paying} />
       <p>
         <AppLink href={path}>Choose another way to pay</AppLink>
       </p>
@@ -40,15 +36,15 @@ export function MethodPage({ method, amount, about, drawdownId }: MethodPageProp
   );
 }
 
-function Details({ method, drawdownId }: { method: PricedMethod; drawdownId: string | undefined }) {
-  switch (method.method) {
+function Details({ paying }: { paying: Paying }) {
+  switch (paying.method) {
     case 'payid':
-      return <PayId drawdownId={drawdownId} />;
+      return <PayId paying={paying} />;
     case 'bank-transfer':
-      return <BankTransfer drawdownId={drawdownId} />;
+      return <BankTransfer paying={paying} />;
     case 'bpay':
-      return <Bpay drawdownId={drawdownId} />;
+      return <Bpay paying={paying} />;
     default:
-      return <AtProvider method={method} drawdownId={drawdownId} />;
+      return <AtProvider paying={paying} />;
   }
 }

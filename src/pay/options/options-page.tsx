@@ -1,20 +1,21 @@
-import { useQuery } from '../frame/use-path.ts';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
 import { ChoosePage } from './choose-page.tsx';
+import { useChosenMethod } from './chosen-method.ts';
+import { isOwing } from './is-owing.ts';
 import { MethodPage } from './method-page.tsx';
+import { OwingPage } from './owing-page.tsx';
 import { StandingPage } from './standing-page.tsx';
 
-/** /pay/{shortcode}: how to pay, one way of it, or where the application stands. */
+/** /pay/{shortcode}: how to pay, one way of it, what is owed, or where the application stands. */
 export function OptionsPage() {
   const { application } = useLink();
-  const chosen = useQuery('method');
+  const { amount, choice, purpose: about, state } = application;
+  const chosen = useChosenMethod(choice.first.payNow);
   const standing = standingOf(application);
+  if (isOwing(state)) return <OwingPage />;
   if (standing) return <StandingPage standing={standing} />;
-  const { choice, amount, purpose } = application;
-  const method = choice.first.payNow.find((each) => each.method === chosen);
-  if (method) {
-    return <MethodPage method={method} amount={amount} about={purpose} />;
-  }
-  return <ChoosePage />;
+  if (!chosen) return <ChoosePage />;
+  const paying = { method: chosen.method, purpose: 'pay-now', drawdownId: undefined } as const;
+  return <MethodPage paying={paying} amount={amount} surcharge={chosen.surcharge} about={about} />;
 }

@@ -3,11 +3,11 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { GonePage } from '../frame/gone-page.tsx';
 import { Title } from '../frame/title.tsx';
-import { useQuery } from '../frame/use-path.ts';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
 import { StandingCard } from '../link/standing-card.tsx';
+import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';
 import { OptionsPage } from './options-page.tsx';
@@ -15,16 +15,18 @@ import { OptionsPage } from './options-page.tsx';
 /** /pay/{shortcode}/{drawdownId}: how to pay for a request for more funds. */
 export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const { application, shortcode } = useLink();
-  const chosen = useQuery('method');
+  const chosen = useChosenMethod(application.choice.topUp.payNow);
   if (drawdownId === application.id) return <OptionsPage />;
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
   if (!request) return <GonePage />;
   const { amount, reason, state } = request;
   const { payNow, atSettlement } = application.choice.topUp;
   const isOpen = state === 'requested';
-  const method = payNow.find((each) => each.method === chosen);
-  if (isOpen && method) {
-    return <MethodPage method={method} amount={amount} about={reason} drawdownId={drawdownId} />;
+  if (isOpen && chosen) {
+    const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;
+    return (
+      <MethodPage paying={paying} amount={amount} surcharge={chosen.surcharge} about={reason} />
+    );
   }
   return (
     <div className="stack">

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstScreenChunks, type Manifest, staticClosure } from '../../../scripts/bundle-budget.ts';
+import {
+  firstScreenChunks,
+  type Manifest,
+  payFiles,
+  staticClosure,
+} from '../../../scripts/bundle-budget.ts';
 
 const screen = '_listings-A1.js';
 const manifest: Manifest = {
@@ -11,7 +16,7 @@ const manifest: Manifest = {
   [screen]: { file: 'listings.js', name: 'listings', imports: ['_table'] },
   '_listings-B2.css': { file: 'listings.css', name: 'listings' },
   'src/routes/_signed-in/property-listings/new.tsx?tsr-split=component': { file: 'new.js' },
-  'src/routes/pay.$.tsx?tsr-split=component': { file: 'pay.js' },
+  'src/routes/register.tsx?tsr-split=component': { file: 'register.js' },
 };
 
 test('the first screen is the entries and the listings in their frame with all they import', () => {
@@ -26,4 +31,17 @@ test('a build without the listings screen is refused, and not measured as small'
 
 test('a chunk that the manifest does not have is refused', () => {
   expect(() => staticClosure({ a: { file: 'a.js', imports: ['b'] } }, ['a'])).toThrow('b');
+});
+
+test('a payer downloads the page, the entry, the fields for the code and the font', () => {
+  const pay: Manifest = {
+    'pay.html': { file: 'payer-1.js', name: 'pay', isEntry: true, dynamicImports: ['_code'] },
+    _code: { file: 'payer-code-1.js', name: 'code', imports: ['pay.html'] },
+    _later: { file: 'payer-later-1.js', name: 'later', imports: ['pay.html'] },
+    'inter.woff2': { file: 'payer-inter-1.woff2' },
+  };
+  const files = ['pay.html', 'payer-1.js', 'payer-code-1.js', 'payer-inter-1.woff2'];
+  expect(payFiles(pay)).toEqual(files);
+  const { _code, ...without } = pay;
+  expect(() => payFiles(without)).toThrow('fields for the code');
 });

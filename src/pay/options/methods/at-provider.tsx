@@ -1,11 +1,44 @@
-import type { PricedMethod } from '../priced-method.ts';
+import { payerEndpoints } from '../../../../contract/endpoints/payer.ts';
+import { publicPaths } from '../../../../contract/public-addresses.ts';
+import { errorText } from '../../../platform/api-errors.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { useAct } from '../../calls/use-act.ts';
+import { usePay } from '../../frame/pay-context.ts';
+import { useLink } from '../../link/link-context.ts';
+import { methodWords } from '../method-words.ts';
+import type { Paying } from './paying.ts';
 
-export interface AtProviderProps {
-  method: PricedMethod;
-  drawdownId: string | undefined;
-}
-
-/** A way to pay that a provider's own page takes. */
-export function AtProvider({ method }: AtProviderProps) {
-  return <p>{method.name}</p>;
+/** A way to pay that a provider's own page takes: no number of a card is ever typed here. */
+export function AtProvider({ paying }: { paying: Paying }) {
+  const { call, shortcode } = useLink();
+  const { go } = usePay();
+  const { method, purpose, drawdownId } = paying;
+  const start = useAct(async (key: string) => {
+    // The key names the payment too: asked again, it is the same one.
+    const body = { id: key, purpose, method, ...(drawdownId && { drawdownId }) };
+    const options = { idempotencyKey: key };
+    const payment = await call(payerEndpoints.start, { params: { shortcode }, body }, options);
+    if (payment.shown?.kind === 'hosted') location.assign(payment.shown.url);
+    else go(publicPaths.paymentConfirmation(shortcode, drawdownId));
+  });
+  const { title } = methodWords(method);
+  return (
+    <>
+      <p>
+        You go on to the secure page of our payment provider, and come back here afterwards. We
+        never see the number of your card or account.
+      </p>
+      <ErrorAlert messages={start.error ? [errorText(start.error)] : []} />
+      <Button
+        variant="primary"
+        icon="lock"
+        isFullWidth
+        isLoading={start.isRunning}
+        onClick={() => void start.run()}
+      >
+        {`Go on to pay by ${title}`}
+      </Button>
+    </>
+  );
 }

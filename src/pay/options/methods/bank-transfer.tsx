@@ -2,11 +2,12 @@ import { vendorApplicationEndpoints } from '../../../../contract/endpoints/vendo
 import { CopyList } from '../copy-list.tsx';
 import { exactAmount } from '../exact-amount.ts';
 import { MethodDetails } from './method-details.tsx';
+import type { Paying } from './paying.ts';
 
 /** Paying by transfer to an account, with the reference that makes the money ours to find. */
-export function BankTransfer({ drawdownId }: { drawdownId: string | undefined }) {
+export function BankTransfer({ paying }: { paying: Paying }) {
   return (
-    <MethodDetails endpoint={vendorApplicationEndpoints.bankDetails} drawdownId={drawdownId}>
+    <MethodDetails endpoint={vendorApplicationEndpoints.bankDetails} paying={paying}>
       {({ accountName, bsb, accountNumber, amount, reference }) => (
         <>
           <p>Transfer this exact amount from your bank, with this reference.</p>

@@ -2,11 +2,12 @@ import { vendorApplicationEndpoints } from '../../../../contract/endpoints/vendo
 import { CopyList } from '../copy-list.tsx';
 import { exactAmount } from '../exact-amount.ts';
 import { MethodDetails } from './method-details.tsx';
+import type { Paying } from './paying.ts';
 
 /** Paying by BPAY (domain.md 4.4): it arrives on the next business day and can't be taken back. */
-export function Bpay({ drawdownId }: { drawdownId: string | undefined }) {
+export function Bpay({ paying }: { paying: Paying }) {
   return (
-    <MethodDetails endpoint={vendorApplicationEndpoints.bpay} drawdownId={drawdownId}>
+    <MethodDetails endpoint={vendorApplicationEndpoints.bpay} paying={paying}>
       {({ billerCode, crn, amount }) => (
         <>
           <p>

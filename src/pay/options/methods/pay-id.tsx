@@ -2,11 +2,12 @@ import { vendorApplicationEndpoints } from '../../../../contract/endpoints/vendo
 import { CopyList } from '../copy-list.tsx';
 import { exactAmount } from '../exact-amount.ts';
 import { MethodDetails } from './method-details.tsx';
+import type { Paying } from './paying.ts';
 
 /** Paying to a PayID; the payer's bank shows its name, to compare (domain.md 4.4). */
-export function PayId({ drawdownId }: { drawdownId: string | undefined }) {
+export function PayId({ paying }: { paying: Paying }) {
   return (
-    <MethodDetails endpoint={vendorApplicationEndpoints.payId} drawdownId={drawdownId}>
+    <MethodDetails endpoint={vendorApplicationEndpoints.payId} paying={paying}>
       {({ payId, name, amount, reference }) => (
         <>
           <p>

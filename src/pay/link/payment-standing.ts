@@ -1,0 +1,68 @@
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { PaymentState } from '../../../domain/payments/payment-states.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+import type { Standing } from './standing.ts';
+
+const WAITING: Standing = {
+  tone: 'waiting',
+  word: 'Waiting for your payment',
+  text: 'This page shows it as soon as it arrives. You can close it: the amount and the reference stay the same.',
+};
+
+const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
+  created: WAITING,
+  awaiting_customer: WAITING,
+  processing: {
+    tone: 'waiting',
+    word: 'On its way',
+    text: 'Your bank is paying it. That can take up to three business days.',
+  },
+  settled: { tone: 'done', word: 'Paid', text: 'We have your payment. Thank you.' },
+  failed: {
+    tone: 'attention',
+    word: 'Not paid',
+    text: 'The payment did not go through, and nothing was taken. Please try again or choose another way.',
+  },
+  dishonoured: {
+    tone: 'attention',
+    word: 'Returned',
+    text: 'Your bank returned the payment. Please pay again or choose another way.',
+  },
+  refund_pending: {
+    tone: 'waiting',
+    word: 'Refund on its way',
+    text: 'The money goes back to you.',
+  },
+  refunded: { tone: 'neutral', word: 'Refunded', text: 'The money went back to you.' },
+  cancelled: { tone: 'neutral', word: 'Cancelled', text: 'This payment is no longer asked for.' },
+  expired: {
+    tone: 'attention',
+    word: 'Expired',
+    text: 'This payment was not made in time. Please start again.',
+  },
+};
+
+/** Where a payment stands, in the words of who makes it. */
+export function paymentStanding({ state, amount, surcharge, received }: Payment): Standing {
+  if (state !== 'part_paid') return STANDINGS[state];
+  const whole = (amount + surcharge) as Cents;
+  const left = moneyText((whole - received) as Cents);
+  return {
+    tone: 'waiting',
+    word: 'Paid in part',
+    text: `We have ${moneyText(received)} of ${moneyText(whole)}. Please pay the other ${left} with the same reference.`,
+  };
+}
+
+/** Whether more can come of a payment by itself, so that it is worth looking again. */
+export function isMoving({ state }: Payment): boolean {
+  return ['created', 'awaiting_customer', 'processing', 'part_paid', 'refund_pending'].includes(
+    state,
+  );
+}
+
+/** Whether it ended without the money, so that the person has to choose again. */
+export function isToRepeat({ state }: Payment): boolean {
+  return ['failed', 'dishonoured', 'cancelled', 'expired'].includes(state);
+}

@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { dateText } from '../../ui/format/date-text.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { useRead } from '../calls/use-read.ts';
+import { usePay } from '../frame/pay-context.ts';
+import { PageFailure, PageLoading } from '../frame/states.tsx';
+import { Title } from '../frame/title.tsx';
+import { AmountLine } from '../link/amount-line.tsx';
+import { FileButton } from '../link/file-button.tsx';
+import { useLink } from '../link/link-context.ts';
+import { standingOf } from '../link/standing.ts';
+import { StandingCard } from '../link/standing-card.tsx';
+import { AskForMore } from '../more/ask-for-more.tsx';
+import { RequestList } from '../more/request-list.tsx';
+import { useChosenMethod } from './chosen-method.ts';
+import { MethodList } from './method-list.tsx';
+import { MethodPage } from './method-page.tsx';
+
+/** /pay/{shortcode} while something is owed: the payout figure to the cent, and ways to pay it. */
+export function OwingPage() {
+  const { application, shortcode, call } = useLink();
+  const { fetchFile } = usePay();
+  const { choice, productName, property } = application;
+  const chosen = useChosenMethod(choice.first.payNow);
+  const read = useCallback(
+    (signal: AbortSignal) =>
+      call(payerEndpoints.payout, { params: { shortcode }, query: {} }, { signal }),
+    [call, shortcode],
+  );
+  const { value: payout, error, again } = useRead(read);
+  const standing = standingOf(application);
+  if (!payout) {
+    return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
+  }
+  if (chosen && payout.figure > 0) {
+    const paying = { method: chosen.method, purpose: 'settlement', drawdownId: undefined } as const;
+    return (
+      <MethodPage
+        paying={paying}
+        amount={payout.figure}
+        surcharge={chosen.surcharge}
+        about={productName}
+      />
+    );
+  }
+  const { figure, principal, feesDue, interestDue, perDiem, nextCharge, goodUntil } = payout;
+  const until = goodUntil && `The same until ${dateText(goodUntil)}`;
+  const amounts = [
+    { term: 'Paid for you', value: moneyText(principal), isTabular: true },
+    { term: 'Fees', value: moneyText(feesDue), isTabular: true },
+    { term: 'Interest', value: moneyText(interestDue), isTabular: true },
+    ...(perDiem > 0
+      ? [{ term: 'Each further day', value: moneyText(perDiem), isTabular: true }]
+      : []),
+    ...(nextCharge
+      ? [
+          {
+            term: 'Next charge',
+            value: `${nextCharge.amount === undefined ? '' : `${moneyText(nextCharge.amount)} on `}${dateText(nextCharge.date)}`,
+            isTabular: true,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="stack">
+      <Title summary={property}>{productName}</Title>
+      {standing ? <StandingCard standing={standing} /> : null}
+      <AmountLine label={`Owing on ${dateText(payout.on)}`} amount={figure} note={until} />
+      <DefinitionList items={amounts} />
+      {figure > 0 && choice.first.payNow.length > 0 ? (
+        <section className="stack">
+          <h2>Pay it now</h2>
+          <p className="note">You don’t have to: it is repaid from the sale when it settles.</p>
+          <MethodList
+            methods={choice.first.payNow}
+            amount={figure}
+            path={publicPaths.pay(shortcode)}
+          />
+        </section>
+      ) : null}
+      <FileButton
+        label="Statement (PDF)"
+        fileName="statement.pdf"
+        fetchFile={() => fetchFile(payerEndpoints.statement, { params: { shortcode }, query: {} })}
+      />
+      <RequestList />
+      <AskForMore />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { codeSentTo, enterCode, makePayLink, passGate } from '../../support/pages/pay-link.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+test('spec 4: the gate sends a code to a masked contact, counts down from 300 and lets in', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  await page.goto(link.path);
+  const masked = `XXXXXX${link.mobile.slice(-3)}`;
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await page.getByRole('button', { name: `Text a code to ${masked}` }).click();
+  await expect(page.getByText('The code can take up to three minutes to arrive.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
+  await expect(page.getByText('Call us on').first()).toBeVisible();
+
+  const verify = page.getByRole('button', { name: 'Verify' });
+  const code = await codeSentTo(page, link.mobile);
+  await enterCode(page, code.slice(0, 5));
+  await expect(verify).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await page.keyboard.type(code.slice(5));
+  await expect(verify).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+
+  // The proof holds for a reload, and for other tabs.
+  const other = await page.context().newPage();
+  await other.goto(link.path);
+  await expect(other.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+});
+
+test('spec 4: a tab that waits at the gate opens when another tab passed it', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  const other = await page.context().newPage();
+  await other.goto(link.path);
+  await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await passGate(page, link);
+  await expect(other.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+});
+
+test('spec 5: a wrong code is refused, a pasted one fills every field', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Email a code to/ }).click();
+  const code = await codeSentTo(page, link.email);
+  await enterCode(page, code === '000000' ? '000001' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The code was not accepted');
+  await page.getByLabel('6-digit code, 3 of 6').evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', paste));
+  }, `${code}999`);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+});
+
+test('spec 2: sendOTPonLoad=true sends a code without a tap', async ({ page, browser }) => {
+  const link = await makePayLink(browser);
+  await page.goto(`${link.path}?sendOTPonLoad=true`);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  expect(await codeSentTo(page, link.mobile)).toMatch(/^\d{6}$/);
+});
+
+test('spec 4: after 300 seconds the code has expired and a new one is offered', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  await page.clock.install();
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.fastForward(300_000);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Oops, the code has expired. Please send a new code.',
+  );
+  await expect(page.getByLabel('6-digit code, 1 of 6')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send new code' })).toBeEnabled();
+});
+
+test('spec 4: a bypass without a grant fails and says so', async ({ page, browser }) => {
+  const link = await makePayLink(browser);
+  const scope = `admin-payment-options${link.path.split('/').at(-1)}`;
+  const query = new URLSearchParams({ bypassOtp: 'true', method: 'admin', otpId: 'x', scope });
+  await page.goto(`${link.path}?${query}`);
+  await expect(page.getByRole('alert')).toContainText('Bypass OTP check failed');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('spec 4: an application that asks for no code opens at once', async ({ page, browser }) => {
+  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+  await page.goto(link.path);
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+test('a payer compares prices and pays by card on the provider’s page', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  await passGate(page, link);
+  const costs = page.getByRole('region', { name: 'What $8,000.00 costs' });
+  await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
+  await expect(costs.getByText('22.31% a year')).toBeVisible();
+  await page.getByRole('link', { name: /^Card/ }).click();
+  await expect(page.getByText('$8,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to pay by Card' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/payment-confirmation/);
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+});
+
+test('each method shows what a bank asks for, with copy buttons and a QR code', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+  for (const [name, facts] of [
+    ['PayID', ['PayID', 'Name', 'Amount', 'Reference']],
+    ['Bank transfer', ['Account name', 'BSB', 'Account number', 'Amount', 'Reference']],
+    ['BPAY', ['Biller code', 'Reference (CRN)', 'Amount']],
+  ] as const) {
+    await page.goto(link.path);
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole('heading', { name: `Pay by ${name}` })).toBeVisible();
+    for (const fact of facts) {
+      await expect(page.getByRole('button', { name: `Copy ${fact}`, exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Copy Amount', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Value copied Amount' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8000.00');
+    await page.getByText('Pay with another device').click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  }
+});
+
+test('a home owner saves the application, goes on on another device and asks for more', async ({
+  page: firstDevice,
+  browser,
+}) => {
+  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+  await firstDevice.goto(link.path);
+  await firstDevice.getByRole('link', { name: /Pay nothing until/ }).click();
+  await firstDevice.getByLabel('Conveyancer or solicitor').fill('O’Brien & Co');
+  await firstDevice.getByRole('button', { name: 'Save and finish later' }).click();
+  await expect(firstDevice.getByText('Open your link again on any device')).toBeVisible();
+
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await page.goto(link.path);
+  await page.getByRole('link', { name: /Go on with your application/ }).click();
+  await expect(page.getByLabel('Conveyancer or solicitor')).toHaveValue('O’Brien & Co');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  const agree = page.getByRole('button', { name: 'Agree to $8,000.00' });
+  await agree.click();
+  await expect(page.getByText('Please tick that you agree')).toBeVisible();
+  await page.getByLabel('I have read this and I agree').check();
+  await agree.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'Request more funds' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('How much more')).toBeFocused();
+  await page.getByLabel('How much more').fill('1,250.50');
+  await page.getByLabel('What for').fill('Second weekend');
+  await page.reload();
+  await expect(page.getByLabel('What for')).toHaveValue('Second weekend');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your request' })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add $1,250.50' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const UNKNOWN = '/pay/0123456789ABCDEF';
+
+test('the document itself says whose page it is and what to do first, and gives nothing else away', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  const answer = await page.request.get(link.path);
+  const html = await answer.text();
+  expect(answer.status()).toBe(200);
+  expect(html).toContain(`Text a code to <strong class="target">XXXXXX${link.mobile.slice(-3)}`);
+  expect(html).toContain('Pay for the marketing of your property');
+  for (const secret of ['Vendor', link.mobile, link.email, '8,000', 'Newtown']) {
+    expect(html, secret).not.toContain(secret);
+  }
+  const headers = answer.headers();
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('unknown links and addresses that lead nowhere are 404, byte for byte the same', async ({
+  request,
+}) => {
+  const bodies = new Set<string>();
+  for (const path of [UNKNOWN, '/pay/ZZZZ', '/vendors/else', '/pay', `${UNKNOWN}/x/y`]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    bodies.add(await answer.text());
+  }
+  expect(bodies.size).toBe(1);
+  expect([...bodies][0]).toContain('This link doesn’t work');
+});
+
+test('the page needs at most eight requests, nothing of the portal, and registers no worker', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const refused: string[] = [];
+  page.on('console', (message) => refused.push(message.text()));
+  await page.goto(link.path, { waitUntil: 'networkidle' });
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8);
+  expect(asked.filter((path) => /assets\/(?!payer)|service-worker|config/.test(path))).toEqual([]);
+  expect(refused).toEqual([]);
+  const manifest = readFileSync('dist/.vite/pay-manifest.json', 'utf8');
+  expect(manifest).not.toMatch(/oidc|tanstack|src\/(app|features|offline|routes)/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing at the gate, on the options and on a method, ${colorScheme}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const link = await makePayLink(browser);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    };
+    await page.goto(link.path);
+    await expect(page.getByRole('button', { name: /Text a code/ })).toBeVisible();
+    await check();
+    await passGate(page, link);
+    await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+    await check();
+    await page.getByRole('link', { name: /^PayID/ }).click();
+    await expect(page.getByRole('button', { name: 'Copy Amount' })).toBeVisible();
+    await check();
+    await page.goto(`/vendors/vendor-application-online/${link.path.split('/').at(-1)}`);
+    await expect(page.getByLabel('Conveyancer or solicitor')).toBeVisible();
+    await check();
+    await page.goto('/vendors/vendor-application-step-one?agency=x');
+    await expect(page.getByRole('group', { name: 'What would you like' })).toBeVisible();
+    await check();
+  });
+}
+
+test('nothing is cut at 320 px with text at 200 %', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const link = await makePayLink(browser, { amount: 1_234_567_89, product: 'bridging-loan' });
+  const addBigText = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const fits = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+  await page.goto(link.path);
+  await addBigText();
+  expect(await fits()).toBe(true);
+  await passGate(page, link);
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+  await addBigText();
+  expect(await fits()).toBe(true);
+  await page.getByRole('link', { name: /^Bank transfer/ }).click();
+  await expect(page.getByRole('button', { name: 'Copy Amount' })).toBeVisible();
+  expect(await fits()).toBe(true);
+});
+
+test('a step of the application that comes too early leads to the one before it', async ({
+  page,
+}) => {
+  await page.goto('/vendors/vendor-application-step-two');
+  await expect(page.getByText('An application belongs to an agency')).toBeVisible();
+  await page.goto('/vendors/vendor-application-step-three?agency=x');
+  await expect(page.getByRole('heading', { name: 'Apply to pay at settlement' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('How much')).toBeFocused();
+});
