@@ -13,6 +13,8 @@ import type { Random } from './random.ts';
 export interface Crowd {
   /** Makes the changes while something befalls the device. */
   work(disturbance: Disturbance, changes: readonly Change[]): Promise<void>;
+  /** Looks at what needs attention and sees to it, as a person does now and then. */
+  mend(): Promise<void>;
   /** Gives everything time to arrive, resolving conflicts as a person would; what is left, by state. */
   settle(): Promise<Record<string, number>>;
   leave(): Promise<void>;
@@ -93,6 +95,20 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
     } catch {
       // The tab or the browser ended; what it had kept was told one by one.
     }
+  }
+
+  /** Sees to what is stuck; what waits then, by state. */
+  async function settleOnce(page: Page) {
+    const { waiting, states, discarded } = await page.evaluate(
+      async () =>
+        (await globalThis.lintelChaos?.settle()) ?? {
+          waiting: 1,
+          states: { unknown: 1 },
+          discarded: [],
+        },
+    );
+    for (const id of discarded) ledger.discarded(id);
+    return { waiting, states };
   }
 
   const acts: Record<Disturbance, (changes: readonly Change[]) => Promise<void>> = {
@@ -197,21 +213,15 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
       });
       await Promise.race([acts[disturbance](changes), limit]).finally(() => tooLong.abort());
     },
+    async mend() {
+      await settleOnce(await homePage());
+    },
     async settle() {
       await device.close();
       device = await start();
       const giveUpAt = Date.now() + SETTLE_MS;
       for (;;) {
-        const page = await homePage();
-        const { waiting, states, discarded } = await page.evaluate(
-          async () =>
-            (await globalThis.lintelChaos?.settle()) ?? {
-              waiting: 1,
-              states: { unknown: 1 },
-              discarded: [],
-            },
-        );
-        for (const id of discarded) ledger.discarded(id);
+        const { waiting, states } = await settleOnce(await homePage());
         if (waiting === 0) return {};
         if (Date.now() > giveUpAt) return states;
         await pause(500);

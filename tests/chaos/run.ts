@@ -34,6 +34,8 @@ export type ChaosReport = {
 
 const TOKEN_LIFE_MS = 5 * 60_000;
 const SAY_EVERY = 100;
+/** How often somebody sees to what needs attention, of all rounds. */
+const MENDING = 0.15;
 
 /** Lets people work on a real portal over a bad network and failing devices, then compares. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -79,6 +81,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         await crowd.work(disturbance, changes(random.between(3, 14)));
       }
       if (random.chance(0.3)) await editAsAnother();
+      if (random.chance(MENDING)) await crowd.mend();
       if (ledger.keptCount() - said >= SAY_EVERY) {
         said = ledger.keptCount();
         say(`${said} operations kept, ${proxy.writes} writes seen`);
