@@ -29,6 +29,7 @@ import {
   PAYMENT_EXAMPLES,
   paymentEntries,
 } from './env-payments.ts';
+import { unsafeInProduction } from './env-safety.ts';
 import { SANDBOX_EXAMPLES, sandboxEntries, sandboxUrl } from './env-sandbox.ts';
 
 const url = (example: string) =>
@@ -182,7 +183,10 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     throw new SettingsError(missing.map(({ name, why }) => complaint(name, why)).join('\n'));
   }
   const settings = assemble(parsed.output);
-  const unsafe = unsafeInProduction(parsed.output, settings);
+  const unsafe =
+    settings.environment === 'production'
+      ? unsafeInProduction(parsed.output, settings, { examples: EXAMPLES, complaint })
+      : [];
   if (unsafe.length > 0) throw new SettingsError(unsafe.join('\n'));
   return settings;
 }
@@ -222,43 +226,4 @@ function assemble(env: Environment): Settings {
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,
     identity: identitySettings(env),
   };
-}
-
-const NEVER_AS_DOCUMENTED = [
-  'METRICS_TOKEN',
-  'DATABASE_URL',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-  'SNS_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const;
-
-function unsafeInProduction(env: Environment, settings: Settings): string[] {
-  if (env.NODE_ENV !== 'production') return [];
-  const found: string[] = [];
-  if (settings.identity.kind === 'embedded') {
-    found.push(complaint('IDENTITY', 'the embedded identity provider is refused in production'));
-  }
-  if (settings.demoData !== 'none') {
-    found.push('DEMO_DATA: demo data is refused in production. For example: DEMO_DATA=none');
-  }
-  for (const name of ['MAIL', 'SMS'] as const) {
-    if (env[name] === 'sandbox') {
-      found.push(complaint(name, 'messages kept to be read at /sandbox are refused in production'));
-    }
-  }
-  if (settings.gateway.kind === 'sandbox') {
-    const problem = 'the sandbox provider, which moves no money, is refused in production';
-    found.push(complaint('PAYMENT_GATEWAY', problem));
-  }
-  for (const name of NEVER_AS_DOCUMENTED) {
-    if (env[name] === EXAMPLES[name]) {
-      found.push(`${name}: is the example of the documents, which anyone can read; make your own`);
-    }
-  }
-  if (!settings.publicUrl.startsWith('https://')) {
-    found.push(complaint('PUBLIC_URL', 'must be given and begin with https:// in production'));
-  }
-  return found;
 }

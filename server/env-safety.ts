@@ -1,0 +1,60 @@
+/** Secrets whose examples in the documents anyone can read. */
+const NEVER_AS_DOCUMENTED = [
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'SNS_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+/** What decides whether a production setting is safe. */
+type Choices = {
+  identity: { kind: string };
+  demoData: string;
+  gateway: { kind: string };
+  publicUrl: string;
+};
+
+type Checked = (typeof NEVER_AS_DOCUMENTED)[number] | 'MAIL' | 'SMS';
+type Complained = 'IDENTITY' | 'MAIL' | 'SMS' | 'PAYMENT_GATEWAY' | 'PUBLIC_URL';
+
+/** Why production must not start with these settings, a line each; none when it may. */
+export function unsafeInProduction(
+  env: Partial<Record<Checked, string | undefined>>,
+  { identity, demoData, gateway, publicUrl }: Choices,
+  {
+    examples,
+    complaint,
+  }: {
+    examples: Record<Checked, string>;
+    complaint: (name: Complained, problem: string) => string;
+  },
+): string[] {
+  const found: string[] = [];
+  if (identity.kind === 'embedded') {
+    found.push(complaint('IDENTITY', 'the embedded identity provider is refused in production'));
+  }
+  if (demoData !== 'none') {
+    found.push('DEMO_DATA: demo data is refused in production. For example: DEMO_DATA=none');
+  }
+  for (const name of ['MAIL', 'SMS'] as const) {
+    if (env[name] === 'sandbox') {
+      found.push(complaint(name, 'messages kept to be read at /sandbox are refused in production'));
+    }
+  }
+  if (gateway.kind === 'sandbox') {
+    const problem = 'the sandbox provider, which moves no money, is refused in production';
+    found.push(complaint('PAYMENT_GATEWAY', problem));
+  }
+  for (const name of NEVER_AS_DOCUMENTED) {
+    if (env[name] === examples[name]) {
+      found.push(`${name}: is the example of the documents, which anyone can read; make your own`);
+    }
+  }
+  if (!publicUrl.startsWith('https://')) {
+    found.push(complaint('PUBLIC_URL', 'must be given and begin with https:// in production'));
+  }
+  return found;
+}
