@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ListingImport } from '../../contract/endpoints/imports.ts';
 import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts';
 import type { Task } from '../../contract/endpoints/notebook.ts';
+import type { Payment } from '../../contract/endpoints/payments.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
@@ -15,13 +16,22 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import {
+  active,
+  applicationWith,
+  approvedDrawdown,
+  runJobs,
+  transfer,
+  WITH_SANDBOX,
+} from '../support/payments.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
+import { owner, proofFor, sendToOwners, vendorCalls } from '../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
   agency = await addAgency(api.database);
 });
 afterAll(() => api.close());
@@ -47,7 +57,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 }
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
-const { notebook, products, system } = contractTable;
+const { ledger, notebook, payer, payments, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -329,6 +339,60 @@ describe('every endpoint does its work', () => {
     const as = await addPlatformPerson(api.database, 'platform-super');
     const flags = { method: 'PUT', ifMatch: 1, body: { flags: [] }, as };
     follows(agencySettings.chooseFlags, await api.call(`${path}/flags`, flags));
+  });
+
+  test('money is paid out, asked for, received, given back, settled and accounted for', async () => {
+    const waiting = await applicationWith(api, { state: 'accepted' });
+    const drawdownId = await approvedDrawdown(waiting);
+    const paidOut = await waiting.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+    follows(payments.disburse, paidOut);
+    const funded = await active(api);
+    const as = funded.agency.principal;
+    const payee = { name: 'Wattle Painting', bsb: '062000', accountNumber: '12345678' };
+    follows(payments.checkPayee, await api.call('/api/payee-checks', { as, body: payee }));
+    const choice = { id: newId(), purpose: 'settlement', method: 'payid' };
+    const started = await funded.call('/payments', { body: choice });
+    const payment = follows(payments.start, started) as Payment;
+    await transfer(funded, { ...payment, amount: 75_00 as never });
+    follows(payments.receipt, await funded.call(`/payments/${payment.id}/receipt`));
+    follows(payments.ofApplication, await funded.call('/payments'));
+    const { figure } = follows(ledger.payout, await funded.call('/payout')) as { figure: number };
+    expect(figure).toBe(5_200_00);
+    follows(ledger.account, await funded.call('/account'));
+    follows(ledger.statement, await funded.call('/statement'));
+    follows(ledger.settle, await funded.call('/settle', { body: { amount: figure } }));
+    follows(ledger.entries, await funded.call('/ledger'));
+
+    const paid = await applicationWith(api, { amount: 100_00 });
+    const now = await paid.start();
+    await transfer(paid, { ...now, amount: 130_00 as never });
+    const body = { reason: 'Paid twice' };
+    follows(payments.refund, await paid.call(`/payments/${now.id}/refund`, { body }));
+    const credit = await addPlatformPerson(api.database, 'platform-credit');
+    const listed = await api.call('/api/payment-exceptions', { as: credit });
+    const { exceptions } = follows(payments.exceptions, listed) as { exceptions: { id: string }[] };
+    const path = `/api/payment-exceptions/${exceptions[0]?.id}/resolve`;
+    const kept = { as: credit, body: { outcome: 'kept-as-credit', note: 'As the payer wishes' } };
+    follows(payments.resolve, await api.call(path, kept));
+  });
+
+  test('money is paid by the holder of a link', async () => {
+    const sent = await sendToOwners(api, agency, [owner('Vera Payer')]);
+    const calls = vendorCalls(api);
+    const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+    const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+    await calls.call(base, { headers });
+    const body = { id: newId(), purpose: 'pay-now', method: 'payid' };
+    const started = await calls.call(`${base}/payments`, { headers, body });
+    const payment = follows(payer.start, started) as Payment;
+    await transfer({ api }, payment);
+    await runJobs(api);
+    const listed = await calls.call(`${base}/payments`, { headers });
+    expect(follows(payer.list, listed)).toMatchObject({ payments: [{ state: 'settled' }] });
+    follows(payer.receipt, await calls.call(`${base}/payments/${payment.id}/receipt`, { headers }));
+    follows(payer.payout, await calls.call(`${base}/payout`, { headers }));
+    follows(payer.account, await calls.call(`${base}/account`, { headers }));
+    follows(payer.statement, await calls.call(`${base}/statement`, { headers }));
   });
 
   test('no endpoint was left out', () => {
