@@ -11,7 +11,7 @@ export function RequestList() {
   if (application.drawdowns.length === 0) return null;
   return (
     <section className="stack">
-      <h2>Requests for more funds</h2>
+      <h2>Amounts and requests</h2>
       <ul className="choices">
         {application.drawdowns.map(({ id, amount, reason, state }) => {
           const { tone, word } = requestStanding(state);

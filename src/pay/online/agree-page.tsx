@@ -13,6 +13,7 @@ import { usePay } from '../frame/pay-context.ts';
 import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { choiceName } from '../options/choice-name.ts';
 import { OwnerList } from './owner-list.tsx';
 
 const NOT_TICKED = 'Please tick that you agree';
@@ -68,7 +69,7 @@ export function AgreePage() {
           <PriceCard
             label={`What ${moneyText(agreed)} costs`}
             rows={priceCard}
-            nameOf={(each) => (each === 'pay-now' ? 'Pay now' : productName)}
+            nameOf={choiceName}
             chosenId={application.requestedProductType}
           />
         </section>

@@ -6,6 +6,7 @@ import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { RequestList } from '../more/request-list.tsx';
+import { choiceName } from './choice-name.ts';
 import { isPayable } from './is-owing.ts';
 import { MethodList } from './method-list.tsx';
 import { SettlementChoice } from './settlement-choice.tsx';
@@ -13,10 +14,9 @@ import { SettlementChoice } from './settlement-choice.tsx';
 /** The first choice: what each way costs, the cheapest first, and the ways themselves (design 3). */
 export function ChoosePage() {
   const { application, shortcode } = useLink();
-  const { amount, choice, priceCard, productName, property, purpose, dueOn } = application;
+  const { amount, choice, priceCard, property, purpose, dueOn } = application;
   const { atSettlement } = choice.first;
   const payNow = isPayable(application.state) ? choice.first.payNow : [];
-  const nameOf = (id: string) => (id === 'pay-now' ? 'Pay now' : productName);
   const due = dueOn && `Due by ${dateText(dueOn)}`;
   return (
     <div className="stack">
@@ -25,7 +25,11 @@ export function ChoosePage() {
       {priceCard && atSettlement !== 'none' ? (
         <section className="stack">
           <h2>What it costs</h2>
-          <PriceCard label={`What ${moneyText(amount)} costs`} rows={priceCard} nameOf={nameOf} />
+          <PriceCard
+            label={`What ${moneyText(amount)} costs`}
+            rows={priceCard}
+            nameOf={choiceName}
+          />
         </section>
       ) : null}
       {payNow.length > 0 ? (

@@ -13,7 +13,9 @@ export function SettlementChoice() {
       <AppLink href={publicPaths.applyOnline(shortcode)} className="choice">
         <Icon name="home" />
         <span className="choice-text">
-          <strong>{isBegun ? 'Go on with your application' : application.productName}</strong>
+          <strong>
+            {isBegun ? 'Go on with your application' : `With ${application.productName}`}
+          </strong>
           <span className="note">
             {isBegun ? 'What you answered is saved' : 'Pay nothing until your property settles'}
           </span>
