@@ -42,9 +42,8 @@ export function ApplicationActions({ application }: { application: ShownApplicat
     });
   const remind = () =>
     act.mutate(
-      { kind: 'remind', id },
+      { act: { kind: 'remind', id }, done: `Reminder sent to ${names}` },
       {
-        onSuccess: () => toasts.success('Reminder sent', { description: names }),
         onError: (error) =>
           toasts.error('No reminder was sent', { description: actTrouble(error) ?? '' }),
       },

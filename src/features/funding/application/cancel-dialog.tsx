@@ -7,7 +7,6 @@ import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
-import { toasts } from '../../../ui/toast/toasts.ts';
 import styles from '../funding.module.css';
 import { namesText } from './application-words.ts';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
@@ -37,13 +36,11 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
       return;
     }
     act.mutate(
-      { kind: 'cancel', id, version, reason: given },
       {
-        onSuccess: () => {
-          toasts.success(`${PRODUCT_NAMES[product]}: application cancelled`);
-          onClose();
-        },
+        act: { kind: 'cancel', id, version, reason: given },
+        done: `${PRODUCT_NAMES[product]}: application cancelled`,
       },
+      { onSuccess: onClose },
     );
   }
 

@@ -11,7 +11,6 @@ import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
 import styles from '../funding.module.css';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
@@ -49,10 +48,10 @@ export function ReviewForm({ application }: { application: ShownApplication }) {
       chosen.value === 'approve'
         ? { event: 'approve', reasons, ...(approved === null ? {} : { approvedAmount: approved }) }
         : { event: chosen.value, reasons };
-    act.mutate(
-      { kind: 'decide', id, version, review },
-      { onSuccess: () => toasts.success(chosen.done, { description: PRODUCT_NAMES[product] }) },
-    );
+    act.mutate({
+      act: { kind: 'decide', id, version, review },
+      done: `${chosen.done}: ${PRODUCT_NAMES[product]}`,
+    });
   }
 
   return (

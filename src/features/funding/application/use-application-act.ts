@@ -4,16 +4,21 @@ import type { Application, ApplicationReview } from '../../../../contract/applic
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
+import { noteChange } from '../../../offline/change-notes.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { ApiProblem, errorText, NetworkFailure } from '../../../platform/api-errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
 
 /** What is done to an application at once, with the server's answer; nothing of it waits on a device. */
-export type ApplicationAct =
+type ApplicationAct =
   | { kind: 'remind'; id: ApplicationId; partyId?: string }
   | { kind: 'cancel'; id: ApplicationId; version: number; reason: string }
   | { kind: 'decide'; id: ApplicationId; version: number; review: ApplicationReview };
+
+/** An act, and what is said once it is done. */
+type Wish = { act: ApplicationAct; done: string };
 
 /** Why an act did not happen, in words; the form keeps what was typed. */
 export function actTrouble(error: unknown): string | undefined {
@@ -62,8 +67,10 @@ export function useApplicationAct() {
   return useMutation({
     networkMode: 'always',
     retry: 0,
-    mutationFn: perform,
-    onSuccess(application) {
+    mutationFn: ({ act }: Wish) => perform(act),
+    // Said here and not where it was asked: what asked may be gone with the state it was for.
+    onSuccess(application, { done }) {
+      toasts.success(done);
       attempt.current = { asked: '', key: '' };
       const { queryKey } = applicationQueries(client).ofListing(application.listingId);
       queryClient.setQueryData<{ applications: Application[] }>(
@@ -71,6 +78,9 @@ export function useApplicationAct() {
         (before) => before && { applications: applicationsAfter(before.applications, application) },
       );
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+    onSettled: () => {
+      noteChange('listings');
+      return queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] });
+    },
   });
 }

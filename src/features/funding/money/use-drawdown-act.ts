@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
+import { noteChange } from '../../../offline/change-notes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 
@@ -41,6 +42,9 @@ export function useDrawdownAct(id: ApplicationId) {
     networkMode: 'always',
     retry: 0,
     mutationFn: perform,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+    onSettled: () => {
+      noteChange('listings');
+      return queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] });
+    },
   });
 }

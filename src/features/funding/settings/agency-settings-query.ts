@@ -9,6 +9,8 @@ export function agencySettingsQuery(client: ApiClient, agencyId: AgencyId | unde
     queryFn: agencyId
       ? ({ signal }) => client.agencySettings.read({ params: { agencyId } }, { signal })
       : skipToken,
+    // Kept for reading offline; who is about to change them sees them as they are.
+    staleTime: 0,
     meta: { persist: true },
   });
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/payments/payment-methods.ts';
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
 import styles from '../funding.module.css';
 import { FLAG_WORDS, METHOD_HINTS } from './settings-words.ts';
 import { SwitchesCard } from './switches-card.tsx';
@@ -38,12 +37,7 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
         saveLabel="Save ways to pay"
         isSaving={methods.isPending}
         troubles={savingTroubles(methods.error)}
-        onSave={(paymentMethods) =>
-          methods.mutate(
-            { paymentMethods },
-            { onSuccess: () => toasts.success('Ways to pay saved') },
-          )
-        }
+        onSave={(paymentMethods) => methods.mutate({ paymentMethods })}
       />
       <SwitchesCard
         title="Features"
@@ -62,9 +56,7 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
         saveLabel="Save features"
         isSaving={features.isPending}
         troubles={savingTroubles(features.error)}
-        onSave={(flags) =>
-          features.mutate({ flags }, { onSuccess: () => toasts.success('Features saved') })
-        }
+        onSave={(flags) => features.mutate({ flags })}
       />
     </div>
   );

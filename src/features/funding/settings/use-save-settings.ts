@@ -3,6 +3,7 @@ import type { AgencySettings } from '../../../../contract/endpoints/agency-setti
 import { etagOf } from '../../../platform/api-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
 import { actTrouble } from '../application/use-application-act.ts';
 import { agencySettingsQuery } from './agency-settings-query.ts';
 
@@ -31,7 +32,11 @@ export function useSaveSettings({ agencyId, version }: AgencySettings) {
         ? client.agencySettings.choosePaymentMethods({ ...onto, body: { paymentMethods } })
         : client.agencySettings.chooseFlags({ ...onto, body: { flags: flags ?? [] } });
     },
-    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    // Said here: the form starts afresh with what was saved.
+    onSuccess(settings, { paymentMethods }) {
+      toasts.success(paymentMethods ? 'Ways to pay saved' : 'Features saved');
+      queryClient.setQueryData(queryKey, settings);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
