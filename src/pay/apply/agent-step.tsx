@@ -4,7 +4,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
-import type { StepProps } from './apply-page.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** Step three: which agent, what was entered, and off it goes. */
 export function AgentStep({ draft, problems, change, isSending }: StepProps) {

@@ -9,7 +9,6 @@ import { useQuery } from '../frame/use-path.ts';
 import { focusFirst } from '../online/focus-first.ts';
 import { AgentStep } from './agent-step.tsx';
 import {
-  type ApplyDraft,
   ApplyDraftSchema,
   type ApplyStep,
   checkApply,
@@ -25,14 +24,6 @@ const STEPS = {
   two: { number: 2, title: 'Home owner details', Fields: OwnersStep, next: 'three' },
   three: { number: 3, title: 'Agent details', Fields: AgentStep, next: undefined },
 } as const;
-
-/** What the fields of a step are given. */
-export type StepProps = {
-  draft: ApplyDraft;
-  problems: Readonly<Record<string, string>>;
-  change: (part: Partial<ApplyDraft>) => void;
-  isSending: boolean;
-};
 
 /** /vendors/vendor-application-step-…: a home owner applies by themselves, in three steps (spec 2). */
 export function ApplyPage({ step: asked }: { step: ApplyStep }) {

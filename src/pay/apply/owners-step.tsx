@@ -2,7 +2,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type ApplyDraft, NO_OWNER } from './apply-draft.ts';
-import type { StepProps } from './apply-page.tsx';
+import type { StepProps } from './step-props.ts';
 
 const MOST = 6;
 

@@ -8,7 +8,7 @@ import { MoneyInput } from '../../ui/fields/money-input.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import type { StepProps } from './apply-page.tsx';
+import type { StepProps } from './step-props.ts';
 
 const PRODUCTS = FUNDED_PRODUCTS.map((value) => ({
   value,

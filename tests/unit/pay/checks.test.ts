@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Cents } from '../../../domain/money.ts';
+import {
+  checkApply,
+  emptyDraft,
+  NO_OWNER,
+  unfinishedBefore,
+} from '../../../src/pay/apply/apply-draft.ts';
+import { checkRequest } from '../../../src/pay/more/check-request.ts';
+import { checkAnswers, draftOf, partsOf } from '../../../src/pay/online/answers.ts';
+
+describe('the answers of an application', () => {
+  test('what was taken back is not sent, and a part without an answer neither', () => {
+    const draft = { sale: { conveyancer: '' }, income: { creditCheck: false, monthlyIncome: 5 } };
+    expect(checkAnswers(draft).answers).toEqual({ income: { monthlyIncome: 5 } });
+    expect(checkAnswers(draftOf({ sale: { conveyancer: 'A' } })).answers).toEqual({
+      sale: { conveyancer: 'A' },
+    });
+  });
+
+  test('an answer that can not be is named by its place', () => {
+    const { answers, problems } = checkAnswers({ sale: { settlementOn: '31/02/2026' } });
+    expect(answers).toBeUndefined();
+    expect(Object.keys(problems)).toEqual(['sale.settlementOn']);
+  });
+
+  test('a part that this page does not know is left out', () => {
+    expect(partsOf(['sale', 'future'])).toEqual(['sale']);
+  });
+});
+
+describe('a request for more funds', () => {
+  const room = 100_00 as Cents;
+  test.each([
+    [{ amount: null, reason: 'x', payee: '' }, ['amount']],
+    [{ amount: 0, reason: ' ', payee: '' }, ['amount', 'reason']],
+    [{ amount: 100_01, reason: 'x', payee: '' }, ['amount']],
+  ])('%j is refused', (draft, wrong) => {
+    const { request, problems } = checkRequest(draft, room);
+    expect(request).toBeUndefined();
+    expect(Object.keys(problems)).toEqual(wrong);
+  });
+
+  test('may take all the room, and any amount where there is no limit', () => {
+    const draft = { amount: 100_00, reason: ' Signs ', payee: '' };
+    expect(checkRequest(draft, room).request).toEqual({
+      amount: 100_00,
+      reason: 'Signs',
+      payee: '',
+    });
+    expect(checkRequest({ ...draft, amount: 100_01 }, null).request?.amount).toBe(100_01);
+  });
+});
+
+describe('spec 2: the application in three steps', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const whole = {
+    ...emptyDraft(id, id),
+    amount: 5_000_00,
+    address: {
+      unit: '',
+      streetNumber: '1',
+      streetName: 'Main',
+      suburb: 'Newtown',
+      state: 'NSW',
+      postcode: '2042',
+    },
+    vendors: [{ name: 'Vera', email: '', phoneNumber: '0491 570 006' }],
+  };
+
+  test('is complete with a property, an owner who can be reached, and an agency', () => {
+    expect(checkApply(whole).application).toMatchObject({ id, amount: 5_000_00 });
+    expect(unfinishedBefore(whole, 'three')).toBeUndefined();
+  });
+
+  test('says of each step what is missing, and where to go on', () => {
+    const empty = emptyDraft(id, id);
+    expect(Object.keys(checkApply(empty).problems.one)).toContain('amount');
+    expect(unfinishedBefore(empty, 'three')).toBe('one');
+    expect(unfinishedBefore({ ...whole, vendors: [NO_OWNER] }, 'three')).toBe('two');
+    expect(unfinishedBefore(empty, 'one')).toBeUndefined();
+    const unreachable = { ...whole, vendors: [{ ...NO_OWNER, name: 'Vera' }] };
+    expect(Object.keys(checkApply(unreachable).problems.two)).toEqual(['vendors.0.email']);
+  });
+});
