@@ -28,7 +28,7 @@ export const PayoutSchema = v.object({
 export type PayoutLetter = v.InferOutput<typeof PayoutSchema>;
 
 /** A line of an account: what it changes and what is owing after it, in cents. */
-export const AccountLineSchema = v.object({
+const AccountLineSchema = v.object({
   date: IsoDateSchema,
   kind: v.picklist(['advance', 'fee', 'interest', 'payment']),
   text: v.string(),
@@ -53,7 +53,7 @@ export const AccountSchema = v.object({
 export type Account = v.InferOutput<typeof AccountSchema>;
 
 /** An entry of the books, debits above zero. */
-export const EntrySchema = v.object({
+const EntrySchema = v.object({
   id: IdSchema,
   sequence: v.number(),
   date: IsoDateSchema,

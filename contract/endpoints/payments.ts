@@ -20,7 +20,7 @@ export const MoneyMethodSchema = v.pipe(
 );
 
 /** What a payer is shown or sent to: never anything of a card. */
-export const ShownSchema = v.variant('kind', [
+const ShownSchema = v.variant('kind', [
   v.object({ kind: v.literal('hosted'), url: v.string() }),
   v.object({
     kind: v.literal('bank-transfer'),
@@ -39,7 +39,7 @@ export const ShownSchema = v.variant('kind', [
 ]);
 
 /** What a payment is for: paying instead of being funded, paying back, or paying an advance out. */
-export const PAYMENT_PURPOSES = ['pay-now', 'settlement', 'drawdown'] as const;
+const PAYMENT_PURPOSES = ['pay-now', 'settlement', 'drawdown'] as const;
 
 /** A payment in or out; amounts in cents, the payer pays amount and surcharge. */
 export const PaymentSchema = v.object({

@@ -75,6 +75,16 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
     expect(again.json).toMatchObject({ code: 'payment.not-payable' });
   });
 
+  test('domain 4.2: what is owed after its due day is overdue, and may still be paid', async () => {
+    const funded = await active(api);
+    await runJobs(api, 180 * DAY_MS);
+    expect(await funded.state()).toBe('active');
+    await runJobs(api, 2 * DAY_MS);
+    expect(await funded.state()).toBe('overdue');
+    await transfer(funded, await funded.start({ purpose: 'settlement' }));
+    expect(await funded.state()).toBe('closed');
+  });
+
   test('settlement is never in the future', async () => {
     const funded = await active(api);
     const on = new Date(api.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);

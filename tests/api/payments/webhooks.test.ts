@@ -189,6 +189,14 @@ describe('money that isn’t what was asked for', () => {
     );
     await tell(payment, received(`late ${payment.reference}`, 100_00));
     expect((await funded.payments())[0]).toMatchObject({ state: 'cancelled', received: 100_00 });
+    const ended = await applicationWith(api, { amount: 100_00 });
+    const waiting = await ended.start();
+    const { json } = await ended.call('');
+    const reason = { reason: 'Sold elsewhere' };
+    const { version } = json as { version: number };
+    await ended.call('/cancel', { body: reason, ifMatch: version });
+    await tell(waiting, received(`ended ${waiting.reference}`, 100_00));
+    expect((await ended.payments())[0]).toMatchObject({ state: 'cancelled', received: 100_00 });
     const strange = { reference: '999999999990' };
     await tell(strange, received('strange', 77_00));
     const find = await exceptions();

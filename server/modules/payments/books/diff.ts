@@ -2,7 +2,7 @@ import type { Posting } from '../../../../domain/fees/schedule/posting.ts';
 import type { Entry } from '../../../../domain/ledger/entry.ts';
 
 /** What an entry of the schedule is posted for: the same posting always has the same name. */
-export function nameOf(applicationId: string, posting: Posting): string {
+function nameOf(applicationId: string, posting: Posting): string {
   const { kind, date, rule, amount, id = '' } = posting;
   if (kind === 'advance') return `${applicationId}/${id}/${date}/${amount}`;
   if (kind !== 'payment') return `${applicationId}/${date}/${rule}/${kind}/${id}/${amount}`;

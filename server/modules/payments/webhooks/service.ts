@@ -6,8 +6,8 @@ import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
-import type { Doing } from '../../applications/event-service.ts';
-import { expectedOf, factsOf, outcomeOf } from '../facts.ts';
+import { applicationRow, type Doing } from '../../applications/event-service.ts';
+import { expectedOf, factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
 import {
   insertProviderEvent,
@@ -71,6 +71,17 @@ async function keepArrival(
   if (event.amount > over) await keep(event.amount - over, 'matched', '');
 }
 
+const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
+const ENDED: readonly string[] = ['cancelled', 'expired', 'declined'];
+
+/** What is known of a payment; one for an application that ended meanwhile doesn't wait any more. */
+async function factsNow(tx: Tx, row: PaymentRow): Promise<PaymentFacts> {
+  const facts = factsOf(row);
+  if (row.purpose !== 'pay-now' || !WAITING.includes(row.state)) return facts;
+  const application = await applicationRow(tx, row.applicationId);
+  return application && ENDED.includes(application.state) ? { ...facts, own: 'cancelled' } : facts;
+}
+
 /** Takes a message in: each once, with all that follows from it in one transaction. */
 export async function takeIn(
   tx: Tx,
@@ -95,7 +106,7 @@ export async function takeIn(
     await keepArrival(tx, provider, news, undefined);
     return news.event.kind === 'received' ? 'handled' : 'ignored';
   }
-  const facts = factsOf(row);
+  const facts = await factsNow(tx, row);
   const known = facts.events.some(
     ({ kind, ...rest }) => kind === 'received' && isSameArrival(rest, news.event),
   );

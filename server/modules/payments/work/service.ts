@@ -1,9 +1,15 @@
 import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
-import { lockApplication } from '../../applications/event-service.ts';
+import {
+  applyEvent,
+  type Doing,
+  lockApplication,
+  RULES,
+} from '../../applications/event-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
-import { postDue } from '../books/service.ts';
+import type { ApplicationRow } from '../books/account.ts';
+import { payoutFor, postDue } from '../books/service.ts';
 import { type Disbursal, disburse, paysAgency } from '../drawdowns/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { REFUND_JOB } from '../refund.ts';
@@ -59,6 +65,13 @@ export async function leaveSandboxMessage(
   await leaveJobs(tx, [{ ...job, runAt: at, createdAt: now }]);
 }
 
+/** An application that owes after the day it was due is overdue (domain.md 4.2 and 5). */
+async function fallDue(tx: Tx, doing: Doing, row: ApplicationRow): Promise<void> {
+  const { figure, on } = await payoutFor(tx, doing.now, row);
+  if (row.state !== 'active' || row.dueOn === null || row.dueOn >= on || figure === 0) return;
+  await applyEvent(tx, doing, row, { event: 'goOverdue', actor: RULES });
+}
+
 /**
  * Brings the books of one application to today, as its business clock has it. Done daily, so that what
  * falls due is posted on its day; after days without a server it catches up, each posting on its own date.
@@ -68,7 +81,9 @@ async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): P
   await deps.system((tx) =>
     reboundTo(tx, agencyId, async () => {
       const row = await lockApplication(tx, id);
-      if (row) await postDue(tx, doing, row);
+      if (!row) return;
+      await postDue(tx, doing, row);
+      await fallDue(tx, doing, row);
     }),
   );
 }
