@@ -6,9 +6,10 @@ import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts
 import type { Task } from '../../contract/endpoints/notebook.ts';
 import type { Payment } from '../../contract/endpoints/payments.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
+import { CONSENT_VERSION } from '../../domain/applications/consent.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
-import { applicationCalls, putInState } from '../support/applications.ts';
+import { applicationCalls, putDrawdownInState, putInState } from '../support/applications.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -26,7 +27,15 @@ import {
 } from '../support/payments.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
-import { owner, proofFor, sendToOwners, vendorCalls } from '../support/vendor-links.ts';
+import {
+  owner,
+  proofFor,
+  sendToOwners,
+  sentCodes,
+  sentIn,
+  switchOn,
+  vendorCalls,
+} from '../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
@@ -57,7 +66,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 }
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
-const { ledger, notebook, payer, payments, products, system } = contractTable;
+const { drawdowns, ledger, notebook, payer, payments, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -305,6 +314,30 @@ describe('every endpoint does its work', () => {
     expect(follows(imports.cancel, cancelled)).toMatchObject({ state: 'cancelled' });
   });
 
+  test('funds are asked for, decided and taken back', async () => {
+    const { id: listingId } = await created();
+    const calls = applicationCalls(api, listingId, agency.principal);
+    const { json } = await calls.create({ product: 'bridging-loan' });
+    const { id } = json as { id: string };
+    await putInState(api, id, 'active');
+    const [kept, other] = [newId(), newId()];
+    const path = `drawdowns/${other}`;
+    const asked = { amount: 1_000_00, reason: 'Photos' };
+    follows(drawdowns.request, await calls.act(id, 'drawdowns', { id: kept, ...asked }));
+    follows(drawdowns.request, await calls.act(id, 'drawdowns', { id: other, ...asked }));
+    follows(drawdowns.cancel, await calls.act(id, `${path}/cancel`, { reason: 'Sold' }));
+    await putDrawdownInState(api, kept, 'in_review');
+    const credit = await addPlatformPerson(api.database, 'platform-credit');
+    const { act } = applicationCalls(api, listingId, credit);
+    const decision = { event: 'approve', reason: 'Within the price' };
+    follows(drawdowns.decide, await act(id, `drawdowns/${kept}/decision`, decision));
+    const as = agency.principal;
+    const listed = await api.call(`/api/applications/${id}/drawdowns`, { as });
+    expect(follows(drawdowns.list, listed)).toMatchObject({
+      drawdowns: [{ state: 'approved' }, { state: 'cancelled' }],
+    });
+  });
+
   test('an application is made, sent, reminded of, decided and cancelled', async () => {
     const { id: listingId } = await created();
     const calls = applicationCalls(api, listingId, agency.principal);
@@ -393,6 +426,73 @@ describe('every endpoint does its work', () => {
     follows(payer.payout, await calls.call(`${base}/payout`, { headers }));
     follows(payer.account, await calls.call(`${base}/account`, { headers }));
     follows(payer.statement, await calls.call(`${base}/statement`, { headers }));
+  });
+
+  test('one-time codes and what a link opens', async () => {
+    const { otp, vendorApplications } = contractTable;
+    // With the payment methods that every agency begins with.
+    const own = await addAgency(api.database);
+    const as = own.principal;
+    await switchOn(api, own, ['direct-application', 'admin-payment-options']);
+    const choice = { amount: 5_000_00 };
+    const listing = { price: { estimateLow: 1_000_000_00 } };
+    const sent = await sendToOwners(api, own, [owner('Vera Vendor')], choice, listing);
+    const [code = ''] = sent.codes;
+    const { call } = vendorCalls(api);
+    const post = (path: string) => call(path, { body: {} });
+    follows(otp.available, await call(`/otp/available/${code}`));
+    // Within 30 seconds one code for a channel: another link for each.
+    const [one, two] = [await sendToOwners(api, own), await sendToOwners(api, own)];
+    const three = await sendToOwners(api, own);
+    follows(otp.emailByShortcode, await post(`/otp/email/shortcode/${one.codes[0]}`));
+    follows(otp.emailByReference, await post(`/otp/email/application/${one.id}`));
+    follows(otp.smsByReference, await post(`/otp/sms/application/${two.id}`));
+    follows(otp.smsToVendor, await call(`/otp/sms/vendor/shortcode/${two.codes[0]}`));
+    const enter = async (of: typeof sent, kind: string) => {
+      const { otpId } = sentIn(await post(`/otp/sms/shortcode/${of.codes[0]}`));
+      const otpValue = (await sentCodes(api, of)).at(-1)?.code;
+      const path = `/otp/${otpId}/${kind}/${of.codes[0]}`;
+      return { otpId, answer: await call(path, { body: { otpValue } }) };
+    };
+    follows(otp.smsByShortcode, await post(`/otp/sms/shortcode/${three.codes[0]}`));
+    follows(otp.verifyVendor, (await enter(three, 'vendor')).answer);
+    const { otpId, answer } = await enter(sent, 'application');
+    follows(otp.verify, answer);
+    follows(otp.status, await call(`/otp/${otpId}/direct-application${code}/status`));
+    const party = `/api/applications/${sent.id}/parties/${sent.owners[0]?.id}`;
+    follows(otp.unlock, await api.call(`${party}/otp-unlock`, { as, body: {} }));
+    const asked = await api.call(`${party}/otp-grant`, { as, body: { reason: 'By phone' } });
+    const grant = follows(otp.grant, asked) as { otpId: string; otpSecret: string; scope: string };
+    const { otpSecret, scope } = grant;
+    const check = { as, body: { otpSecret, scope } };
+    follows(otp.check, await call(`/otp/${grant.otpId}/check`, check));
+
+    const base = `/vendor/application/shortcode/${code}`;
+    const headers = { 'x-otp-id': otpId };
+    follows(vendorApplications.otpInfo, await call(`${base}/otp-info`));
+    const read = follows(vendorApplications.read, await call(base, { headers }));
+    follows(vendorApplications.bankDetails, await call(`${base}/bank-details`, { headers }));
+    follows(vendorApplications.bpay, await call(`${base}/bpay`, { headers }));
+    follows(vendorApplications.payId, await call(`${base}/payid`, { headers }));
+    const put = { method: 'PUT', headers };
+    const steps = { body: { answers: {} }, ifMatch: (read as Listing).version };
+    const save = `${base}/mark-partially-completed/${sent.id}`;
+    follows(vendorApplications.saveSteps, await call(save, { ...put, ...steps }));
+    const agreed = { textVersion: CONSENT_VERSION, amount: 5_000_00 };
+    const complete = await call(`${base}/complete/${sent.id}`, { ...put, body: agreed });
+    follows(vendorApplications.complete, complete);
+    const more = { amount: 1_000_00, reason: 'More photos' };
+    const request = await call(`${base}/${newId()}`, { ...put, body: more });
+    follows(vendorApplications.requestFunds, request);
+    const direct = {
+      id: newId(),
+      agencyId: own.id,
+      requestedProductType: 'standard',
+      amount: 5_000_00,
+      address: listingInput().address,
+      vendors: [{ name: 'Dora Direct', email: 'dora@owner.example' }],
+    };
+    follows(vendorApplications.create, await call('/vendor/application', { body: direct }));
   });
 
   test('no endpoint was left out', () => {
