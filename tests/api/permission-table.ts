@@ -257,6 +257,15 @@ const table: Row[] = [
     statuses: DECIDE,
   })),
   { endpoint: 'applications.decide', target: 'missing', statuses: DECIDE_MISSING },
+  ...seeingMoney('drawdowns.list'),
+  ...editingWith('drawdowns.request', 201),
+  // There is no such request, which only those hear who could take one back or decide it.
+  ...editingWith('drawdowns.cancel', 404),
+  ...(['own', 'branch', 'agency', 'foreign', 'missing'] as const).map((target) => ({
+    endpoint: 'drawdowns.decide',
+    target,
+    statuses: DECIDE_MISSING,
+  })),
   ...seeingMoney('payments.of-application'),
   ...seeingMoney('ledger.payout'),
   ...seeingMoney('ledger.account'),

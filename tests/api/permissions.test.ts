@@ -244,7 +244,7 @@ async function prepareApplicationOf(row: Row, actor: Actor): Promise<Prepared> {
 async function visit(row: Row, actor: Actor): Promise<Answer> {
   const prepared = row.endpoint.startsWith('agency-settings.')
     ? await prepareSettings(row)
-    : /^(applications|otp|payments|ledger)\./.test(row.endpoint)
+    : /^(applications|drawdowns|otp|payments|ledger)\./.test(row.endpoint)
       ? await prepareApplicationOf(row, actor)
       : row.endpoint.startsWith('imports.')
         ? await prepareImport(row.target, actor)

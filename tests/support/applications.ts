@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Application } from '../../contract/application-shapes.ts';
 import type { ApplicationState } from '../../domain/applications/application-states.ts';
+import type { DrawdownState } from '../../domain/applications/drawdown-states.ts';
 import { asSystem } from '../../server/db/transaction.ts';
 import type { TestApi, TestCall } from './api-app.ts';
 import { newId } from './builders.ts';
@@ -34,6 +35,17 @@ export async function putInState(
 ): Promise<void> {
   await asSystem(database, (tx) =>
     tx.execute(sql`UPDATE application SET state = ${state} WHERE id = ${id}`),
+  );
+}
+
+/** The same for a request for funds. */
+export async function putDrawdownInState(
+  { database }: TestApi,
+  id: string,
+  state: DrawdownState,
+): Promise<void> {
+  await asSystem(database, (tx) =>
+    tx.execute(sql`UPDATE drawdown SET state = ${state} WHERE id = ${id}`),
   );
 }
 

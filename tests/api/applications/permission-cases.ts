@@ -26,6 +26,7 @@ export async function prepareApplication(
     const { links } = (await calls.links(id)).json as { links: ApplicationLink[] };
     return `${id}/parties/${links[0]?.partyId}`;
   }
+  if (endpoint === 'drawdowns.request') await putInState(api, id, 'active');
   if (endpoint === 'applications.decide') await putInState(api, id, 'in_review');
   return id;
 }
@@ -59,6 +60,16 @@ export function applicationPath({
     'applications.decide': [
       `${application}/decision`,
       { body: { event: 'decline', reasons: ['No'] }, ifMatch: 1 },
+    ],
+    'drawdowns.list': [`${application}/drawdowns`, {}],
+    'drawdowns.request': [
+      `${application}/drawdowns`,
+      { body: { id: newId(), amount: 1_000_00, reason: 'Photos' } },
+    ],
+    'drawdowns.cancel': [`${application}/drawdowns/${newId()}/cancel`, { body: { reason: 'No' } }],
+    'drawdowns.decide': [
+      `${application}/drawdowns/${newId()}/decision`,
+      { body: { event: 'decline', reason: 'No' } },
     ],
     'otp.grant': [`${party}/otp-grant`, { body: { reason: 'Asked on the phone' } }],
     'otp.unlock': [`${party}/otp-unlock`, { body: {} }],

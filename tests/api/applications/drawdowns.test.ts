@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import {
+  applicationCalls,
+  applicationIn,
+  putDrawdownInState,
+  putInState,
+} from '../../support/applications.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type Person,
+  type TestAgency,
+} from '../../support/builders.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+let credit: Person;
+beforeAll(async () => {
+  api = await startApi();
+  agency = await addAgency(api.database);
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+});
+afterAll(() => api.close());
+
+const asked = (changes: object = {}) => ({
+  id: newId(),
+  amount: 2_000_00,
+  reason: 'Photos and boards',
+  ...changes,
+});
+
+/** An application that runs, for Standard: at most 25,000.00 where no estimate is known. */
+async function running() {
+  const [listingId, id] = [newId(), newId()];
+  const as = agency.principal;
+  await api.call('/api/listings', { as, body: { id: listingId, listing: listingInput() } });
+  const calls = applicationCalls(api, listingId, as);
+  await calls.create({ id });
+  await putInState(api, id, 'active');
+  const list = async () => {
+    const { json } = await api.call(`/api/applications/${id}/drawdowns`, { as });
+    return json as { drawdowns: Drawdown[]; room: number | null };
+  };
+  const ask = (body: object) => calls.act(id, 'drawdowns', body);
+  return { ...calls, id, listingId, list, ask };
+}
+
+describe('spec 3: drawdowns asked for by the agency', () => {
+  test('one is asked for, is told in the timeline, and takes its room', async () => {
+    const { id, ask, list, events } = await running();
+    const before = (await list()).room ?? 0;
+    const answer = await ask(asked());
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.json).toMatchObject({ state: 'requested', requestedBy: 'agent' });
+    expect((answer.json as Drawdown).payee).toContain('Quillwater');
+    expect((await list()).room).toBe(before - 2_000_00);
+    expect((await events(id)).json).toMatchObject({
+      events: [{ kind: 'drawdown-requested', actorName: agency.principal.name }, {}],
+    });
+  });
+
+  test('more than what is left is refused, and so is an id that is taken', async () => {
+    const { ask, list } = await running();
+    const { room } = await list();
+    const over = await ask(asked({ amount: (room ?? 0) + 1 }));
+    expect(over.json).toMatchObject({ code: 'drawdown.over-limit' });
+    const once = asked();
+    expect((await ask(once)).status).toBe(201);
+    expect((await ask(once)).json).toMatchObject({ code: 'drawdown.exists' });
+    expect((await list()).drawdowns).toHaveLength(1);
+  });
+
+  test('nothing is asked for before the terms are accepted or when it is overdue', async () => {
+    const { id, ask } = await running();
+    for (const state of ['approved', 'overdue', 'closed'] as const) {
+      await putInState(api, id, state);
+      expect((await ask(asked())).json, state).toMatchObject({ code: 'drawdown.refused' });
+    }
+  });
+
+  test('domain 5: one is taken back until it is paid out, then no more', async () => {
+    const { id, ask, act, list } = await running();
+    const { id: drawdownId } = (await ask(asked())).json as Drawdown;
+    const cancel = () => act(id, `drawdowns/${drawdownId}/cancel`, { reason: 'Sold before' });
+    await putDrawdownInState(api, drawdownId, 'disbursing');
+    expect((await cancel()).json).toMatchObject({ code: 'drawdown.transition-refused' });
+    await putDrawdownInState(api, drawdownId, 'requested');
+    expect((await cancel()).json).toMatchObject({ state: 'cancelled' });
+    expect((await list()).drawdowns).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('our own staff decide what was referred; an approval raises what may be drawn', async () => {
+    const { id, listingId, ask, read } = await running();
+    const { act } = applicationCalls(api, listingId, credit);
+    const { id: drawdownId } = (await ask(asked({ amount: 9_000_00 }))).json as Drawdown;
+    const decide = (event: string) =>
+      act(id, `drawdowns/${drawdownId}/decision`, { event, reason: 'Looked at it' });
+    expect((await decide('approve')).json).toMatchObject({ code: 'drawdown.transition-refused' });
+    await putDrawdownInState(api, drawdownId, 'in_review');
+    expect((await decide('approve')).json).toMatchObject({ state: 'approved' });
+    expect(applicationIn(await read(id)).approvedAmount).toBe(9_000_00);
+    expect((await decide('decline')).json).toMatchObject({ code: 'drawdown.transition-refused' });
+  });
+});
