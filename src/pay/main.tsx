@@ -5,6 +5,7 @@ import { browserConnectivityHost, createConnectivity } from '../platform/connect
 import { describeError, log } from '../platform/log.ts';
 import { createCallApi } from './calls/call.ts';
 import { readFacts } from './calls/facts.ts';
+import { loadFontLate } from './frame/late-font.ts';
 import { goTo } from './frame/use-path.ts';
 import { createProofStore } from './gate/proof-store.ts';
 import { currentProof } from './gate/scopes.ts';
@@ -24,3 +25,4 @@ const calls = createCallApi(connectivity, () => currentProof(proofs, location.pa
 createRoot(container, {
   onCaughtError: (error) => log('error', 'pay.caught-error', describeError(error)),
 }).render(<PayApp pay={{ facts, ...calls, proofs, connectivity, clock: deviceClock, go: goTo }} />);
+loadFontLate();

@@ -5,13 +5,15 @@ import { startPostgres } from '../support/postgres.ts';
 import { type ApiBudget, measureApi } from './api.ts';
 import { type Figure, ms, table } from './figures.ts';
 import { fillPostgres } from './million.ts';
+import { measurePay } from './pay.ts';
 import { measurePortal } from './portal.ts';
 import { startScript } from './server-process.ts';
 
 /**
  * Measures what the budgets name and writes docs/performance.md. `npm run bench` measures the embedded
  * database; `npm run bench -- postgres [listings]` a PostgreSQL server with so many listings;
- * `npm run bench -- portal [rounds]` the portal in a browser; `npm run bench -- all` everything.
+ * `npm run bench -- portal [rounds]` the portal in a browser; `npm run bench -- pay [rounds]` the page of
+ * payers; `npm run bench -- all` everything.
  */
 const [mode = 'embedded', amount] = process.argv.slice(2);
 const listings = amount ?? '1000000';
@@ -97,6 +99,9 @@ function record(section: string, figures: Figure[]): void {
 
 if (mode === 'embedded' || mode === 'all') record('api-embedded', await measureEmbedded());
 if (mode === 'postgres' || mode === 'all') record('api-postgres', await measurePostgres());
+if (mode === 'pay' || mode === 'all') {
+  record('pay', await measurePay(mode === 'pay' && amount ? Number(amount) : undefined));
+}
 if (mode === 'portal' || mode === 'all') {
   record('portal', await measurePortal(mode === 'portal' && amount ? Number(amount) : undefined));
 }

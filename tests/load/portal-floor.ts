@@ -12,7 +12,7 @@ import { freePort } from './server-process.ts';
 export type Floor = { url: string; stop(): Promise<void> };
 
 /** Builds a page of tests/load/floor and serves it the way the product serves the portal. */
-export async function startFloor(name: 'react-router-query' | 'table'): Promise<Floor> {
+export async function startFloor(name: 'react-router-query' | 'static' | 'table'): Promise<Floor> {
   const outDir = resolve('.cache/bench-floor', name);
   await build({
     root: resolve('tests/load/floor', name),

@@ -10,6 +10,9 @@ import { firstStep, waitPage } from './first-step.ts';
 import { type PublicPageDeps, publicFacts } from './service.ts';
 import { pageTemplate } from './template.ts';
 
+/** Pages a process hands out to one caller before it counts again. */
+const LEASE = 10;
+
 type Deps = PublicPageDeps & {
   portalRoot: string;
   limiter: Pick<RateLimiter, 'take'>;
@@ -65,7 +68,7 @@ async function factsFor(
   deps: Deps,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
   const from = c.get('clientAddress');
-  const rule = { limit: deps.rateLimitPerMinute, windowSeconds: 60 };
+  const rule = { limit: deps.rateLimitPerMinute, windowSeconds: 60, lease: LEASE };
   const { allowed, retryAfterSeconds } = await deps.limiter.take(`page:${from}`, rule);
   return allowed ? publicFacts(deps, address, from) : { retryAfterSeconds };
 }

@@ -36,12 +36,11 @@ export async function publicFacts(
     return retryAfterSeconds === undefined ? { ...page, isGone: true } : { retryAfterSeconds };
   }
   const { agencyId, applicationId } = link.value;
-  const shown = await findShown(reading(agencyId), agencyId, applicationId);
+  const [shown, channels] = await Promise.all([
+    findShown(reading(agencyId), agencyId, applicationId),
+    available(link.value),
+  ]);
   if (!shown) return { ...page, isGone: true };
-  return {
-    ...page,
-    agencyName: shown.agencyName,
-    purpose: LINK_PURPOSES[shown.product],
-    available: await available(link.value),
-  };
+  const purpose = LINK_PURPOSES[shown.product];
+  return { ...page, agencyName: shown.agencyName, purpose, available: channels };
 }

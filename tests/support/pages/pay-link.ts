@@ -10,11 +10,18 @@ function newId(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
-type Choice = { amount?: number; product?: string; paymentRequiresOtp?: boolean };
+type Choice = {
+  amount?: number;
+  product?: string;
+  paymentRequiresOtp?: boolean;
+  /** Where the test's browser has no address of its own. */
+  baseURL?: string;
+};
 
 /** As an agent: a listing with one vendor, an application on it, and its link. */
 export async function makePayLink(browser: Browser, choice: Choice = {}): Promise<PayLink> {
-  const page = await browser.newPage({ serviceWorkers: 'block' });
+  const { amount = 8_000_00, product = 'standard', paymentRequiresOtp = true, baseURL } = choice;
+  const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL && { baseURL }) });
   await signIn(page, 'principal');
   const call = caller(page, await accessToken(page));
   const [listingId, applicationId] = [newId(), newId()];
@@ -43,7 +50,6 @@ export async function makePayLink(browser: Browser, choice: Choice = {}): Promis
       otherCharges: [],
     },
   });
-  const { amount = 8_000_00, product = 'standard', paymentRequiresOtp = true } = choice;
   const application = { id: applicationId, listingId, product, amount, paymentRequiresOtp };
   await call('/api/applications', { ...application, purpose: 'Marketing of your home' });
   await call(`/api/applications/${applicationId}/send`, {});
