@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { uuidV7 } from '../../../domain/ids.ts';
 
 /** A listing of the test's own, by what differs. */
-export type OwnListing = { streetNumber: string; vendor?: string };
+export type OwnListing = {
+  streetNumber: string;
+  vendor?: string;
+  mobile?: string;
+  /** Further facts of the listing, as the API takes them. */
+  facts?: Record<string, unknown>;
+};
 
 /** A word nothing else in the demo data begins with, so that a test finds only its own listings. */
 export function ownWord(): string {
@@ -39,7 +45,8 @@ export async function addListings(
 ): Promise<string[]> {
   const token = await accessToken(page);
   const ids: string[] = [];
-  for (const { streetNumber, vendor = 'Jane Citizen' } of listings) {
+  for (const each of listings) {
+    const { streetNumber, vendor = 'Jane Citizen', mobile = '0491 570 156', facts } = each;
     const id = newId();
     const address = {
       streetNumber,
@@ -58,11 +65,12 @@ export async function addListings(
           propertyClass: 'residential',
           category: 'House',
           saleMethod: 'private-treaty',
-          vendors: [{ id: newId(), kind: 'person', name: vendor, mobile: '0491 570 156' }],
+          vendors: [{ id: newId(), kind: 'person', name: vendor, mobile }],
           buyers: [],
           coAgentIds: [],
           marketing: [],
           otherCharges: [],
+          ...facts,
         },
       },
     });
