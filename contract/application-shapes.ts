@@ -4,7 +4,8 @@ import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
 import { PositiveCentsSchema } from '../domain/money.ts';
 import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
-import { APPLICATION_PARTIES, ProductTermsSchema } from './endpoints/products.ts';
+import { APPLICATION_PARTIES } from './application-choice.ts';
+import { ProductTermsSchema } from './endpoints/products.ts';
 
 /** Someone who is asked to apply, as the listing named them when it was sent. */
 const ApplicationPartySchema = v.object({
@@ -82,22 +83,6 @@ export const ReviewItemSchema = v.object({
 export type ReviewItem = v.InferOutput<typeof ReviewItemSchema>;
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-
-/**
- * What a person chooses when they make an application; the listing stands beside it, and the rest comes
- * from there.
- */
-export const ApplicationChoiceSchema = v.strictObject({
-  id: ApplicationIdSchema,
-  product: v.picklist(PRODUCT_TYPES),
-  /** In cents; nought for documents to sign. */
-  amount: PositiveCentsSchema,
-  party: v.optional(v.picklist(APPLICATION_PARTIES)),
-  purpose: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-  paymentRequiresOtp: v.optional(v.boolean(), true),
-});
-
-export type ApplicationChoice = v.InferOutput<typeof ApplicationChoiceSchema>;
 
 /** What our own staff decide, and why. */
 export const ApplicationReviewSchema = v.variant('event', [

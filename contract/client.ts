@@ -1,5 +1,4 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
-import { contractTable } from './table.ts';
 
 declare global {
   /** The part of the platform's signal that the contract needs; merges with the platform's own type. */
@@ -35,26 +34,25 @@ type ClientFunction<E extends Endpoint> = (
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
-/** One function an endpoint, grouped by module as in the contract table. */
-export type Client = {
-  [M in keyof typeof contractTable]: {
-    [N in keyof (typeof contractTable)[M]]: (typeof contractTable)[M][N] extends Endpoint
-      ? ClientFunction<(typeof contractTable)[M][N]>
-      : never;
-  };
+/** Endpoints by module and name, as in the contract table or a part of it. */
+type Table = Record<string, Record<string, Endpoint>>;
+
+/** One function an endpoint, grouped by module as in the table. */
+export type ClientOf<T extends Table> = {
+  [M in keyof T]: { [N in keyof T[M]]: ClientFunction<T[M][N]> };
 };
 
-/** Makes the client functions of the whole contract over one transport. */
-export function createClient(transport: Transport): Client {
-  const modules = Object.entries(contractTable).map(([module, endpoints]) => [
+/** Makes the client functions of a table over one transport. */
+export function createClient<const T extends Table>(transport: Transport, table: T): ClientOf<T> {
+  const modules = Object.entries(table).map(([module, endpoints]) => [
     module,
     Object.fromEntries(
-      Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
+      Object.entries(endpoints).map(([name, endpoint]) => [
         name,
         (input: Call['input'], options: CallOptions = {}) =>
           transport({ endpoint, input, options }),
       ]),
     ),
   ]);
-  return Object.fromEntries(modules) as Client;
+  return Object.fromEntries(modules) as ClientOf<T>;
 }

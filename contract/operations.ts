@@ -10,7 +10,7 @@ import {
 } from '../domain/ids.ts';
 import { ListingInputSchema } from '../domain/listings/listing.ts';
 import { NoteTextSchema, TagSchema, TaskTitleSchema } from '../domain/listings/notebook.ts';
-import { ApplicationChoiceSchema } from './application-shapes.ts';
+import { ApplicationChoiceSchema } from './application-choice.ts';
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
 const dueOn = v.optional(IsoDateSchema);

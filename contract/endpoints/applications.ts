@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import { ApplicationChoiceSchema } from '../application-choice.ts';
 import {
-  ApplicationChoiceSchema,
   ApplicationEventSchema,
   ApplicationLinkSchema,
   ApplicationReviewSchema,

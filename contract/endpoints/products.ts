@@ -5,10 +5,8 @@ import { ListingIdSchema } from '../../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
 import { PAYMENT_METHODS } from '../../domain/payments/payment-methods.ts';
 import { PRODUCT_TYPES } from '../../domain/products/product-types.ts';
+import { APPLICATION_PARTIES } from '../application-choice.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** The two sides of a sale that may apply. */
-export const APPLICATION_PARTIES = ['vendor', 'buyer'] as const;
 
 const ProductTypeSchema = v.picklist(PRODUCT_TYPES);
 

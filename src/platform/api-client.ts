@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { writeBrackets } from '../../contract/brackets.ts';
-import { type Call, type Client, createClient, type Transport } from '../../contract/client.ts';
+import { type Call, type ClientOf, createClient, type Transport } from '../../contract/client.ts';
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-version.ts';
 import { isMutation } from '../../contract/endpoint.ts';
+import { portalTable } from '../../contract/portal-table.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
 import {
   type AnswerFacts,
@@ -31,8 +32,14 @@ export type ApiClientOptions = {
   basePath?: string;
 };
 
-/** The typed calls of the contract, and a raw answer for the endpoints that stream. */
-export type ApiClient = Client & { stream(call: Call): Promise<Response> };
+/**
+ * The typed calls that every screen has, a raw answer for the endpoints that stream, and the way to make
+ * calls that come with the code of a step.
+ */
+export type ApiClient = ClientOf<typeof portalTable> & {
+  stream(call: Call): Promise<Response>;
+  transport: Transport;
+};
 
 /** Writes a version the way If-Match wants it. */
 export function etagOf(version: number): string {
@@ -45,8 +52,9 @@ export function etagOf(version: number): string {
  * Idempotency-Key, because a browser may send one fetch twice. Never shows anything, never redirects.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const client = createClient(createTransport(options));
-  return { ...client, stream: (call) => sendCall(call, options) };
+  const transport = createTransport(options);
+  const client = createClient(transport, portalTable);
+  return { ...client, transport, stream: (call) => sendCall(call, options) };
 }
 
 /** The same calls for whoever has them as values, as the outbox does. */

@@ -1,4 +1,5 @@
-import type { Application, ApplicationChoice } from '../../../contract/application-shapes.ts';
+import type { ApplicationChoice } from '../../../contract/application-choice.ts';
+import type { Application } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { LONGEST_TERM_DAYS } from '../../../domain/applications/decision-rules.ts';
 import { addDays, type IsoDate } from '../../../domain/dates.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationChoice } from '../../../contract/application-shapes.ts';
+import type { ApplicationChoice } from '../../../contract/application-choice.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';

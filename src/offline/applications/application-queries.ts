@@ -3,6 +3,7 @@ import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { isChangedSince } from '../change-notes.ts';
 import { CACHE_TIME_MS } from '../query-client.ts';
+import { fundingClient } from './funding-client.ts';
 
 /** Under the listings' own key: whatever makes a listing's answers old makes these old too. */
 const ALL = ['listings', 'applications'] as const;
@@ -20,14 +21,16 @@ export function applicationQueries(client: ApiClient) {
     ofListing: (id: ListingId) =>
       queryOptions({
         queryKey: [...ALL, 'of-listing', id],
-        queryFn: ({ signal }) => client.applications.ofListing({ params: { id } }, { signal }),
+        queryFn: ({ signal }) =>
+          fundingClient(client).applications.ofListing({ params: { id } }, { signal }),
         staleTime,
         meta: { persist: true },
       }),
     events: (id: ApplicationId) =>
       queryOptions({
         queryKey: [...ALL, 'events', id],
-        queryFn: ({ signal }) => client.applications.events({ params: { id } }, { signal }),
+        queryFn: ({ signal }) =>
+          fundingClient(client).applications.events({ params: { id } }, { signal }),
         staleTime,
         meta: { persist: true },
       }),
@@ -36,7 +39,7 @@ export function applicationQueries(client: ApiClient) {
       queryOptions({
         queryKey: [...ALL, 'products', id],
         queryFn: ({ signal }) =>
-          client.products.ofListing({ params: { id }, query: {} }, { signal }),
+          fundingClient(client).products.ofListing({ params: { id }, query: {} }, { signal }),
         staleTime,
         meta: { persist: true },
       }),
@@ -44,7 +47,7 @@ export function applicationQueries(client: ApiClient) {
     terms: () =>
       queryOptions({
         queryKey: ['products', 'terms'],
-        queryFn: ({ signal }) => client.products.list({}, { signal }),
+        queryFn: ({ signal }) => fundingClient(client).products.list({}, { signal }),
         meta: { persist: true },
       }),
   };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { contractTable } from '../../../contract/table.ts';
+import { documentEndpoints } from '../../../contract/endpoints/documents.ts';
 import type { DocumentId, ListingId } from '../../../domain/ids.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { openVault } from '../open-vault.ts';
@@ -37,7 +37,7 @@ export async function openUserPins(subject: string, reach: PinsReach): Promise<P
     async contentOf(listingId, documentId) {
       const params = { id: listingId as ListingId, documentId: documentId as DocumentId };
       const response = await client.stream({
-        endpoint: contractTable.documents.content,
+        endpoint: documentEndpoints.content,
         input: { params },
         options: {},
       });

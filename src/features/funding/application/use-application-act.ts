@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Application, ApplicationReview } from '../../../../contract/application-shapes.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
 import { etagOf } from '../../../platform/api-client.ts';
@@ -51,15 +52,21 @@ export function useApplicationAct() {
     switch (act.kind) {
       case 'remind': {
         const body = act.partyId ? { partyId: act.partyId } : {};
-        return client.applications.remind({ params, body }, options);
+        return fundingClient(client).applications.remind({ params, body }, options);
       }
       case 'cancel': {
         const body = { reason: act.reason };
-        return client.applications.cancel({ params, body, ifMatch: etagOf(act.version) }, options);
+        return fundingClient(client).applications.cancel(
+          { params, body, ifMatch: etagOf(act.version) },
+          options,
+        );
       }
       case 'decide': {
         const ifMatch = etagOf(act.version);
-        return client.applications.decide({ params, body: act.review, ifMatch }, options);
+        return fundingClient(client).applications.decide(
+          { params, body: act.review, ifMatch },
+          options,
+        );
       }
     }
   }

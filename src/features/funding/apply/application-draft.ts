@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { APPLICATION_PARTIES } from '../../../../contract/endpoints/products.ts';
+import { APPLICATION_PARTIES } from '../../../../contract/application-choice.ts';
 import { PositiveCentsSchema } from '../../../../domain/money.ts';
 
 /** What is typed into the form of an application, kept on the device until it is made. */

@@ -2,7 +2,9 @@ import type { FundingProduct } from '../../../../contract/endpoints/products.ts'
 import { PRODUCT_NAMES, type ProductType } from '../../../../domain/products/product-types.ts';
 import { mayAddProduct } from '../../../../domain/products/unique-products.ts';
 
-type Asked = Pick<FundingProduct, 'product' | 'hindrance' | 'parties'>;
+type Asked = Pick<FundingProduct, 'product' | 'hindrance'> & {
+  parties: readonly FundingProduct['parties'][number][];
+};
 
 /**
  * Why a product can't be applied for on this listing now; undefined when it can. What waits on this

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { useAccount } from '../../../platform/account-context.ts';
@@ -18,7 +19,8 @@ export function LinksCard({ application }: { application: ShownApplication }) {
   const { id, state, parties } = application;
   const { data, error, refetch } = useQuery({
     queryKey: ['listings', 'applications', 'links', id, state],
-    queryFn: ({ signal }) => client.applications.links({ params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      fundingClient(client).applications.links({ params: { id } }, { signal }),
   });
   const settings = useQuery({
     ...agencySettingsQuery(client, agency?.id),

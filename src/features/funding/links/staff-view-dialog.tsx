@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationId } from '../../../../domain/ids.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { keepStaffSecret } from '../../../platform/staff-view.ts';
@@ -36,7 +37,10 @@ export function StaffViewDialog({ name, partyId, applicationId, onClose }: Staff
     networkMode: 'always',
     retry: 0,
     mutationFn: () =>
-      client.otp.grant({ params: { id: applicationId, partyId }, body: { reason: reason.trim() } }),
+      fundingClient(client).otp.grant({
+        params: { id: applicationId, partyId },
+        body: { reason: reason.trim() },
+      }),
     onSuccess: ({ otpId, otpSecret, url }) => {
       if (keepStaffSecret(otpId, otpSecret)) location.assign(url);
       else setProblem('This tab keeps nothing, so the page can’t be opened in it');

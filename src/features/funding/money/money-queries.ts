@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationId } from '../../../../domain/ids.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 
 const ALL = ['listings', 'applications', 'money'] as const;
@@ -10,21 +11,24 @@ export function moneyQueries(client: ApiClient) {
     payout: (id: ApplicationId) =>
       queryOptions({
         queryKey: [...ALL, 'payout', id],
-        queryFn: ({ signal }) => client.ledger.payout({ params: { id }, query: {} }, { signal }),
+        queryFn: ({ signal }) =>
+          fundingClient(client).ledger.payout({ params: { id }, query: {} }, { signal }),
         staleTime: 0,
         meta: { persist: true },
       }),
     payments: (id: ApplicationId) =>
       queryOptions({
         queryKey: [...ALL, 'payments', id],
-        queryFn: ({ signal }) => client.payments.ofApplication({ params: { id } }, { signal }),
+        queryFn: ({ signal }) =>
+          fundingClient(client).payments.ofApplication({ params: { id } }, { signal }),
         staleTime: 0,
         meta: { persist: true },
       }),
     drawdowns: (id: ApplicationId) =>
       queryOptions({
         queryKey: [...ALL, 'drawdowns', id],
-        queryFn: ({ signal }) => client.drawdowns.list({ params: { id } }, { signal }),
+        queryFn: ({ signal }) =>
+          fundingClient(client).drawdowns.list({ params: { id } }, { signal }),
         staleTime: 0,
         meta: { persist: true },
       }),

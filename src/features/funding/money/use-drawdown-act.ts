@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -28,13 +29,16 @@ export function useDrawdownAct(id: ApplicationId) {
     switch (act.kind) {
       case 'request': {
         const body = { id: drawdownId, amount: act.amount, reason, payee: act.payee };
-        return client.drawdowns.request({ params: { id }, body }, options);
+        return fundingClient(client).drawdowns.request({ params: { id }, body }, options);
       }
       case 'cancel':
-        return client.drawdowns.cancel({ params, body: { reason } }, options);
+        return fundingClient(client).drawdowns.cancel({ params, body: { reason } }, options);
       case 'approve':
       case 'decline':
-        return client.drawdowns.decide({ params, body: { event: act.kind, reason } }, options);
+        return fundingClient(client).drawdowns.decide(
+          { params, body: { event: act.kind, reason } },
+          options,
+        );
     }
   }
 

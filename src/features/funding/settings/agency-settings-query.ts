@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AgencyId } from '../../../../domain/ids.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 
 /** What an agency has switched on. */
@@ -7,7 +8,8 @@ export function agencySettingsQuery(client: ApiClient, agencyId: AgencyId | unde
   return queryOptions({
     queryKey: ['agency-settings', agencyId],
     queryFn: agencyId
-      ? ({ signal }) => client.agencySettings.read({ params: { agencyId } }, { signal })
+      ? ({ signal }) =>
+          fundingClient(client).agencySettings.read({ params: { agencyId } }, { signal })
       : skipToken,
     // Kept for reading offline; who is about to change them sees them as they are.
     staleTime: 0,

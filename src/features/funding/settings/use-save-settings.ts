@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -29,8 +30,14 @@ export function useSaveSettings({ agencyId, version }: AgencySettings) {
     mutationFn: ({ paymentMethods, flags }: SettingsChange) => {
       const onto = { params: { agencyId }, ifMatch: etagOf(version) };
       return paymentMethods
-        ? client.agencySettings.choosePaymentMethods({ ...onto, body: { paymentMethods } })
-        : client.agencySettings.chooseFlags({ ...onto, body: { flags: flags ?? [] } });
+        ? fundingClient(client).agencySettings.choosePaymentMethods({
+            ...onto,
+            body: { paymentMethods },
+          })
+        : fundingClient(client).agencySettings.chooseFlags({
+            ...onto,
+            body: { flags: flags ?? [] },
+          });
     },
     // Said here: the form starts afresh with what was saved.
     onSuccess(settings, { paymentMethods }) {

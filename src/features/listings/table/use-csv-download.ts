@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { contractTable } from '../../../../contract/table.ts';
+import { listingEndpoints } from '../../../../contract/endpoints/listings.ts';
 import { errorText, RequestAborted } from '../../../platform/api-errors.ts';
 import { saveFile } from '../../../platform/downloads.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -31,7 +31,7 @@ export function useCsvDownload(params: Pick<ListingSearchParams, 'queries' | 'so
       });
     say('Asking for all listings found.');
     try {
-      const endpoint = contractTable.listings.export;
+      const endpoint = listingEndpoints.export;
       const response = await client.stream({
         endpoint,
         input: { query: params },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../contract/client.ts';
 import { createClient } from '../../../../contract/client.ts';
+import { portalTable } from '../../../../contract/portal-table.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import type { GoodRow } from '../../../../src/features/listings/import/check-rows.ts';
 import { createImportRun } from '../../../../src/features/listings/import/send-import.ts';
@@ -19,7 +20,7 @@ function recording(answer: (call: Call, index: number) => unknown = () => ({})) 
   const client = createClient(async (call) => {
     calls.push(call);
     return answer(call, calls.length - 1);
-  }) as ApiClient;
+  }, portalTable) as ApiClient;
   return { client, calls, ids: () => calls.map((call) => call.endpoint.id) };
 }
 

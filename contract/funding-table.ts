@@ -1,0 +1,18 @@
+import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
+import { applicationEndpoints } from './endpoints/applications.ts';
+import { drawdownEndpoints } from './endpoints/drawdowns.ts';
+import { ledgerEndpoints } from './endpoints/ledger.ts';
+import { otpEndpoints } from './endpoints/otp.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
+import { productEndpoints } from './endpoints/products.ts';
+
+/** The modules that the funding step of a listing calls; they come with its code. */
+export const fundingTable = {
+  agencySettings: agencySettingsEndpoints,
+  applications: applicationEndpoints,
+  drawdowns: drawdownEndpoints,
+  ledger: ledgerEndpoints,
+  otp: otpEndpoints,
+  payments: paymentEndpoints,
+  products: productEndpoints,
+} as const;
