@@ -72,13 +72,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       proxy.isFaulty = true;
       if (disturbance === 'server-killed') {
         await Promise.all([
-          crowd.work('none', changes(random.between(3, 12))),
+          crowd.work('none', changes(random.between(5, 25))),
           server.kill('SIGKILL').then(async () => {
             server = await runServer(serverOptions);
           }),
         ]);
       } else {
-        await crowd.work(disturbance, changes(random.between(3, 14)));
+        await crowd.work(disturbance, changes(random.between(5, 30)));
       }
       if (random.chance(0.3)) await editAsAnother();
       if (random.chance(MENDING)) await crowd.mend();
