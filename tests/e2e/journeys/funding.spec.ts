@@ -148,3 +148,96 @@ test('an agency chooses its ways to pay; its features are ours to switch', async
   const features = page.getByRole('region', { name: 'Features' });
   await expect(features.getByLabel('Direct application')).toBeDisabled();
 });
+
+test('security 3.3: staff open a payer’s page with a grant that goes through the tab alone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const funding = new FundingStep(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await funding.open(id);
+  await funding.amount.fill('4,000');
+  await funding.button('Send to Jane Citizen').click();
+  const links = page.getByRole('region', { name: 'Links' });
+  await expect(links).toContainText('/pay/');
+  const view = funding.button('View the page of Jane Citizen as staff');
+
+  // Our own staff switch the feature on.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const ours = await context.newPage();
+  await signIn(ours, 'platformSuper', `/property-listings/${id}/advertising`);
+  await ours.getByRole('link', { name: 'Ways to pay and features of the agency' }).click();
+  const features = ours.getByRole('region', { name: 'Features' });
+  await features.getByLabel('Payment options as staff').check();
+  await features.getByRole('button', { name: 'Save features' }).click();
+  await expect(ours.getByText('Features saved')).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await view.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Open the page' }).click();
+  await expect(dialog).toContainText('Say why, in a few words');
+  await dialog.getByLabel('Reason').fill('Asked on the phone');
+  const grants: string[] = [];
+  await page.route(/\/otp-grant$/, async (route) => {
+    const answer = await route.fetch();
+    grants.push(await answer.text());
+    await route.fulfill({ response: answer });
+  });
+  await dialog.getByRole('button', { name: 'Open the page' }).click();
+  await page.waitForURL(/\/pay\//);
+  await expect(page.getByText(/viewing as staff/i)).toBeVisible();
+  const secret = /"otpSecret":"([^"]+)"/.exec(grants[0] ?? '')?.[1] ?? '';
+  expect(secret.length).toBeGreaterThan(20);
+  expect(page.url()).not.toContain(secret);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).not.toContain(secret);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('spec 2: the server’s demand for a new sign-in shows the identity check', async ({ page }) => {
+  const funding = new FundingStep(page);
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  await page.route(/\/api\/agencies\/[^/]+\/settings$/, async (route) => {
+    const answer = await route.fetch();
+    const json = { ...((await answer.json()) as object), flags: ['admin-payment-options'] };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route(/\/otp-grant$/, (route) =>
+    route.fulfill({
+      status: 428,
+      headers: { 'X-Api': 'lintel' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'https://lintel.example/problems/auth.step-up-required',
+        code: 'auth.step-up-required',
+        status: 428,
+        title: 'Sign in again to confirm that it is you',
+      }),
+    }),
+  );
+  await funding.open(id);
+  await funding.amount.fill('4,000');
+  await funding.button('Send to Jane Citizen').click();
+  await funding.button('View the page of Jane Citizen as staff').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Asked on the phone');
+  await dialog.getByRole('button', { name: 'Open the page' }).click();
+  await expect(dialog).toContainText(
+    "The information you're trying to access is sensitive, we want to make sure it's really you trying to access this page.",
+  );
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  // The provider asks for the password although it knows the person, and leads back here.
+  await page.getByLabel('Password').fill('lintel-demo');
+  if (await page.getByLabel('Email').isEditable()) {
+    await page.getByLabel('Email').fill('principal@quillwater.example');
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**/property-listings/${id}/advertising/standard`);
+  await expect(funding.card('Standard')).toContainText('Sent');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -10,6 +10,8 @@ export const people = {
   productManager: 'products@quillwater.example',
   otherPrincipal: 'principal@tarrabrook.example',
   platformSupport: 'support@lintel.example',
+  /** Switches features of agencies. */
+  platformSuper: 'super@lintel.example',
 } as const;
 
 /** Opens an address and signs in on the provider's own page, as a person does. */

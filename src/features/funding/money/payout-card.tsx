@@ -44,7 +44,9 @@ export function PayoutCard({ application: { id } }: { application: ShownApplicat
                 : []),
             ]}
           />
-          <StatementButton id={id} />
+          <div>
+            <StatementButton id={id} />
+          </div>
         </div>
       ) : error ? (
         <p className={styles.quiet}>The payout figure can’t be shown just now.</p>

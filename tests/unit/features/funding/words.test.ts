@@ -68,7 +68,7 @@ describe('spec 2: the step-up identity check', () => {
 
 describe('the form of an application', () => {
   test('an amount is needed, above zero and within the cap', () => {
-    const cap = 25_000_00;
+    const cap = cents(25_000_00);
     expect(amountProblem({ amount: null }, { cap })).toContain('Enter the amount');
     expect(amountProblem({ amount: cents(0) }, { cap })).toContain('above zero');
     expect(amountProblem({ amount: cents(25_000_01) }, { cap })).toBe(
