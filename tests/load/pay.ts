@@ -80,6 +80,11 @@ function figures(loads: Record<'floor' | 'stack' | 'pay', Load[]>, taps: number[
     most('bytes', 'everything', 150 * kB, (bytes) => `${(bytes / kB).toFixed(1)} kB`),
     most('requests', 'requests', 8, String),
     most('blocked', 'blocked in all', 50, ms),
+    {
+      what: 'React + Router + Query, blocked in all',
+      measured: ms(of('stack', 'blocked')),
+      budget: 'to compare',
+    },
     most('shift', 'layout shift', 0.02, (shift) => shift.toFixed(3)),
     {
       what: '/pay/{shortcode}, from tap to a method’s page, 4 × CPU',

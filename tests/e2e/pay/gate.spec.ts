@@ -104,3 +104,30 @@ test('spec 4: an application that asks for no code opens at once', async ({ page
   await page.goto(link.path);
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
+
+test('spec 5: sending by email without one on file says so', async ({ page, browser }) => {
+  const link = await makePayLink(browser, { hasEmail: false });
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await page.getByRole('button', { name: 'Email it instead' }).click();
+  await expect(page.getByRole('alert')).toContainText('No email address found for your account.');
+});
+
+test('without a connection the page says so, and goes on once there is one', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const link = await makePayLink(browser);
+  await page.goto(link.path);
+  const send = page.getByRole('button', { name: /Text a code to/ });
+  await expect(send).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline')).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('can’t be reached');
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline')).toBeHidden();
+  await send.click();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+});

@@ -14,6 +14,7 @@ type Choice = {
   amount?: number;
   product?: string;
   paymentRequiresOtp?: boolean;
+  hasEmail?: boolean;
   /** Where the test's browser has no address of its own. */
   baseURL?: string;
 };
@@ -28,6 +29,7 @@ export async function makePayLink(browser: Browser, choice: Choice = {}): Promis
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
   const mobile = `0491${digits}`;
   const email = `vera.${digits}@owner.example`;
+  const contacts = choice.hasEmail === false ? { mobile } : { mobile, email };
   await call('/api/listings', {
     id: listingId,
     listing: {
@@ -42,7 +44,7 @@ export async function makePayLink(browser: Browser, choice: Choice = {}): Promis
       propertyClass: 'residential',
       category: 'House',
       saleMethod: 'private-treaty',
-      vendors: [{ id: newId(), kind: 'person', name: 'Vera O’Vendor', mobile, email }],
+      vendors: [{ id: newId(), kind: 'person', name: 'Vera O’Vendor', ...contacts }],
       authority: { kind: 'sole', signedOn: '2026-11-01' },
       buyers: [],
       coAgentIds: [],

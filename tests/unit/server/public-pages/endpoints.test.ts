@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ok, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../../server/db/transaction.ts';
+import type { Link } from '../../../../server/http/link-access.ts';
+import type { HttpVariables } from '../../../../server/http/request-context.ts';
+import { mountPublicPages } from '../../../../server/modules/public-pages/endpoints.ts';
+
+const BUILT = `<!doctype html><head><title>Lintel</title></head><body><div id="root"><!--page--></div>
+<script type="application/json" id="facts">null</script></body>`;
+const KNOWN = '7Z3K9M2P4R6T8V0W';
+const OTHER_HOST = { headers: { host: 'loans.example' } };
+
+let portalRoot: string;
+beforeEach(() => {
+  portalRoot = mkdtempSync(join(tmpdir(), 'lintel-pages-'));
+  writeFileSync(join(portalRoot, 'pay.html'), BUILT);
+});
+afterEach(() => rmSync(portalRoot, { recursive: true, force: true }));
+
+const link = { agencyId: 'agency', applicationId: 'application' } as Link;
+const shown = { agencyName: 'O’Brien & Sons', product: 'standard' };
+
+function pages({ allowed = true, blocked = false } = {}) {
+  const app = new Hono<{ Variables: HttpVariables }>();
+  app.use(async (c, next) => {
+    c.set('clientAddress', 'test');
+    await next();
+  });
+  mountPublicPages(app, {
+    portalRoot,
+    rateLimitPerMinute: 60,
+    limiter: { take: async () => ({ allowed, retryAfterSeconds: 7 }) },
+    linkAccess: {
+      open: async (code) => {
+        if (blocked) return refuse({ code: 'rate.limited', retryAfterSeconds: 9 });
+        return code === KNOWN ? ok(link) : refuse({ code: 'resource.not-found' });
+      },
+    },
+    reading: () => ({ rows: async () => [shown] }) as unknown as Tx,
+    available: async () => ({
+      required: true,
+      channels: [{ channel: 'SMS', otpSentTo: 'XXXXXX006' }],
+    }),
+    settings: {
+      brandName: 'Lintel',
+      supportPhone: '',
+      loansHost: 'loans.example',
+      portalHost: 'portal.example',
+      publicUrl: 'https://portal.example',
+    },
+  });
+  return app;
+}
+
+test('a known link says whose it is and what to do first, and is never kept', async () => {
+  const answer = await pages().request(`/pay/${KNOWN}`);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('<title>Confirm it’s you – O’Brien &amp; Sons</title>');
+  expect(html).toContain('Text a code to <strong class="target">XXXXXX006</strong>');
+  expect(html).not.toContain(KNOWN);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('security 3.2, row 9: unknown links and unknown addresses answer alike', async () => {
+  const paths = ['/pay/0000000000000000', '/pay', '/vendors/else', `/pay/${KNOWN}/a/b/c/d`];
+  const answers = await Promise.all(paths.map((path) => pages().request(path)));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test('who asks too often is told to wait, and learns nothing of the link', async () => {
+  for (const [given, seconds] of [
+    [{ allowed: false }, '7'],
+    [{ blocked: true }, '9'],
+  ] as const) {
+    const answer = await pages(given).request(`/pay/${KNOWN}`);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe(seconds);
+    const html = await answer.text();
+    expect(html).toContain('Please wait a moment');
+    expect(html).not.toContain('O’Brien');
+  }
+});
+
+test('spec 2: on the loans host the pay and vendors paths lead to the agency portal’s', async () => {
+  for (const path of [`/pay/${KNOWN}?sendOTPonLoad=true`, '/vendors/vendor-application-step-one']) {
+    const answer = await pages().request(`http://loans.example${path}`, OTHER_HOST);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`https://portal.example${path}`);
+  }
+});
