@@ -14,7 +14,7 @@ import { amountProblem } from '../../../../src/features/funding/apply/check-draf
 import { defaultParty, unreached } from '../../../../src/features/funding/apply/whom.ts';
 import { hindranceText } from '../../../../src/features/funding/choose/hindrance-words.ts';
 import { familyOf, productAddress } from '../../../../src/features/funding/funding-addresses.ts';
-import { checksAsAdmin } from '../../../../src/features/funding/funding-rights.ts';
+import { checksAsAdmin, fundingRights } from '../../../../src/features/funding/funding-rights.ts';
 import { mailAddress, textAddress } from '../../../../src/features/funding/links/share-link.ts';
 import { stepUpMessage } from '../../../../src/features/funding/step-up/step-up-words.ts';
 
@@ -110,5 +110,32 @@ describe('links and words', () => {
     }
     expect(entryWords({ kind: 'unheard-of', to: 'active' }).title).toBe('Now active');
     expect(namesText(['Jane', 'Sam'])).toBe('Jane and Sam');
+  });
+});
+
+describe('domain 4.10: who does what with the applications of a listing', () => {
+  const listing = { state: 'active', leadAgentId: 'me', coAgentIds: [] } as unknown as Parameters<
+    typeof fundingRights
+  >[1];
+  const rightsOf = (role: Role, of = listing, id = 'me') =>
+    fundingRights({ id, roles: [role] } as Parameters<typeof fundingRights>[0], of);
+
+  test('an agent sees and sends their own, and decides nothing', () => {
+    expect(rightsOf('manage-own-application')).toEqual({
+      canSee: true,
+      canSend: true,
+      canDecide: false,
+    });
+    expect(rightsOf('manage-own-application', listing, 'you').canSee).toBe(false);
+  });
+
+  test('our own staff decide and send nothing; whoever sees no money sees none', () => {
+    expect(rightsOf('platform-credit')).toEqual({ canSee: true, canSend: false, canDecide: true });
+    expect(rightsOf('manage-agency-agents').canSee).toBe(false);
+  });
+
+  test('nothing is sent on an archived listing', () => {
+    const archived = { ...listing, state: 'archived' } as typeof listing;
+    expect(rightsOf('manage-agency', archived)).toMatchObject({ canSee: true, canSend: false });
   });
 });
