@@ -54,7 +54,9 @@ export class VendorPhone {
 
   /** The value beside a term. */
   async fact(term: string): Promise<string> {
-    const row = this.page.getByText(term, { exact: true }).locator('xpath=ancestor-or-self::dt/parent::*');
+    const row = this.page
+      .getByText(term, { exact: true })
+      .locator('xpath=ancestor-or-self::dt/parent::*');
     return (await row.locator('dd').first().textContent()) ?? '';
   }
 
