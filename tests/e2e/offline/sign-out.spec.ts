@@ -182,7 +182,10 @@ test('offline 44: a page taken back with the back button after sign-out shows no
 }) => {
   await signIn(page);
   await readyOffline(page);
-  const address = page.getByRole('main').getByRole('link', { name: / \d{4}$/ }).first();
+  const address = page
+    .getByRole('main')
+    .getByRole('link', { name: / \d{4}$/ })
+    .first();
   const seen = (await address.textContent()) ?? '';
   expect(seen).not.toBe('');
   await signOut(page);
