@@ -180,9 +180,14 @@ export async function startPayment(
   return start.transaction(async (tx) => {
     const locked = await findPayment(tx, row.id, { lock: true });
     if (!locked) return refuse({ code: 'resource.not-found' });
-    // News of it may have come before the answer.
-    const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
     const facts = { ...factsOf(locked), shown: shown.kind === 'hosted' ? null : shown };
+    // The same call at once may have kept it already, or news of it come before the answer.
+    const isAsked = locked.state !== 'created';
+    const isKept = isAsked && locked.providerRef === providerRef;
+    if (isKept && (facts.shown === null || factsOf(locked).shown)) {
+      return ok({ ...toPayment(locked), shown: factsOf(locked).shown ?? shown });
+    }
+    const state = isAsked ? locked.state : 'awaiting_customer';
     const kept = await updatePayment(tx, locked, { state, providerRef, facts, updatedAt: now });
     return kept ? ok({ ...toPayment(kept), shown }) : refuse({ code: 'resource.not-found' });
   });

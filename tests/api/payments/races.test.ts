@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
+import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
 import { newId } from '../../support/builders.ts';
 import { applicationWith, WITH_SANDBOX } from '../../support/payments.ts';
 
@@ -17,35 +17,63 @@ describe.each(['pglite', 'postgres'] as const)('security.md R5: payments on %s',
   });
   afterAll(() => api.close());
 
-  test(`${RACES} times twenty calls at once with one Idempotency-Key: one payment each`, async () => {
-    const funded = await applicationWith(api);
-    const as = await api.mint(funded.agency.principal);
+  /** Twenty calls at once, over and over; how often each status came. */
+  async function race(call: () => () => Promise<Answer>, after: (answer: Answer) => Promise<void>) {
     const seen = new Map<number, number>();
     const began = performance.now();
-    for (let race = 0; race < RACES; race += 1) {
-      const key = newId();
-      const body = { id: newId(), purpose: 'pay-now', method: 'payid' };
-      const start = () => funded.call('/payments', { as, key, body });
-      const answers = await Promise.all(Array.from({ length: SIDES }, start));
+    for (let round = 0; round < RACES; round += 1) {
+      const one = call();
+      const answers = await Promise.all(Array.from({ length: SIDES }, () => one()));
       for (const { status, json } of answers) {
         seen.set(status, (seen.get(status) ?? 0) + 1);
         if (status !== 201) expect(json).toMatchObject({ code: 'idempotency.in-progress' });
       }
-      const done = new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text));
-      expect(done.size).toBe(1);
-      const again = await start();
-      expect(again.headers.get('idempotent-replayed')).toBe('true');
-      expect((again.json as Payment).id).toBe(body.id);
-      await asSystem(api.database, (tx) =>
-        tx.execute(
-          sql`UPDATE payment SET state = 'cancelled', facts = facts || '{"own":"cancelled"}' WHERE id = ${body.id}`,
-        ),
-      );
+      const done = answers.filter(({ status }) => status === 201);
+      const again = await one();
+      expect(again.status).toBe(201);
+      for (const { json } of done) expect(json).toEqual(again.json);
+      await after(again);
     }
     const tookMs = Math.round(performance.now() - began);
     const answered = [...seen].map(([status, count]) => `${count} × ${status}`).join(', ');
     process.stdout.write(`${kind}: ${RACES} × ${SIDES} in ${tookMs} ms: ${answered}\n`);
+  }
+
+  test(`${RACES} times twenty starts at once with one key: one payment each`, async () => {
+    const funded = await applicationWith(api);
+    const as = await api.mint(funded.agency.principal);
+    await race(
+      () => {
+        const [key, id] = [newId(), newId()];
+        const body = { id, purpose: 'pay-now', method: 'payid' };
+        return () => funded.call('/payments', { as, key, body });
+      },
+      async ({ json }) => {
+        const { id } = json as Payment;
+        await asSystem(api.database, (tx) =>
+          tx.execute(
+            sql`UPDATE payment SET state = 'cancelled', facts = facts || '{"own":"cancelled"}' WHERE id = ${id}`,
+          ),
+        );
+      },
+    );
     expect(await funded.payments()).toHaveLength(RACES);
     await funded.balances();
-  }, 900_000);
+  }, 1_200_000);
+
+  test(`${RACES} times twenty requests for funds at once with one key: one drawdown each`, async () => {
+    const funded = await applicationWith(api, { state: 'active' });
+    const as = await api.mint(funded.agency.principal);
+    await race(
+      () => {
+        const key = newId();
+        const body = { id: newId(), amount: 1, reason: 'One cent' };
+        return () => funded.call('/drawdowns', { as, key, body });
+      },
+      async ({ headers }) => expect(headers.get('idempotent-replayed')).toBe('true'),
+    );
+    const { json } = await funded.call('/drawdowns');
+    expect((json as { drawdowns: unknown[] }).drawdowns).toHaveLength(RACES);
+    await funded.balances();
+  }, 1_200_000);
 });
