@@ -51,10 +51,11 @@ function heading(title: string, summary?: string): string {
   return `<div class="title"><h1 tabindex="-1">${escapeHtml(title)}</h1>${below}</div>`;
 }
 
+/** Fields of the browser's own: what is tapped before the scripts run stays chosen, and they go on with it. */
 function choices({ channels }: NonNullable<PublicFacts['available']>): string {
   const items = channels.map(({ channel, otpSentTo }) => {
     const text = channel === 'SMS' ? 'Text a code to' : 'Email a code to';
-    return `<li><button type="button" class="choice"><span class="sign"></span><span>${text} <strong class="target">${escapeHtml(otpSentTo)}</strong></span></button></li>`;
+    return `<li><label class="choice"><input type="radio" name="early" value="${channel}" class="early"><span class="sign"></span><span>${text} <strong class="target">${escapeHtml(otpSentTo)}</strong></span></label></li>`;
   });
   return `<ul class="choices">${items.join('')}</ul>`;
 }

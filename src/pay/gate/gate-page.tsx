@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { usePay } from '../frame/pay-context.ts';
 import { PageLoading } from '../frame/states.tsx';
 import { Title } from '../frame/title.tsx';
 import { loadCodeEntry } from './code-part.ts';
+import { earlyChoice } from './early-choice.ts';
 import { GateChoice } from './gate-choice.tsx';
 import { useGate } from './use-gate.ts';
 
@@ -25,17 +26,21 @@ const NO_EMAIL = 'No email address found for your account.';
 export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified }: GatePageProps) {
   const { facts } = usePay();
   const { state, tell, send, verify } = useGate(shortcode, onVerified);
+  // Read while what the server wrote still stands, before this takes its place.
+  const [early] = useState(() => earlyChoice(document));
+  const wanted = early ?? 'SMS';
   const first =
-    available.channels.find(({ channel }) => channel === 'SMS') ?? available.channels[0];
+    available.channels.find(({ channel }) => channel === wanted) ?? available.channels[0];
+  const isAsked = sendsOnLoad || early !== undefined;
   const email = available.channels.find(({ channel }) => channel === 'EMAIL');
   const isSentOnLoad = useRef(false);
   const start = useRef(send);
   start.current = send;
   useEffect(() => {
-    if (!sendsOnLoad || !first || isSentOnLoad.current) return;
+    if (!isAsked || !first || isSentOnLoad.current) return;
     isSentOnLoad.current = true;
     void start.current(first.channel, first.otpSentTo);
-  }, [sendsOnLoad, first]);
+  }, [isAsked, first]);
 
   useEffect(() => {
     // Should it fail now, it is asked for again when it is needed.
