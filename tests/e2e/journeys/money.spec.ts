@@ -58,7 +58,7 @@ async function verifyLedger(): Promise<string> {
 test('domain.md 4.3: paid by card; at settlement 5,350.00 owing on 5,000.00 at day 91; clean books', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const { funding, send } = await asAgent(browser);
   const payout = funding.page.getByRole('region', { name: 'Payout figure' });
 
