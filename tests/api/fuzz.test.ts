@@ -5,8 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '../../contract/endpoint.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
 import { allEndpoints } from '../../contract/table.ts';
+import { can } from '../../domain/permissions.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
-import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type TestAgency,
+} from '../support/builders.ts';
 import { NAUGHTY } from './naughty-strings.ts';
 
 const SEED = 20_261_120;
@@ -15,11 +22,14 @@ const RUNS = 300;
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 let token: string;
+let staffToken: string;
 const known: string[] = [];
 beforeAll(async () => {
   api = await startApi();
   agency = await addAgency(api.database);
-  token = await api.mint(agency.principal, { exp: Math.floor(Date.now() / 1000) + 3_600 });
+  const exp = Math.floor(Date.now() / 1000) + 3_600;
+  token = await api.mint(agency.principal, { exp });
+  staffToken = await api.mint(await addPlatformPerson(api.database, 'platform-super'), { exp });
   for (let at = 0; at < 5; at += 1) {
     const id = newId();
     known.push(id);
@@ -30,6 +40,15 @@ beforeAll(async () => {
   }
 });
 afterAll(() => api.close());
+
+/** Somebody who may make the call: the agency's principal, else our own staff. */
+async function tokenFor({ id, access }: Endpoint): Promise<string> {
+  // Signing out would end the token that the other calls need.
+  if (id === 'account.sign-out') return api.mint(agency.principal);
+  const isRefused =
+    access.kind === 'permission' && can(agency.principal.roles, access.permission) === 'none';
+  return isRefused ? staffToken : token;
+}
 
 type JsonSchema = {
   type?: string;
@@ -197,8 +216,7 @@ test.each(allEndpoints)(
       const address = endpoint.path.replaceAll(/:\w+/g, () => parts.shift() ?? '');
       const answer = await api.call(`${address}?${search}`, {
         method: endpoint.method,
-        // Signing out would end the token that the other calls need.
-        as: endpoint.id === 'account.sign-out' ? await api.mint(agency.principal) : token,
+        as: await tokenFor(endpoint),
         ...(endpoint.bytes
           ? { rawBody: JSON.stringify(value) ?? '', headers: BYTES }
           : isWrite
@@ -207,6 +225,8 @@ test.each(allEndpoints)(
         ...(etag ? { ifMatch: etag } : {}),
       });
       expect(answer.status, answer.text).toBeLessThan(500);
+      // With ".." in its place an id makes the address of another call, which may answer.
+      if (parts.length < path.length && address.includes('/..') && answer.status < 300) return;
       if (answer.status === endpoint.answer.status) {
         answered += 1;
         if ('schema' in endpoint.answer) {
