@@ -63,7 +63,7 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
     state = next;
     for (const listener of listeners) listener();
   };
-  const reportSuccess = () => {
+  const accept = () => {
     contact = host.now();
     wait = FIRST_WAIT_MS;
     host.clearTimeout(timer);
@@ -77,7 +77,7 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
   const check = () => {
     probe ??= apiAnswers(host.fetch).then((isOurs) => {
       probe = undefined;
-      if (isOurs) reportSuccess();
+      if (isOurs) accept();
       else {
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
         goOffline();
@@ -94,7 +94,11 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    reportSuccess,
+    reportSuccess() {
+      // An answer may have been under way when the connection went: a probe made now decides.
+      if (state === 'offline' && !host.isOnLine()) void check();
+      else accept();
+    },
     reportFailure() {
       // One fault of a gateway is not the loss of the API: the probe decides, else each refetch that
       // fails would flip the state and so ask for the next one.
