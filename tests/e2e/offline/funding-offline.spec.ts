@@ -39,6 +39,9 @@ test('offline: an application is made and sent on this device, and arrives once'
   const kept = await funding.onServer(id);
   expect(kept.map(({ state, amount }) => [state, amount])).toEqual([['sent', 6_500_00]]);
 
+  const timeline = page.getByRole('list', { name: 'Timeline of the application' });
+  await expect(timeline).toContainText('Links sent', { timeout: 20_000 });
+
   // What was seen is read offline; what needs the server says so and keeps what was typed.
   await context.setOffline(true);
   await page.reload();
@@ -46,9 +49,7 @@ test('offline: an application is made and sent on this device, and arrives once'
   await expect(page.getByRole('region', { name: 'Links' })).toContainText(
     'never kept on this device',
   );
-  await expect(page.getByRole('list', { name: 'Timeline of the application' })).toContainText(
-    'Links sent',
-  );
+  await expect(timeline).toContainText('Links sent');
   await funding.button('Cancel application').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Reason').fill('Sold before');

@@ -108,7 +108,8 @@ test('spec 2: on the loans host /pay/ moves to the portal host, other paths stay
   const page = await device.newPage();
   await page.goto(`${loans.origin}/pay/0123456789ABCDEF?from=sms`);
   await page.waitForURL(`${server.url}/pay/0123456789ABCDEF?from=sms`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link isn’t available yet');
+  // What stands there is the real server's to fill (tests/e2e/pay).
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${loans.origin}/confirmation`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).host).toBe(loans.host);
