@@ -1,6 +1,7 @@
 import { normaliseForSearch, queryWords } from './search-words.ts';
 import { shortStreetTypes } from './street-types.ts';
 import { isForgivenPrefix, isForgivenTypo, typosBetween, typosForgiven } from './typos.ts';
+import { indexWords, type WordIndex } from './word-index.ts';
 
 /** What of a row can be found by its words. */
 export type SearchableRow = {
@@ -17,7 +18,7 @@ export type FoundRows<R> = { rows: readonly R[]; corrected: boolean };
 
 /** Rows that are all at hand, ready to be searched at every key. */
 export type RowSearch<R> = {
-  /** Searches in `among` (all rows unless told) and keeps its order; ranked, whole words come first. */
+  /** Searches in `among`, some of the rows (all unless told), and keeps its order; ranked, whole words come first. */
   find(query: string, options?: { among?: readonly R[]; isRanked?: boolean }): FoundRows<R>;
   /** Prepares what the first search would have to; safe to leave out. */
   warm(): void;
@@ -26,60 +27,68 @@ export type RowSearch<R> = {
 /** Mistyped words are replaced by at most this many neighbours, as on the server. */
 const MAX_NEIGHBOURS = 20;
 
-/** A word of the rows, and which letters it has: most words are passed over by their letters alone. */
-type KnownWord = { word: string; letters: number };
+/** A word of the rows by its number, and which letters it has: most are passed over by those alone. */
+type KnownWord = { word: string; number: number; letters: number };
+
+/** What a typed word may be of the rows' words: numbers of them. */
+type Choice = readonly number[];
 
 /**
  * Searches rows the way the server does (spec 2, performance.md): every word must begin a word of the
- * row, else stand somewhere in it, else be one with small typos. One scan over one text a row; the
- * words of all rows are collected only when something looks mistyped. People that a row doesn't name
- * (buyers, further agents) can't be found here. `textOf` may hand out texts made before.
+ * row, else stand somewhere in it, else be one with small typos. Each typed word is looked up among the
+ * words of all rows, so that a key costs what it finds. People that a row doesn't name (buyers, further
+ * agents) can't be found here. `textOf` may hand out texts made before.
  */
 export function createRowSearch<R extends SearchableRow>(
   all: readonly R[],
   textOf: (row: R) => string = rowText,
 ): RowSearch<R> {
-  const textsOfRows = new WeakMap<readonly R[], readonly string[]>();
-  const textsOf = (rows: readonly R[]) => {
-    const known = textsOfRows.get(rows) ?? rows.map(textOf);
-    textsOfRows.set(rows, known);
-    return known;
+  let made: { index: WordIndex; known: readonly KnownWord[] } | undefined;
+  const indexed = () => {
+    if (made) return made;
+    const index = indexWords(all.map(textOf));
+    made = { index, known: knownWords(index) };
+    return made;
   };
-  let vocabulary: readonly KnownWord[] | undefined;
-  const known = () => {
-    vocabulary ??= knownWords(textsOf(all));
-    return vocabulary;
+  let places: Map<R, number> | undefined;
+  const placesOfRows = new WeakMap<readonly R[], Int32Array>();
+  const placesOf = (rows: readonly R[]) => {
+    const known = placesOfRows.get(rows);
+    if (known) return known;
+    places ??= new Map(all.map((row, place) => [row, place]));
+    const found = Int32Array.from(rows, (row) => places?.get(row) ?? -1);
+    placesOfRows.set(rows, found);
+    return found;
   };
 
   return {
-    warm: () => void known(),
+    warm: () => void indexed(),
     find(query, { among = all, isRanked = true } = {}) {
       const words = queryWords(query);
       if (words.length === 0) return { rows: among, corrected: false };
-      const texts = textsOf(among);
-      const search = (test: (text: string) => boolean, corrected: boolean) => {
-        const hits: number[] = [];
-        for (let index = 0; index < texts.length; index += 1) {
-          if (test(texts[index] ?? '')) hits.push(index);
-        }
+      const { index, known } = indexed();
+      const search = (choices: readonly Choice[], corrected: boolean) => {
+        if (choices.some((numbers) => numbers.length === 0)) return undefined;
+        const met = metOf(index, choices);
+        const hits = hitsIn(placesOf(among), met, choices.length);
         if (hits.length === 0) return undefined;
-        const ordered = isRanked ? wholeWordsFirst(hits, texts, words) : hits;
-        return { rows: ordered.flatMap((index) => among[index] ?? []), corrected };
+        const ordered = isRanked ? wholeWordsFirst(hits, index, words) : hits;
+        return { rows: ordered.flatMap((place) => all[place] ?? []), corrected };
       };
-      const beginnings = words.map((word) => ` ${word}`);
-      const begun = search((text) => beginnings.every((word) => text.includes(word)), false);
+      const beginnings = words.map((word) => beginningWith(index, word));
+      const begun = search(beginnings, false);
       if (begun) return begun;
       if (words.some((word) => word.length >= 3)) {
-        const parts = words.map((word) => (word.length >= 3 ? word : ` ${word}`));
-        const within = search((text) => parts.every((word) => text.includes(word)), false);
+        const within = search(
+          words.map((word, at) =>
+            word.length >= 3 ? having(index, word) : (beginnings[at] ?? []),
+          ),
+          false,
+        );
         if (within) return within;
       }
-      const near = words.map((word) => neighbours(word, known()));
-      const guessed = search(
-        (text) => near.every((choices) => choices.some((choice) => text.includes(choice))),
-        true,
-      );
-      return guessed ?? { rows: [], corrected: false };
+      const near = words.map((word, at) => neighbours(word, beginnings[at] ?? [], index, known));
+      return search(near, true) ?? { rows: [], corrected: false };
     },
   };
 }
@@ -95,50 +104,85 @@ export function rowText(row: SearchableRow): string {
   return ` ${reference} ${reference.replaceAll(' ', '')} ${words} ${shorts} ${agency} `;
 }
 
+/** How many of the choices, one after another, each row meets. */
+function metOf(index: WordIndex, choices: readonly Choice[]): Uint8Array {
+  const met = new Uint8Array(index.size);
+  for (const [before, numbers] of choices.entries()) {
+    for (const number of numbers) {
+      for (const place of index.textsWith(number)) {
+        if (met[place] === before) met[place] = before + 1;
+      }
+    }
+  }
+  return met;
+}
+
+function hitsIn(places: Int32Array, met: Uint8Array, wanted: number): number[] {
+  const hits: number[] = [];
+  for (const place of places) if (met[place] === wanted) hits.push(place);
+  return hits;
+}
+
 function wholeWordsFirst(
   hits: readonly number[],
-  texts: readonly string[],
+  index: WordIndex,
   words: readonly string[],
 ): number[] {
-  const wholes = words.map((word) => ` ${word} `);
-  const byCount: number[][] = Array.from({ length: words.length + 1 }, () => []);
-  for (const index of hits) {
-    const text = texts[index] ?? '';
-    const count = wholes.filter((word) => text.includes(word)).length;
-    byCount[words.length - count]?.push(index);
+  const wholes = new Uint8Array(index.size);
+  for (const word of words) {
+    const number = index.numberOf(word);
+    if (number === undefined) continue;
+    for (const place of index.textsWith(number)) wholes[place] = (wholes[place] ?? 0) + 1;
   }
+  const byCount: number[][] = Array.from({ length: words.length + 1 }, () => []);
+  for (const place of hits) byCount[words.length - (wholes[place] ?? 0)]?.push(place);
   return byCount.flat();
 }
 
-/** Words worth a typo: three letters or more and no digit, which no typo crosses. */
-function knownWords(texts: readonly string[]): KnownWord[] {
-  const words = new Set<string>();
-  for (const text of texts) for (const word of text.split(' ')) words.add(word);
-  return [...words]
-    .filter((word) => /^\p{L}{3,}$/u.test(word))
-    .map((word) => ({ word, letters: lettersOf(word) }));
+function beginningWith(index: WordIndex, start: string): Choice {
+  const [from, to] = index.beginning(start);
+  return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-/** What a mistyped word may have been, as beginnings of words; itself where a word begins so. */
-function neighbours(typed: string, known: readonly KnownWord[]): string[] {
+function having(index: WordIndex, part: string): Choice {
+  const numbers: number[] = [];
+  for (const [number, word] of index.words.entries()) if (word.includes(part)) numbers.push(number);
+  return numbers;
+}
+
+/** Words worth a typo: three letters or more and no digit, which no typo crosses. */
+function knownWords({ words }: WordIndex): KnownWord[] {
+  return words
+    .map((word, number) => ({ word, number, letters: lettersOf(word) }))
+    .filter(({ word }) => /^\p{L}{3,}$/u.test(word));
+}
+
+/** What a mistyped word may have been: beginnings of words; itself where a word begins so. */
+function neighbours(
+  typed: string,
+  begun: Choice,
+  index: WordIndex,
+  known: readonly KnownWord[],
+): Choice {
   const limit = typosForgiven(typed);
-  if (limit === 0 || known.some(({ word }) => word.startsWith(typed))) return [` ${typed}`];
+  if (limit === 0 || begun.length > 0) return begun;
   const letters = lettersOf(typed);
-  const near = known
-    .filter(
-      (each) =>
-        each.word.length >= typed.length - limit && bitsIn(letters & ~each.letters) <= limit,
-    )
-    .map(({ word }) => word);
-  const whole = near.filter((word) => isForgivenTypo(typed, word));
-  const chosen = whole.length > 0 ? whole : near.filter((word) => isForgivenPrefix(typed, word));
-  if (chosen.length <= MAX_NEIGHBOURS) return chosen.map((word) => ` ${word}`);
+  const near = known.filter(
+    (each) => each.word.length >= typed.length - limit && bitsIn(letters & ~each.letters) <= limit,
+  );
+  const whole = near.filter(({ word }) => isForgivenTypo(typed, word));
+  const chosen =
+    whole.length > 0 ? whole : near.filter(({ word }) => isForgivenPrefix(typed, word));
+  return nearest(typed, chosen, limit).flatMap(({ word }) => beginningWith(index, word));
+}
+
+function nearest(typed: string, chosen: readonly KnownWord[], limit: number) {
+  if (chosen.length <= MAX_NEIGHBOURS) return chosen;
   const far = limit * 2 + 2;
   return chosen
-    .map((word) => ({ word, typos: typosBetween(typed, word, far) }))
+    .map((each) => ({ ...each, typos: typosBetween(typed, each.word, far) }))
     .sort((a, b) => a.typos - b.typos || (a.word < b.word ? -1 : 1))
-    .slice(0, MAX_NEIGHBOURS)
-    .map(({ word }) => ` ${word}`);
+    .slice(0, MAX_NEIGHBOURS);
 }
 
 /** One bit a letter of the alphabet; other letters share bits, which only lets more words through. */

@@ -11,7 +11,13 @@ import {
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { findSettings, type SettingRow, seesAgency, writeSettings } from './store.ts';
+import {
+  findAgencyName,
+  findSettings,
+  type SettingRow,
+  seesAgency,
+  writeSettings,
+} from './store.ts';
 
 type Outcome = Promise<Result<AgencySettings, Refusal>>;
 type Flag = AgencySettings['flags'][number];
@@ -19,6 +25,11 @@ type Flag = AgencySettings['flags'][number];
 /** What an agency has switched on; the defaults until it chooses. */
 export async function agencySettings(tx: Tx, agencyId: string): Promise<AgencySettings> {
   return toSettings(await rowOf(tx, agencyId));
+}
+
+/** The agency's own name, to which funds are paid unless somebody else is named. */
+export async function agencyName(tx: Tx, agencyId: string): Promise<string> {
+  return (await findAgencyName(tx, agencyId)) ?? '';
 }
 
 async function rowOf(tx: Tx, agencyId: string): Promise<SettingRow> {

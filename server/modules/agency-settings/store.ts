@@ -21,6 +21,15 @@ export async function seesAgency(tx: Tx, agencyId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The name of an agency that the transaction sees. */
+export async function findAgencyName(tx: Tx, agencyId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: agency.name })
+    .from(agency)
+    .where(eq(agency.agencyId, agencyId));
+  return row?.name;
+}
+
 /** Writes the settings on top of a version, 0 for the first; undefined when that has moved on. */
 export async function writeSettings(
   tx: Tx,

@@ -1,15 +1,14 @@
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { drawnAmount } from '../../../domain/applications/drawn.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
+import { lockDrawdowns, moveDrawdown, raiseApproved } from '../applications/drawdowns/service.ts';
 import { applicationRow, lockApplication } from '../applications/event-service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
-import { moveRequest, toDrawdown } from './moves.ts';
-import { findDrawdowns, raiseApproved } from './store.ts';
+import { toDrawdown } from './drawdown.ts';
 
 type Asked = {
   id: string;
@@ -38,17 +37,16 @@ export async function decideDrawdown(
   return reboundTo(tx, seen.agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
-    const rows = await findDrawdowns(tx, row, { lock: true });
+    const rows = await lockDrawdowns(tx, row);
     const asked = rows.find((each) => each.id === drawdownId);
     if (!asked) return refuse({ code: 'resource.not-found' });
     const doing = { ids, now: call.now };
-    const moved = await moveRequest(tx, doing, asked, { event, mover, reason });
+    const moved = await moveDrawdown(tx, doing, asked, { event, mover, reason });
     if (!moved.ok) return moved;
-    const drawn = drawnAmount(rows);
-    if (event === 'approve' && drawn > (row.approvedAmount ?? 0)) {
-      await raiseApproved(tx, row, drawn, call.now);
+    if (event === 'approve') {
+      await raiseApproved(tx, doing, row, rows);
+      await leaveDisbursal(tx, doing, moved.value);
     }
-    if (event === 'approve') await leaveDisbursal(tx, doing, moved.value);
     return ok(toDrawdown(moved.value));
   });
 }

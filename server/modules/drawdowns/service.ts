@@ -1,38 +1,30 @@
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import type { ApplicationState } from '../../../domain/applications/application-states.ts';
-import { drawnAmount } from '../../../domain/applications/drawn.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { can, isInScope } from '../../../domain/permissions.ts';
-import { capFactsOf } from '../../../domain/products/cap-facts.ts';
-import { capAmount } from '../../../domain/products/product-caps.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { addEntry, applicationRow, lockApplication } from '../applications/event-service.ts';
+import { agencyName } from '../agency-settings/service.ts';
+import {
+  addDrawdown,
+  lockDrawdowns,
+  moveDrawdown,
+  readDrawdowns,
+  roomFor,
+  takesRequests,
+} from '../applications/drawdowns/service.ts';
+import { applicationRow, lockApplication } from '../applications/event-service.ts';
 import { readApplication, withParties } from '../applications/service.ts';
 import { openToWriteBeside, readListing } from '../listings/service.ts';
 import { notify } from '../notifications/requests/service.ts';
-import { moveRequest, toDrawdown } from './moves.ts';
-import { type DrawdownRow, findDrawdowns, insertDrawdown, nameOfAgency } from './store.ts';
+import { toDrawdown } from './drawdown.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 type Opened = { row: ApplicationRow; listing: Listing; name: string };
-
-/** Where funds can be asked for: the terms are accepted and nothing is overdue. */
-const RUNNING: readonly ApplicationState[] = ['accepted', 'active'];
-
-function roomOf(
-  { terms }: Pick<ApplicationRow, 'terms'>,
-  listing: Listing,
-  drawdowns: readonly DrawdownRow[],
-): Cents | null {
-  const cap = capAmount(terms.cap ?? undefined, capFactsOf(listing));
-  return cap === null ? null : cents(Math.max(0, cap - drawnAmount(drawdowns)));
-}
 
 /** The requests of an application that the person sees with its money, and the room that is left. */
 export async function listDrawdowns(
@@ -46,8 +38,8 @@ export async function listDrawdowns(
   if (!listing.ok) return listing;
   const row = await applicationRow(tx, id);
   if (!row) return refuse({ code: 'resource.not-found' });
-  const rows = await findDrawdowns(tx, row, { lock: false });
-  return ok({ drawdowns: rows.map(toDrawdown), room: roomOf(row, listing.value, rows) });
+  const rows = await readDrawdowns(tx, row);
+  return ok({ drawdowns: rows.map(toDrawdown), room: roomFor(row, listing.value, rows) });
 }
 
 /** The application, locked behind its listing, for someone who may send applications of it. */
@@ -77,32 +69,24 @@ export async function requestDrawdown(
   const opened = await openToAsk(tx, call, id);
   if (!opened.ok) return opened;
   const { row, listing, name } = opened.value;
-  if (!RUNNING.includes(row.state)) return refuse({ code: 'drawdown.refused' });
-  const rows = await findDrawdowns(tx, row, { lock: true });
-  const room = roomOf(row, listing, rows);
+  if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
+  const rows = await lockDrawdowns(tx, row);
+  const room = roomFor(row, listing, rows);
   if (room !== null && amount > room) return refuse({ code: 'drawdown.over-limit' });
   const { agencyId } = row;
-  const added = await insertDrawdown(tx, {
-    agencyId,
-    applicationId: id,
-    id: drawdownId,
-    amount,
-    state: 'requested',
-    reason,
-    payee: payee || (await nameOfAgency(tx, agencyId)),
-    requestedBy: 'agent',
-    version: 1,
-    createdAt: call.now,
-    updatedAt: call.now,
+  const doing = { ids, now: call.now };
+  const added = await addDrawdown(tx, doing, row, {
+    request: {
+      id: drawdownId,
+      amount,
+      state: 'requested',
+      reason,
+      payee: payee || (await agencyName(tx, agencyId)),
+      requestedBy: 'agent',
+    },
+    by: { kind: 'AGT', name },
   });
   if (!added) return refuse({ code: 'drawdown.exists' });
-  const doing = { ids, now: call.now };
-  await addEntry(tx, doing, row, {
-    kind: 'drawdown-requested',
-    actorKind: 'AGT',
-    actorName: name,
-    facts: { drawdownId, amount, reason },
-  });
   const { parties } = await withParties(tx, row);
   await notify(
     tx,
@@ -129,10 +113,10 @@ export async function cancelDrawdown(
   const opened = await openToAsk(tx, call, id);
   if (!opened.ok) return opened;
   const { row, name } = opened.value;
-  const rows = await findDrawdowns(tx, row, { lock: true });
+  const rows = await lockDrawdowns(tx, row);
   const asked = rows.find((each) => each.id === drawdownId);
   if (!asked) return refuse({ code: 'resource.not-found' });
-  const moved = await moveRequest(tx, { ids, now: call.now }, asked, {
+  const moved = await moveDrawdown(tx, { ids, now: call.now }, asked, {
     event: 'cancel',
     mover: { kind: 'AGT', name },
     reason,

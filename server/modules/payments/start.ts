@@ -10,10 +10,10 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { GatewayRefusal, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { agencySettings } from '../agency-settings/service.ts';
+import { lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
-import { lockDrawdowns } from './drawdowns/store.ts';
 import { factsOf, NEW_FACTS } from './facts.ts';
 import { toPayment } from './payment.ts';
 import {
@@ -70,7 +70,7 @@ async function amountOf(
   if (drawdownId === undefined) {
     return WITH_PAYER.includes(row.state) ? cents(row.amount) : nought;
   }
-  const drawdowns = await lockDrawdowns(tx, row.agencyId, row.id);
+  const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id, state }) => id === drawdownId && state === 'requested');
   return cents(drawdown?.amount ?? 0);
 }

@@ -5,10 +5,10 @@ import { type PayerChoice, payerChoice } from '../../../domain/payments/payer-ch
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { agencySettings } from '../agency-settings/service.ts';
+import { type DrawdownRow, lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
 import { withParties } from '../applications/service.ts';
 import { wholeListing } from '../listings/service.ts';
-import { type DrawdownRow, findDrawdowns } from './drawdowns/store.ts';
 import { type ApplicationRow, findAgency } from './store.ts';
 
 type Party = Application['parties'][number];
@@ -35,7 +35,7 @@ export async function groundOf(tx: Tx, { link }: LinkCall): Promise<Ground> {
   const [agency, { paymentMethods }, drawdowns] = await Promise.all([
     findAgency(tx, row.agencyId),
     agencySettings(tx, row.agencyId),
-    findDrawdowns(tx, row, { lock: true }),
+    lockDrawdowns(tx, row),
   ]);
   if (!agency) throw new Error('A link without its agency');
   return {

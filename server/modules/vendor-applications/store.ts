@@ -45,25 +45,6 @@ export async function writeAnswers(
   return row;
 }
 
-/** Raises what is approved of a locked application to what was drawn. */
-export async function writeApprovedAmount(
-  tx: Tx,
-  { agencyId, id, version }: ApplicationRow,
-  approvedAmount: number,
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(application)
-    .set({ approvedAmount, version: version + 1, updatedAt: at })
-    .where(
-      and(
-        eq(application.agencyId, agencyId),
-        eq(application.id, id),
-        eq(application.version, version),
-      ),
-    );
-}
-
 /** Keeps that a party agreed, and how we know. */
 export async function writeConsent(
   tx: Tx,

@@ -3,7 +3,6 @@ import type {
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION, consentText } from '../../../domain/applications/consent.ts';
-import { drawnAmount } from '../../../domain/applications/drawn.ts';
 import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { priceCard } from '../../../domain/fees/price-card.ts';
@@ -17,10 +16,9 @@ import {
 } from '../../../domain/payments/payment-methods.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
-import { capAmount } from '../../../domain/products/product-caps.ts';
 import { CONTRACT_PRODUCTS, PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
+import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
-import type { DrawdownRow } from './drawdowns/store.ts';
 import { answersOf, type Ground } from './ground.ts';
 
 /** The application as the person of a link may see it: of the others the first name alone. */
@@ -67,8 +65,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
 
 /** How much more may be drawn without anyone looking, in cents; null when nothing limits it. */
 export function roomOf({ row, listing, drawdowns }: Ground) {
-  const cap = capAmount(row.terms.cap ?? undefined, capFactsOf(listing));
-  return cap === null ? null : cents(Math.max(0, cap - drawnAmount(drawdowns)));
+  return roomFor(row, listing, drawdowns);
 }
 
 /** A request as its payer sees it. */

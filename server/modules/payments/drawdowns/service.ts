@@ -8,6 +8,12 @@ import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { agencyName } from '../../agency-settings/service.ts';
+import {
+  type DrawdownRow,
+  lockDrawdowns,
+  moveDrawdown,
+} from '../../applications/drawdowns/service.ts';
 import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { type factsOf, NEW_FACTS } from '../facts.ts';
@@ -20,8 +26,6 @@ import {
   type PaymentRow,
   updatePayment,
 } from '../store.ts';
-import { moveDrawdown } from './moves.ts';
-import { agencyName, type DrawdownRow, lockDrawdowns } from './store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
@@ -81,7 +85,7 @@ async function reserve(
 ): Outcome<PaymentRow> {
   const row = await lockApplication(tx, applicationId);
   if (!row) return refuse({ code: 'resource.not-found' });
-  const drawdowns = await lockDrawdowns(tx, row.agencyId, applicationId);
+  const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   if (!drawdown) return refuse({ code: 'resource.not-found' });
   if (drawdown.state === 'disbursing') {
@@ -98,12 +102,20 @@ async function reserve(
     return refuse({ code: 'drawdown.over-limit' });
   }
   const amount = await netOf(tx, doing.now, row, drawdown);
-  const scheduled =
-    drawdown.state === 'failed'
-      ? await moveDrawdown(tx, doing, drawdown, 'retry', { kind: 'ADM', name: RULES.name })
-      : await moveDrawdown(tx, doing, drawdown, 'schedule', system);
+  const isAgain = drawdown.state === 'failed';
+  const scheduled = await moveDrawdown(
+    tx,
+    doing,
+    drawdown,
+    isAgain
+      ? { event: 'retry', mover: { kind: 'ADM', name: RULES.name } }
+      : { event: 'schedule', mover: system },
+  );
   if (!scheduled.ok) return scheduled;
-  const disbursing = await moveDrawdown(tx, doing, scheduled.value, 'disburse', system);
+  const disbursing = await moveDrawdown(tx, doing, scheduled.value, {
+    event: 'disburse',
+    mover: system,
+  });
   if (!disbursing.ok) return disbursing;
   const id = doing.ids.next();
   const payment = await insertPayment(tx, {
@@ -182,7 +194,7 @@ export async function paysAgency(
 ): Promise<boolean> {
   const row = await lockApplication(tx, applicationId);
   if (!row) return false;
-  const drawdowns = await lockDrawdowns(tx, row.agencyId, applicationId);
+  const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   return drawdown?.payee === (await agencyName(tx, row.agencyId));
 }

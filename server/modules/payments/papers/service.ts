@@ -10,10 +10,10 @@ import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Paper, PdfMaker } from '../../../ports/pdf.ts';
+import { agencyName } from '../../agency-settings/service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { statementFor } from '../books/service.ts';
-import { agencyName } from '../drawdowns/store.ts';
 import { findPayment } from '../store.ts';
 
 /** A PDF as the transport sends it. */

@@ -7,6 +7,7 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { PaymentOutcome } from '../../../../domain/payments/provider-events.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { lockDrawdowns, moveDrawdown } from '../../applications/drawdowns/service.ts';
 import {
   addEntry,
   applyEvent,
@@ -17,8 +18,6 @@ import {
 import { entriesOf, post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { payoutFor, postDue } from '../books/service.ts';
-import { moveDrawdown } from '../drawdowns/moves.ts';
-import { lockDrawdowns } from '../drawdowns/store.ts';
 import { arrivalKey, factsOf, later } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 import { postPaidNow, standingEntries } from './passed-on.ts';
@@ -56,9 +55,9 @@ async function afterPayingNow(tx: Tx, doing: Doing, row: PaymentRow, current: Ap
     await applyEvent(tx, doing, current, { event: 'payNow', actor });
     return;
   }
-  const rows = await lockDrawdowns(tx, row.agencyId, row.applicationId);
+  const rows = await lockDrawdowns(tx, current);
   const drawdown = rows.find(({ id }) => id === row.drawdownId);
-  if (drawdown) await moveDrawdown(tx, doing, drawdown, 'vendorPayNow', PROVIDER);
+  if (drawdown) await moveDrawdown(tx, doing, drawdown, { event: 'vendorPayNow', mover: PROVIDER });
 }
 
 /** Closes an application whose debt is paid: repaid, its drawdowns with it, then closed. */
@@ -69,22 +68,24 @@ async function afterRepaying(tx: Tx, doing: Doing, current: ApplicationRow): Pro
   const repaid = await applyEvent(tx, doing, current, { event: 'repay', actor: RULES });
   if (!repaid.ok) return;
   const system = { kind: 'SYS', name: RULES.name } as const;
-  for (const drawdown of await lockDrawdowns(tx, current.agencyId, current.id)) {
-    if (drawdown.state === 'disbursed') await moveDrawdown(tx, doing, drawdown, 'repay', system);
+  for (const drawdown of await lockDrawdowns(tx, current)) {
+    if (drawdown.state === 'disbursed')
+      await moveDrawdown(tx, doing, drawdown, { event: 'repay', mover: system });
   }
   await applyEvent(tx, doing, repaid.value, { event: 'close', actor: RULES });
 }
 
 async function afterPayout(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow) {
-  const rows = await lockDrawdowns(tx, row.agencyId, row.applicationId);
+  const rows = await lockDrawdowns(tx, current);
   const drawdown = rows.find(({ id }) => id === row.drawdownId);
   if (!drawdown) return;
-  if (row.state === 'failed') await moveDrawdown(tx, doing, drawdown, 'failPayment', PROVIDER);
+  if (row.state === 'failed')
+    await moveDrawdown(tx, doing, drawdown, { event: 'failPayment', mover: PROVIDER });
   const ground = await groundOf(tx, current);
   const head = { id: doing.ids.next(), agencyId: row.agencyId, date: todayAt(ground, doing.now) };
   if (row.state === 'dishonoured') return takeBackPayout(tx, doing, row, head);
   if (row.state !== 'settled') return;
-  await moveDrawdown(tx, doing, drawdown, 'confirmPaid', PROVIDER);
+  await moveDrawdown(tx, doing, drawdown, { event: 'confirmPaid', mover: PROVIDER });
   const to = factsOf(row).payee?.isAgency === false ? 'payee' : 'agency';
   const paid = { applicationId: row.applicationId, amount: cents(row.amount), to } as const;
   const place = { applicationId: row.applicationId, at: doing.now };

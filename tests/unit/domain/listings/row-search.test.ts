@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRowSearch } from '../../../../domain/listings/row-search.ts';
+import { createRowSearch, rowText } from '../../../../domain/listings/row-search.ts';
+import { queryWords } from '../../../../domain/listings/search-words.ts';
 import { row } from '../../features/listings-table/rows.ts';
 
 const rows = [
@@ -51,5 +53,32 @@ describe('searching loaded listings as the server does', () => {
 
   test('nothing near finds nothing', () => {
     expect(search.find('zzzzzz')).toEqual({ rows: [], corrected: false });
+  });
+
+  test('the words of a part of the rows are found in the order of that part', () => {
+    const some = [rows[2], rows[0]].filter((each) => each !== undefined);
+    const among = search.find('newtown', { among: some, isRanked: false });
+    expect(among.rows).toEqual(some);
+    expect(search.find('tarneit', { among: some }).rows).toEqual([]);
+  });
+
+  test('looking words up finds what reading every text finds', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'aeb12'), minLength: 1, maxLength: 4 });
+    const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), line, (lines, query) => {
+        const all = lines.map((addressLine) => row({ addressLine }));
+        const words = queryWords(query);
+        const reading = (part: (word: string) => string) =>
+          all.filter((each) => words.every((word) => rowText(each).includes(part(word))));
+        const begun = reading((word) => ` ${word}`);
+        const within = reading((word) => (word.length >= 3 ? word : ` ${word}`));
+        const expected = begun.length > 0 ? begun : within;
+        const { rows: hits, corrected } = createRowSearch(all).find(query, { isRanked: false });
+        if (corrected) expect(expected).toEqual([]);
+        else expect(hits).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
