@@ -36,6 +36,15 @@ export type DocumentId = v.InferOutput<typeof DocumentIdSchema>;
 export const ApplicationIdSchema = v.pipe(IdSchema, v.brand('ApplicationId'));
 export type ApplicationId = v.InferOutput<typeof ApplicationIdSchema>;
 
+export const ContractFileIdSchema = v.pipe(IdSchema, v.brand('ContractFileId'));
+export type ContractFileId = v.InferOutput<typeof ContractFileIdSchema>;
+
+export const TemplateIdSchema = v.pipe(IdSchema, v.brand('TemplateId'));
+export type TemplateId = v.InferOutput<typeof TemplateIdSchema>;
+
+export const EnvelopeIdSchema = v.pipe(IdSchema, v.brand('EnvelopeId'));
+export type EnvelopeId = v.InferOutput<typeof EnvelopeIdSchema>;
+
 /**
  * Builds a UUIDv7 (RFC 9562) from a time in milliseconds and ten random bytes.
  * Pure, so that server, browser and demo data share it with a source of randomness of their own.

@@ -54,6 +54,11 @@ export const PERMISSIONS = [
   'user.manage',
   'application.decide',
   'agency.flag',
+  'template.see',
+  'template.edit',
+  'contract-file.add',
+  'envelope.see',
+  'envelope.send',
 ] as const;
 
 /** A thing a person may be allowed to do. */
@@ -64,11 +69,17 @@ const OURS_ALONE: readonly Permission[] = ['application.decide', 'agency.flag'];
 
 type Grants = Partial<Record<Permission, ListingScope>>;
 
+/** Who sends contracts chooses among the agency's templates, or brings a document of their own. */
+const SEND_CONTRACTS: Grants = { 'template.see': 'all', 'contract-file.add': 'all' };
+
 const OWN_WORK: Grants = {
+  ...SEND_CONTRACTS,
   'listing.see': 'own',
   'listing.see-money': 'own',
   'listing.edit': 'own',
   'application.send': 'own',
+  'envelope.see': 'own',
+  'envelope.send': 'own',
   'aml.collect': 'own',
   'user.manage': 'own',
 };
@@ -86,20 +97,33 @@ const ROLE_GRANTS: Record<Role, Grants> = {
   'manage-agency-agents': { 'listing.see': 'all', 'user.manage': 'all' },
   'manage-agency-applications': {
     ...READ_ACROSS,
+    ...SEND_CONTRACTS,
     'listing.edit': 'all',
     'application.send': 'all',
+    'envelope.see': 'all',
+    'envelope.send': 'all',
     'supplier-invoice.approve': 'all',
     'aml.collect': 'all',
     'aml.verify': 'all',
   },
-  'manage-agency-products': { ...READ_ACROSS, 'product.configure': 'all' },
+  'manage-agency-products': {
+    ...READ_ACROSS,
+    'product.configure': 'all',
+    'template.see': 'all',
+    'template.edit': 'all',
+    'contract-file.add': 'all',
+    'envelope.see': 'all',
+  },
   'manage-current-agent': OWN_WORK,
   'manage-own-application': OWN_WORK,
   'manage-branch-application': {
+    ...SEND_CONTRACTS,
     'listing.see': 'branch',
     'listing.see-money': 'branch',
     'listing.edit': 'branch',
     'application.send': 'branch',
+    'envelope.see': 'branch',
+    'envelope.send': 'branch',
     'supplier-invoice.approve': 'branch',
     'aml.collect': 'branch',
     'aml.verify': 'branch',
