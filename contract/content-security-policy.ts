@@ -50,11 +50,37 @@ export function contentSecurityPolicy(identity: readonly string[]): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action ${withIdentity}`,
-    "frame-src 'none'",
+    // The template designer's document, which has a policy of its own.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join('; ');
+}
+
+/** Where the template designer's own document lives; the portal shows it in a frame. */
+export const DESIGNER_PATH = '/designer.html';
+
+/**
+ * The policy of the designer's document (security.md 2.6), so that nothing else in the portal loosens:
+ * inline styles and no Trusted Types, because @pdfme/ui needs both. It may call nobody, not even our own
+ * origin: what it works on comes from the portal by message, and what it makes goes back the same way.
+ */
+export function designerPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    'connect-src data: blob:',
+    "worker-src 'self' blob:",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
   ].join('; ');
 }

@@ -1,3 +1,4 @@
+import { keepDesignerOnRequest } from './designer.ts';
 import { answerNavigations } from './navigation.ts';
 import { installPrecache } from './precache.ts';
 import { answerWithoutWorker } from './static-routes.ts';
@@ -12,5 +13,6 @@ declare const self: ServiceWorkerGlobalScope & {
 takeUpdatesOnRequest(self);
 answerWithoutWorker(self);
 answerNavigations();
+keepDesignerOnRequest(self);
 installPrecache(self.__WB_MANIFEST);
 passOnWakeUps(self);

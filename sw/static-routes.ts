@@ -1,4 +1,5 @@
 import { cacheNames } from 'workbox-core';
+import { DESIGNER_CACHE, DESIGNER_FILES } from './designer-files.ts';
 
 /** The part of the static routing API that is used here; the standard library does not describe it. */
 type Route = {
@@ -17,6 +18,10 @@ const SERVER_PATHS = ['/api/*', '/idp/*', '/config.json'];
 export function answerWithoutWorker(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event: RoutableEvent) => {
     if (!event.addRoutes) return;
+    const designer: Route = {
+      condition: { urlPattern: { pathname: `${DESIGNER_FILES}*` }, requestMethod: 'GET' },
+      source: { cacheName: DESIGNER_CACHE },
+    };
     const files: Route = {
       condition: { urlPattern: { pathname: '/assets/*' }, requestMethod: 'GET' },
       source: { cacheName: cacheNames.precache },
@@ -24,6 +29,6 @@ export function answerWithoutWorker(worker: ServiceWorkerGlobalScope): void {
     const calls = SERVER_PATHS.map(
       (pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }),
     );
-    event.waitUntil(event.addRoutes([files, ...calls]));
+    event.waitUntil(event.addRoutes([designer, files, ...calls]));
   });
 }

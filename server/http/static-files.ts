@@ -3,10 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import { DESIGNER_PATH, designerPolicy } from '../../contract/content-security-policy.ts';
 import type { HttpVariables } from './request-context.ts';
 
 /** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/** What draws the pages of a PDF reads its decoders, which are WASM, from beside it. */
+const PDF_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+const PDF_WORKER = /^\/assets\/[\w-]*pdf-worker-[\w-]+\.m?js$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -40,6 +47,12 @@ export function serveStaticFiles(
       if (pathname === '/service-worker.js') {
         found.headers.set('service-worker-allowed', '/');
         found.headers.set('content-security-policy', WORKER_POLICY);
+      }
+      if (pathname === DESIGNER_PATH) {
+        found.headers.set('content-security-policy', designerPolicy());
+      }
+      if (PDF_WORKER.test(pathname)) {
+        found.headers.set('content-security-policy', PDF_WORKER_POLICY);
       }
       return found;
     }

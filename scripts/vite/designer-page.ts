@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+const PAGE = 'designer.html';
+
+/**
+ * Builds the template designer's document apart from the portal, after it, as the pay page is (decision
+ * 095): own chunks, own names, so that none of its megabytes can get into the portal or its precache.
+ */
+export function designerPage(): Plugin {
+  let outDir = 'dist';
+  let root = '.';
+  return {
+    name: 'lintel:designer-page',
+    configResolved(config) {
+      outDir = config.build.outDir;
+      root = config.root;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        if (this.meta.watchMode) return;
+        await build(designerBuild(root, outDir));
+      },
+    },
+  };
+}
+
+function designerBuild(root: string, outDir: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [withoutRasteriser(), fileList()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      manifest: '.vite/designer-manifest.json',
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 10_000,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: PAGE,
+        checks: { moduleLevelDirective: false },
+        output: {
+          // A release renames only what it changed (decision 044): the heavy libraries import nothing of
+          // ours, and what they share with the entry stands apart from it.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'shared', test: /vite\/preload-helper|rolldown\/runtime/, priority: 5 },
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+              { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 3 },
+            ],
+          },
+          entryFileNames: 'assets/designer-[hash].js',
+          chunkFileNames: 'assets/designer-[name]-[hash].js',
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.mjs')
+              ? `assets/designer-${name.slice(0, -4).replaceAll('.', '-')}-[hash].js`
+              : 'assets/designer-[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+}
+
+/** Names every file of the designer for the worker's tier 2 cache (sw/designer-files.ts). */
+function fileList(): Plugin {
+  return {
+    name: 'lintel:designer-files',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((file) => file.startsWith('assets/'))
+          .sort()
+          .map((file) => `/${file}`);
+        const source = `${JSON.stringify(files)}\n`;
+        this.emitFile({ type: 'asset', fileName: 'designer-files.json', source });
+      },
+    },
+  };
+}
