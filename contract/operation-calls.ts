@@ -2,6 +2,7 @@ import type { Call } from './client.ts';
 import type { Endpoint, EndpointInput } from './endpoint.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
+import { envelopeEndpoints } from './endpoints/envelopes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
 import type { AnyOperation, OperationOf } from './operations.ts';
@@ -62,6 +63,10 @@ export function callOf(operation: SingleCallOperation, version?: number): Operat
       });
     case 'application.send@1':
       return call(applicationEndpoints.send, { params: { id: operation.payload.id }, body: {} });
+    case 'envelope.create@1':
+      return call(envelopeEndpoints.create, {
+        body: { listingId: id, ...operation.payload },
+      });
     default:
       return operation satisfies never;
   }

@@ -11,6 +11,7 @@ import {
 import { ListingInputSchema } from '../domain/listings/listing.ts';
 import { NoteTextSchema, TagSchema, TaskTitleSchema } from '../domain/listings/notebook.ts';
 import { ApplicationChoiceSchema } from './application-choice.ts';
+import { EnvelopeDraftSchema } from './envelope-draft.ts';
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
 const dueOn = v.optional(IsoDateSchema);
@@ -47,6 +48,8 @@ export const OPERATION_PAYLOADS = {
   'application.create@1': ApplicationChoiceSchema,
   /** Send a draft of an application, made before it in the same lane or long ago. */
   'application.send@1': v.strictObject({ id: ApplicationIdSchema }),
+  /** Keep a composed envelope as a draft; sending it is for the person, online. */
+  'envelope.create@1': EnvelopeDraftSchema,
 } as const;
 
 export type OperationKind = keyof typeof OPERATION_PAYLOADS;

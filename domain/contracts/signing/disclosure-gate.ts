@@ -5,7 +5,13 @@ import type { SignerRole } from '../template/signers.ts';
 import type { TemplateType } from '../template-types.ts';
 
 /** The rules that name what a buyer is given before they sign, by the state they are of. */
-export const DISCLOSURE_RULES = ['vic-s32', 'qld-form-2', 'sa-form-1', 'nsw-prescribed', 'act-required'] as const;
+export const DISCLOSURE_RULES = [
+  'vic-s32',
+  'qld-form-2',
+  'sa-form-1',
+  'nsw-prescribed',
+  'act-required',
+] as const;
 
 /** A rule by its id. */
 export type DisclosureRule = (typeof DISCLOSURE_RULES)[number];

@@ -1,4 +1,4 @@
-import type { RecipientState } from './recipient-states.ts';
+import type { RecipientState } from '../recipient-states.ts';
 
 /** What somebody gets an envelope for: to sign, to witness, or a copy of what was signed. */
 export const RECIPIENT_KINDS = ['signer', 'witness', 'copy'] as const;
@@ -47,7 +47,10 @@ export function isAllSigned(recipients: readonly Pick<Placed, 'kind' | 'state'>[
  * Whether an order can ever be carried out: each witness belongs to a signer, and in order none of them
  * comes before the one they witness.
  */
-export function isOrderSound(recipients: readonly Omit<Placed, 'state'>[], inOrder: boolean): boolean {
+export function isOrderSound(
+  recipients: readonly Omit<Placed, 'state'>[],
+  inOrder: boolean,
+): boolean {
   return recipients.every(({ kind, witnessFor, position }) => {
     if (kind !== 'witness') return true;
     const signer = recipients.find(({ id }) => id === witnessFor);

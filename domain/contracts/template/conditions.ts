@@ -22,10 +22,7 @@ function conditionsOf(body: TemplateBody, field: TemplateField): Condition[] {
  */
 export function conditionCycle(body: TemplateBody): string[] | null {
   const leadsTo = new Map(
-    body.fields.map((field) => [
-      field.id,
-      conditionsOf(body, field).map(({ fieldId }) => fieldId),
-    ]),
+    body.fields.map((field) => [field.id, conditionsOf(body, field).map(({ fieldId }) => fieldId)]),
   );
   const done = new Set<string>();
   const walk = (id: string, path: string[]): string[] | null => {

@@ -1,4 +1,4 @@
-import { type Machine, move } from '../../state-machine.ts';
+import { type Machine, move } from '../state-machine.ts';
 
 /** Every state of an envelope (domain.md 5). */
 export const ENVELOPE_STATES = [

@@ -1,5 +1,5 @@
-import { type Machine, move } from '../../state-machine.ts';
-import type { SignerRole } from '../template/signers.ts';
+import { type Machine, move } from '../state-machine.ts';
+import type { SignerRole } from './template/signers.ts';
 
 /** Every state of somebody who got an envelope (domain.md 5). */
 export const RECIPIENT_STATES = [

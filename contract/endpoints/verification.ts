@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { TEMPLATE_TYPES } from '../../domain/contracts/template-types.ts';
+import { IsoInstantSchema } from '../../domain/dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/**
+ * What is known of a file. `sealed`: exactly these bytes were sealed here; any byte changed or added makes
+ * it `unknown`. Says nothing of persons but how many signed.
+ */
+export const VerificationSchema = v.variant('outcome', [
+  v.object({ outcome: v.literal('unknown') }),
+  v.object({
+    outcome: v.literal('sealed'),
+    agencyName: v.string(),
+    documentName: v.string(),
+    product: v.picklist(TEMPLATE_TYPES),
+    envelopeId: v.string(),
+    signerCount: v.number(),
+    sealedAt: IsoInstantSchema,
+    /** Of the whole sealed file. */
+    sha256: v.string(),
+    /** Of the document as it was sent. */
+    originalSha256: v.string(),
+    verifyCode: v.string(),
+  }),
+]);
+export type Verification = v.InferOutput<typeof VerificationSchema>;
+
+const answer = { status: 200, schema: VerificationSchema } as const;
+const open = { access: { kind: 'public' }, offline: 'online-only', answer, problems: [] } as const;
+
+/** Anybody may ask whether a file was sealed here. */
+export const verificationEndpoints = {
+  byHash: defineEndpoint({
+    ...open,
+    id: 'verification.by-hash',
+    method: 'POST',
+    path: '/api/public/verify',
+    summary: 'Whether a file with this SHA-256, worked out where it lies, was sealed here',
+    // It only reads.
+    repeatable: true,
+    body: v.strictObject({
+      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal')),
+    }),
+  }),
+  byCode: defineEndpoint({
+    ...open,
+    id: 'verification.by-code',
+    method: 'GET',
+    path: '/api/public/verify/:code',
+    summary: 'What was sealed under the code of a certificate',
+    params: v.strictObject({ code: v.string() }),
+  }),
+};

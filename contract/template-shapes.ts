@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { BodyKeySchema, TemplateBodySchema } from '../domain/contracts/template/body.ts';
+import { FIELD_TYPES } from '../domain/contracts/template/field-types.ts';
+import {
+  FORMALITIES,
+  TEMPLATE_MODES,
+  TEMPLATE_STATES,
+  TEMPLATE_TYPES,
+} from '../domain/contracts/template-types.ts';
+import { IsoInstantSchema } from '../domain/dates.ts';
+import { ContractFileIdSchema, TemplateIdSchema } from '../domain/ids.ts';
+
+/** A page of a checked PDF as it is shown, in points, and how far it is turned clockwise. */
+export const PageSchema = v.object({
+  width: v.number(),
+  height: v.number(),
+  rotation: v.picklist([0, 90, 180, 270]),
+});
+export type ContractPage = v.InferOutput<typeof PageSchema>;
+
+/** A checked PDF. It never changes: other bytes are another file. */
+export const ContractFileSchema = v.object({
+  id: ContractFileIdSchema,
+  name: v.string(),
+  /** In bytes. */
+  size: v.number(),
+  sha256: v.string(),
+  pages: v.array(PageSchema),
+  createdAt: IsoInstantSchema,
+});
+export type ContractFile = v.InferOutput<typeof ContractFileSchema>;
+
+/** Why a PDF is refused: the `detail` of `file.refused` (security.md 2.8). */
+export const FILE_REFUSALS = [
+  'encrypted',
+  'script',
+  'embedded',
+  'broken',
+  'too-large',
+  'too-many-pages',
+  'form-xfa',
+  'external',
+] as const;
+
+/**
+ * A field that the PDF itself suggests, for review: by a form field of its own, by a `{{tag}}`, or by a
+ * word beside an empty line. `signer` is what the tag or the word says of who fills it, such as `Vendor1`.
+ */
+export const ProposedFieldSchema = v.object({
+  source: v.picklist(['form', 'tag', 'word']),
+  type: v.picklist(FIELD_TYPES),
+  label: v.string(),
+  page: v.number(),
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
+  required: v.boolean(),
+  signer: v.optional(v.string()),
+  options: v.optional(v.array(v.string())),
+  merge: v.optional(v.string()),
+  text: v.optional(v.string()),
+});
+export type ProposedField = v.InferOutput<typeof ProposedFieldSchema>;
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Give it a name'),
+  v.maxLength(120, 'Use at most 120 characters'),
+  v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Use plain text'),
+);
+
+/** What a person saves of a template. `versionName` says what this version is about. */
+const saved = {
+  name,
+  versionName: name,
+  formality: v.picklist(FORMALITIES),
+  fileId: ContractFileIdSchema,
+  body: TemplateBodySchema,
+};
+
+/** A new template; the caller makes its id. */
+export const NewTemplateSchema = v.strictObject({
+  id: TemplateIdSchema,
+  type: v.picklist(TEMPLATE_TYPES),
+  mode: v.picklist(TEMPLATE_MODES),
+  ...saved,
+});
+export type NewTemplate = v.InferOutput<typeof NewTemplateSchema>;
+
+/** A new version of a template. */
+export const NewVersionSchema = v.strictObject(saved);
+export type NewVersion = v.InferOutput<typeof NewVersionSchema>;
+
+/** A version of a template as lists show it: its name, who saved it and when. */
+export const TemplateVersionSummarySchema = v.object({
+  number: v.number(),
+  name: v.string(),
+  fileId: ContractFileIdSchema,
+  fieldCount: v.number(),
+  savedByName: v.string(),
+  savedAt: IsoInstantSchema,
+});
+export type TemplateVersionSummary = v.InferOutput<typeof TemplateVersionSummarySchema>;
+
+/** A version of a template with its document and its body. It never changes. */
+export const TemplateVersionSchema = v.object({
+  ...TemplateVersionSummarySchema.entries,
+  file: ContractFileSchema,
+  body: TemplateBodySchema,
+});
+export type TemplateVersion = v.InferOutput<typeof TemplateVersionSchema>;
+
+/** A template as lists show it. `version` is its ETag; `currentNumber` its newest version. */
+export const TemplateSummarySchema = v.object({
+  id: TemplateIdSchema,
+  type: v.picklist(TEMPLATE_TYPES),
+  mode: v.picklist(TEMPLATE_MODES),
+  formality: v.picklist(FORMALITIES),
+  name: v.string(),
+  state: v.picklist(TEMPLATE_STATES),
+  currentNumber: v.number(),
+  pageCount: v.number(),
+  fieldCount: v.number(),
+  /** Who is to sign, in the order of the template. */
+  signers: v.array(v.object({ id: BodyKeySchema, label: v.string() })),
+  version: v.number(),
+  createdAt: IsoInstantSchema,
+  updatedAt: IsoInstantSchema,
+});
+export type TemplateSummary = v.InferOutput<typeof TemplateSummarySchema>;
+
+/** A template with its newest version. */
+export const TemplateSchema = v.object({
+  ...TemplateSummarySchema.entries,
+  current: TemplateVersionSchema,
+});
+export type Template = v.InferOutput<typeof TemplateSchema>;
