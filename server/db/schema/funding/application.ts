@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -12,8 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
+import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
 import { agency } from '../agency.ts';
+import { envelopeRecipient } from '../contracts/recipient.ts';
 import { listing } from '../listing.ts';
 import { agencyColumn, bytes, instant } from './columns.ts';
 import type { ProductTerms } from './product.ts';
@@ -98,16 +102,22 @@ export const applicationParty = pgTable(
 );
 
 /**
- * The code in a person's link, found by its hash before the agency is known. The code itself is sealed
- * with a secret of the server, so that a link can be shown again.
+ * The code in a person's link, found by its hash before the agency is known: to apply, or to sign what an
+ * envelope holds. The code itself is sealed with a secret of the server, so that a link can be sent again.
  */
 export const shortcode = pgTable(
   'shortcode',
   {
     codeHash: bytes('code_hash').primaryKey(),
     agencyId: agencyColumn(),
-    applicationId: uuid('application_id').notNull(),
-    partyId: uuid('party_id').notNull(),
+    /** The party of an application or the recipient of an envelope: one pair of the two is there. */
+    applicationId: uuid('application_id'),
+    partyId: uuid('party_id'),
+    envelopeId: uuid('envelope_id'),
+    recipientId: uuid('recipient_id'),
+    /** Who hosts a signing in person that the link was made for; it ends by itself. */
+    inPerson: jsonb('in_person').$type<InPerson>(),
+    expiresAt: instant('expires_at'),
     codeSealed: text('code_sealed').notNull(),
     requiresOtp: boolean('requires_otp').notNull(),
     revokedAt: instant('revoked_at'),
@@ -117,6 +127,21 @@ export const shortcode = pgTable(
     index('shortcode_by_party').on(table.agencyId, table.applicationId, table.partyId),
     // By an application's reference, before the agency is known.
     index('shortcode_by_application').on(table.applicationId),
+    index('shortcode_by_recipient').on(table.agencyId, table.envelopeId, table.recipientId),
+    check(
+      'shortcode_leads_to_one',
+      sql`(application_id is not null and party_id is not null and envelope_id is null and recipient_id is null)
+        or (application_id is null and party_id is null and envelope_id is not null and recipient_id is not null)`,
+    ),
+    // A recipient taken out of a draft takes their links along.
+    foreignKey({
+      columns: [table.agencyId, table.envelopeId, table.recipientId],
+      foreignColumns: [
+        envelopeRecipient.agencyId,
+        envelopeRecipient.envelopeId,
+        envelopeRecipient.id,
+      ],
+    }).onDelete('cascade'),
     foreignKey({
       columns: [table.agencyId, table.applicationId, table.partyId],
       foreignColumns: [

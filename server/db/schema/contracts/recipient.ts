@@ -1,0 +1,98 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { RECIPIENT_STATES } from '../../../../domain/contracts/recipient-states.ts';
+import type { FieldValue } from '../../../../domain/contracts/signing/field-value.ts';
+import { RECIPIENT_KINDS } from '../../../../domain/contracts/signing/order.ts';
+import {
+  type DeliveryChannel,
+  SIGNER_ROLES,
+} from '../../../../domain/contracts/template/signers.ts';
+import { agencyColumn, instant } from '../funding/columns.ts';
+import { envelope, envelopeDocument } from './envelope.ts';
+
+/** What somebody agreed to before signing, and how we know that it was them. */
+export type SigningConsent = {
+  version: string;
+  at: string;
+  address: string | null;
+  otpId: string | null;
+};
+
+/** Who was with somebody who signs on the agency's device, and how they knew them. */
+export type InPersonHost = { id: string; name: string; identifiedBy: string; at: string };
+
+/** What a witness said of themselves when they signed (domain.md 4.8). */
+export type WitnessAttestation = {
+  address: string;
+  isAdult: true;
+  isNoParty: true;
+  wasPresent: true;
+};
+
+/** Somebody an envelope is for: to sign, to witness, or to get a copy. */
+export const envelopeRecipient = pgTable(
+  'envelope_recipient',
+  {
+    agencyId: agencyColumn(),
+    envelopeId: uuid('envelope_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: RECIPIENT_KINDS }).notNull(),
+    role: text('role', { enum: SIGNER_ROLES }).notNull(),
+    /** The id of the signer in the templates; none for a copy. */
+    signerKey: text('signer_key'),
+    witnessFor: uuid('witness_for'),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    channels: jsonb('channels').$type<DeliveryChannel[]>().notNull(),
+    position: integer('position').notNull(),
+    state: text('state', { enum: RECIPIENT_STATES }).notNull(),
+    consented: jsonb('consented').$type<SigningConsent>(),
+    attestation: jsonb('attestation').$type<WitnessAttestation>(),
+    inPerson: jsonb('in_person').$type<InPersonHost>(),
+    signedAt: instant('signed_at'),
+    declinedReason: text('declined_reason'),
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.envelopeId, table.id] }),
+    foreignKey({
+      columns: [table.agencyId, table.envelopeId],
+      foreignColumns: [envelope.agencyId, envelope.id],
+    }),
+  ],
+);
+
+/** What somebody put into a field. */
+export const envelopeAnswer = pgTable(
+  'envelope_answer',
+  {
+    agencyId: agencyColumn(),
+    envelopeId: uuid('envelope_id').notNull(),
+    documentPosition: integer('document_position').notNull(),
+    fieldId: text('field_id').notNull(),
+    recipientId: uuid('recipient_id').notNull(),
+    value: jsonb('value').$type<FieldValue>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.agencyId, table.envelopeId, table.documentPosition, table.fieldId],
+    }),
+    foreignKey({
+      columns: [table.agencyId, table.envelopeId, table.documentPosition],
+      foreignColumns: [
+        envelopeDocument.agencyId,
+        envelopeDocument.envelopeId,
+        envelopeDocument.position,
+      ],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.agencyId, table.envelopeId, table.recipientId],
+      foreignColumns: [
+        envelopeRecipient.agencyId,
+        envelopeRecipient.envelopeId,
+        envelopeRecipient.id,
+      ],
+    }).onDelete('cascade'),
+  ],
+);
