@@ -1,0 +1,153 @@
+import { inflated, ownDictionary, type RawFile } from './raw-file.ts';
+import { Refused } from './refused.ts';
+
+/** Where the newest table says that each object stands: at a byte, in another object, or nowhere. */
+type Places = Map<number, number | { within: number } | 'free'>;
+
+const MOST_SECTIONS = 1_000;
+const MOST_OBJECTS = 1_000_000;
+
+/**
+ * Refuses a file whose own table of contents is broken or leads elsewhere than to the newest object of that
+ * number: readers that trust the table and readers that search the file would see two different papers.
+ */
+export function checkCrossReferences(file: RawFile): void {
+  const newest = objectsBetweenStreams(file);
+  const places: Places = new Map();
+  let at: number | undefined = startOf(file);
+  const seen = new Set<number>();
+  while (at !== undefined) {
+    if (seen.has(at) || seen.size > MOST_SECTIONS) throw new Refused('broken');
+    seen.add(at);
+    at = readSection(file, at, places);
+  }
+  for (const [number, place] of places) {
+    if (place === 'free') continue;
+    if (typeof place !== 'number') {
+      if (typeof places.get(place.within) !== 'number') throw new Refused('broken');
+    } else if (newest.get(number) !== skipBlanks(file, place)) throw new Refused('broken');
+  }
+}
+
+/** The last place of each object in the file. */
+function objectsBetweenStreams({ segments }: RawFile): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { at, text } of segments) {
+    for (const match of text.matchAll(/(?<![\d.])(\d{1,10})\s+\d{1,5}\s+obj\b/g)) {
+      found.set(Number(match[1]), at + match.index);
+    }
+  }
+  return found;
+}
+
+function startOf({ bytes }: RawFile): number {
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1_024));
+  const found = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(tail);
+  if (!found) throw new Refused('broken');
+  return Number(found[1]);
+}
+
+/** Adds what is not known yet, and says where the section before it stands. */
+function readSection(file: RawFile, at: number, places: Places): number | undefined {
+  if (at >= file.bytes.length) throw new Refused('broken');
+  const segment = file.segments.find((each) => at >= each.at && at < each.at + each.text.length);
+  if (!segment) throw new Refused('broken');
+  const text = segment.text.slice(at - segment.at);
+  return /^\s*xref\b/.test(text)
+    ? readTable(file, text, places)
+    : readStream(file, segment.at + segment.text.length, text, places);
+}
+
+function readTable(file: RawFile, text: string, places: Places): number | undefined {
+  const end = text.indexOf('trailer');
+  if (end < 0) throw new Refused('broken');
+  const numbers = text.slice(0, end).replace(/^\s*xref/, '');
+  let next = 0;
+  for (const [, first, mark] of numbers.matchAll(/(\d+)\s+\d+(?:\s+([nf]))?/g)) {
+    if (mark === undefined) {
+      next = Number(first);
+      continue;
+    }
+    // Some writers mark unused numbers as if they stood at the very beginning.
+    note(places, next, mark === 'n' && Number(first) > 0 ? Number(first) : 'free');
+    next += 1;
+  }
+  const trailer = text.slice(end);
+  const hybrid = /\/XRefStm\s+(\d+)/.exec(trailer)?.[1];
+  if (hybrid !== undefined) readSection(file, Number(hybrid), places);
+  return previous(trailer);
+}
+
+/** Tables of many writers point at the line break before an object. */
+function skipBlanks({ bytes }: RawFile, at: number): number {
+  let place = at;
+  while (
+    place < bytes.length &&
+    place < at + 4 &&
+    /\s/.test(String.fromCharCode(bytes[place] ?? 0))
+  )
+    place += 1;
+  return place;
+}
+
+function readStream(file: RawFile, word: number, text: string, places: Places): number | undefined {
+  const stream = file.streams.find(({ from }) => from > word && from <= word + 8);
+  const about = ownDictionary(text);
+  if (!stream || !/^\s*\d+\s+\d+\s+obj\b/.test(text) || !/\/Type\s*\/XRef\b/.test(about)) {
+    throw new Refused('broken');
+  }
+  const body = file.bytes.subarray(stream.from, stream.to);
+  const rows = /\/FlateDecode\b/.test(about) ? inflated(body) : body;
+  const widths = numbersOf(about, 'W');
+  const [first = 0, second = 0, third = 0] = widths;
+  const width = first + second + third;
+  if (!rows || width < 1 || width > 32) throw new Refused('broken');
+  const predictor = Number(/\/Predictor\s+(\d+)/.exec(about)?.[1] ?? 1);
+  const table = predictor >= 10 ? withoutPredictor(rows, width) : rows;
+  const size = Number(/\/Size\s+(\d+)/.exec(about)?.[1] ?? 0);
+  const parts = /\/Index\s*\[/.test(about) ? numbersOf(about, 'Index') : [0, size];
+  let at = 0;
+  for (let part = 0; part + 1 < parts.length; part += 2) {
+    const [start = 0, count = 0] = parts.slice(part, part + 2);
+    for (let number = start; number < start + count; number += 1, at += width) {
+      if (at + width > table.length) throw new Refused('broken');
+      const kind = first === 0 ? 1 : table.readUIntBE(at, first);
+      const value = second === 0 ? 0 : table.readUIntBE(at + first, Math.min(second, 6));
+      note(places, number, kind === 1 ? value : kind === 2 ? { within: value } : 'free');
+    }
+  }
+  return previous(about);
+}
+
+function note(places: Places, number: number, place: number | { within: number } | 'free'): void {
+  if (places.size > MOST_OBJECTS) throw new Refused('too-large');
+  if (!places.has(number)) places.set(number, place);
+}
+
+function previous(about: string): number | undefined {
+  const found = /\/Prev\s+(\d+)/.exec(about)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+function numbersOf(about: string, name: string): number[] {
+  const found = new RegExp(`/${name}\\s*\\[([\\d\\s]*)\\]`).exec(about)?.[1] ?? '';
+  return found.split(/\s+/).filter(Boolean).map(Number);
+}
+
+/** Undoes the PNG predictors that tables are packed with: none, left and up. */
+function withoutPredictor(rows: Buffer, width: number): Buffer {
+  const count = Math.floor(rows.length / (width + 1));
+  const plain = Buffer.alloc(count * width);
+  for (let row = 0; row < count; row += 1) {
+    const kind = rows[row * (width + 1)] ?? 0;
+    if (kind > 2) throw new Refused('broken');
+    for (let column = 0; column < width; column += 1) {
+      const to = row * width + column;
+      const left = column === 0 ? 0 : (plain[to - 1] ?? 0);
+      const up = row === 0 ? 0 : (plain[to - width] ?? 0);
+      const added = kind === 1 ? left : kind === 2 ? up : 0;
+      plain[to] = ((rows[row * (width + 1) + 1 + column] ?? 0) + added) & 0xff;
+    }
+  }
+  return plain;
+}

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import type { Answers, Reply, Task } from './tasks.ts';
+
+/** How long a task may take, and how much memory it may use. */
+export type TaskLimits = { milliseconds: number; megabytes: number };
+
+/** A task took longer or more memory than it may. */
+export class TaskTooLarge extends Error {
+  override name = 'TaskTooLarge';
+}
+
+/** Does a task in a thread of its own, which is ended whatever becomes of it. */
+export async function inThread<K extends Task['kind']>(
+  task: Extract<Task, { kind: K }>,
+  { milliseconds, megabytes }: TaskLimits,
+): Promise<Answers[K]> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+    // What libraries print about a stranger's file belongs in no log.
+    stdout: true,
+    stderr: true,
+    env: {},
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const reply = await new Promise<Reply>((resolve, reject) => {
+      timer = setTimeout(() => reject(new TaskTooLarge('It took too long')), milliseconds);
+      worker.once('message', resolve);
+      worker.once('error', (error) => reject(isOutOfMemory(error) ? new TaskTooLarge() : error));
+      worker.once('exit', () => reject(new TaskTooLarge('It ended without an answer')));
+    });
+    if (!reply.ok) throw Object.assign(new Error(reply.message), { name: reply.name });
+    return reply.answer as Answers[K];
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
