@@ -12,6 +12,7 @@ import { ListingInputSchema } from '../domain/listings/listing.ts';
 import { NoteTextSchema, TagSchema, TaskTitleSchema } from '../domain/listings/notebook.ts';
 import { ApplicationChoiceSchema } from './application-choice.ts';
 import { EnvelopeDraftSchema } from './envelope-draft.ts';
+import { isOperationKind, type OperationKind } from './operation-kinds.ts';
 
 const reason = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
 const dueOn = v.optional(IsoDateSchema);
@@ -50,20 +51,11 @@ export const OPERATION_PAYLOADS = {
   'application.send@1': v.strictObject({ id: ApplicationIdSchema }),
   /** Keep a composed envelope as a draft; sending it is for the person, online. */
   'envelope.create@1': EnvelopeDraftSchema,
-} as const;
+} as const satisfies Record<OperationKind, v.GenericSchema>;
 
-export type OperationKind = keyof typeof OPERATION_PAYLOADS;
 export type OperationPayload<K extends OperationKind = OperationKind> = v.InferOutput<
   (typeof OPERATION_PAYLOADS)[K]
 >;
-
-/** Kinds that are sent on top of a version of the listing and make the next one. */
-export const VERSIONED_KINDS = [
-  'listing.create@1',
-  'listing.edit@1',
-  'listing.archive@1',
-  'listing.restore@1',
-] as const satisfies readonly OperationKind[];
 
 /** A change by its kind, its listing and its payload, as a screen makes it. */
 export type OperationOf<K extends OperationKind> = {
@@ -74,11 +66,6 @@ export type OperationOf<K extends OperationKind> = {
 
 /** Any change that may wait on a device. */
 export type AnyOperation = { [K in OperationKind]: OperationOf<K> }[OperationKind];
-
-/** Whether a stored kind is one that this version of the portal understands. */
-export function isOperationKind(kind: string): kind is OperationKind {
-  return Object.hasOwn(OPERATION_PAYLOADS, kind);
-}
 
 /**
  * Reads an operation kept on the device. Undefined when its kind or its payload isn't understood: it is

@@ -2,6 +2,7 @@ import type { IsoDate } from '../dates.ts';
 import { type FundingFact, fundingStanding } from './funding-standing.ts';
 import type { Listing } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
+import { type SigningFact, signingStanding } from './signing-standing.ts';
 
 /** The six steps every listing goes through, in order (spec 1). `funding` is the `{product}` step. */
 export const LISTING_STEPS = [
@@ -44,7 +45,9 @@ const BEFORE_EXCHANGE: readonly ListingState[] = [
   'under_offer',
 ];
 
-function sign(state: ListingState): Standing {
+function sign(state: ListingState, envelopes: readonly SigningFact[]): Standing {
+  const standing = signingStanding(envelopes, state);
+  if (standing) return [standing.status, standing.needs];
   if (state === 'draft') {
     return ['not_started', 'Needs a listing agreement for each vendor to sign.'];
   }
@@ -105,18 +108,20 @@ function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDa
 }
 
 /**
- * The six steps of a listing in order, read only from what the listing itself and its applications
- * record: a step no record speaks for is not started. An archived listing shows the steps of the state
- * it was archived from. `today` is the date at the property. Source: domain.md 4.1 (step status), 5.
+ * The six steps of a listing in order, read only from what the listing itself, its applications and its
+ * envelopes, newest first, record: a step no record speaks for is not started. An archived listing shows
+ * the steps of the state it was archived from. `today` is the date at the property. Source: domain.md 4.1
+ * (step status), 5.
  */
 export function listingSteps(
   listing: StepFacts,
   today: IsoDate,
   applications: readonly FundingFact[] = [],
+  envelopes: readonly SigningFact[] = [],
 ): StepView[] {
   const state = listing.state === 'archived' ? (listing.archivedFrom ?? 'draft') : listing.state;
   const standings: Record<ListingStep, Standing> = {
-    sign: sign(state),
+    sign: sign(state, envelopes),
     aml: aml(state),
     funding: funding(state, applications),
     'supplier-payments': supplierPayments(state, listing.marketing.length),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { OperationKind } from '../../contract/operations.ts';
+import type { OperationKind } from '../../contract/operation-kinds.ts';
 import { IdSchema, ListingIdSchema, NoteIdSchema } from '../../domain/ids.ts';
 import type { Listing, ListingInput } from '../../domain/listings/listing.ts';
 import type { MarketingLineSchema } from '../../domain/listings/listing-money.ts';

@@ -76,6 +76,8 @@ export function describeChange(operation: Pick<Operation, 'kind' | 'content'>): 
       return applicationWords(payload);
     case 'application.send@1':
       return 'Send the links of an application';
+    case 'envelope.create@1':
+      return named('Keep a document to sign', payload, 'subject');
     default:
       return 'A change this version doesn’t know';
   }

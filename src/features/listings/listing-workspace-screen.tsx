@@ -6,6 +6,8 @@ import { propertyDate, propertyZone } from '../../../domain/listings/property-ti
 import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
 import { useApplications } from '../../offline/applications/use-applications.ts';
 import { asOf } from '../../offline/as-of.ts';
+import { signingFacts } from '../../offline/contracts/signing-facts.ts';
+import { useEnvelopes } from '../../offline/contracts/use-envelopes.ts';
 import { showPageTitle } from '../../platform/page-title.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { dateTimeText } from '../../ui/format/date-text.ts';
@@ -30,6 +32,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const { query, listing, state } = useListing(id);
   const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) });
   const { applications } = useApplications(listing);
+  const { envelopes } = useEnvelopes(listing);
   const address = listing?.addressLine;
 
   useEffect(() => {
@@ -40,8 +43,14 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   const workspace = useMemo(() => {
     if (!listing) return null;
     const zone = propertyZone(listing.address.state);
-    return { listing, zone, today: propertyDate(clock.now(), zone), applications };
-  }, [listing, clock, applications]);
+    return {
+      listing,
+      zone,
+      today: propertyDate(clock.now(), zone),
+      applications,
+      envelopes: envelopes && signingFacts(envelopes),
+    };
+  }, [listing, clock, applications, envelopes]);
 
   if (!workspace) {
     return <ListingUnavailable state={state} skeleton={<WorkspaceSkeleton />} />;

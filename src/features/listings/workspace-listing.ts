@@ -2,16 +2,18 @@ import { createContext, useContext } from 'react';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { FundingFact } from '../../../domain/listings/funding-standing.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import type { SigningFact } from '../../../domain/listings/signing-standing.ts';
 
 /**
- * The listing whose workspace is open, the date at its property, and its applications; undefined while
- * they aren't known and for those who don't see the listing's money.
+ * The listing whose workspace is open, the date at its property, its applications and its envelopes;
+ * undefined while they aren't known and for those who may not see them.
  */
 export type WorkspaceListing = {
   listing: Listing;
   today: IsoDate;
   zone: string;
   applications: readonly FundingFact[] | undefined;
+  envelopes: readonly SigningFact[] | undefined;
 };
 
 export const WorkspaceContext = createContext<WorkspaceListing | null>(null);

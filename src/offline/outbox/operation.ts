@@ -1,4 +1,5 @@
-import type { AnyOperation, OperationKind } from '../../../contract/operations.ts';
+import type { OperationKind } from '../../../contract/operation-kinds.ts';
+import type { AnyOperation } from '../../../contract/operations.ts';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 
 /**

@@ -1,8 +1,5 @@
-import {
-  type AnyOperation,
-  isOperationKind,
-  VERSIONED_KINDS,
-} from '../../../contract/operations.ts';
+import { isOperationKind, VERSIONED_KINDS } from '../../../contract/operation-kinds.ts';
+import type { AnyOperation } from '../../../contract/operations.ts';
 import type { Operation, OperationState } from '../outbox/operation.ts';
 
 /**

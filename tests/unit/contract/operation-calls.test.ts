@@ -7,11 +7,8 @@ import {
   type OperationCall,
   type SingleCallOperation,
 } from '../../../contract/operation-calls.ts';
-import {
-  type OPERATION_PAYLOADS,
-  type OperationOf,
-  VERSIONED_KINDS,
-} from '../../../contract/operations.ts';
+import { type OperationKind, VERSIONED_KINDS } from '../../../contract/operation-kinds.ts';
+import type { OperationOf } from '../../../contract/operations.ts';
 import { listingInput, newId } from '../../support/builders.ts';
 
 const id = newId();
@@ -24,7 +21,7 @@ const document = {
   size: 3,
   sha256: '0'.repeat(64),
 };
-const payloads: Record<keyof typeof OPERATION_PAYLOADS, unknown> = {
+const payloads: Record<OperationKind, unknown> = {
   'listing.create@1': { listing: listingInput() },
   'listing.edit@1': { record: listingInput() },
   'listing.archive@1': { reason: 'Sold elsewhere' },
@@ -40,6 +37,17 @@ const payloads: Record<keyof typeof OPERATION_PAYLOADS, unknown> = {
   'document.remove@1': { id },
   'application.create@1': { id, product: 'standard', amount: 800_000 },
   'application.send@1': { id },
+  'envelope.create@1': {
+    id,
+    product: 'listing-agreement',
+    subject: 'Listing agreement',
+    message: '',
+    inOrder: true,
+    expiresInDays: 14,
+    remindEveryDays: 3,
+    documents: [{ kind: 'template', templateId: id, templateNumber: 1, prefilled: {} }],
+    recipients: [],
+  },
 };
 const kinds = Object.keys(payloads) as (keyof typeof payloads)[];
 

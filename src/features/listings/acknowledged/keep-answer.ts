@@ -1,9 +1,12 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Application } from '../../../../contract/application-shapes.ts';
+import type { Envelope, EnvelopeSummary } from '../../../../contract/envelope-shapes.ts';
 import type { AnyOperation } from '../../../../contract/operations.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
+import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
+import { envelopesAfter } from '../../../offline/contracts/overlay-envelopes.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { documentsAfter, notebookAfter } from './parts-after.ts';
@@ -52,6 +55,15 @@ export async function keepAnswer(
         (before) =>
           before && { applications: applicationsAfter(before.applications, answer as Application) },
       );
+    case 'envelope.create@1': {
+      const envelope = answer as Envelope;
+      const ofEnvelopes = envelopeQueries(client);
+      await lay<Envelope>(ofEnvelopes.one(envelope.id).queryKey, () => envelope);
+      return lay<{ envelopes: EnvelopeSummary[] }>(
+        ofEnvelopes.ofListing(id).queryKey,
+        (before) => before && { envelopes: envelopesAfter(before.envelopes, envelope) },
+      );
+    }
     default:
       return lay<Parameters<typeof notebookAfter>[0]>(
         queries.notebook(id).queryKey,

@@ -10,9 +10,9 @@ const OVERVIEW = 'overview';
 
 /** The overview and the six steps, each with where it stands. */
 export function StepTabs() {
-  const { listing, today, applications } = useWorkspaceListing();
+  const { listing, today, applications, envelopes } = useWorkspaceListing();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const steps = listingSteps(listing, today, applications).map(({ step, status }) => ({
+  const steps = listingSteps(listing, today, applications, envelopes).map(({ step, status }) => ({
     id: step,
     href: stepAddress(listing.id, step),
     label: STEP_NAMES[step],

@@ -23,5 +23,6 @@ export function trayGroups(operations: readonly Operation[]): TrayGroup[] {
 export function placeOf({ kind, listingId }: Pick<Operation, 'kind' | 'listingId'>): string {
   const listing = `/property-listings/${listingId}`;
   if (kind.startsWith('application.')) return `${listing}/${FUNDING_FAMILY_NAMES[0]}`;
+  if (kind.startsWith('envelope.')) return `${listing}/sign`;
   return kind === 'listing.create@1' || kind === 'listing.edit@1' ? `${listing}/edit` : listing;
 }

@@ -1,8 +1,5 @@
-import {
-  type AnyOperation,
-  type OperationKind,
-  VERSIONED_KINDS,
-} from '../../../../contract/operations.ts';
+import { type OperationKind, VERSIONED_KINDS } from '../../../../contract/operation-kinds.ts';
+import type { AnyOperation } from '../../../../contract/operations.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import type { Lane, Operation } from '../operation.ts';
 

@@ -18,10 +18,10 @@ import { ToDoLine } from './to-do-line.tsx';
 
 /** What the listing is, where it stands and what comes next. */
 export function WorkspaceHeader() {
-  const { listing, today, zone, applications } = useWorkspaceListing();
+  const { listing, today, zone, applications, envelopes } = useWorkspaceListing();
   const { sync } = useWaiting(listing.id);
   const rights = listingRights(useAccount(), listing);
-  const steps = listingSteps(listing, today, applications);
+  const steps = listingSteps(listing, today, applications, envelopes);
   const known = applications ? steps : steps.filter(({ step }) => step !== 'funding');
   const toDo = nextToDo(listing, known);
   const isArchived = listing.state === 'archived';
