@@ -8,12 +8,14 @@ import { OtpAvailableSchema } from './endpoints/otp.ts';
 export const PublicFactsSchema = v.object({
   brandName: v.string(),
   supportPhone: v.string(),
-  /** Of whom the link is; left out where a page has no link. */
+  /** Of whom the link is, or to whom one applies; left out where that isn't known. */
   agencyName: v.optional(v.string()),
   /** In a few words what the link is for. */
   purpose: v.optional(v.string()),
   /** Where a code may be sent, masked. */
   available: v.optional(OtpAvailableSchema),
+  /** True where one would apply to an agency that takes no applications, or that there isn't. */
+  isNotOffered: v.optional(v.boolean()),
   /** True where the address leads to nothing, or no longer does. */
   isGone: v.optional(v.boolean()),
   /** True where the caller has to wait: too many requests came from its network. */

@@ -1,6 +1,7 @@
 import type { Account, PayoutLetter } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,7 +26,7 @@ async function ofLink<T>(
   return row ? work(row) : refuse({ code: 'resource.not-found' });
 }
 
-/** Starts a payment by the holder of a link, who comes back to the page of that link. */
+/** Starts a payment by the holder of a link, who comes back to the page of what was to be paid. */
 export function startByLink(
   call: LinkCall,
   deps: PaymentDeps,
@@ -33,7 +34,7 @@ export function startByLink(
   publicUrl: string,
 ): Outcome<Payment> {
   const { shortcode, ...rest } = choice;
-  const returnUrl = `${publicUrl}/pay/${encodeURIComponent(shortcode)}/payment-confirmation`;
+  const returnUrl = publicUrl + publicPaths.paymentConfirmation(shortcode, choice.drawdownId);
   const { applicationId } = call.link;
   return startPayment(call, deps, { ...rest, applicationId, returnUrl });
 }

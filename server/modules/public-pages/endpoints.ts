@@ -70,5 +70,6 @@ async function factsFor(
   const from = c.get('clientAddress');
   const rule = { limit: deps.rateLimitPerMinute, windowSeconds: 60, lease: LEASE };
   const { allowed, retryAfterSeconds } = await deps.limiter.take(`page:${from}`, rule);
-  return allowed ? publicFacts(deps, address, from) : { retryAfterSeconds };
+  if (!allowed) return { retryAfterSeconds };
+  return publicFacts(deps, { address, agency: c.req.query('agency') || undefined, from });
 }

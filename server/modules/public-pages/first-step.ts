@@ -17,6 +17,7 @@ const HEADINGS: Record<PublicAddress['page'], string> = {
 
 const GONE = `<p>It may have been replaced by a newer one, or not have been copied whole. Please open the latest message from your agent, or ask them for a new link.</p>`;
 const BUSY = `<p>There were too many requests from your connection. Please try again in a while.</p>`;
+const NOT_OFFERED = `<p>This agency doesn’t take applications online. Please ask your agent for a link.</p>`;
 const ASK = `<p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>`;
 
 /** What stands in the document before any script runs: whose page it is, what for, and what to do first. */
@@ -43,6 +44,7 @@ function contentOf(address: PublicAddress | undefined, facts: PublicFacts): Firs
     return { title, body: `${heading(title, facts.purpose)}${ASK}${choices(facts.available)}` };
   }
   const title = HEADINGS[address.page];
+  if (facts.isNotOffered) return { title, body: `${heading(title)}${NOT_OFFERED}` };
   return { title, body: `${heading(title, facts.purpose)}<p>Loading …</p>` };
 }
 

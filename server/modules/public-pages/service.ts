@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
 import type { PublicAddress } from '../../../contract/public-addresses.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
+import { AgencyIdSchema } from '../../../domain/ids.ts';
 import { LINK_PURPOSES } from '../../../domain/products/link-purposes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
-import { findShown } from './store.ts';
+import { findShown, findTaking } from './store.ts';
 
 /** What writing a public page needs from outside. */
 export type PublicPageDeps = {
@@ -16,19 +18,29 @@ export type PublicPageDeps = {
   settings: { brandName: string; supportPhone: string };
 };
 
+/** A page that is asked for. */
+type AskedPage = {
+  address: PublicAddress | undefined;
+  /** Whom the address says one applies to. */
+  agency: string | undefined;
+  /** The caller's address. */
+  from: string;
+};
+
 /**
  * What may be seen of a page before any proof. An address that leads to nothing, and a link that is
  * unknown or revoked, are the same `isGone`; too many unknown ones from one address are told to wait.
  */
 export async function publicFacts(
   { linkAccess, reading, available, settings }: PublicPageDeps,
-  address: PublicAddress | undefined,
-  from: string,
+  { address, agency, from }: AskedPage,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
   const { brandName, supportPhone } = settings;
   const page = { brandName, supportPhone };
   if (!address) return { ...page, isGone: true };
-  if (!('shortcode' in address)) return page;
+  if (!('shortcode' in address)) {
+    return agency === undefined ? page : { ...page, ...(await appliedTo(reading, agency)) };
+  }
   const asked = { address: from, otpId: undefined, needs: 'none' } as const;
   const link = await linkAccess.open(address.shortcode, asked);
   if (!link.ok) {
@@ -43,4 +55,14 @@ export async function publicFacts(
   if (!shown) return { ...page, isGone: true };
   const purpose = LINK_PURPOSES[shown.product];
   return { ...page, agencyName: shown.agencyName, purpose, available: channels };
+}
+
+/** To whom a home owner applies: one that has it off and one that there isn't look alike. */
+async function appliedTo(
+  reading: PublicPageDeps['reading'],
+  agency: string,
+): Promise<Pick<PublicFacts, 'agencyName' | 'isNotOffered'>> {
+  const id = v.safeParse(AgencyIdSchema, agency);
+  const agencyName = id.success ? await findTaking(reading(id.output), id.output) : undefined;
+  return agencyName === undefined ? { isNotOffered: true } : { agencyName };
 }

@@ -7,6 +7,15 @@ const SHOWN = `SELECT g.name AS "agencyName", a.product
   FROM application a JOIN agency g ON g.agency_id = a.agency_id
   WHERE a.agency_id = $1 AND a.id = $2`;
 
+const TAKING = `SELECT g.name FROM agency g JOIN agency_setting s ON s.agency_id = g.agency_id
+  WHERE g.agency_id = $1 AND g.status = 'active' AND s.flags -> 'direct-application' = 'true'`;
+
+/** The name of an agency that takes applications from home owners themselves; undefined for any other. */
+export async function findTaking(tx: Tx, agencyId: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ name: string }>(TAKING, [agencyId]);
+  return row?.name;
+}
+
 /** Whose application it is and for what, of all that is known the part that needs no proof. */
 export async function findShown(
   tx: Tx,

@@ -15,6 +15,7 @@ import {
   emptyDraft,
   unfinishedBefore,
 } from './apply-draft.ts';
+import { NO_AGENCY, NOT_OFFERED } from './apply-words.ts';
 import { OwnersStep } from './owners-step.tsx';
 import { PropertyStep } from './property-step.tsx';
 import { useApply } from './use-apply.ts';
@@ -27,7 +28,7 @@ const STEPS = {
 
 /** /vendors/vendor-application-step-…: a home owner applies by themselves, in three steps (spec 2). */
 export function ApplyPage({ step: asked }: { step: ApplyStep }) {
-  const { go } = usePay();
+  const { go, facts } = usePay();
   const agency = useQuery('agency');
   const [kept, keep, clear] = useDraft('apply', ApplyDraftSchema, emptyDraft(newId(), ''));
   const draft = agency === null ? kept : { ...kept, agencyId: agency };
@@ -35,7 +36,8 @@ export function ApplyPage({ step: asked }: { step: ApplyStep }) {
   const apply = useApply(clear);
   const step = unfinishedBefore(draft, asked) ?? asked;
   const { number, title, Fields, next } = STEPS[step];
-  if (!draft.agencyId) return <NoAgency />;
+  if (!draft.agencyId) return <CannotApply why={NO_AGENCY} />;
+  if (facts.isNotOffered) return <CannotApply why={NOT_OFFERED} />;
 
   const goOn = () => {
     const checked = checkApply(draft);
@@ -43,7 +45,9 @@ export function ApplyPage({ step: asked }: { step: ApplyStep }) {
     setProblems(wrong);
     keep(draft);
     if (Object.keys(wrong).length > 0) return focusFirst(wrong);
-    if (next) return go(publicPaths.apply(next));
+    // The agency stays in the address, so that a page loaded anew still says whose it is.
+    const of = new URLSearchParams({ agency: draft.agencyId });
+    if (next) return go(`${publicPaths.apply(next)}?${of}`);
     if (checked.application) void apply.run(checked.application);
   };
   return (
@@ -69,14 +73,11 @@ export function ApplyPage({ step: asked }: { step: ApplyStep }) {
   );
 }
 
-function NoAgency() {
+function CannotApply({ why }: { why: string }) {
   return (
     <div className="stack">
-      <Title>Apply to pay at settlement</Title>
-      <p>
-        An application belongs to an agency. Please open the link on your agency’s site or in their
-        message: it names them.
-      </p>
+      <Title>{STEPS.one.title}</Title>
+      <p>{why}</p>
     </div>
   );
 }

@@ -4,9 +4,7 @@ import type { DirectApplication } from '../../../contract/vendor-application-sha
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { useAct } from '../calls/use-act.ts';
 import { usePay } from '../frame/pay-context.ts';
-
-const NOT_OFFERED =
-  'This agency doesn’t take applications online. Please ask your agent for a link.';
+import { NOT_OFFERED } from './apply-words.ts';
 
 /** Sends the three steps and goes to the last one, which is behind the gate of the new link. */
 export function useApply(clear: () => void) {

@@ -51,9 +51,21 @@ function over(word: string, text: string): Standing {
   return { tone: 'neutral', word, text };
 }
 
-/** Where an application stands; undefined while it is still to be chosen how to pay. */
-export function standingOf({ state }: Pick<VendorApplication, 'state'>): Standing | undefined {
-  return STANDINGS[state];
+const WITH_OWNERS: readonly ApplicationState[] = ['in_progress', 'partially_completed', 'approved'];
+
+const OTHER_OWNERS = wait(
+  'Waiting for the other owners',
+  'We have sent each of them a link of their own. Once everyone has agreed, we go on.',
+);
+
+/** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
+export function standingOf(
+  application: Pick<VendorApplication, 'state' | 'vendors' | 'consent'>,
+): Standing | undefined {
+  const { state, vendors, consent } = application;
+  const you = vendors.find(({ isYou }) => isYou);
+  const hasAgreed = you?.consentedAt !== undefined && !consent.isAsked;
+  return hasAgreed && WITH_OWNERS.includes(state) ? OTHER_OWNERS : STANDINGS[state];
 }
 
 const REQUESTS: Record<DrawdownState, Standing> = {

@@ -2,6 +2,7 @@ import { publicPaths } from '../../../contract/public-addresses.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
+import { Section } from '../frame/section.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
 
@@ -10,8 +11,7 @@ export function RequestList() {
   const { application, shortcode } = useLink();
   if (application.drawdowns.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>Amounts and requests</h2>
+    <Section title="Amounts and requests">
       <ul className="choices">
         {application.drawdowns.map(({ id, amount, reason, state }) => {
           const { tone, word } = requestStanding(state);
@@ -28,6 +28,6 @@ export function RequestList() {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }

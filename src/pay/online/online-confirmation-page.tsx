@@ -7,21 +7,16 @@ import { standingOf } from '../link/standing.ts';
 import { StandingCard } from '../link/standing-card.tsx';
 import { OwnerList } from './owner-list.tsx';
 
-const WAITING = {
-  tone: 'waiting',
-  word: 'Waiting for the other owners',
-  text: 'We have sent each of them a link of their own. Once everyone has agreed, we go on.',
-} as const;
-
 /** /vendors/vendor-application-online-confirmation/{shortcode}: what happens now (spec 2). */
 export function OnlineConfirmationPage() {
   const { application, shortcode } = useLink();
   const { amount, approvedAmount, consent, productName, property } = application;
+  const standing = standingOf(application);
   if (consent.isAsked) return <StillToAgree />;
   return (
     <div className="stack">
       <Title summary={property}>Thank you</Title>
-      <StandingCard standing={standingOf(application) ?? WAITING} />
+      {standing ? <StandingCard standing={standing} /> : null}
       <AmountLine label={productName} amount={approvedAmount ?? amount} />
       <OwnerList />
       <LinkButton href={publicPaths.pay(shortcode)} isFullWidth>

@@ -1,5 +1,6 @@
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
+import { Section } from '../frame/section.tsx';
 import { useLink } from '../link/link-context.ts';
 
 /** Who has to agree and who has: of the others only the first name (spec 3, 5). */
@@ -7,8 +8,7 @@ export function OwnerList() {
   const { vendors } = useLink().application;
   if (vendors.length < 2) return null;
   return (
-    <section className="stack">
-      <h2>Who agrees</h2>
+    <Section title="Who agrees">
       <ul className="owners">
         {vendors.map(({ firstName, isYou, consentedAt }, index) => (
           <li key={`${firstName} ${index.toString()}`}>
@@ -24,6 +24,6 @@ export function OwnerList() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

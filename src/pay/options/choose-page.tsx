@@ -2,6 +2,7 @@ import { publicPaths } from '../../../contract/public-addresses.ts';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
+import { Section } from '../frame/section.tsx';
 import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
@@ -33,16 +34,14 @@ export function ChoosePage() {
         </section>
       ) : null}
       {payNow.length > 0 ? (
-        <section className="stack">
-          <h2>Pay now</h2>
+        <Section title="Pay now">
           <MethodList methods={payNow} amount={amount} path={publicPaths.pay(shortcode)} />
-        </section>
+        </Section>
       ) : null}
       {atSettlement === 'none' ? null : (
-        <section className="stack">
-          <h2>Pay at settlement</h2>
+        <Section title="Pay at settlement">
           <SettlementChoice />
-        </section>
+        </Section>
       )}
       {payNow.length === 0 && atSettlement === 'none' ? (
         <p>There is nothing to choose here just now. Please ask your agent.</p>

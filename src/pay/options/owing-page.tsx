@@ -6,6 +6,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { useRead } from '../calls/use-read.ts';
 import { usePay } from '../frame/pay-context.ts';
+import { Section } from '../frame/section.tsx';
 import { PageFailure, PageLoading } from '../frame/states.tsx';
 import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
@@ -72,15 +73,14 @@ export function OwingPage() {
       <AmountLine label={`Owing on ${dateText(payout.on)}`} amount={figure} note={until} />
       <DefinitionList items={amounts} />
       {figure > 0 && choice.first.payNow.length > 0 ? (
-        <section className="stack">
-          <h2>Pay it now</h2>
+        <Section title="Pay it now">
           <p className="note">You don’t have to: it is repaid from the sale when it settles.</p>
           <MethodList
             methods={choice.first.payNow}
             amount={figure}
             path={publicPaths.pay(shortcode)}
           />
-        </section>
+        </Section>
       ) : null}
       <FileButton
         label="Statement (PDF)"

@@ -2,6 +2,7 @@ import { publicPaths } from '../../../contract/public-addresses.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { GonePage } from '../frame/gone-page.tsx';
+import { Section } from '../frame/section.tsx';
 import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
@@ -43,14 +44,13 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
         </LinkButton>
       ) : null}
       {isOpen && payNow.length > 0 ? (
-        <section className="stack">
-          <h2>Pay now</h2>
+        <Section title="Pay now">
           <MethodList
             methods={payNow}
             amount={amount}
             path={publicPaths.pay(shortcode, drawdownId)}
           />
-        </section>
+        </Section>
       ) : null}
       <p>
         <AppLink href={publicPaths.pay(shortcode)}>Back to your application</AppLink>

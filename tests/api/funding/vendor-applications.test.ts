@@ -45,7 +45,11 @@ async function holder(sent: SentApplication, at = 0) {
   };
 }
 
-const settle = { price: { estimateLow: 1_000_000_00 } };
+/** An application for 5,000.00 that the rules approve as soon as everyone has agreed. */
+function sendWithinRules(people = [owner('Vera Vendor')]): Promise<SentApplication> {
+  const listing = { price: { estimateLow: 1_000_000_00 } };
+  return sendToOwners(api, agency, people, { amount: 5_000_00 }, listing);
+}
 
 describe('spec 7: the application of a link', () => {
   test('tells amounts, the costs side by side with paying now, and the choices, cheapest first', async () => {
@@ -182,14 +186,7 @@ describe('spec 7: mark-partially-completed', () => {
 
 describe('spec 7: complete', () => {
   test('one owner: agreed, submitted, approved by the rules and accepted, ready to be paid out', async () => {
-    const sent = await sendToOwners(
-      api,
-      agency,
-      [owner('Vera Vendor')],
-      { amount: 5_000_00 },
-      settle,
-    );
-    const { agree } = await holder(sent);
+    const { agree } = await holder(await sendWithinRules());
     const done = await agree(5_000_00);
     expect(done.json).toMatchObject({
       state: 'accepted',
@@ -202,7 +199,7 @@ describe('spec 7: complete', () => {
 
   test('several owners each agree by their own link; the last one submits', async () => {
     const people = [owner('Vera Vendor'), owner('Otto Owner'), owner('Ada Aunt')];
-    const sent = await sendToOwners(api, agency, people, { amount: 5_000_00 }, settle);
+    const sent = await sendWithinRules(people);
     const states: string[] = [];
     for (const at of [1, 0, 2]) {
       const answer = await (await holder(sent, at)).agree(5_000_00);
@@ -289,14 +286,7 @@ describe('spec 7: complete', () => {
 
 describe('spec 7: more funds', () => {
   test('asked for, agreed to and approved within the limit', async () => {
-    const sent = await sendToOwners(
-      api,
-      agency,
-      [owner('Vera Vendor')],
-      { amount: 5_000_00 },
-      settle,
-    );
-    const { agree, ask, read } = await holder(sent);
+    const { agree, ask, read } = await holder(await sendWithinRules());
     const id = newId();
     const body = { amount: 2_000_00, reason: 'More photos' };
     expect((await ask(id, body)).json).toMatchObject({ code: 'drawdown.refused' });
@@ -321,14 +311,7 @@ describe('spec 7: more funds', () => {
   });
 
   test('security.md 3.2 (26): 20 at once never come over the limit', async () => {
-    const sent = await sendToOwners(
-      api,
-      agency,
-      [owner('Vera Vendor')],
-      { amount: 5_000_00 },
-      settle,
-    );
-    const { agree, ask, read } = await holder(sent);
+    const { agree, ask, read } = await holder(await sendWithinRules());
     await agree(5_000_00);
     await Promise.all(
       Array.from({ length: 20 }, () => ask(newId(), { amount: 2_000_00, reason: 'More' })),
@@ -344,7 +327,7 @@ describe('security.md 3.2 (23): keys of public writes', () => {
 
   test('belong to one link: repeated the same answer, another body 422, on another link their own', async () => {
     const people = [owner('Vera Vendor'), owner('Otto Owner')];
-    const sent = await sendToOwners(api, agency, people, { amount: 5_000_00 }, settle);
+    const sent = await sendWithinRules(people);
     const [vera, otto] = [await holder(sent, 0), await holder(sent, 1)];
     await vera.agree(5_000_00);
     await otto.agree(5_000_00);
@@ -365,13 +348,7 @@ describe('security.md 3.2 (23): keys of public writes', () => {
   });
 
   test('without a proof not even a kept answer is given', async () => {
-    const sent = await sendToOwners(
-      api,
-      agency,
-      [owner('Vera Vendor')],
-      { amount: 5_000_00 },
-      settle,
-    );
+    const sent = await sendWithinRules();
     const vera = await holder(sent);
     await vera.agree(5_000_00);
     const [key, path] = [crypto.randomUUID(), `/${newId()}`];
@@ -413,6 +390,12 @@ describe('spec 2, 3: applying directly', () => {
     const off = await plain(body());
     expect(off).toMatchObject({ status: 404, rest: { code: 'resource.not-found' } });
     expect(await plain(body({ agencyId: newId() }))).toEqual(off);
+    const gone = await addAgency(api.database);
+    await switchOn(api, gone, ['direct-application']);
+    await api.database.script(
+      `UPDATE agency SET status = 'suspended' WHERE agency_id = '${gone.id}'`,
+    );
+    expect(await plain(body({ agencyId: gone.id }))).toEqual(off);
   });
 
   test('creates the listing, the application and the link; answers shortcode and directApplication', async () => {

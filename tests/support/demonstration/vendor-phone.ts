@@ -33,6 +33,12 @@ export class VendorPhone {
     this.page = await this.sandbox.followLink(this.mobile);
   }
 
+  /** Opens an address beside the sandbox, as a link that was kept. */
+  async openAt(path: string): Promise<void> {
+    this.page = await this.page.context().newPage();
+    await this.page.goto(path);
+  }
+
   /** Has a code sent, reads it among the messages and enters it. */
   async passGate(): Promise<void> {
     await this.page.getByRole('button', { name: /Text a code to/ }).click();

@@ -1,10 +1,20 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { ApplicationLink } from '../../../contract/application-shapes.ts';
 import { uuidV7 } from '../../../domain/ids.ts';
 import { accessToken } from './own-listings.ts';
 import { people, signIn } from './sign-in.ts';
 
 /** A link of the test's own, and how to reach the person it went to. */
-export type PayLink = { url: string; path: string; mobile: string; email: string; amount: string };
+export type PayLink = {
+  url: string;
+  path: string;
+  shortcode: string;
+  name: string;
+  mobile: string;
+  email: string;
+  amount: string;
+  applicationId: string;
+};
 
 function newId(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
@@ -15,27 +25,37 @@ type Choice = {
   product?: string;
   paymentRequiresOtp?: boolean;
   hasEmail?: boolean;
+  /** Further facts of the listing, as the API takes them. */
+  facts?: Record<string, unknown>;
   /** Where the test's browser has no address of its own. */
   baseURL?: string;
 };
 
 /** As an agent: a listing with one vendor, an application on it, and its link. */
 export async function makePayLink(browser: Browser, choice: Choice = {}): Promise<PayLink> {
+  const [link] = await makeOwnerLinks(browser, ['Vera O’Vendor'], choice);
+  if (!link) throw new Error('An application without a link');
+  return link;
+}
+
+/** As an agent: a listing of these owners, an application on it, and the link of each. */
+export async function makeOwnerLinks(
+  browser: Browser,
+  names: readonly string[],
+  choice: Choice = {},
+): Promise<PayLink[]> {
   const { amount = 8_000_00, product = 'standard', paymentRequiresOtp = true, baseURL } = choice;
   const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL && { baseURL }) });
   await signIn(page, 'principal');
   const call = caller(page, await accessToken(page));
   const [listingId, applicationId] = [newId(), newId()];
-  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
-  const mobile = `0491${digits}`;
-  const email = `vera.${digits}@owner.example`;
-  const contacts = choice.hasEmail === false ? { mobile } : { mobile, email };
+  const owners = names.map((name) => ({ id: newId(), name, ...contactsOf(name, choice) }));
   await call('/api/listings', {
     id: listingId,
     listing: {
       address: {
         streetNumber: '12',
-        streetName: `Payer ${digits}`,
+        streetName: `Payer ${owners[0]?.mobile.slice(-6)}`,
         streetType: 'Street',
         suburb: 'Newtown',
         state: 'NSW',
@@ -44,21 +64,34 @@ export async function makePayLink(browser: Browser, choice: Choice = {}): Promis
       propertyClass: 'residential',
       category: 'House',
       saleMethod: 'private-treaty',
-      vendors: [{ id: newId(), kind: 'person', name: 'Vera O’Vendor', ...contacts }],
+      vendors: owners.map((owner) => ({ kind: 'person', ...owner })),
       authority: { kind: 'sole', signedOn: '2026-11-01' },
       buyers: [],
       coAgentIds: [],
       marketing: [],
       otherCharges: [],
+      ...choice.facts,
     },
   });
   const application = { id: applicationId, listingId, product, amount, paymentRequiresOtp };
   await call('/api/applications', { ...application, purpose: 'Marketing of your home' });
   await call(`/api/applications/${applicationId}/send`, {});
-  const { links } = await call(`/api/applications/${applicationId}/links`);
+  const { links } = (await call(`/api/applications/${applicationId}/links`)) as {
+    links: ApplicationLink[];
+  };
   await page.close();
-  const url = String(links[0].url);
-  return { url, path: new URL(url).pathname, mobile, email, amount: String(amount) };
+  return owners.map(({ id, name, mobile, email = '' }) => {
+    const url = links.find(({ partyId }) => partyId === id)?.url ?? '';
+    const path = new URL(url).pathname;
+    const shortcode = path.split('/').at(-1) ?? '';
+    return { url, path, shortcode, name, mobile, email, amount: String(amount), applicationId };
+  });
+}
+
+function contactsOf(name: string, { hasEmail = true }: Choice): { mobile: string; email?: string } {
+  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
+  const email = `${name[0]?.toLowerCase()}${name.at(-1)}.${digits}@owner.example`;
+  return { mobile: `0491${digits}`, ...(hasEmail && { email }) };
 }
 
 function caller(page: Page, token: string) {
@@ -72,16 +105,22 @@ function caller(page: Page, token: string) {
   };
 }
 
-/** The latest code that a phone or mailbox was sent, as the sandbox's inbox shows it. */
-export async function codeSentTo(page: Page, address: string): Promise<string> {
+/** What a phone or mailbox was sent, newest first, as the page of its inbox. */
+export async function inboxOf(page: Page, address: string): Promise<string> {
   const of = address.replace(/^0/, '+61');
+  return (await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`)).text();
+}
+
+/** The latest code that a phone or mailbox was sent, as its inbox shows it; not one read before. */
+export async function codeSentTo(page: Page, address: string, before = ''): Promise<string> {
   let code = '';
   await expect(async () => {
-    const inbox = await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`);
-    const bodies = [...(await inbox.text()).matchAll(/<p class="body">([\s\S]*?)<\/p>/g)];
+    const inbox = await inboxOf(page, address);
+    const bodies = [...inbox.matchAll(/<p class="body">([\s\S]*?)<\/p>/g)];
     const message = bodies.map(([, body]) => body ?? '').find((body) => /code/i.test(body)) ?? '';
     code = /\b\d{6}\b/.exec(message)?.[0] ?? '';
     expect(code).toMatch(/^\d{6}$/);
+    expect(code).not.toBe(before);
   }).toPass();
   return code;
 }

@@ -10,6 +10,8 @@ export const people = {
   productManager: 'products@quillwater.example',
   otherPrincipal: 'principal@tarrabrook.example',
   platformSupport: 'support@lintel.example',
+  /** Decides what the rules refer to a person. */
+  platformCredit: 'credit@lintel.example',
   /** Switches features of agencies. */
   platformSuper: 'super@lintel.example',
 } as const;

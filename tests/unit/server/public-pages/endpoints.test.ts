@@ -22,9 +22,10 @@ beforeEach(() => {
 afterEach(() => rmSync(portalRoot, { recursive: true, force: true }));
 
 const link = { agencyId: 'agency', applicationId: 'application' } as Link;
-const shown = { agencyName: 'O’Brien & Sons', product: 'standard' };
+const AGENCY = '01900000-0000-7000-8000-000000000002';
+const shown = { agencyName: 'O’Brien & Sons', product: 'standard', name: 'O’Brien & Sons' };
 
-function pages({ allowed = true, blocked = false } = {}) {
+function pages({ allowed = true, blocked = false, rows = [shown] } = {}) {
   const app = new Hono<{ Variables: HttpVariables }>();
   app.use(async (c, next) => {
     c.set('clientAddress', 'test');
@@ -40,7 +41,7 @@ function pages({ allowed = true, blocked = false } = {}) {
         return code === KNOWN ? ok(link) : refuse({ code: 'resource.not-found' });
       },
     },
-    reading: () => ({ rows: async () => [shown] }) as unknown as Tx,
+    reading: () => ({ rows: async () => rows }) as unknown as Tx,
     available: async () => ({
       required: true,
       channels: [{ channel: 'SMS', otpSentTo: 'XXXXXX006' }],
@@ -87,6 +88,30 @@ test('who asks too often is told to wait, and learns nothing of the link', async
     expect(html).toContain('Please wait a moment');
     expect(html).not.toContain('O’Brien');
   }
+});
+
+test('spec 2: who applies by themselves sees to whom: the agency’s name and its letters', async () => {
+  const path = '/vendors/vendor-application-step-one';
+  const named = await (await pages().request(`${path}?agency=${AGENCY}`)).text();
+  expect(named).toContain('<title>Apply to pay at settlement – O’Brien &amp; Sons</title>');
+  expect(named).toContain('<span class="mark" aria-hidden="true">OB</span>');
+  expect(named).toContain('"agencyName":"O’Brien \\u0026 Sons"');
+  const unnamed = await (await pages().request(path)).text();
+  expect(unnamed).toContain('<span class="owner">Lintel</span>');
+  expect(unnamed).not.toContain('doesn’t take applications');
+});
+
+test('spec 3: an agency without the flag direct-application, one that there isn’t and no id look alike', async () => {
+  const path = '/vendors/vendor-application-step-one?agency=';
+  const bodies = new Set<string>();
+  for (const [agency, rows] of [
+    [AGENCY, []],
+    ['x', [shown]],
+  ] as const) {
+    bodies.add(await (await pages({ rows: [...rows] }).request(path + agency)).text());
+  }
+  expect(bodies.size).toBe(1);
+  expect([...bodies][0]).toContain('This agency doesn’t take applications online.');
 });
 
 test('spec 2: on the loans host the pay and vendors paths lead to the agency portal’s', async () => {

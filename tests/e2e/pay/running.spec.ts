@@ -1,0 +1,173 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { Sandbox } from '../../support/demonstration/sandbox.ts';
+import { VendorPhone } from '../../support/demonstration/vendor-phone.ts';
+import { decideRequest } from '../../support/pages/decide-request.ts';
+import { makePayLink, type PayLink } from '../../support/pages/pay-link.ts';
+import { type RunningServer, runServer } from '../../support/run-server.ts';
+
+// The test clock moves the whole product, so these have a server of their own.
+test.describe.configure({ mode: 'serial' });
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await runServer({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
+});
+test.afterAll(() => server.stop());
+
+const WITHIN_RULES = { price: { estimateLow: 1_000_000_00 } };
+
+/** An owner who has agreed to 5,000.00 at settlement, once it has been paid for them. */
+async function agreed(browser: Browser): Promise<{ phone: VendorPhone; link: PayLink }> {
+  const link = await makePayLink(browser, {
+    amount: 5_000_00,
+    paymentRequiresOtp: false,
+    facts: WITHIN_RULES,
+    baseURL: server.url,
+  });
+  const phone = await VendorPhone.of(link.mobile, browser, server.url);
+  await phone.openAt(link.path);
+  await phone.tap('link', /Pay nothing until/);
+  await phone.tap('button', 'Save and go on');
+  await phone.page.getByLabel('I have read this and I agree').check();
+  await phone.tap('button', 'Agree to $5,000.00');
+  await expect(phone.heading('Thank you')).toBeVisible();
+  await untilOwing(phone, link);
+  return { phone, link };
+}
+
+/** Looks again until the money was paid out, which the sandbox does within seconds. */
+async function untilOwing(phone: VendorPhone, { path }: PayLink, figure = '$5,275.00') {
+  await expect(async () => {
+    await phone.page.goto(path);
+    await expect(phone.figure).toContainText(figure, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(phone.page.getByText(/^Owing on/)).toBeVisible();
+}
+
+/** Asks for more up to where it is confirmed. */
+async function askFor(phone: VendorPhone, dollars: string, reason: string): Promise<void> {
+  await phone.tap('link', 'Request more funds');
+  await phone.page.getByLabel('How much more').fill(dollars);
+  await phone.page.getByLabel('What for').fill(reason);
+  await phone.tap('button', 'Go on');
+}
+
+test('domain.md 4.2: more funds are added to what is repaid at settlement, with their costs, to the cent', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { phone, link } = await agreed(browser);
+  await askFor(phone, '2,000', 'Second weekend');
+  await expect(phone.heading('Confirm your request')).toBeVisible();
+  await phone.fits();
+  await phone.tap('button', 'Add $2,000.00');
+  await expect(phone.page.getByText('Please tick that you agree')).toBeVisible();
+  await phone.page.getByRole('checkbox', { name: /\$2,000\.00 and its costs are added/ }).check();
+  await phone.tap('button', 'Add $2,000.00');
+  await expect(phone.heading('Your request')).toBeVisible();
+  await phone.fits();
+
+  await expect(async () => {
+    await phone.page.goto(link.path);
+    const request = phone.page.getByRole('link', { name: /Second weekend/ });
+    await expect(request).toContainText('Paid out', { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  // 5.5 % of each advance: 275.00 and 110.00.
+  await untilOwing(phone, link, '$7,385.00');
+  expect(await phone.fact('Paid for you')).toBe('$7,000.00');
+  expect(await phone.fact('Fees')).toBe('$385.00');
+  await phone.fits();
+  const today = await phone.paper('Statement (PDF)');
+  expect(today).toEqual(expect.arrayContaining(['$5,000.00', '$2,000.00', '$275.00', '$110.00']));
+  expect(today.filter((text) => text.startsWith('$')).at(-1)).toBe('$7,385.00');
+
+  // 1.5 % more from day 91 on: 75.00 and 30.00.
+  await new Sandbox(await phone.page.context().newPage()).moveDays(91);
+  await untilOwing(phone, link, '$7,490.00');
+  expect(await phone.fact('Fees')).toBe('$490.00');
+  await phone.tap('link', /^PayID/);
+  await expect(phone.figure).toContainText('$7,490.00');
+  await phone.sandbox.transfer(await phone.fact('Reference'), '7490.00', 'PayID');
+  await phone.tap('link', 'I’ve made the payment');
+  await expect(phone.heading('Payment received')).toBeVisible();
+  await phone.tap('link', 'Back to your application');
+  await expect(phone.page.getByText('Everything is paid and closed.')).toBeVisible();
+});
+
+test('spec 2: more than there is room for is refused on the page, and by the server when another device was quicker', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { phone, link } = await agreed(browser);
+  await phone.tap('link', 'Request more funds');
+  await expect(phone.page.getByText('Up to $15,000.00 without another decision')).toBeVisible();
+  const amount = phone.page.getByLabel('How much more');
+  await amount.fill('15,000.01');
+  await phone.page.getByLabel('What for').fill('A film');
+  await phone.tap('button', 'Go on');
+  await expect(phone.page.getByText('Enter at most $15,000.00')).toBeVisible();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+
+  const other = await VendorPhone.of(link.mobile, browser, server.url);
+  await other.openAt(link.path);
+  await askFor(other, '14,000', 'Photos and boards');
+  await expect(other.heading('Confirm your request')).toBeVisible();
+  await amount.fill('2,000');
+  await phone.tap('button', 'Go on');
+  await expect(phone.page.getByRole('alert')).toContainText(
+    'The request is over what may still be drawn',
+  );
+  await expect(phone.page.getByLabel('What for')).toHaveValue('A film');
+});
+
+test('spec 2: a request that a person declines says so, and another can be made', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const link = await makePayLink(browser, {
+    product: 'interest-free',
+    amount: 3_000_00,
+    paymentRequiresOtp: false,
+    baseURL: server.url,
+  });
+  const phone = await VendorPhone.of(link.mobile, browser, server.url);
+  await phone.openAt(link.path);
+  await phone.tap('link', /Pay nothing until/);
+  await phone.tap('button', 'Save and go on');
+  await phone.page.getByLabel('I have read this and I agree').check();
+  await phone.tap('button', 'Agree to $3,000.00');
+  await expect(phone.heading('Thank you')).toBeVisible();
+  await phone.tap('link', 'See where it stands');
+  await askFor(phone, '400', 'A second board');
+  await phone.page.getByRole('checkbox').check();
+  await phone.tap('button', 'Add $400.00');
+  await expect(phone.page.getByText('A person is looking at the request.')).toBeVisible();
+  await decideRequest(browser, server.url, link.applicationId, 'decline');
+  await phone.page.reload();
+  await expect(phone.page.getByText('We can’t offer this now.')).toBeVisible();
+  await phone.fits();
+  await phone.tap('link', 'Back to your application');
+  await expect(phone.page.getByRole('link', { name: /A second board/ })).toContainText('Declined');
+  await expect(phone.page.getByRole('link', { name: 'Request more funds' })).toBeVisible();
+});
+
+test('spec 2: who pays for a request on the provider’s page comes back to that request', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { phone, link } = await agreed(browser);
+  await askFor(phone, '750', 'A drone');
+  await phone.tap('link', 'Pay it now instead');
+  const request = new URL(phone.page.url()).pathname;
+  expect(request).toMatch(new RegExp(`^${link.path}/[0-9a-f-]{36}$`));
+  await phone.tap('link', /^Card/);
+  await phone.tap('button', 'Go on to pay by Card');
+  await phone.page.waitForURL(/\/sandbox\/pay\//);
+  await phone.tap('button', 'Pay $750.00');
+  await phone.page.waitForURL(`${server.url}${request}/payment-confirmation`);
+  await expect(phone.heading('Payment received')).toBeVisible();
+  await expect(phone.figure).toContainText('$750.00');
+  await phone.tap('link', 'Back to your application');
+  expect(new URL(phone.page.url()).pathname).toBe(request);
+  await expect(phone.page.getByText('This is paid.')).toBeVisible();
+});
