@@ -4,9 +4,12 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './scripts/vite/build-id.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { designerPage } from './scripts/vite/designer-page.ts';
 import { headStart } from './scripts/vite/head-start.ts';
 import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { publicPage } from './scripts/vite/public-page.ts';
+import { signPage } from './scripts/vite/sign-page.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? '8080'}`;
@@ -22,7 +25,9 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    payPage(),
+    publicPage(payPage),
+    publicPage(signPage),
+    designerPage(),
     headStart(),
     buildId(),
     webManifest(),
@@ -42,8 +47,8 @@ export default defineConfig({
           'icons/lintel.svg',
           'assets/**/*.{js,css,woff2}',
         ],
-        // A payer's page is the network's alone.
-        globIgnores: ['**/kit-page-*', '**/assets/payer-*'],
+        // A payer's page is the network's alone; the designer is kept by itself (sw/designer-files.ts).
+        globIgnores: ['**/kit-page-*', '**/assets/payer-*', '**/assets/designer-*'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         rollupFormat: 'iife',
       },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MERGE_KEYS } from '../domain/contracts/merge/merge-keys.ts';
-import { TemplateBodySchema, TemplateFieldSchema } from '../domain/contracts/template/body.ts';
+import { TemplateBodySchema } from '../domain/contracts/template/body.ts';
+import { ProposedFieldSchema } from './template-shapes.ts';
 
 /** Raise when a message changes: a designer kept from an earlier release then isn't spoken to. */
 export const DESIGNER_PROTOCOL = 1;
@@ -24,7 +25,7 @@ const PortalMessageSchema = v.variant('type', [
   /** Another PDF for the same fields. */
   v.strictObject({ type: v.literal('replace'), ...pdf }),
   /** Fields read from the PDF, for a person to take or leave. */
-  v.strictObject({ type: v.literal('proposals'), fields: v.array(TemplateFieldSchema) }),
+  v.strictObject({ type: v.literal('proposals'), fields: v.array(ProposedFieldSchema) }),
   /** What the fields are filled with from a real listing; none shows the fields' names again. */
   v.strictObject({
     type: v.literal('preview'),

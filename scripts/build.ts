@@ -6,8 +6,10 @@ import path from 'node:path';
 import { root } from './root.ts';
 
 const inputs = [
+  'designer.html',
   'index.html',
   'pay.html',
+  'sign.html',
   'manifest.webmanifest',
   'package-lock.json',
   'vite.config.ts',

@@ -3,10 +3,10 @@ export const SHELL = '/index.html';
 
 /**
  * Addresses that belong to the server and are never answered with the shell (offline.md 40): the calls,
- * and the pages of payers and home owners, who have no worker of ours.
+ * and the pages of links, whose people have no worker of ours.
  */
 const SERVER_PATH =
-  /^\/(?:api|idp|pay|vendors|sandbox|\.well-known|config\.json|healthz|readyz|metrics)(?:\/|$)/;
+  /^\/(?:api|idp|pay|vendors|sign|sandbox|\.well-known|config\.json|healthz|readyz|metrics)(?:\/|$)/;
 
 /** A last part with a dot names a file, such as /robots.txt; no screen of ours has one. */
 const FILE = /\/[^/]+\.[^/]+$/;

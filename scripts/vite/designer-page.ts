@@ -1,8 +1,11 @@
-import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 const PAGE = 'designer.html';
+
+/** Decoders that pdfjs asks for by name when a page has such a picture: scans, mostly. */
+const DECODERS = ['jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm'];
 
 /**
  * Builds the template designer's document apart from the portal, after it, as the pay page is (decision
@@ -34,7 +37,10 @@ function designerBuild(root: string, outDir: string): InlineConfig {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutRasteriser(), fileList()],
+    plugins: [pdfDecoders(root), fileList()],
+    resolve: {
+      alias: { '@pdfme/converter': path.join(root, 'src/designer/canvas/no-rasteriser.ts') },
+    },
     build: {
       outDir,
       emptyOutDir: false,
@@ -65,6 +71,24 @@ function designerBuild(root: string, outDir: string): InlineConfig {
               : 'assets/designer-[name]-[hash][extname]',
         },
       },
+    },
+  };
+}
+
+/** Puts pdfjs's decoders beside its worker, under its version. */
+function pdfDecoders(root: string): Plugin {
+  return {
+    name: 'lintel:pdf-decoders',
+    async generateBundle() {
+      const library = path.join(root, 'node_modules/pdfjs-dist');
+      const { version } = JSON.parse(await readFile(path.join(library, 'package.json'), 'utf8'));
+      for (const name of DECODERS) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/designer-wasm-${version}/${name}`,
+          source: await readFile(path.join(library, 'wasm', name)),
+        });
+      }
     },
   };
 }

@@ -155,7 +155,9 @@ function othersOn({ body, page }: Design, ids: readonly string[]): TemplateField
 /** Conditions on fields that are gone go with them. */
 function freed({ signers, groups, fields }: TemplateBody, gone: ReadonlySet<string>): TemplateBody {
   const free = <T extends TemplateBody['groups'][number] | TemplateField>(each: T): T =>
-    each.condition && gone.has(each.condition.fieldId) ? without({ ...each, condition: undefined }) : each;
+    each.condition && gone.has(each.condition.fieldId)
+      ? without({ ...each, condition: undefined })
+      : each;
   return { signers, groups: groups.map(free), fields: fields.map(free) };
 }
 

@@ -1,0 +1,127 @@
+import type { Template } from '@pdfme/common';
+import { Designer } from '@pdfme/ui';
+import { movedRect, type Rect, toMillimetres } from '../model/millimetres.ts';
+import { type FieldSchema, fieldPlugins } from './field-plugins.ts';
+import type { ShownField } from './shown-field.ts';
+
+/** What a person does in the canvas. */
+export type CanvasEvents = {
+  onPlaced(places: ReadonlyMap<string, Rect>): void;
+  onSelected(ids: readonly string[]): void;
+  onRemoved(): void;
+};
+
+/** One page of a template with its fields. */
+export type PdfmeCanvas = {
+  show(page: { width: number; height: number }, fields: readonly ShownField[]): void;
+  select(ids: readonly string[]): void;
+  zoom(level: number): void;
+  close(): void;
+};
+
+const TRIES = 8;
+
+/**
+ * The only door to @pdfme/ui, only ever import()ed. Its canvas shows one page at a time, a blank one of the
+ * page's size over which the page's picture lies: with the PDF itself it would draw all pages again at
+ * each change. What it moved comes back in points; what is shown it never changes by itself.
+ */
+export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): PdfmeCanvas {
+  let focused: string | undefined;
+  let held: readonly ShownField[] = [];
+  let drawn = '';
+  /** What has to be selected once the canvas has drawn, and how often it may still be asked to. */
+  let wanted: { ids: readonly string[]; tries: number } | undefined;
+  const designer = new Designer({
+    domContainer,
+    template: templateOf({ width: 595, height: 842 }, []),
+    plugins: fieldPlugins({
+      onFocus(id) {
+        focused = id;
+        events.onSelected([id]);
+      },
+      isFocused: (id) => id === focused,
+    }),
+    options: { sidebarOpen: false, zoomLevel: 1, maxZoom: 4 },
+  });
+  const forget = (event: FocusEvent) => {
+    // An element that is drawn anew loses the focus to nothing; a person gives it to something.
+    if (event.relatedTarget !== null) focused = undefined;
+  };
+  domContainer.addEventListener('focusout', forget);
+
+  designer.onChangeTemplate(({ schemas: [page = []] }) => {
+    const byName = new Map(page.map((schema) => [schema.name, schema]));
+    const places = new Map<string, Rect>();
+    for (const field of held) {
+      const schema = byName.get(field.id);
+      if (!schema) return events.onRemoved();
+      const { position, width, height } = schema;
+      places.set(field.id, movedRect(field, { ...position, width, height }));
+    }
+    drawn = '';
+    return events.onPlaced(places);
+  });
+  designer.onChangeSelection(({ schemas }) => {
+    const ids = schemas.map(({ name }) => name);
+    if (!wanted) return events.onSelected(ids);
+    if (ids.join() === wanted.ids.join()) wanted = undefined;
+    else if (--wanted.tries < 0) wanted = undefined;
+    else designer.selectSchemas([...wanted.ids]);
+    return undefined;
+  });
+
+  return {
+    show(page, fields) {
+      held = fields;
+      const next = JSON.stringify([page, fields]);
+      if (next === drawn) return;
+      drawn = next;
+      wanted = { ids: wanted?.ids ?? [], tries: TRIES };
+      designer.updateTemplate(templateOf(page, fields));
+    },
+    select(ids) {
+      wanted = { ids, tries: TRIES };
+      designer.selectSchemas([...ids]);
+    },
+    zoom: (zoomLevel) => designer.updateOptions({ zoomLevel }),
+    close() {
+      domContainer.removeEventListener('focusout', forget);
+      designer.destroy();
+    },
+  };
+}
+
+function templateOf(
+  { width, height }: { width: number; height: number },
+  fields: readonly ShownField[],
+): Template {
+  const size = { width: toMillimetres(width), height: toMillimetres(height) };
+  return {
+    basePdf: { ...size, padding: [0, 0, 0, 0] },
+    schemas: [fields.map(schemaOf)],
+  };
+}
+
+function schemaOf({
+  id,
+  type,
+  text,
+  colour,
+  isFilled,
+  description,
+  ...rect
+}: ShownField): FieldSchema {
+  return {
+    name: id,
+    type,
+    content: '',
+    position: { x: toMillimetres(rect.x), y: toMillimetres(rect.y) },
+    width: toMillimetres(rect.width),
+    height: toMillimetres(rect.height),
+    text,
+    colour,
+    isFilled,
+    description,
+  };
+}
