@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
+import { contractFileEndpoints } from './endpoints/contract-files.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { drawdownEndpoints } from './endpoints/drawdowns.ts';
 import { importEndpoints } from './endpoints/imports.ts';
@@ -14,6 +15,7 @@ import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { productEndpoints } from './endpoints/products.ts';
 import { systemEndpoints } from './endpoints/system.ts';
+import { templateEndpoints } from './endpoints/templates.ts';
 import { vendorApplicationEndpoints } from './endpoints/vendor-applications.ts';
 
 /** The contract table: every call of the API, by module. A module here without a handler won't compile. */
@@ -21,6 +23,7 @@ export const contractTable = {
   account: accountEndpoints,
   agencySettings: agencySettingsEndpoints,
   applications: applicationEndpoints,
+  contractFiles: contractFileEndpoints,
   documents: documentEndpoints,
   drawdowns: drawdownEndpoints,
   imports: importEndpoints,
@@ -33,6 +36,7 @@ export const contractTable = {
   payments: paymentEndpoints,
   products: productEndpoints,
   system: systemEndpoints,
+  templates: templateEndpoints,
   vendorApplications: vendorApplicationEndpoints,
 } as const;
 

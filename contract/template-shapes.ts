@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MERGE_KEYS } from '../domain/contracts/merge/merge-keys.ts';
 import { BodyKeySchema, TemplateBodySchema } from '../domain/contracts/template/body.ts';
 import { FIELD_TYPES } from '../domain/contracts/template/field-types.ts';
 import {
@@ -44,10 +45,13 @@ export const FILE_REFUSALS = [
 
 /**
  * A field that the PDF itself suggests, for review: by a form field of its own, by a `{{tag}}`, or by a
- * word beside an empty line. `signer` is what the tag or the word says of who fills it, such as `Vendor1`.
+ * label before an empty line. `signer` is whose it seems to be, such as `vendor-1`; `merge` what of the
+ * listing seems to belong there.
  */
 export const ProposedFieldSchema = v.object({
-  source: v.picklist(['form', 'tag', 'word']),
+  source: v.picklist(['form', 'tag', 'label']),
+  /** From 0 to 1. */
+  confidence: v.number(),
   type: v.picklist(FIELD_TYPES),
   label: v.string(),
   page: v.number(),
@@ -58,8 +62,7 @@ export const ProposedFieldSchema = v.object({
   required: v.boolean(),
   signer: v.optional(v.string()),
   options: v.optional(v.array(v.string())),
-  merge: v.optional(v.string()),
-  text: v.optional(v.string()),
+  merge: v.optional(v.picklist(MERGE_KEYS)),
 });
 export type ProposedField = v.InferOutput<typeof ProposedFieldSchema>;
 

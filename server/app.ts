@@ -19,6 +19,7 @@ import { accountHandlers } from './modules/account/endpoints.ts';
 import { agencySettingsHandlers } from './modules/agency-settings/endpoints.ts';
 import { applicationHandlers } from './modules/applications/endpoints.ts';
 import type { LinkSealer } from './modules/applications/link-service.ts';
+import { contractFileHandlers } from './modules/contract-files/endpoints.ts';
 import { documentHandlers } from './modules/documents/endpoints.ts';
 import { drawdownHandlers } from './modules/drawdowns/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
@@ -37,12 +38,15 @@ import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
+import { templateHandlers } from './modules/templates/endpoints.ts';
 import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { Ids } from './ports/ids.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { PdfMaker } from './ports/pdf.ts';
+import type { PdfCheck } from './ports/pdf-check.ts';
+import type { PdfFields } from './ports/pdf-fields.ts';
 
 /** Direct applications of one address: nobody sells more homes an hour. */
 const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
@@ -64,6 +68,8 @@ export type AppDeps = MountDeps & {
   released: ReleasedAssets;
   gateways: readonly PaymentGateway[];
   pdf: PdfMaker;
+  pdfCheck: PdfCheck;
+  pdfFields: PdfFields;
   /** What the pages below /sandbox need; absent in production and without demo data. */
   sandbox: SandboxDeps | undefined;
 };
@@ -103,6 +109,13 @@ export function createApp(deps: AppDeps): App {
     documentHandlers(deps, settings.documentQuotaBytes),
     deps,
   );
+  mountModule(
+    app,
+    contractTable.contractFiles,
+    contractFileHandlers(deps, settings.documentQuotaBytes),
+    deps,
+  );
+  mountModule(app, contractTable.templates, templateHandlers(), deps);
   mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   mountModule(app, contractTable.products, productHandlers(), deps);
   mountModule(app, contractTable.applications, applicationHandlers(deps), deps);

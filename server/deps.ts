@@ -5,6 +5,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
 import { paymentGateways } from './adapters/payment-gateways.ts';
+import { pdfCheck } from './adapters/pdf/pdf-check.ts';
+import { pdfFields } from './adapters/pdf/pdf-fields.ts';
 import { pdfMaker } from './adapters/pdf-maker.ts';
 import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
@@ -154,6 +156,8 @@ export async function createDeps(
     },
     gateways: money.gateways,
     pdf: pdfMaker(),
+    pdfCheck: pdfCheck(),
+    pdfFields: pdfFields(),
     deniedTokens,
     idp,
     log,

@@ -23,7 +23,7 @@ export const contractFileEndpoints = {
     query: v.strictObject({ name: DocumentFactsSchema.entries.name }),
     bytes: { maxBytes: MAX_CONTRACT_BYTES },
     answer: { status: 200, schema: ContractFileSchema },
-    problems: ['file.refused', 'file.exists', 'server.unavailable'],
+    problems: ['file.refused', 'file.exists', 'document.quota-reached', 'server.unavailable'],
   }),
   read: defineEndpoint({
     id: 'contract-files.read',

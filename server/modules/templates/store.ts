@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { TemplateBody } from '../../../domain/contracts/template/body.ts';
+import type { TemplateType } from '../../../domain/contracts/template-types.ts';
+import { staffUser } from '../../db/schema/agency.ts';
+import { contractFile } from '../../db/schema/contracts/file.ts';
+import { contractTemplate, templateVersion } from '../../db/schema/contracts/template.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** A template as it is kept. */
+export type TemplateRow = typeof contractTemplate.$inferSelect;
+
+/** A version of a template as it is kept. */
+export type VersionRow = typeof templateVersion.$inferSelect;
+
+/** A version with the file it is over. */
+export type VersionWithFile = { version: VersionRow; file: typeof contractFile.$inferSelect };
+
+/** What lists show of a template's newest version, worked out without reading every field. */
+export type TemplateListRow = {
+  template: TemplateRow;
+  pageCount: number;
+  fieldCount: number;
+  signers: TemplateBody['signers'];
+};
+
+const currentVersion = and(
+  eq(templateVersion.agencyId, contractTemplate.agencyId),
+  eq(templateVersion.templateId, contractTemplate.id),
+  eq(templateVersion.number, contractTemplate.currentNumber),
+);
+const itsFile = and(
+  eq(contractFile.agencyId, templateVersion.agencyId),
+  eq(contractFile.id, templateVersion.fileId),
+);
+
+/** The templates of the transaction's agency on a shelf, by name. */
+export function findTemplates(
+  tx: Tx,
+  { state, type, limit }: { state: TemplateRow['state']; type?: TemplateType; limit: number },
+): Promise<TemplateListRow[]> {
+  return tx
+    .select({
+      template: contractTemplate,
+      pageCount: sql<number>`jsonb_array_length(${contractFile.pages})`,
+      fieldCount: sql<number>`jsonb_array_length(${templateVersion.body} -> 'fields')`,
+      signers: sql<TemplateBody['signers']>`${templateVersion.body} -> 'signers'`,
+    })
+    .from(contractTemplate)
+    .innerJoin(templateVersion, currentVersion)
+    .innerJoin(contractFile, itsFile)
+    .where(
+      and(
+        eq(contractTemplate.state, state),
+        type === undefined ? undefined : eq(contractTemplate.type, type),
+      ),
+    )
+    .orderBy(asc(contractTemplate.name), asc(contractTemplate.id))
+    .limit(limit);
+}
+
+/** The template, or undefined when the transaction's agency has none of that id. */
+export async function findTemplate(
+  tx: Tx,
+  id: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<TemplateRow | undefined> {
+  const found = tx.select().from(contractTemplate).where(eq(contractTemplate.id, id));
+  const [row] = await (options.lock ? found.for('update') : found);
+  return row;
+}
+
+/** One version of a template with its file. */
+export async function findVersion(
+  tx: Tx,
+  templateId: string,
+  number: number,
+): Promise<VersionWithFile | undefined> {
+  const [row] = await tx
+    .select({ version: templateVersion, file: contractFile })
+    .from(templateVersion)
+    .innerJoin(contractFile, itsFile)
+    .where(and(eq(templateVersion.templateId, templateId), eq(templateVersion.number, number)));
+  return row;
+}
+
+/** The versions of a template, newest first, without their fields. */
+export function findVersions(tx: Tx, templateId: string, limit: number) {
+  const { number, name, fileId, savedByName, savedAt } = templateVersion;
+  return tx
+    .select({
+      number,
+      name,
+      fileId,
+      savedByName,
+      savedAt,
+      fieldCount: sql<number>`jsonb_array_length(${templateVersion.body} -> 'fields')`,
+    })
+    .from(templateVersion)
+    .where(eq(templateVersion.templateId, templateId))
+    .orderBy(desc(templateVersion.number))
+    .limit(limit);
+}
+
+/** Keeps a new template; false when its id is taken in the agency. */
+export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<boolean> {
+  const kept = await tx
+    .insert(contractTemplate)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: contractTemplate.id });
+  return kept.length > 0;
+}
+
+/** Keeps a new version. */
+export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
+  await tx.insert(templateVersion).values(row);
+}
+
+/** Changes what a template's row holds; it was locked before. */
+export async function updateTemplate(
+  tx: Tx,
+  { agencyId, id }: TemplateRow,
+  next: Partial<TemplateRow>,
+): Promise<void> {
+  await tx
+    .update(contractTemplate)
+    .set(next)
+    .where(and(eq(contractTemplate.agencyId, agencyId), eq(contractTemplate.id, id)));
+}
+
+/** The name of one of the agency's people. */
+export async function personName(tx: Tx, agencyId: string, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: staffUser.name })
+    .from(staffUser)
+    .where(and(eq(staffUser.agencyId, agencyId), eq(staffUser.id, id)));
+  return row?.name ?? 'Someone who has left';
+}
