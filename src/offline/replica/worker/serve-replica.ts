@@ -17,6 +17,9 @@ const UNAVAILABLE: WorkerStatus = {
   beganEmpty: true,
 };
 
+/** Longer than a page takes to ask its first question, shorter than a person takes to type a word. */
+const WARM_AFTER_MS = 300;
+
 /**
  * The worker's side: opens the store it is told, answers calls in the order they come, and says how it
  * stands after each change. Hears of other tabs' writes on a channel of the database's name. Where the
@@ -29,6 +32,7 @@ export function serveReplica(port: ReplicaPort): void {
   let beganEmpty = true;
   let taken: Blocks | undefined;
   let revision = 0;
+  let warming: ReturnType<typeof setTimeout> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   const say = (message: FromWorker) => port.postMessage(message);
 
@@ -41,6 +45,7 @@ export function serveReplica(port: ReplicaPort): void {
       inTurn(async () => {
         table.setPending(new Map(message.rows));
         revision += 1;
+        warmSoon();
         sayStatus();
       });
     } else {
@@ -74,8 +79,12 @@ export function serveReplica(port: ReplicaPort): void {
       }),
     );
     takeRows();
-    // After whatever is asked at once.
-    setTimeout(() => inTurn(async () => table.warm()), 0);
+  }
+
+  /** Prepares searches once nothing has changed for a while, after whatever is asked at once. */
+  function warmSoon(): void {
+    clearTimeout(warming);
+    warming = setTimeout(() => inTurn(async () => table.warm()), WARM_AFTER_MS);
   }
 
   function takeRows(): void {
@@ -84,6 +93,7 @@ export function serveReplica(port: ReplicaPort): void {
       taken = blocks;
       table.setRows([...blocks.values()].flat());
       revision += 1;
+      warmSoon();
     }
     sayStatus();
   }
