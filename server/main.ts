@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const deps = await createDeps(settings, database, log);
   if (settings.demoData !== 'none') {
     const began = performance.now();
-    if (await loadDemoData(database, settings.demoData, systemClock.now())) {
+    if (await loadDemoData(database, settings.demoData, systemClock.now(), deps.links)) {
       const { documentQuotaBytes, demoData } = settings;
       await addDemoDocuments({ ...deps, documentQuotaBytes }, demoData, systemClock.now());
       say(

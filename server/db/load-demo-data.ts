@@ -5,7 +5,8 @@ import { hashPassword } from '../idp/password.ts';
 import { recordColumns, vocabulary } from '../modules/listings/record-columns.ts';
 import type { Database } from './client.ts';
 import { demoBatches } from './demo-data/demo-data.ts';
-import type { DemoBatch, DemoNotebook } from './demo-data/shapes.ts';
+import type { DemoBatch, DemoListing, DemoNotebook } from './demo-data/shapes.ts';
+import { type DemoSealer, loadDemoFunding } from './load-demo-funding.ts';
 import { agency, branch, platformUser, staffUser } from './schema/agency.ts';
 import { staffCredential } from './schema/identity.ts';
 import { listing, listingEvent, listingWord } from './schema/listing.ts';
@@ -15,14 +16,19 @@ import { asSystem, type Tx } from './transaction.ts';
 /** The one password of every demo sign-in. */
 export const DEMO_PASSWORD = 'lintel-demo';
 
+/** Listings whose funding is told; of 30,000 only the first. */
+const WITH_FUNDING = 600;
+
 /**
  * Fills an empty database with the demo data of that size, all in one transaction, so that a start
- * that is killed half-way begins again. Does nothing when any agency exists.
+ * that is killed half-way begins again. Does nothing when any agency exists. Links of
+ * applications are there where `sealer` can seal them.
  */
 export async function loadDemoData(
   database: Database,
   size: Exclude<DemoDataSize, 'none'>,
   now: Date,
+  sealer?: DemoSealer,
 ): Promise<boolean> {
   const loaded = await asSystem(database, async (tx) => {
     await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
@@ -34,13 +40,21 @@ export async function loadDemoData(
     const names = new Map<string, string>();
     const words = new Set<string>();
     const today = now.toISOString().slice(0, 10) as IsoDate;
+    const listings: DemoListing[] = [];
+    let people: DemoBatch | undefined;
     for (const batch of demoBatches({ size, today })) {
+      people ??= batch;
+      if (listings.length < WITH_FUNDING) listings.push(...batch.listings);
       await insertPeople(tx, batch, passwordHash);
       for (const user of batch.staffUsers) names.set(user.id, user.name);
       await insertListings(tx, batch, names, words);
       await insertNotebooks(tx, batch.notebook);
     }
     await insertWords(tx, [...words].sort());
+    // The smallest data stay bare, for tests that count.
+    if (people && size !== 'tiny') {
+      await loadDemoFunding(tx, listings, people, { today, sealer });
+    }
     await tx.execute(sql`
       UPDATE listing_counter c SET last_number =
         (SELECT max(substring(reference from '\\d+$')::int) FROM listing l WHERE l.agency_id = c.agency_id)`);

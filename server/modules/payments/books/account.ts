@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { FundingAccount, Movement } from '../../../../domain/fees/schedule/funding-account.ts';
+import type { PaidArrival } from '../../../../domain/ledger/due-entries.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
@@ -13,22 +14,13 @@ import { findPaymentsOf, type PaymentRow } from '../store.ts';
 /** An application as its module keeps it. */
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
-/** An arrival of money that pays what is owed: by which method, and what of it is surcharge, in cents. */
-export type Paid = {
-  key: string;
-  method: MoneyMethod;
-  surcharge: number;
-  returned: boolean;
-  isRefunded: boolean;
-};
-
 /** Everything the books of an application are worked out from. */
 export type Ground = {
   account: FundingAccount;
   zone: string;
   payments: PaymentRow[];
   /** Arrivals of settlement money by their keys, also those that went back. */
-  paid: Map<string, Paid>;
+  paid: Map<string, PaidArrival>;
 };
 
 const REFUNDING: readonly PaymentRow['state'][] = ['refund_pending', 'refunded'];

@@ -1,62 +1,23 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { type Payout, payoutOn } from '../../../../domain/fees/payout.ts';
-import { feeSchedule } from '../../../../domain/fees/schedule/fee-schedule.ts';
 import { type Statement, statementUntil } from '../../../../domain/fees/statement.ts';
-import type { Entry, EntryHead, EntryRefusal } from '../../../../domain/ledger/entry.ts';
-import type { AdvancePayee } from '../../../../domain/ledger/postings/advances.ts';
-import { postScheduled } from '../../../../domain/ledger/postings/from-schedule.ts';
-import { postPayment } from '../../../../domain/ledger/postings/receipts.ts';
-import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
-import { cents } from '../../../../domain/money.ts';
-import type { Result } from '../../../../domain/result.ts';
+import { type DueGround, dueEntries } from '../../../../domain/ledger/due-entries.ts';
+import { ok } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import { factsOf, later } from '../facts.ts';
+import { factsOf } from '../facts.ts';
 import { type ApplicationRow, type Ground, groundOf, todayAt } from './account.ts';
-import { bringingTo, type Missing } from './diff.ts';
 
-const SCHEDULED = ['advance', 'fee', 'interest', 'payment'];
-const SUFFIX = /\/[^/]*\/[^/]*$/;
-
-/** The arrival that an entry of a payment was posted for. */
-const arrivalOf = ({ sourceId }: Entry) => sourceId.replace(SUFFIX, '');
-
-/** Entries that the schedule made: not those of money passed on, nor of money on its way back. */
-function scheduledAmong(entries: readonly Entry[], { paid }: Ground): Entry[] {
-  return entries.filter((entry) => {
-    if (!SCHEDULED.includes(entry.cause)) return false;
-    if (entry.cause !== 'payment') return true;
-    const arrival = paid.get(arrivalOf(entry));
-    return arrival !== undefined && !arrival.isRefunded;
-  });
-}
-
-function entryFor(
-  head: EntryHead,
-  row: ApplicationRow,
-  { posting }: Missing,
-  { payments, paid }: Ground,
-): Result<Entry, EntryRefusal> {
-  const applicationId = row.id;
-  if (posting.kind !== 'payment') {
+/** Who was paid a drawdown: the agency unless its payout says otherwise. */
+function payeeAmong({ payments }: Ground): DueGround['payeeOf'] {
+  return (drawdownId) => {
     const payout = payments.find(
-      ({ drawdownId, purpose, state }) =>
-        purpose === 'drawdown' && drawdownId === posting.id && state === 'settled',
+      (each) =>
+        each.purpose === 'drawdown' && each.drawdownId === drawdownId && each.state === 'settled',
     );
-    const isAgency = payout === undefined || factsOf(payout).payee?.isAgency !== false;
-    const to: AdvancePayee = isAgency ? 'agency' : 'payee';
-    return postScheduled(head, applicationId, posting, to);
-  }
-  const arrival = paid.get(posting.id ?? '');
-  if (!arrival) throw new Error('A payment without its arrival');
-  const { method, surcharge } = arrival;
-  return postPayment(head, {
-    applicationId,
-    method,
-    allocation: posting,
-    surcharge: cents(surcharge),
-  });
+    return payout && factsOf(payout).payee?.isAgency === false ? 'payee' : 'agency';
+  };
 }
 
 /**
@@ -72,30 +33,20 @@ export async function postDue(
 ): Promise<number> {
   const ground = await groundOf(tx, row);
   const today = todayAt(ground, now);
-  const schedule = feeSchedule(ground.account, until ?? today);
-  if (!schedule.ok) throw new Error(`No schedule of an application: ${schedule.error.code}`);
-  const entries = await entriesOf(tx, row.agencyId, row.id);
-  const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
-  const scheduled = scheduledAmong(entries, ground);
-  const { missing, surplus } = bringingTo(row.id, schedule.value.postings, scheduled, reversed);
-  const place = { applicationId: row.id, at: now };
-  const head = (sourceId: string, date: IsoDate): EntryHead => ({
-    id: ids.next(),
-    agencyId: row.agencyId,
-    date,
-    sourceId,
-  });
+  const { agencyId, id: applicationId } = row;
+  const due = dueEntries(
+    {
+      ...{ agencyId, applicationId, account: ground.account, paid: ground.paid },
+      payeeOf: payeeAmong(ground),
+      entries: await entriesOf(tx, agencyId, applicationId),
+    },
+    { until: until ?? today, today },
+    () => ids.next(),
+  );
+  if (!due.ok) throw new Error(`The books of an application can't be brought on: ${due.error}`);
   let posted = 0;
-  for (const entry of surplus) {
-    const isReturned = entry.cause === 'payment' && ground.paid.get(arrivalOf(entry))?.returned;
-    const date = later(today, entry.date);
-    const cause = isReturned ? 'dishonour' : 'reversal';
-    const made = postReversal(head(entry.id, date), entry, reversed, cause);
-    if (await post(tx, place, made)) posted += 1;
-  }
-  for (const each of missing) {
-    const made = entryFor(head(each.sourceId, each.posting.date), row, each, ground);
-    if (await post(tx, place, made)) posted += 1;
+  for (const entry of due.value) {
+    if (await post(tx, { applicationId, at: now }, ok(entry))) posted += 1;
   }
   return posted;
 }

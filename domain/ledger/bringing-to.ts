@@ -1,5 +1,5 @@
-import type { Posting } from '../../../../domain/fees/schedule/posting.ts';
-import type { Entry } from '../../../../domain/ledger/entry.ts';
+import type { Posting } from '../fees/schedule/posting.ts';
+import type { Entry } from './entry.ts';
 
 /** What an entry of the schedule is posted for: the same posting always has the same name. */
 function nameOf(applicationId: string, posting: Posting): string {

@@ -1,0 +1,108 @@
+import type { IsoDate } from '../dates.ts';
+import { feeSchedule } from '../fees/schedule/fee-schedule.ts';
+import type { FeeRefusal, FundingAccount } from '../fees/schedule/funding-account.ts';
+import { cents } from '../money.ts';
+import type { MoneyMethod } from '../payments/payment-methods.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import { bringingTo, type Missing } from './bringing-to.ts';
+import type { Entry, EntryHead, EntryRefusal } from './entry.ts';
+import type { AdvancePayee } from './postings/advances.ts';
+import { postScheduled } from './postings/from-schedule.ts';
+import { postPayment } from './postings/receipts.ts';
+import { postReversal, type ReversalRefusal } from './postings/refunds.ts';
+
+/** An arrival of money that pays what is owed: by which method, and what of it is surcharge, in cents. */
+export type PaidArrival = {
+  key: string;
+  method: MoneyMethod;
+  surcharge: number;
+  returned: boolean;
+  isRefunded: boolean;
+};
+
+/** What the books of an application are worked out from, and what they hold so far. */
+export type DueGround = {
+  agencyId: string;
+  applicationId: string;
+  account: FundingAccount;
+  /** Arrivals of settlement money by their keys, also those that went back. */
+  paid: ReadonlyMap<string, PaidArrival>;
+  /** Whom a drawdown pays, by its id. */
+  payeeOf(drawdownId: string | undefined): AdvancePayee;
+  /** Everything posted for the application, in order. */
+  entries: readonly Entry[];
+};
+
+/** Why no entries can be given: each is a mistake in what was handed in. */
+export type DueRefusal = FeeRefusal['code'] | EntryRefusal | ReversalRefusal | 'unknown-arrival';
+
+const SCHEDULED: readonly Entry['cause'][] = ['advance', 'fee', 'interest', 'payment'];
+const SUFFIX = /\/[^/]*\/[^/]*$/;
+
+/** The arrival that an entry of a payment was posted for. */
+const arrivalOf = ({ sourceId }: Entry) => sourceId.replace(SUFFIX, '');
+
+/** Entries that the schedule made: not those of money passed on, nor of money on its way back. */
+function scheduledAmong({ entries, paid }: DueGround): Entry[] {
+  return entries.filter((entry) => {
+    if (!SCHEDULED.includes(entry.cause)) return false;
+    if (entry.cause !== 'payment') return true;
+    const arrival = paid.get(arrivalOf(entry));
+    return arrival !== undefined && !arrival.isRefunded;
+  });
+}
+
+function entryFor(
+  head: EntryHead,
+  { posting }: Missing,
+  { applicationId, paid, payeeOf }: DueGround,
+): Result<Entry, DueRefusal> {
+  if (posting.kind !== 'payment') {
+    return postScheduled(head, applicationId, posting, payeeOf(posting.id));
+  }
+  const arrival = paid.get(posting.id ?? '');
+  if (!arrival) return refuse('unknown-arrival');
+  const { method, surcharge } = arrival;
+  return postPayment(head, {
+    applicationId,
+    method,
+    allocation: posting,
+    surcharge: cents(surcharge),
+  });
+}
+
+const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
+
+/**
+ * The entries that bring an application's books to the end of a day: what its schedule has and they lack,
+ * and what takes back what it no longer has, because a payment came back or is dated back. Lines of nought
+ * make none. Posted, they bring the books there: asked again it gives none. `today` dates what is taken
+ * back. Source: domain.md 4.3 and 8.
+ */
+export function dueEntries(
+  ground: DueGround,
+  { until, today }: { until: IsoDate; today: IsoDate },
+  nextId: () => string,
+): Result<Entry[], DueRefusal> {
+  const { agencyId, applicationId, account, paid, entries } = ground;
+  const schedule = feeSchedule(account, until);
+  if (!schedule.ok) return refuse(schedule.error.code);
+  const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+  const wanted = schedule.value.postings;
+  const { missing, surplus } = bringingTo(applicationId, wanted, scheduledAmong(ground), reversed);
+  const head = (sourceId: string, date: IsoDate) => ({ id: nextId(), agencyId, date, sourceId });
+  const made = [
+    ...surplus.map((entry) => {
+      const isReturned = entry.cause === 'payment' && paid.get(arrivalOf(entry))?.returned;
+      const cause = isReturned ? 'dishonour' : 'reversal';
+      return postReversal(head(entry.id, later(today, entry.date)), entry, reversed, cause);
+    }),
+    ...missing.map((each) => entryFor(head(each.sourceId, each.posting.date), each, ground)),
+  ];
+  const due: Entry[] = [];
+  for (const each of made) {
+    if (each.ok) due.push(each.value);
+    else if (each.error !== 'nothing-to-post') return refuse(each.error);
+  }
+  return ok(due);
+}

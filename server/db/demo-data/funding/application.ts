@@ -1,0 +1,142 @@
+import { APPLICATION_MACHINE } from '../../../../domain/applications/application-states.ts';
+import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
+import { addDays, type IsoDate } from '../../../../domain/dates.ts';
+import { PRODUCT_FEES } from '../../../../domain/fees/product-fees.ts';
+import { cents } from '../../../../domain/money.ts';
+import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
+import { PRODUCT_CAPS } from '../../../../domain/products/product-caps.ts';
+import { allowedParties } from '../../../../domain/products/product-party.ts';
+import { APPLICATION_PATHS } from './paths.ts';
+import type { DemoFunding, NewApplication } from './rows.ts';
+import { dateOf, type Makers, type Story } from './story.ts';
+
+/** Who stands in the timeline for the rules. */
+export const RULES_NAME = 'Lintel';
+/** Who stands in the timeline for the provider. */
+export const PROVIDER_NAME = 'Payment provider';
+
+const CONSENT_TEXT = 'demo-1';
+const SIGNED = ['accepted', 'active', 'overdue', 'hardship', 'closed', 'written_off'];
+
+/** The name of who makes a move, by the part they act in. */
+export function namesFor({ names, random, ours }: Makers, { listing }: Story) {
+  const agent = names.get(listing.record.leadAgentId ?? '') ?? names.get(listing.agencyId) ?? '';
+  const decider = random.pick(ours);
+  return (kind: string): string => {
+    if (kind === 'SYS') return RULES_NAME;
+    if (kind === 'PAY') return PROVIDER_NAME;
+    if (kind === 'ADM') return decider;
+    return kind === 'AGT' || kind === 'APP' ? agent : 'VEN';
+  };
+}
+
+function dueOn({ random, today }: Makers, { state, ago, listing }: Story): IsoDate {
+  const overdueAt = APPLICATION_PATHS[state].indexOf('goOverdue');
+  if (overdueAt !== -1) return addDays(today, -(ago[overdueAt] ?? 1) - 1);
+  const planned = listing.record.dates?.settlementDueOn;
+  const soon = addDays(today, random.int(6, 110));
+  return planned && planned > addDays(today, 2) ? planned : soon;
+}
+
+function decisionOf(story: Story, by: (kind: string) => string, at: Date, amount: number) {
+  const path = APPLICATION_PATHS[story.state];
+  const isReferred = path.includes('refer');
+  if (!path.includes('submit') || story.state === 'submitted') return null;
+  const today = dateOf(at);
+  const { outcome, reasons } = decideByRules({
+    today,
+    amount: cents(amount),
+    cap: null,
+    hasAuthority: true,
+    settlementOn: addDays(today, isReferred ? 200 : 60),
+    parties: [{ name: '', email: 'someone@mailbox.example' }],
+  });
+  const texts = reasons.map(({ text }) => text);
+  const isPersons = story.state === 'declined' || story.state === 'info_required';
+  if (!isPersons) {
+    return { outcome, reasons: texts, decidedBy: RULES_NAME, at: at.toISOString() };
+  }
+  const said =
+    story.state === 'declined'
+      ? 'The sale is too far away to be repaid in time'
+      : 'Send the contract of sale with the new settlement date';
+  const person = story.state === 'declined' ? ('declined' as const) : ('referred' as const);
+  return { outcome: person, reasons: [said], decidedBy: by('ADM'), at: at.toISOString() };
+}
+
+/** Adds the row of an application with its parties, links and timeline. */
+export function addApplication(into: DemoFunding, makers: Makers, story: Story): NewApplication {
+  const { issuer, random } = makers;
+  const { listing, product, state, amount } = story;
+  const { agencyId } = listing;
+  const by = namesFor(makers, story);
+  const side = allowedParties(product)[0] === 'Buyer' ? ('buyer' as const) : ('vendor' as const);
+  const people = side === 'buyer' ? listing.record.buyers : listing.record.vendors;
+  const path = APPLICATION_PATHS[state];
+  const createdAt = story.tick(story.begunAgo);
+  const moments = path.map((_, at) => story.tick(story.ago[at] ?? 1));
+  const of = { agencyId, applicationId: story.id };
+  const nameOf = (kind: string) => (kind === 'VEN' ? (people[0]?.name ?? '') : by(kind));
+  into.events.push({
+    ...of,
+    ...{ id: issuer.id(createdAt.getTime()), at: createdAt, kind: 'created' },
+    ...{ actorKind: 'AGT', actorName: nameOf('AGT'), facts: { to: 'draft' } },
+  });
+  let from = APPLICATION_MACHINE.initial;
+  path.forEach((event, i) => {
+    const move = APPLICATION_MACHINE.moves.find((row) => row.from === from && row.event === event);
+    const at = moments[i];
+    if (!move || !at) throw new RangeError(`A demo application can't ${event} from ${from}`);
+    const [actorKind = 'SYS'] = move.actors;
+    const reason = event === 'cancel' ? { reason: 'The vendors will pay the agency directly' } : {};
+    into.events.push({
+      ...of,
+      ...{ id: issuer.id(at.getTime()), at, kind: event, actorKind, actorName: nameOf(actorKind) },
+      facts: { from, to: move.to, ...reason },
+    });
+    from = move.to;
+  });
+  const decidedAt = moments[path.indexOf('submit') + 1] ?? createdAt;
+  const signedAt = SIGNED.includes(state) ? moments[path.indexOf('sign')] : undefined;
+  const requiresOtp = !random.chance(6);
+  people.forEach((person, position) => {
+    const share = person.ownershipBasisPoints;
+    into.parties.push({
+      ...of,
+      ...{ id: person.id, name: person.name, position },
+      ...{ email: person.email ?? null, phone: person.mobile ?? null },
+      share: share === undefined ? null : share * 10_000,
+      consentedAt: signedAt ?? null,
+      consent: signedAt
+        ? { textVersion: CONSENT_TEXT, at: signedAt.toISOString(), address: null, otpId: null }
+        : null,
+    });
+    if (state === 'draft') return;
+    const bytes = random.bytes(shortcodeBytes(requiresOtp));
+    into.links.push({
+      ...of,
+      ...{ partyId: person.id, code: makeShortcode(requiresOtp, bytes), requiresOtp },
+      revokedAt: state === 'cancelled' ? (moments.at(-1) ?? null) : null,
+      createdAt: moments[0] ?? createdAt,
+    });
+  });
+  const isDocument = amount === 0;
+  const isApproved = path.includes('autoApprove');
+  const row: NewApplication = {
+    agencyId,
+    ...{ id: story.id, listingId: listing.id, product, productVersion: 1, state, party: side },
+    ...{ amount, approvedAmount: isApproved ? amount : null },
+    purpose: isDocument ? '' : 'Marketing campaign and sale costs',
+    paymentRequiresOtp: requiresOtp,
+    dueOn: isDocument ? null : dueOn(makers, story),
+    terms: { rules: PRODUCT_FEES[product], cap: PRODUCT_CAPS[product] ?? null },
+    answers: {},
+    decision: decisionOf(story, by, decidedAt, amount),
+    version: path.length + 1,
+    createdBy: listing.record.leadAgentId ?? listing.id,
+    createdAt,
+    updatedAt: moments.at(-1) ?? createdAt,
+  };
+  into.applications.push(row);
+  return row;
+}

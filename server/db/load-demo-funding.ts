@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { IsoDate } from '../../domain/dates.ts';
+import { demoFunding } from './demo-data/funding/demo-funding.ts';
+import type { DemoFunding, DemoLink } from './demo-data/funding/rows.ts';
+import { createIssuer } from './demo-data/identifiers.ts';
+import { createRandom } from './demo-data/random.ts';
+import type { DemoBatch, DemoListing } from './demo-data/shapes.ts';
+import {
+  application,
+  applicationEvent,
+  applicationParty,
+  shortcode,
+} from './schema/funding/application.ts';
+import { ledgerEntry, ledgerLine } from './schema/funding/ledger.ts';
+import { bankReceipt, drawdown, payment } from './schema/funding/payment.ts';
+import type { Tx } from './transaction.ts';
+
+/** Seals the codes of links, so that they can be shown again (modules/applications/link-service.ts). */
+export type DemoSealer = {
+  seal(code: string, owner: Pick<DemoLink, 'agencyId' | 'applicationId' | 'partyId'>): string;
+};
+
+const SEED = 20261123;
+const ROWS = 500;
+
+/** Applications and their money on the demo's listings, as domain.md 6 counts them; links where they can be sealed. */
+export async function loadDemoFunding(
+  tx: Tx,
+  listings: readonly DemoListing[],
+  people: DemoBatch,
+  { today, sealer }: { today: IsoDate; sealer: DemoSealer | undefined },
+): Promise<void> {
+  const random = createRandom(SEED);
+  const issuer = createIssuer(random);
+  const { staffUsers, platformUsers, agencies } = people;
+  const principals = staffUsers.filter(({ roles }) => roles.includes('manage-agency'));
+  const names = new Map(staffUsers.map(({ id, name }): [string, string] => [id, name]));
+  for (const { agencyId, name } of principals) names.set(agencyId, name);
+  const made = demoFunding(listings, {
+    ...{ random, issuer, today, names },
+    agencyNames: new Map(agencies.map(({ id, name }): [string, string] => [id, name])),
+    ours: platformUsers
+      .filter(({ roles }) => roles.includes('platform-credit'))
+      .map(({ name }) => name),
+  });
+  await insertAll(made.applications, (rows) => tx.insert(application).values(rows));
+  await insertAll(made.parties, (rows) => tx.insert(applicationParty).values(rows));
+  await insertAll(made.events, (rows) => tx.insert(applicationEvent).values(rows));
+  await insertAll(made.drawdowns, (rows) => tx.insert(drawdown).values(rows));
+  await insertAll(made.payments, (rows) => tx.insert(payment).values(rows));
+  await insertAll(made.receipts, (rows) => tx.insert(bankReceipt).values(rows));
+  if (sealer) await insertLinks(tx, made.links, sealer);
+  await insertBooks(tx, made.entries);
+}
+
+async function insertAll<Row>(
+  rows: readonly Row[],
+  insert: (rows: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS) await insert(rows.slice(from, from + ROWS));
+}
+
+async function insertLinks(tx: Tx, links: readonly DemoLink[], sealer: DemoSealer): Promise<void> {
+  const rows = links.map(({ code, ...link }) => ({
+    ...link,
+    codeHash: createHash('sha256').update(code).digest(),
+    codeSealed: sealer.seal(code, link),
+  }));
+  await insertAll(rows, (some) => tx.insert(shortcode).values(some));
+}
+
+async function insertBooks(tx: Tx, entries: DemoFunding['entries']): Promise<void> {
+  const rows = entries.map(({ entry, applicationId, at }) => ({
+    ...{ agencyId: entry.agencyId, id: entry.id, seq: entry.sequence, applicationId, at },
+    ...{ cause: entry.cause, causeRef: entry.sourceId, onDate: entry.date },
+    ...{ prevHash: entry.previousHash, hash: entry.hash },
+  }));
+  const lines = entries.flatMap(({ entry }) =>
+    entry.lines.map((line, position) => ({
+      ...{ agencyId: entry.agencyId, entryId: entry.id, position },
+      ...line,
+    })),
+  );
+  await insertAll(rows, (some) => tx.insert(ledgerEntry).values(some));
+  await insertAll(lines, (some) => tx.insert(ledgerLine).values(some));
+}

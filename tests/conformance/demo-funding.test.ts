@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPLICATION_MACHINE } from '../../domain/applications/application-states.ts';
+import { mayAddProduct } from '../../domain/products/unique-products.ts';
+import { loadDemoData } from '../../server/db/load-demo-data.ts';
+import { asSystem, reboundTo, rowsOf } from '../../server/db/transaction.ts';
+import { lockApplication } from '../../server/modules/applications/event-service.ts';
+import { linkSealer, openLinks } from '../../server/modules/applications/link-service.ts';
+import { auditLedger } from '../../server/modules/ledger/audit/service.ts';
+import { postDue } from '../../server/modules/payments/books/service.ts';
+import { listExceptions } from '../../server/modules/payments/exceptions/service.ts';
+import { outcomeOf } from '../../server/modules/payments/facts.ts';
+import { findOwing, findPaymentsOf } from '../../server/modules/payments/store.ts';
+import { systemClock } from '../../server/ports/clock.ts';
+import { randomIds } from '../../server/ports/ids.ts';
+import { freshDatabase } from '../support/api-app.ts';
+
+const now = new Date('2026-11-20T03:00:00.000Z');
+
+describe('domain.md 6: applications and their money in the demo data', () => {
+  let store: Awaited<ReturnType<typeof freshDatabase>>;
+  const sealer = linkSealer(new Uint8Array(32), 'https://lintel.example');
+  const all = <Row>(text: string) => rowsOf<Row>(store.database.orm.execute(sql.raw(text)));
+
+  beforeAll(async () => {
+    store = await freshDatabase('pglite');
+    await loadDemoData(store.database, 'demo', now, sealer);
+  });
+  afterAll(() => store.remove());
+
+  test('every product is in each of its states twice, and never Standard beside Standard Loan', async () => {
+    const rows = await all<{ product: never; state: string; listing_id: string }>(
+      'SELECT product, state, listing_id FROM application',
+    );
+    expect(rows).toHaveLength(900);
+    const held = Map.groupBy(rows, ({ product, state }) => `${product} ${state}`);
+    expect(held.size).toBe(8 * 19 + 3 * 13);
+    expect([...held.values()].every((group) => group.length >= 2)).toBe(true);
+    for (const group of Map.groupBy(rows, (row) => row.listing_id).values()) {
+      group.forEach(({ product }, at) => {
+        const others = group.filter((_, other) => other !== at).map((each) => each.product);
+        expect(mayAddProduct(product, others)).toEqual({ ok: true, value: product });
+      });
+    }
+  });
+
+  test('the books are sound, and nothing is missing from them or too much', async () => {
+    const system = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(store.database, work);
+    const { faults, entries } = await auditLedger(system);
+    expect(faults).toEqual([]);
+    expect(entries).toBeGreaterThan(2_000);
+    const doing = { ids: randomIds(systemClock), now };
+    const owing = await system(findOwing);
+    expect(owing.length).toBeGreaterThan(200);
+    let posted = 0;
+    for (const { agencyId, id } of owing) {
+      posted += await system((tx) =>
+        reboundTo(tx, agencyId, async () => {
+          const row = await lockApplication(tx, id);
+          return row ? postDue(tx, doing, row) : 1;
+        }),
+      );
+    }
+    expect(posted).toBe(0);
+  });
+
+  test('payments are of all methods and kinds, and stand as their events say', async () => {
+    const of = await all<{ agency_id: string; id: string }>(
+      'SELECT agency_id, id FROM application',
+    );
+    const found = await asSystem(store.database, (tx) =>
+      Promise.all(of.map((each) => findPaymentsOf(tx, each.agency_id, each.id))),
+    );
+    const rows = found.flat();
+    expect(new Set(rows.map(({ method }) => method)).size).toBe(7);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(
+      new Set([
+        ...['created', 'awaiting_customer', 'processing', 'settled', 'part_paid', 'failed'],
+        ...['dishonoured', 'refund_pending', 'refunded', 'cancelled', 'expired'],
+      ]),
+    );
+    for (const row of rows.filter(({ state }) => state !== 'created')) {
+      expect(outcomeOf(row)).toMatchObject({ state: row.state, received: row.received });
+    }
+    const over = rows.filter(({ received, amount }) => received > amount);
+    expect(over.length).toBeGreaterThan(3);
+    expect(over.some(({ received, amount }) => received === 2 * amount)).toBe(true);
+  });
+
+  test('25 arrivals of money wait, and every timeline follows its machine', async () => {
+    const { exceptions } = await asSystem(store.database, listExceptions);
+    expect(exceptions).toHaveLength(25);
+    const events = await all<{ kind: string; facts: { from?: string; to?: string } }>(
+      "SELECT kind, facts FROM application_event WHERE facts ? 'from'",
+    );
+    expect(events.length).toBeGreaterThan(3_000);
+    const moves = new Set(
+      APPLICATION_MACHINE.moves.map((row) => `${row.from} ${row.event} ${row.to}`),
+    );
+    const odd = events.filter(({ kind, facts }) => !moves.has(`${facts.from} ${kind} ${facts.to}`));
+    expect(odd).toEqual([]);
+  });
+
+  test('links open for those who were asked', async () => {
+    const [sent] = await all<{ agency_id: string; id: string }>(
+      "SELECT agency_id, id FROM application WHERE state = 'sent' ORDER BY id LIMIT 1",
+    );
+    const of = { agencyId: sent?.agency_id ?? '', id: sent?.id ?? '' };
+    const links = await asSystem(store.database, (tx) => openLinks(tx, sealer, of));
+    expect([...links.values()][0]).toMatch(/^https:\/\/lintel\.example\/pay\/[0-9A-Z]{16,26}$/);
+  });
+});
