@@ -5,11 +5,14 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
 import { paymentGateways } from './adapters/payment-gateways.ts';
+import { contractPdf } from './adapters/pdf/contract-pdf.ts';
 import { pdfCheck } from './adapters/pdf/pdf-check.ts';
 import { pdfFields } from './adapters/pdf/pdf-fields.ts';
+import { sampleContracts } from './adapters/pdf/samples/sample-contracts.ts';
 import { pdfMaker } from './adapters/pdf-maker.ts';
 import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
+import { sealingSigner } from './adapters/sealing-signer.ts';
 import type { AppDeps } from './app.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
@@ -34,6 +37,7 @@ import { leaveSandboxMessage } from './modules/payments/work/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
+import type { SampleContracts } from './ports/sample-contracts.ts';
 
 /** Everything a running server is made of. */
 export type ServerDeps = AppDeps & {
@@ -42,6 +46,8 @@ export type ServerDeps = AppDeps & {
   /** Never moved by people: for tokens, limits and what is swept by age. */
   machineClock: Clock;
   jobs: JobRunner;
+  /** Makes the documents of the demonstration's templates. */
+  samples: SampleContracts;
 };
 
 const portalRoot = fileURLToPath(new URL('../dist', import.meta.url));
@@ -110,6 +116,7 @@ export async function createDeps(
     sendAt: (at, message) =>
       system((tx) => leaveSandboxMessage(tx, ids, business.now(), { at, message })),
   });
+  const signer = await sealingSigner(settings.sealing, resolve(settings.dataDir), clock);
   const jobs = createJobRunner(
     {
       system,
@@ -158,6 +165,9 @@ export async function createDeps(
     pdf: pdfMaker(),
     pdfCheck: pdfCheck(),
     pdfFields: pdfFields(),
+    samples: sampleContracts(),
+    contractPdf: contractPdf(),
+    signer,
     deniedTokens,
     idp,
     log,

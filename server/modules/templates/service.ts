@@ -34,6 +34,11 @@ type Outcome<T = Template> = Promise<Result<T, Refusal>>;
 
 const MOST_LISTED = 500;
 
+/** Who saves, and when. */
+export type Saver = Pick<SignedInCall, 'now'> & {
+  principal: Pick<SignedInCall['principal'], 'subject' | 'agencyId'>;
+};
+
 /** The templates of the agency on a shelf, by name. */
 export async function listTemplates(
   tx: Tx,
@@ -96,7 +101,7 @@ export async function sendableTemplate(tx: Tx, id: string): Promise<TemplateRow 
 }
 
 /** Makes a template with its first version. */
-export async function createTemplate(tx: Tx, call: SignedInCall, input: NewTemplate): Outcome {
+export async function createTemplate(tx: Tx, call: Saver, input: NewTemplate): Outcome {
   const { agencyId, subject } = call.principal;
   if (agencyId === undefined) return refuse({ code: 'auth.forbidden' });
   const { id, type, mode, name, formality } = input;
@@ -124,7 +129,7 @@ export async function createTemplate(tx: Tx, call: SignedInCall, input: NewTempl
 /** Saves a new version on top of the one that was seen; those before stay as they are. */
 export async function addVersion(
   tx: Tx,
-  call: SignedInCall,
+  call: Saver,
   { id, version, input }: { id: string; version: number; input: NewVersion },
 ): Outcome {
   const opened = await openForChange(tx, id, version);
@@ -142,7 +147,7 @@ export async function addVersion(
 /** Offers a template no more, or again. As it is already: nothing happens. */
 export async function shelve(
   tx: Tx,
-  call: SignedInCall,
+  call: Saver,
   { id, version, state }: { id: string; version: number; state: TemplateRow['state'] },
 ): Outcome {
   const opened = await openForChange(tx, id, version);
@@ -160,7 +165,7 @@ async function openForChange(tx: Tx, id: string, version: number): Outcome<Templ
   return refuse({ code: 'etag.stale', current: current.ok ? current.value : undefined });
 }
 
-function write(tx: Tx, call: SignedInCall, row: TemplateRow, change: Partial<TemplateRow>) {
+function write(tx: Tx, call: Saver, row: TemplateRow, change: Partial<TemplateRow>) {
   const next = { ...row, ...change, version: row.version + 1, updatedAt: call.now };
   return updateTemplate(tx, row, next).then(() => whole(tx, next));
 }
@@ -168,7 +173,7 @@ function write(tx: Tx, call: SignedInCall, row: TemplateRow, change: Partial<Tem
 /** The row of a new version, when its document is there and its fields are sound. */
 async function versionOf(
   tx: Tx,
-  call: SignedInCall,
+  call: Saver,
   agencyId: AgencyId,
   { id, number }: { id: string; number: number },
   { fileId, body, versionName, formality }: NewVersion,
