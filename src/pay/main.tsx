@@ -1,13 +1,13 @@
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
+import { createCallApi } from '../by-link/calls/call.ts';
+import { readFacts } from '../by-link/calls/facts.ts';
+import { loadFontLate } from '../by-link/frame/late-font.ts';
+import { goTo } from '../by-link/frame/use-path.ts';
+import { createProofStore } from '../by-link/proof/proof-store.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
 import { describeError, log } from '../platform/log.ts';
-import { createCallApi } from './calls/call.ts';
-import { readFacts } from './calls/facts.ts';
-import { loadFontLate } from './frame/late-font.ts';
-import { goTo } from './frame/use-path.ts';
-import { createProofStore } from './gate/proof-store.ts';
 import { currentProof } from './gate/scopes.ts';
 import { PayApp } from './pay-app.tsx';
 

@@ -1,15 +1,15 @@
+import { Boundary } from '../by-link/frame/boundary.tsx';
+import { Frame } from '../by-link/frame/frame.tsx';
+import { PageContext, type PageWorld } from '../by-link/frame/page-context.ts';
+import { usePath } from '../by-link/frame/use-path.ts';
 import { NavigateContext } from '../ui/link/navigate-context.ts';
-import { Boundary } from './frame/boundary.tsx';
-import { Frame } from './frame/frame.tsx';
-import { type Pay, PayContext } from './frame/pay-context.ts';
-import { usePath } from './frame/use-path.ts';
 import { PublicPages } from './public-pages.tsx';
 
 /** Everything that the public pages share, round the page of the address. */
-export function PayApp({ pay }: { pay: Pay }) {
+export function PayApp({ pay }: { pay: PageWorld }) {
   const path = usePath();
   return (
-    <PayContext value={pay}>
+    <PageContext value={pay}>
       <NavigateContext value={pay.go}>
         <Frame>
           <Boundary>
@@ -17,6 +17,6 @@ export function PayApp({ pay }: { pay: Pay }) {
           </Boundary>
         </Frame>
       </NavigateContext>
-    </PayContext>
+    </PageContext>
   );
 }

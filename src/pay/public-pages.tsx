@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { type PublicAddress, parsePublicAddress } from '../../contract/public-addresses.ts';
-import { Boundary } from './frame/boundary.tsx';
-import { BusyPage } from './frame/busy-page.tsx';
-import { GonePage } from './frame/gone-page.tsx';
-import { usePay } from './frame/pay-context.ts';
-import { PageLoading } from './frame/states.tsx';
-import { Gate } from './gate/gate.tsx';
+import { Boundary } from '../by-link/frame/boundary.tsx';
+import { BusyPage } from '../by-link/frame/busy-page.tsx';
+import { GonePage } from '../by-link/frame/gone-page.tsx';
+import { usePage } from '../by-link/frame/page-context.ts';
+import { PageLoading } from '../by-link/frame/states.tsx';
+import { PayGate } from './gate/pay-gate.tsx';
 import { LinkPages } from './link/link-pages.tsx';
 import { OptionsPage } from './options/options-page.tsx';
 import { RequestPage } from './options/request-page.tsx';
@@ -32,7 +32,7 @@ const PaymentConfirmationPage = lazy(async () => ({
 
 /** The page of an address (spec 2). */
 export function PublicPages({ path }: { path: string }) {
-  const { facts } = usePay();
+  const { facts } = usePage();
   const address = parsePublicAddress(path);
   if (facts.isBusy) return <BusyPage />;
   if (!address) return <GonePage />;
@@ -45,9 +45,9 @@ export function PublicPages({ path }: { path: string }) {
   );
   if (address.page === 'apply') return page;
   return (
-    <Gate key={address.shortcode} shortcode={address.shortcode}>
+    <PayGate key={address.shortcode} shortcode={address.shortcode}>
       <LinkPages shortcode={address.shortcode}>{page}</LinkPages>
-    </Gate>
+    </PayGate>
   );
 }
 

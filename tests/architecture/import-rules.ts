@@ -17,6 +17,7 @@ const query = ['@tanstack/react-query', '@tanstack/query-persist-client-core'];
 const pdfme = ['@pdfme/ui', '@pdfme/common'];
 const router = '@tanstack/react-router';
 const shared = ['^domain/', '^contract/'];
+const linkPlatform = '^src/platform/(api-(client|errors)|clock|connectivity|ids|log)\\.ts$';
 const inServer = ['^server/', ...shared];
 
 const rooms: Room[] = [
@@ -47,23 +48,43 @@ const rooms: Room[] = [
     ],
   },
   {
+    // What the pages that are reached by a link share: frame, gate, proofs, calls.
+    name: 'src/by-link',
+    files: /^src\/by-link\//,
+    may: ['^src/by-link/', '^src/ui/', linkPlatform, ...shared],
+    packages: ['valibot', '@fontsource-variable/inter', ...react],
+  },
+  {
     // The page of payers and home owners: built apart, so nothing of the portal can come with it.
     name: 'src/pay',
     files: /^src\/pay\//,
     may: [
-      '^src/pay/',
+      '^src/(pay|by-link)/',
       '^src/ui/',
-      '^src/platform/(api-(client|errors)|clock|connectivity|ids|log|staff-view|stored-token)\\.ts$',
+      linkPlatform,
+      '^src/platform/(staff-view|stored-token)\\.ts$',
       ...shared,
     ],
-    packages: ['valibot', '@fontsource-variable/inter', ...react],
+    packages: ['valibot', ...react],
   },
   {
-    // The template designer: built apart in a document of its own that has no tokens and makes no calls.
-    name: 'src/designer',
-    files: /^src\/designer\//,
-    may: ['^src/designer/', '^src/ui/', '^src/platform/log\\.ts$', ...shared],
-    packages: ['valibot', 'pdfjs-dist', ...pdfme, ...react],
+    // The page of whoever signs: built apart as well, with the only door to the library that reads PDFs.
+    name: 'src/sign/reader/pdf-library',
+    files: /^src\/sign\/reader\/pdf-library\.ts$/,
+    may: ['^src/sign/reader/'],
+    packages: ['pdfjs-dist'],
+  },
+  {
+    name: 'src/sign',
+    files: /^src\/sign\//,
+    may: [
+      '^src/(sign|by-link)/',
+      '^src/ui/',
+      linkPlatform,
+      '^src/platform/in-person\\.ts$',
+      ...shared,
+    ],
+    packages: ['valibot', ...react],
   },
   {
     name: 'src/features',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { Title } from '../../by-link/frame/title.tsx';
+import { useQuery } from '../../by-link/frame/use-path.ts';
 import { newId } from '../../platform/ids.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
-import { usePay } from '../frame/pay-context.ts';
-import { Title } from '../frame/title.tsx';
 import { useDraft } from '../frame/use-draft.ts';
-import { useQuery } from '../frame/use-path.ts';
 import { focusFirst } from '../online/focus-first.ts';
 import { AgentStep } from './agent-step.tsx';
 import {
@@ -28,7 +28,7 @@ const STEPS = {
 
 /** /vendors/vendor-application-step-…: a home owner applies by themselves, in three steps (spec 2). */
 export function ApplyPage({ step: asked }: { step: ApplyStep }) {
-  const { go, facts } = usePay();
+  const { go, facts } = usePage();
   const agency = useQuery('agency');
   const [kept, keep, clear] = useDraft('apply', ApplyDraftSchema, emptyDraft(newId(), ''));
   const draft = agency === null ? kept : { ...kept, agencyId: agency };

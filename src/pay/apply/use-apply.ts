@@ -1,14 +1,14 @@
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { DirectApplication } from '../../../contract/vendor-application-shapes.ts';
+import { useAct } from '../../by-link/calls/use-act.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
-import { useAct } from '../calls/use-act.ts';
-import { usePay } from '../frame/pay-context.ts';
 import { NOT_OFFERED } from './apply-words.ts';
 
 /** Sends the three steps and goes to the last one, which is behind the gate of the new link. */
 export function useApply(clear: () => void) {
-  const { call, go } = usePay();
+  const { call, go } = usePage();
   const { run, isRunning, error } = useAct(async (key: string, body: DirectApplication) => {
     const options = { idempotencyKey: key };
     const { shortcode } = await call(vendorApplicationEndpoints.create, { body }, options);

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { otpEndpoints } from '../../../contract/endpoints/otp.ts';
 import { BYPASS_PROOF_LIFE_MS } from '../../../domain/otp/limits.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { readGateQuery } from '../../by-link/gate/gate-query.ts';
 import { takeStaffSecret } from '../../platform/staff-view.ts';
 import { storedToken } from '../../platform/stored-token.ts';
-import { usePay } from '../frame/pay-context.ts';
-import { readGateQuery } from './gate-query.ts';
 import { scopesOf } from './scopes.ts';
 
 const FAILED = 'Bypass OTP check failed';
@@ -14,7 +14,7 @@ const FAILED = 'Bypass OTP check failed';
  * once and keeps its id. Gives the message to show when that fails, and nothing otherwise.
  */
 export function useBypass(shortcode: string): () => Promise<string | undefined> {
-  const { call, proofs } = usePay();
+  const { call, proofs } = usePage();
   const outcome = useRef<Promise<string | undefined> | undefined>(undefined);
   return useCallback(() => {
     outcome.current ??= check();

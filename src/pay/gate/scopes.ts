@@ -1,7 +1,7 @@
 import { parsePublicAddress } from '../../../contract/public-addresses.ts';
 import { otpScope } from '../../../domain/otp/scope.ts';
 import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
-import type { ProofStore } from './proof-store.ts';
+import type { ProofStore } from '../../by-link/proof/proof-store.ts';
 
 /** Under which scopes proofs for a shortcode are kept: the holder's own, and that of staff (spec 4). */
 export function scopesOf(shortcode: string): { own: string; staff: string } {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
-import type { CallApi } from '../calls/call.ts';
+import type { CallApi } from '../../by-link/calls/call.ts';
 
 /** What the pages behind a link share: the application, and calls that lock when the proof is gone. */
 export type LinkWorld = {

@@ -1,16 +1,17 @@
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import { useRead } from '../../by-link/calls/use-read.ts';
+import { GonePage } from '../../by-link/frame/gone-page.tsx';
+import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import { StaffContext } from '../../by-link/proof/staff-context.ts';
+import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
-import { useRead } from '../calls/use-read.ts';
-import { GonePage } from '../frame/gone-page.tsx';
-import { PageFailure, PageLoading } from '../frame/states.tsx';
-import { StaffContext } from '../gate/staff-context.ts';
+import { scopesOf } from '../gate/scopes.ts';
 import { LinkContext } from './link-context.ts';
-import { useLockingCall } from './use-locking-call.ts';
 
 /** Reads the application of a link once for all its pages. */
 export function LinkPages({ shortcode, children }: { shortcode: string; children: ReactNode }) {
-  const call = useLockingCall(shortcode);
+  const call = useLockingCall(scopesOf(shortcode));
   const isStaff = useContext(StaffContext) !== undefined;
   const read = useCallback(
     (signal: AbortSignal) =>

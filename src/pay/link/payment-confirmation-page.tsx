@@ -2,25 +2,25 @@ import { useCallback, useEffect } from 'react';
 import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { useRead } from '../../by-link/calls/use-read.ts';
+import { FileButton } from '../../by-link/frame/file-button.tsx';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
+import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
-import { useRead } from '../calls/use-read.ts';
-import { usePay } from '../frame/pay-context.ts';
-import { PageFailure, PageLoading } from '../frame/states.tsx';
-import { Title } from '../frame/title.tsx';
 import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
-import { FileButton } from './file-button.tsx';
 import { useLink } from './link-context.ts';
 import { isMoving, isToRepeat, paymentStanding } from './payment-standing.ts';
-import { StandingCard } from './standing-card.tsx';
 
 const LOOK_EVERY_MS = 3_000;
 
 /** …/payment-confirmation: the latest payment, whether it has arrived, and its receipt (spec 2). */
 export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | undefined }) {
   const { application, shortcode, call, reload } = useLink();
-  const { fetchFile } = usePay();
+  const { fetchFile } = usePage();
   const read = useCallback(
     (signal: AbortSignal) => call(payerEndpoints.list, { params: { shortcode } }, { signal }),
     [call, shortcode],

@@ -1,8 +1,8 @@
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentState } from '../../../domain/payments/payment-states.ts';
+import type { Standing } from '../../by-link/frame/standing-card.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
-import type { Standing } from './standing.ts';
 
 const WAITING: Standing = {
   tone: 'waiting',

@@ -1,10 +1,7 @@
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
-import type { StatusTone } from '../../ui/feedback/status-pill.tsx';
-
-/** Where something stands, in the words of who applied for it. */
-export type Standing = { tone: StatusTone; word: string; text: string };
+import type { Standing } from '../../by-link/frame/standing-card.tsx';
 
 const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   draft: undefined,

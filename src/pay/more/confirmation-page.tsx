@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { VendorDrawdown } from '../../../contract/vendor-application-shapes.ts';
+import { useAct } from '../../by-link/calls/use-act.ts';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
+import { PageLoading } from '../../by-link/frame/states.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -10,13 +14,9 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { useAct } from '../calls/use-act.ts';
-import { PageLoading } from '../frame/states.tsx';
-import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
-import { StandingCard } from '../link/standing-card.tsx';
 
 /** …/request-more-funds/confirmation: agree to the request, or see where it stands (spec 2). */
 export function MoreConfirmationPage({ drawdownId }: { drawdownId: string }) {

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { useAct } from '../../by-link/calls/use-act.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { Title } from '../../by-link/frame/title.tsx';
 import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -11,9 +14,6 @@ import { MoneyInput } from '../../ui/fields/money-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { useAct } from '../calls/use-act.ts';
-import { usePay } from '../frame/pay-context.ts';
-import { Title } from '../frame/title.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { useLink } from '../link/link-context.ts';
 import { focusFirst } from '../online/focus-first.ts';
@@ -29,7 +29,7 @@ const DraftSchema = v.object({
 /** …/request-more-funds/details: how much more, for what, and who gets it (spec 2). */
 export function MoreDetailsPage({ drawdownId }: { drawdownId: string }) {
   const { application, shortcode, call, reload } = useLink();
-  const { go } = usePay();
+  const { go } = usePage();
   const empty = { amount: null, reason: '', payee: '' };
   const [draft, change, clear] = useDraft(`more:${drawdownId}`, DraftSchema, empty);
   const [problems, setProblems] = useState<Record<string, string>>({});

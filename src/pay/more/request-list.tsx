@@ -1,8 +1,8 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { Section } from '../../by-link/frame/section.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { Section } from '../frame/section.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { useAct } from '../../by-link/calls/use-act.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { Title } from '../../by-link/frame/title.tsx';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -8,9 +11,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
-import { useAct } from '../calls/use-act.ts';
-import { usePay } from '../frame/pay-context.ts';
-import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { choiceName } from '../options/choice-name.ts';
@@ -21,7 +21,7 @@ const NOT_TICKED = 'Please tick that you agree';
 /** The agreement: what it costs, the words, and one owner's own consent (domain.md, feature 7). */
 export function AgreePage() {
   const { application, shortcode, call, put, reload } = useLink();
-  const { go } = usePay();
+  const { go } = usePage();
   const { amount, approvedAmount, consent, id, priceCard, productName, state, steps } = application;
   const agreed = state === 'approved' ? (approvedAmount ?? amount) : amount;
   const [isTicked, setTicked] = useState(false);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { useAct } from '../../by-link/calls/use-act.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { Title } from '../../by-link/frame/title.tsx';
 import { etagOf } from '../../platform/api-client.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
-import { useAct } from '../calls/use-act.ts';
-import { usePay } from '../frame/pay-context.ts';
-import { Title } from '../frame/title.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { useLink } from '../link/link-context.ts';
 import { AnswerPart } from './answer-part.tsx';
@@ -17,7 +17,7 @@ import { focusFirst } from './focus-first.ts';
 /** The questions of the application; what is answered is saved and can be gone on with anywhere. */
 export function AnswersPage() {
   const { application, shortcode, call, put, reload } = useLink();
-  const { go } = usePay();
+  const { go } = usePage();
   const { steps, id: drawdownId, version } = application;
   const [draft, change, clear] = useDraft(
     `answers:${drawdownId}`,

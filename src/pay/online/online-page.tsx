@@ -1,4 +1,4 @@
-import { useQuery } from '../frame/use-path.ts';
+import { useQuery } from '../../by-link/frame/use-path.ts';
 import { useLink } from '../link/link-context.ts';
 import { AgreePage } from './agree-page.tsx';
 import { partsOf } from './answers.ts';

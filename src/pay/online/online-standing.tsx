@@ -1,9 +1,9 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { Title } from '../frame/title.tsx';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
-import { StandingCard } from '../link/standing-card.tsx';
 import { OwnerList } from './owner-list.tsx';
 
 const AGREED = {

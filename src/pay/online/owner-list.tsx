@@ -1,6 +1,6 @@
+import { Section } from '../../by-link/frame/section.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
-import { Section } from '../frame/section.tsx';
 import { useLink } from '../link/link-context.ts';
 
 /** Who has to agree and who has: of the others only the first name (spec 3, 5). */

@@ -1,9 +1,9 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { Section } from '../../by-link/frame/section.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
-import { Section } from '../frame/section.tsx';
-import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { RequestList } from '../more/request-list.tsx';

@@ -1,5 +1,5 @@
 import { movesMoney } from '../../../domain/payments/payment-methods.ts';
-import { useQuery } from '../frame/use-path.ts';
+import { useQuery } from '../../by-link/frame/use-path.ts';
 import type { Paying } from './methods/paying.ts';
 import type { PricedMethod } from './priced-method.ts';
 

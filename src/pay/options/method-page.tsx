@@ -1,8 +1,8 @@
 import type { Cents } from '../../../domain/money.ts';
+import { Title } from '../../by-link/frame/title.tsx';
+import { usePath } from '../../by-link/frame/use-path.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { Title } from '../frame/title.tsx';
-import { usePath } from '../frame/use-path.ts';
 import { AmountLine } from '../link/amount-line.tsx';
 import { methodWords } from './method-words.ts';
 import { AtProvider } from './methods/at-provider.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { PageLoading } from '../frame/states.tsx';
+import { PageLoading } from '../../by-link/frame/states.tsx';
 
 const QrCode = lazy(async () => ({
   default: (await import('../../ui/qr-code/qr-code.tsx')).QrCode,

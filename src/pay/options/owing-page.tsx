@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { useRead } from '../../by-link/calls/use-read.ts';
+import { FileButton } from '../../by-link/frame/file-button.tsx';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { Section } from '../../by-link/frame/section.tsx';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
+import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
-import { useRead } from '../calls/use-read.ts';
-import { usePay } from '../frame/pay-context.ts';
-import { Section } from '../frame/section.tsx';
-import { PageFailure, PageLoading } from '../frame/states.tsx';
-import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
-import { FileButton } from '../link/file-button.tsx';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
-import { StandingCard } from '../link/standing-card.tsx';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { useChosenMethod } from './chosen-method.ts';
@@ -23,7 +23,7 @@ import { MethodPage } from './method-page.tsx';
 /** /pay/{shortcode} while something is owed: the payout figure to the cent, and ways to pay it. */
 export function OwingPage() {
   const { application, shortcode, call } = useLink();
-  const { fetchFile } = usePay();
+  const { fetchFile } = usePage();
   const { choice, productName, property } = application;
   const chosen = useChosenMethod(choice.first.payNow);
   const read = useCallback(

@@ -1,13 +1,13 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { GonePage } from '../../by-link/frame/gone-page.tsx';
+import { Section } from '../../by-link/frame/section.tsx';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
-import { GonePage } from '../frame/gone-page.tsx';
-import { Section } from '../frame/section.tsx';
-import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
-import { StandingCard } from '../link/standing-card.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';

@@ -1,10 +1,10 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { Standing } from '../../by-link/frame/standing-card.tsx';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
-import { Title } from '../frame/title.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
-import type { Standing } from '../link/standing.ts';
-import { StandingCard } from '../link/standing-card.tsx';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { OwnerList } from '../online/owner-list.tsx';

@@ -1,10 +1,10 @@
 import { payerEndpoints } from '../../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../../contract/public-addresses.ts';
+import { useAct } from '../../../by-link/calls/use-act.ts';
+import { usePage } from '../../../by-link/frame/page-context.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
-import { useAct } from '../../calls/use-act.ts';
-import { usePay } from '../../frame/pay-context.ts';
 import { useLink } from '../../link/link-context.ts';
 import { methodWords } from '../method-words.ts';
 import type { Paying } from './paying.ts';
@@ -12,7 +12,7 @@ import type { Paying } from './paying.ts';
 /** A way to pay that a provider's own page takes: no number of a card is ever typed here. */
 export function AtProvider({ paying }: { paying: Paying }) {
   const { call, shortcode } = useLink();
-  const { go } = usePay();
+  const { go } = usePage();
   const { method, purpose, drawdownId } = paying;
   const start = useAct(async (key: string) => {
     // The key names the payment too: asked again, it is the same one.

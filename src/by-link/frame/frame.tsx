@@ -1,0 +1,32 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Help } from './help.tsx';
+import { usePage } from './page-context.ts';
+
+/** Round every public page: whose it is, that it is safe, and whom to ask. The server writes the same. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { facts, connectivity } = usePage();
+  const state = useSyncExternalStore(connectivity.subscribe, connectivity.state);
+  const owner = facts.agencyName ?? facts.brandName;
+  return (
+    <>
+      <header className="head">
+        <span className="mark" aria-hidden="true">
+          {agencyMark(owner)}
+        </span>
+        <span className="owner">{owner}</span>
+        <span className="secure">Secure page by {facts.brandName}</span>
+      </header>
+      {state === 'offline' ? (
+        <div className="notices">
+          <Banner tone="waiting" icon="offline" title="You’re offline">
+            Nothing you see here is lost. We try again as soon as there is a connection.
+          </Banner>
+        </div>
+      ) : null}
+      <main className="page">{children}</main>
+      <Help />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { usePage } from './page-context.ts';
+
+/** Whom to ask, and how not to be cheated (domain.md, feature 45). */
+export function Help() {
+  const { brandName, supportPhone } = usePage().facts;
+  return (
+    <footer className="help">
+      {supportPhone ? (
+        <p>
+          Need help? Call us on{' '}
+          <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>
+            {supportPhone.replaceAll(' ', '\u00a0')}
+          </a>
+          .
+        </p>
+      ) : (
+        <p>Need help? Please ask your agent.</p>
+      )}
+      <p>{brandName} never asks for your code or card number by phone, text or email.</p>
+    </footer>
+  );
+}

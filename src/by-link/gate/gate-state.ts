@@ -1,0 +1,84 @@
+import type { OtpSent } from '../../../contract/endpoints/otp.ts';
+import { CODE_LENGTH } from '../../../domain/otp/limits.ts';
+
+/** A way to send a code. */
+export type Channel = OtpSent['channel'];
+
+/** A code on its way, and until when it may be entered by this device's clock in milliseconds. */
+export type CodeOnItsWay = { otpId: string; channel: Channel; sentTo: string; endsAt: number };
+
+/** Where the verification screen stands (spec 4). */
+export type GateState = {
+  /** Undefined until a code was sent: the person chooses mobile or email. */
+  code: CodeOnItsWay | undefined;
+  typed: string;
+  working: 'sending' | 'verifying' | undefined;
+  error: string | undefined;
+};
+
+/** What happens on the verification screen. */
+export type GateEvent =
+  | { kind: 'sending' }
+  | { kind: 'sent'; sent: OtpSent; now: number }
+  | { kind: 'typed'; text: string }
+  | { kind: 'verifying' }
+  | { kind: 'expired'; now: number }
+  | { kind: 'failed'; message: string }
+  | { kind: 'back' };
+
+/** The screen when it opens. */
+export const GATE_START: GateState = {
+  code: undefined,
+  typed: '',
+  working: undefined,
+  error: undefined,
+};
+
+/** What follows from an event; a new code empties the fields and starts the countdown again. */
+export function nextGate(state: GateState, event: GateEvent): GateState {
+  switch (event.kind) {
+    case 'sending':
+      return { ...state, working: 'sending', error: undefined };
+    case 'sent': {
+      const { otpId, channel, otpSentTo, expiresInSeconds } = event.sent;
+      const endsAt = event.now + expiresInSeconds * 1000;
+      return { ...GATE_START, code: { otpId, channel, sentTo: otpSentTo, endsAt } };
+    }
+    case 'typed':
+      return { ...state, typed: event.text, error: undefined };
+    case 'verifying':
+      return { ...state, working: 'verifying', error: undefined };
+    case 'expired':
+      return {
+        ...state,
+        typed: '',
+        working: undefined,
+        error: undefined,
+        code: state.code && { ...state.code, endsAt: event.now },
+      };
+    case 'failed':
+      return { ...state, typed: '', working: undefined, error: event.message };
+    case 'back':
+      return GATE_START;
+  }
+}
+
+/** Whole seconds left of the code, from 300 down to 0 (spec 4 and 9). */
+export function secondsLeft({ code }: GateState, now: number): number {
+  return code ? Math.max(0, Math.ceil((code.endsAt - now) / 1000)) : 0;
+}
+
+/** Whether the six digits may be entered: not while expired or while something runs (spec 5). */
+export function mayType(state: GateState, now: number): boolean {
+  return state.working === undefined && secondsLeft(state, now) > 0;
+}
+
+/** Whether what was typed may be sent: exactly six digits, and the code still runs (spec 5). */
+export function mayVerify(state: GateState, now: number): boolean {
+  return mayType(state, now) && new RegExp(`^[0-9]{${CODE_LENGTH}}$`).test(state.typed);
+}
+
+/** 4:07 of 247 seconds. */
+export function countdownText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { OtpSent } from '../../../contract/endpoints/otp.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import {
+  countdownText,
+  GATE_START,
+  type GateEvent,
+  type GateState,
+  mayType,
+  mayVerify,
+  nextGate,
+  secondsLeft,
+} from '../../../src/by-link/gate/gate-state.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+
+const sent: OtpSent = {
+  otpId: 'code-1',
+  channel: 'SMS',
+  otpSentTo: 'XXXXXX006',
+  mobile: 'XXXXXX006',
+  expiresAt: '2026-11-21T09:05:00.000Z' as IsoInstant,
+  expiresInSeconds: 300,
+};
+
+const after = (...events: GateEvent[]): GateState => events.reduce(nextGate, GATE_START);
+const entering = after({ kind: 'sending' }, { kind: 'sent', sent, now: NOW });
+
+describe('spec 4: the countdown', () => {
+  test('starts at 300 seconds and ends at 0', () => {
+    expect(secondsLeft(entering, NOW)).toBe(300);
+    expect(secondsLeft(entering, NOW + 1)).toBe(300);
+    expect(secondsLeft(entering, NOW + 1_000)).toBe(299);
+    expect(secondsLeft(entering, NOW + 299_999)).toBe(1);
+    expect(secondsLeft(entering, NOW + 300_000)).toBe(0);
+    expect(secondsLeft(entering, NOW + 900_000)).toBe(0);
+  });
+
+  test('goes on where the server says, for a code that was on its way already', () => {
+    const state = nextGate(GATE_START, {
+      kind: 'sent',
+      sent: { ...sent, expiresInSeconds: 275 },
+      now: NOW,
+    });
+    expect(secondsLeft(state, NOW)).toBe(275);
+  });
+
+  test('starts anew with a new code, whose fields are empty', () => {
+    const typed = nextGate(entering, { kind: 'typed', text: '123456' });
+    const again = nextGate(typed, { kind: 'sent', sent, now: NOW + 200_000 });
+    expect(secondsLeft(again, NOW + 200_000)).toBe(300);
+    expect(again.typed).toBe('');
+  });
+
+  test('ends at once when the server says that the code has expired', () => {
+    const state = nextGate(entering, { kind: 'expired', now: NOW + 5_000 });
+    expect(secondsLeft(state, NOW + 5_000)).toBe(0);
+    expect(state).toMatchObject({ typed: '', working: undefined, error: undefined });
+  });
+
+  test('is written in minutes and seconds', () => {
+    expect(['5:00', '1:01', '0:09', '0:00']).toEqual([300, 61, 9, 0].map(countdownText));
+  });
+});
+
+describe('spec 5: the six digits', () => {
+  const typed = (text: string) => nextGate(entering, { kind: 'typed', text });
+
+  test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%s is not sent', (text) => {
+    expect(mayVerify(typed(text), NOW)).toBe(false);
+  });
+
+  test('exactly six are', () => {
+    expect(mayVerify(typed('012345'), NOW)).toBe(true);
+  });
+
+  test('the input is disabled while the code is expired or loading', () => {
+    expect(mayType(entering, NOW)).toBe(true);
+    expect(mayType(entering, NOW + 300_000)).toBe(false);
+    expect(mayType(nextGate(entering, { kind: 'verifying' }), NOW)).toBe(false);
+    expect(mayType(nextGate(entering, { kind: 'sending' }), NOW)).toBe(false);
+    expect(mayVerify(typed('012345'), NOW + 300_000)).toBe(false);
+  });
+
+  test('a refused code empties the fields and says so until the next digit', () => {
+    const refused = nextGate(typed('012345'), { kind: 'failed', message: 'Not accepted' });
+    expect(refused).toMatchObject({ typed: '', error: 'Not accepted', working: undefined });
+    expect(nextGate(refused, { kind: 'typed', text: '1' }).error).toBeUndefined();
+  });
+});
+
+test('choosing another way begins again', () => {
+  expect(nextGate(entering, { kind: 'back' })).toEqual(GATE_START);
+});
