@@ -18,6 +18,13 @@ const ApplicationPartySchema = v.object({
   consentedAt: v.optional(IsoInstantSchema),
 });
 
+/** One person's approval that takes a second person's, in cents. */
+const FirstApprovalSchema = v.object({
+  by: v.string(),
+  amount: PositiveCentsSchema,
+  at: IsoInstantSchema,
+});
+
 /** An application as the agency sees it; amounts in cents, `version` is the ETag. */
 export const ApplicationSchema = v.object({
   id: ApplicationIdSchema,
@@ -40,6 +47,8 @@ export const ApplicationSchema = v.object({
       reasons: v.array(v.string()),
       decidedBy: v.string(),
       at: IsoInstantSchema,
+      /** Approved by one person and waiting for another, in cents. */
+      first: v.optional(FirstApprovalSchema),
     }),
   ),
   version: v.number(),

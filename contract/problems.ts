@@ -69,6 +69,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'The application can not move that way now',
   },
+  'application.second-person': {
+    status: 409,
+    title: 'A second person has to agree to this amount',
+  },
   'application.reminded-already': {
     status: 409,
     title: 'A reminder was sent within the last hour',

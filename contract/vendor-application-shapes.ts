@@ -15,11 +15,15 @@ import { OtpAvailableSchema } from './endpoints/otp.ts';
 /** Whose page it is: its name, and two to four letters that stand for it. */
 const AgencyMarkSchema = v.object({ name: v.string(), mark: v.string() });
 
-/** A way to pay now: what is added to the amount, in cents. */
+/**
+ * A way to pay now: what is added to the application's amount, in cents, and the share that is added to any
+ * other, in millionths of a percent.
+ */
 const PricedMethodSchema = v.object({
   method: v.picklist(PAYMENT_METHODS),
   name: v.string(),
   surcharge: CentsSchema,
+  surchargePercent: v.number(),
 });
 
 /** All choices when settlement comes after so many days, the cheapest first (domain.md 4.3). */

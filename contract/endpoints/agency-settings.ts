@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { IsoDateSchema } from '../../domain/dates.ts';
 import { AgencyIdSchema } from '../../domain/ids.ts';
+import { HIGHEST_ACCEPTANCE_COST } from '../../domain/payments/acceptance-cost.ts';
 import { PAYMENT_METHODS } from '../../domain/payments/payment-methods.ts';
+import { CARD_SCHEMES } from '../../domain/payments/surcharge.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The feature flags of an agency (spec 3). */
@@ -16,11 +19,28 @@ const PaymentMethodsSchema = v.pipe(
 );
 const FlagsSchema = v.pipe(v.array(v.picklist(AGENCY_FLAGS)), v.maxLength(AGENCY_FLAGS.length));
 
+/** What accepting a scheme costs from a day on, in millionths of a percent. */
+const AcceptanceCostSchema = v.strictObject({
+  scheme: v.picklist(CARD_SCHEMES),
+  from: IsoDateSchema,
+  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HIGHEST_ACCEPTANCE_COST)),
+});
+const AcceptanceCostsSchema = v.pipe(
+  v.array(AcceptanceCostSchema),
+  v.maxLength(100),
+  v.check(
+    (costs) => new Set(costs.map(({ scheme, from }) => `${scheme} ${from}`)).size === costs.length,
+    'A scheme has one cost from a day on',
+  ),
+);
+
 /** What an agency has switched on, in the order of the lists of spec 3. Version 0: nobody chose yet. */
 export const AgencySettingsSchema = v.object({
   agencyId: AgencyIdSchema,
   paymentMethods: PaymentMethodsSchema,
   flags: FlagsSchema,
+  /** What cards cost the agency, as our own staff entered it; a surcharge is never more (domain.md 4.4). */
+  acceptanceCosts: v.array(AcceptanceCostSchema),
   version: v.number(),
 });
 export type AgencySettings = v.InferOutput<typeof AgencySettingsSchema>;
@@ -58,6 +78,15 @@ export const agencySettingsEndpoints = {
     summary: 'Switch features of an agency on and off',
     access: { kind: 'permission', permission: 'agency.flag' },
     body: v.strictObject({ flags: FlagsSchema }),
+    problems: [],
+  }),
+  enterAcceptanceCosts: defineEndpoint({
+    ...write,
+    id: 'agency-settings.enter-acceptance-costs',
+    path: '/api/agencies/:agencyId/settings/acceptance-costs',
+    summary: 'Enter what accepting cards costs an agency, by scheme and day; by our own staff',
+    access: { kind: 'permission', permission: 'agency.flag' },
+    body: v.strictObject({ acceptanceCosts: AcceptanceCostsSchema }),
     problems: [],
   }),
 };

@@ -139,6 +139,6 @@ export const applicationEndpoints = {
     body: ApplicationReviewSchema,
     ifMatch: true,
     answer,
-    problems: ['application.transition-refused'],
+    problems: ['application.transition-refused', 'application.second-person'],
   }),
 };

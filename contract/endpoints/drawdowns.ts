@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { DRAWDOWN_STATES } from '../../domain/applications/drawdown-states.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
+import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
+import { PRODUCT_TYPES } from '../../domain/products/product-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A request for funds as the agency sees it, in cents. */
@@ -18,6 +19,21 @@ export const DrawdownSchema = v.object({
   updatedAt: IsoInstantSchema,
 });
 export type Drawdown = v.InferOutput<typeof DrawdownSchema>;
+
+/** A request for funds that waits for our own staff, with where it is from; amounts in cents. */
+const DrawdownReviewItemSchema = v.object({
+  drawdown: DrawdownSchema,
+  applicationId: ApplicationIdSchema,
+  product: v.picklist(PRODUCT_TYPES),
+  approvedAmount: v.optional(PositiveCentsSchema),
+  listingId: ListingIdSchema,
+  agencyName: v.string(),
+  listingReference: v.string(),
+  addressLine: v.string(),
+  /** Approved by one person and waiting for another. */
+  first: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
+});
+export type DrawdownReviewItem = v.InferOutput<typeof DrawdownReviewItemSchema>;
 
 const params = v.strictObject({ id: ApplicationIdSchema });
 const one = v.strictObject({ id: ApplicationIdSchema, drawdownId: IdSchema });
@@ -84,6 +100,28 @@ export const drawdownEndpoints = {
     params: one,
     body: v.strictObject({ event: v.picklist(['approve', 'decline']), reason: note(500) }),
     answer: { status: 200, schema: DrawdownSchema },
-    problems: ['drawdown.transition-refused'],
+    problems: ['drawdown.transition-refused', 'application.second-person'],
+  }),
+  toReview: defineEndpoint({
+    id: 'drawdowns.to-review',
+    method: 'GET',
+    path: '/api/drawdowns-to-review',
+    summary:
+      'The requests for funds that were referred to our own staff, the oldest first; 200 at most',
+    access: { kind: 'permission', permission: 'application.decide' },
+    offline: 'online-only',
+    answer: { status: 200, schema: v.object({ items: v.array(DrawdownReviewItemSchema) }) },
+    problems: [],
+  }),
+  reverse: defineEndpoint({
+    ...write,
+    id: 'drawdowns.reverse',
+    path: '/api/applications/:id/drawdowns/:drawdownId/reverse',
+    summary: 'Take back a drawdown whose money came back to us; by our own staff',
+    access: { kind: 'permission', permission: 'application.decide' },
+    params: one,
+    body: v.strictObject({ reason: note(500) }),
+    answer: { status: 200, schema: DrawdownSchema },
+    problems: ['drawdown.transition-refused', 'auth.step-up-required'],
   }),
 };

@@ -128,6 +128,6 @@ export const ledgerEndpoints = {
       amount: CentsSchema,
     }),
     answer: { status: 200, schema: PaymentSchema },
-    problems: ['payment.not-payable', 'payment.amount-changed'],
+    problems: ['auth.step-up-required', 'payment.not-payable', 'payment.amount-changed'],
   }),
 };

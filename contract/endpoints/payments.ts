@@ -136,7 +136,7 @@ export const paymentEndpoints = {
     params: paymentParams,
     body: v.strictObject({ reason: note }),
     answer: { status: 200, schema: PaymentSchema },
-    problems: ['payment.transition-refused'],
+    problems: ['payment.transition-refused', 'auth.step-up-required'],
   }),
   receipt: defineEndpoint({
     id: 'payments.receipt',
@@ -195,6 +195,7 @@ export const paymentEndpoints = {
       'drawdown.over-limit',
       'payment.payee-refused',
       'payment.provider-refused',
+      'auth.step-up-required',
       'server.unavailable',
     ],
   }),
@@ -220,6 +221,6 @@ export const paymentEndpoints = {
       v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
     ]),
     answer: { status: 200, schema: ExceptionSchema },
-    problems: ['payment.not-payable'],
+    problems: ['payment.not-payable', 'auth.step-up-required'],
   }),
 };

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import { percentOf } from '../fees/percent.ts';
-import { type Cents, cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 
 /** Card schemes that a surcharge rule can be about; a wallet follows the card in it (domain.md 1). */
 export const CARD_SCHEMES = ['visa', 'mastercard', 'eftpos', 'amex'] as const;
@@ -53,19 +53,26 @@ export type CardPayment = {
 };
 
 /**
- * The surcharge in cents: the cost of acceptance and no more, half up, where a rule of the date
- * allows it; nought where none does, or where the rule is disputed and `careful` is chosen.
- * Source: domain.md 1 and 4.4, vectors `surcharge`.
+ * The share of a payment that may be put on it, in millionths of a percent: the cost of acceptance and no
+ * more where a rule of the date allows it; nought where none does, or where the rule is disputed and
+ * `careful` is chosen. Source: domain.md 1 and 4.4.
  */
+export function surchargePercent(
+  { scheme, costOfAcceptance, date }: Omit<CardPayment, 'amount'>,
+  rules: readonly SurchargeRule[] = SURCHARGE_RULES,
+  careful = false,
+): number {
+  const rule = rules.find(
+    (each) => each.scheme === scheme && each.from <= date && (each.to === null || date <= each.to),
+  );
+  return rule?.allowed === true && !(careful && rule.disputed) ? costOfAcceptance : 0;
+}
+
+/** The surcharge in cents: the share that is allowed, half up. Source: vectors `surcharge`. */
 export function surcharge(
-  payment: CardPayment,
+  { amount, ...card }: CardPayment,
   rules: readonly SurchargeRule[] = SURCHARGE_RULES,
   careful = false,
 ): Cents {
-  const rule = rules.find(
-    ({ scheme, from, to }) =>
-      scheme === payment.scheme && from <= payment.date && (to === null || payment.date <= to),
-  );
-  const allowed = rule?.allowed === true && !(careful && rule.disputed);
-  return allowed ? percentOf(payment.amount, payment.costOfAcceptance) : cents(0);
+  return percentOf(amount, surchargePercent(card, rules, careful));
 }

@@ -1,6 +1,11 @@
 import type { agencySettingsEndpoints } from '../../../contract/endpoints/agency-settings.ts';
 import type { Handlers } from '../../http/call.ts';
-import { chooseFlags, choosePaymentMethods, readSettings } from './service.ts';
+import {
+  chooseFlags,
+  choosePaymentMethods,
+  enterAcceptanceCosts,
+  readSettings,
+} from './service.ts';
 
 /** Handlers of the calls about an agency's settings. */
 export function agencySettingsHandlers(): Handlers<typeof agencySettingsEndpoints> {
@@ -10,5 +15,7 @@ export function agencySettingsHandlers(): Handlers<typeof agencySettingsEndpoint
       call.transaction((tx) => choosePaymentMethods(tx, call, { ...params, ...body, version })),
     chooseFlags: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => chooseFlags(tx, call, { ...params, ...body, version })),
+    enterAcceptanceCosts: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => enterAcceptanceCosts(tx, call, { ...params, ...body, version })),
   };
 }

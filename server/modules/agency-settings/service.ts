@@ -34,15 +34,18 @@ export async function agencyName(tx: Tx, agencyId: string): Promise<string> {
 
 async function rowOf(tx: Tx, agencyId: string): Promise<SettingRow> {
   const kept = await findSettings(tx, agencyId);
-  const fresh = { agencyId, paymentMethods: DEFAULT_METHODS, flags: {}, version: 0 };
+  const chosen = { paymentMethods: DEFAULT_METHODS, flags: {}, acceptanceCosts: [] };
+  const fresh = { agencyId, ...chosen, version: 0 };
   return kept ?? { ...fresh, updatedAt: new Date(0) };
 }
 
-function toSettings({ agencyId, paymentMethods, flags, version }: SettingRow): AgencySettings {
+function toSettings(row: SettingRow): AgencySettings {
+  const { agencyId, paymentMethods, flags, acceptanceCosts, version } = row;
   return {
     agencyId: agencyId as AgencyId,
     paymentMethods: enabledMethods(paymentMethods),
     flags: AGENCY_FLAGS.filter((flag) => flags[flag] === true),
+    acceptanceCosts,
     version,
   };
 }
@@ -111,4 +114,19 @@ export function chooseFlags(
   { flags, ...of }: { agencyId: string; version: number; flags: readonly Flag[] },
 ): Outcome {
   return change(tx, call, { ...of, apply: (row) => ok({ ...row, flags: switches(flags) }) });
+}
+
+/** Enters what accepting cards costs an agency, by scheme and day; by our own staff. */
+export function enterAcceptanceCosts(
+  tx: Tx,
+  call: SignedInCall,
+  {
+    acceptanceCosts,
+    ...of
+  }: { agencyId: string; version: number } & Pick<AgencySettings, 'acceptanceCosts'>,
+): Outcome {
+  const inOrder = acceptanceCosts.toSorted((a, b) =>
+    a.scheme === b.scheme ? (a.from < b.from ? -1 : 1) : a.scheme < b.scheme ? -1 : 1,
+  );
+  return change(tx, call, { ...of, apply: (row) => ok({ ...row, acceptanceCosts: inOrder }) });
 }

@@ -24,11 +24,20 @@ export function toApplication(row: ApplicationRow, parties: readonly PartyRow[])
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     parties: parties.filter(({ applicationId }) => applicationId === row.id).map(toParty),
     terms: { rules: [...row.terms.rules], cap: row.terms.cap },
-    ...(decision ? { decision: { ...decision, at: decision.at as IsoInstant } } : {}),
+    ...(decision ? { decision: toDecision(decision) } : {}),
     version: row.version,
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
   };
+}
+
+function toDecision({ first, at, ...rest }: NonNullable<ApplicationRow['decision']>) {
+  const shown = first && {
+    by: first.by,
+    amount: cents(first.amount),
+    at: first.at as IsoInstant,
+  };
+  return { ...rest, at: at as IsoInstant, ...(shown ? { first: shown } : {}) };
 }
 
 function toParty({ id, name, email, phone, share, consentedAt }: PartyRow) {

@@ -1,14 +1,23 @@
 import type { Application, ApplicationReview } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
+import { approvalBy } from '../../../domain/applications/second-person.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { openToChange } from './access.ts';
 import { tellParties } from './decision-service.ts';
-import { applyEvent, lockApplication } from './event-service.ts';
+import { addEntry, applyEvent, lockApplication } from './event-service.ts';
 import { withParties } from './service.ts';
-import { type ApplicationRow, findApplication, platformName, revokeShortcodes } from './store.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  platformName,
+  revokeShortcodes,
+  updateApplication,
+} from './store.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
@@ -60,36 +69,70 @@ export async function reviewApplication(
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
     if (row.version !== version) return stale(tx, row);
-    return decide(tx, { ids, now: call.now }, row, { review, name });
+    const by = { actor: call.principal.subject, name };
+    return decide(tx, { ids, now: call.now }, row, { review, by });
   });
 }
+
+type Decider = { actor: string; name: string };
 
 async function decide(
   tx: Tx,
   doing: { ids: Ids; now: Date },
   row: ApplicationRow,
-  { review, name }: { review: ApplicationReview; name: string },
+  { review, by }: { review: ApplicationReview; by: Decider },
 ): Outcome {
   const { event, reasons } = review;
-  const approved =
-    review.event === 'approve' ? { approvedAmount: review.approvedAmount ?? row.amount } : {};
-  if (approved.approvedAmount !== undefined && !isWithin(approved.approvedAmount, row.amount)) {
+  const amount = review.event === 'approve' ? (review.approvedAmount ?? row.amount) : undefined;
+  if (amount !== undefined && !isWithin(amount, row.amount)) {
     const message = 'Must be above nought and not above the amount asked for';
     const errors = [{ path: 'approvedAmount', message }];
     return refuse({ code: 'request.invalid', errors });
   }
+  const first = row.decision?.first;
+  const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first);
+  if (step === 'same-person') return refuse({ code: 'application.second-person' });
   const outcome = { approve: 'approved', decline: 'declined', requestInfo: 'referred' } as const;
   const at = doing.now.toISOString();
-  const decision = { outcome: outcome[event], reasons, decidedBy: name, at };
+  if (amount !== undefined && step === 'first') {
+    return approveFirst(tx, doing, row, { ...by, amount, reasons, at });
+  }
+  const decidedBy = amount !== undefined && first ? `${first.by} and ${by.name}` : by.name;
+  const decision = { outcome: outcome[event], reasons, decidedBy, at };
   const moved = await applyEvent(tx, doing, row, {
     event,
-    actor: { kinds: ['ADM'], name },
+    actor: { kinds: ['ADM'], name: by.name },
     facts: reasons.length > 0 ? { reason: reasons.join('; ') } : {},
-    changes: { decision, ...approved },
+    changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
   });
   if (!moved.ok) return moved;
   await tellParties(tx, doing, moved.value, TOLD[event]);
   return ok(await withParties(tx, moved.value));
+}
+
+/** Keeps an approval that takes a second person's; the application stays in review. */
+async function approveFirst(
+  tx: Tx,
+  doing: { ids: Ids; now: Date },
+  row: ApplicationRow,
+  given: Decider & { amount: number; reasons: string[]; at: string },
+): Outcome {
+  const { actor, name, amount, reasons, at } = given;
+  const open = eventsFrom(APPLICATION_MACHINE, row.state, ['ADM']);
+  if (!open.includes('approve')) {
+    return refuse({ code: 'application.transition-refused', allowed: open });
+  }
+  const before = row.decision ?? { outcome: 'referred' as const, reasons: [], decidedBy: name, at };
+  const decision = { ...before, first: { actor, by: name, amount, at } };
+  const written = await updateApplication(tx, row, { decision, updatedAt: doing.now });
+  if (!written) throw new Error('A locked application changed under its own transaction');
+  await addEntry(tx, doing, row, {
+    kind: 'approveFirst',
+    actorKind: 'ADM',
+    actorName: name,
+    facts: { actor, amount, ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}) },
+  });
+  return ok(await withParties(tx, written));
 }
 
 function isWithin(approved: number, asked: number): boolean {

@@ -1,14 +1,25 @@
-import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
+import type { Drawdown, DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
+import { approvalBy } from '../../../domain/applications/second-person.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
+import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import { reboundTo, type Tx } from '../../db/transaction.ts';
+import { eventsFrom } from '../../../domain/state-machine.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { readAccount } from '../account/service.ts';
-import { lockDrawdowns, moveDrawdown, raiseApproved } from '../applications/drawdowns/service.ts';
-import { applicationRow, lockApplication } from '../applications/event-service.ts';
+import {
+  drawdownsToReview,
+  firstApprovalOf,
+  keepFirstApproval,
+  moveDrawdown,
+  raiseApproved,
+} from '../applications/drawdowns/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
+import { inHand } from './staff.ts';
 
 type Asked = {
   id: string;
@@ -17,30 +28,46 @@ type Asked = {
   reason: string;
 };
 
+const QUEUE_LENGTH = 200;
+
+/** The requests that wait for our own staff, of every agency. */
+export async function listToReview(tx: Tx): Promise<{ items: DrawdownReviewItem[] }> {
+  const found = await drawdownsToReview(tx, QUEUE_LENGTH);
+  return {
+    items: found.map(({ row, first, approvedAmount, listingId, ...from }) => ({
+      ...from,
+      drawdown: toDrawdown(row),
+      applicationId: row.applicationId as ApplicationId,
+      listingId: listingId as ListingId,
+      ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
+      ...(first ? { first: { by: first.by, at: first.at.toISOString() as IsoInstant } } : {}),
+    })),
+  };
+}
+
 /**
- * Decides a request that was referred to a person: by one of our own staff, in its agency's name space.
- * An approval raises what the application may draw where the request needs it.
+ * Decides a request that was referred to a person: by one of our own staff, in its agency's name space. An
+ * approval raises what the application may draw where the request needs it; one of a large amount takes two
+ * people, of whom the first changes nothing but that.
  */
-export async function decideDrawdown(
+export function decideDrawdown(
   tx: Tx,
   call: SignedInCall,
   ids: Ids,
-  { id, drawdownId, event, reason }: Asked,
+  { event, reason, ...of }: Asked,
 ): Promise<Result<Drawdown, Refusal>> {
-  const { seen, account } = await reboundTo(tx, undefined, async () => ({
-    seen: await applicationRow(tx, id),
-    account: await readAccount(tx, call),
-  }));
-  if (!seen) return refuse({ code: 'resource.not-found' });
-  if (!account.ok) return account;
-  const mover = { kind: 'ADM' as const, name: account.value.name };
-  return reboundTo(tx, seen.agencyId, async () => {
-    const row = await lockApplication(tx, id);
-    if (!row) return refuse({ code: 'resource.not-found' });
-    const rows = await lockDrawdowns(tx, row);
-    const asked = rows.find((each) => each.id === drawdownId);
-    if (!asked) return refuse({ code: 'resource.not-found' });
-    const doing = { ids, now: call.now };
+  const doing = { ids, now: call.now };
+  return inHand(tx, call, of, async ({ row, rows, asked, by }) => {
+    if (event === 'approve') {
+      const first = await firstApprovalOf(tx, asked);
+      const step = approvalBy(by.actor, asked.amount, first);
+      if (step === 'same-person') return refuse({ code: 'application.second-person' });
+      const open = eventsFrom(DRAWDOWN_MACHINE, asked.state, ['ADM']);
+      if (step === 'first' && open.includes('approve')) {
+        return ok(toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason })));
+      }
+    }
+    const mover = { kind: 'ADM' as const, name: by.name };
     const moved = await moveDrawdown(tx, doing, asked, { event, mover, reason });
     if (!moved.ok) return moved;
     if (event === 'approve') {

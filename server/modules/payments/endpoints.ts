@@ -1,7 +1,9 @@
 import type { ledgerEndpoints } from '../../../contract/endpoints/ledger.ts';
 import type { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import type { paymentEndpoints } from '../../../contract/endpoints/payments.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers, SignedInCall } from '../../http/call.ts';
+import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
 import { listExceptions, resolveException } from './exceptions/service.ts';
 import {
@@ -29,7 +31,12 @@ import type { PaymentDeps } from './start.ts';
 import type { WebhookDeps } from './webhooks/service.ts';
 
 /** What the calls of this module need from outside. */
-export type PaymentCallDeps = PaymentDeps & Pick<WebhookDeps, 'system'> & { pdf: PdfMaker };
+export type PaymentCallDeps = PaymentDeps &
+  Pick<WebhookDeps, 'system'> & {
+    pdf: PdfMaker;
+    /** Says how fresh a sign-in is; never moved by people. */
+    machineClock: Clock;
+  };
 
 /** Handlers of the payments calls; a payer comes back to `publicUrl` from a provider's page. */
 export function paymentHandlers(
@@ -37,25 +44,36 @@ export function paymentHandlers(
   publicUrl: string,
 ): Handlers<typeof paymentEndpoints> {
   const { ids, gateways, pdf, system } = deps;
+  const demandFresh = (call: SignedInCall) => demandFreshSignIn(call, deps.machineClock);
   return {
     ofApplication: ({ params }, call) =>
       call.transaction((tx) => listPayments(tx, call, params.id)),
     start: ({ params, body }, call) =>
       startForStaff(call, deps, { ...body, applicationId: params.id, returnUrl: publicUrl }),
-    refund: ({ params, body }, call) =>
-      call.transaction((tx) => refundPayment(tx, call, ids, { ...params, ...body })),
+    refund: ({ params, body }, call) => {
+      demandFresh(call);
+      return call.transaction((tx) => refundPayment(tx, call, ids, { ...params, ...body }));
+    },
     receipt: ({ params }, call) => call.transaction((tx) => readReceipt(tx, call, pdf, params)),
     checkPayee: ({ body }) => checkPayee(gateways, body),
-    disburse: ({ params: { id: applicationId, drawdownId }, body }, call) =>
-      disburseForStaff(call, deps, { ...body, applicationId, drawdownId }),
+    disburse: ({ params: { id: applicationId, drawdownId }, body }, call) => {
+      demandFresh(call);
+      return disburseForStaff(call, deps, { ...body, applicationId, drawdownId });
+    },
     exceptions: async (_, call) => ({ ok: true, value: await call.transaction(listExceptions) }),
-    resolve: ({ params, body }, call) =>
-      system((tx) => resolveException(tx, { ids, now: call.now }, params.id, body)),
+    resolve: ({ params, body }, call) => {
+      demandFresh(call);
+      return system((tx) => resolveException(tx, { ids, now: call.now }, params.id, body));
+    },
   };
 }
 
 /** Handlers of the calls on the books of an application. */
-export function ledgerHandlers({ ids, pdf }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
+export function ledgerHandlers({
+  ids,
+  pdf,
+  machineClock,
+}: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
   return {
     payout: ({ params, query }, call) =>
       call.transaction((tx) => readPayout(tx, call, params.id, query.on)),
@@ -64,8 +82,10 @@ export function ledgerHandlers({ ids, pdf }: PaymentCallDeps): Handlers<typeof l
     entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),
     statement: ({ params, query }, call) =>
       call.transaction((tx) => readStatement(tx, call, pdf, params.id, query.on)),
-    settle: ({ params, body }, call) =>
-      call.transaction((tx) => settleApplication(tx, call, ids, { ...params, ...body })),
+    settle: ({ params, body }, call) => {
+      demandFreshSignIn(call, machineClock);
+      return call.transaction((tx) => settleApplication(tx, call, ids, { ...params, ...body }));
+    },
   };
 }
 

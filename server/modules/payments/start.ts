@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
+import { surchargedScheme } from '../../../domain/payments/acceptance-cost.ts';
 import { makeCrn } from '../../../domain/payments/bpay.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { surcharge } from '../../../domain/payments/surcharge.ts';
@@ -115,10 +116,9 @@ async function reserve(
   );
   if (waiting) return ok({ row: waiting, gateway });
   const date = todayAt(await groundOf(tx, application), now);
-  const scheme = method === 'amex' ? 'amex' : 'visa';
-  // Nought unless the agency has entered what acceptance costs it, which none has a place for yet.
-  const isCard = method === 'amex' || method === 'credit-card';
-  const over = isCard ? surcharge({ amount, scheme, costOfAcceptance: 0, date }) : cents(0);
+  const { acceptanceCosts } = await agencySettings(tx, agencyId);
+  const card = surchargedScheme(method, acceptanceCosts, date);
+  const over = card ? surcharge({ amount, ...card, date }) : cents(0);
   for (;;) {
     const row = await insertPayment(tx, {
       agencyId,

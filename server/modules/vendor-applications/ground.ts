@@ -1,6 +1,7 @@
 import type { Application } from '../../../contract/application-shapes.ts';
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import type { AcceptanceCost } from '../../../domain/payments/acceptance-cost.ts';
 import { type PayerChoice, payerChoice } from '../../../domain/payments/payer-choice.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
@@ -21,6 +22,7 @@ export type Ground = {
   me: Party;
   agency: { name: string; mark: string };
   choice: PayerChoice;
+  acceptanceCosts: readonly AcceptanceCost[];
   drawdowns: readonly DrawdownRow[];
 };
 
@@ -32,7 +34,7 @@ export async function groundOf(tx: Tx, { link }: LinkCall): Promise<Ground> {
   const { parties } = await withParties(tx, row);
   const me = parties.find(({ id }) => id === link.partyId);
   if (!me) throw new Error('A link without its party');
-  const [agency, { paymentMethods }, drawdowns] = await Promise.all([
+  const [agency, { paymentMethods, acceptanceCosts }, drawdowns] = await Promise.all([
     findAgency(tx, row.agencyId),
     agencySettings(tx, row.agencyId),
     lockDrawdowns(tx, row),
@@ -45,6 +47,7 @@ export async function groundOf(tx: Tx, { link }: LinkCall): Promise<Ground> {
     me,
     agency,
     choice: payerChoice(paymentMethods),
+    acceptanceCosts,
     drawdowns,
   };
 }

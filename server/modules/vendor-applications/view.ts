@@ -5,15 +5,18 @@ import type {
 import { CONSENT_VERSION, consentText } from '../../../domain/applications/consent.ts';
 import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import { percentOf } from '../../../domain/fees/percent.ts';
 import { priceCard } from '../../../domain/fees/price-card.ts';
 import type { ApplicationId } from '../../../domain/ids.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
+import { surchargedScheme } from '../../../domain/payments/acceptance-cost.ts';
 import { cheapestFirst } from '../../../domain/payments/cheapest-first.ts';
 import {
   type MoneyMethod,
   PAYMENT_METHOD_NAMES,
 } from '../../../domain/payments/payment-methods.ts';
+import { surchargePercent } from '../../../domain/payments/surcharge.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
 import { CONTRACT_PRODUCTS, PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
@@ -44,8 +47,8 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     paymentRequiresOTP: row.paymentRequiresOtp,
     vendors: ground.parties.map((party) => toVendor(party, party.id === me.id)),
     choice: {
-      first: { ...choice.first, payNow: priced(choice.first.payNow) },
-      topUp: { ...choice.topUp, payNow: priced(choice.topUp.payNow) },
+      first: { ...choice.first, payNow: priced(ground, choice.first.payNow, now) },
+      topUp: { ...choice.topUp, payNow: priced(ground, choice.topUp.payNow, now) },
     },
     ...(rows ? { priceCard: rows } : {}),
     steps: {
@@ -88,10 +91,28 @@ function toVendor(
   };
 }
 
-// No agency has entered its cost of acceptance yet, so no scheme is surcharged (domain.md 1).
-function priced(methods: readonly MoneyMethod[]) {
-  return cheapestFirst(methods.map((method) => ({ method, surcharge: cents(0) }))).map((each) => ({
+/** Each way to pay with its surcharge of today, which a dated rule allows or not (domain.md 1). */
+function priced(
+  { row, listing, acceptanceCosts }: Ground,
+  methods: readonly MoneyMethod[],
+  now: Date,
+) {
+  const date = propertyDate(now, propertyZone(listing.address.state));
+  const percents = new Map(
+    methods.map((method) => {
+      const card = surchargedScheme(method, acceptanceCosts, date);
+      return [method, card ? surchargePercent({ ...card, date }) : 0];
+    }),
+  );
+  const percentOfMethod = (method: MoneyMethod) => percents.get(method) ?? 0;
+  return cheapestFirst(
+    methods.map((method) => ({
+      method,
+      surcharge: percentOf(cents(row.amount), percentOfMethod(method)),
+    })),
+  ).map((each) => ({
     ...each,
+    surchargePercent: percentOfMethod(each.method),
     name: PAYMENT_METHOD_NAMES[each.method],
   }));
 }

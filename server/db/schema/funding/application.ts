@@ -28,6 +28,8 @@ export type ApplicationDecision = {
   reasons: string[];
   decidedBy: string;
   at: string;
+  /** Approved by one person and waiting for a second one's; the amount in cents. */
+  first?: { actor: string; by: string; amount: number; at: string };
 };
 
 /** An application of a listing's vendors or buyers for a product. `version` is the ETag; amounts in cents. */

@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FeeRule } from '../../../../domain/fees/fee-rule.ts';
+import type { AcceptanceCost } from '../../../../domain/payments/acceptance-cost.ts';
 import type { MethodSwitches } from '../../../../domain/payments/payment-methods.ts';
 import type { ProductCap } from '../../../../domain/products/product-caps.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
@@ -33,6 +34,8 @@ export const agencySetting = pgTable('agency_setting', {
     .references(() => agency.agencyId),
   paymentMethods: jsonb('payment_methods').$type<MethodSwitches>().notNull(),
   flags: jsonb('flags').$type<AgencyFlags>().notNull(),
+  /** What accepting cards costs, by scheme and from which day; as our own staff entered it. */
+  acceptanceCosts: jsonb('acceptance_costs').$type<AcceptanceCost[]>().notNull().default([]),
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

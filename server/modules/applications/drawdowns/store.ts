@@ -1,5 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { agency } from '../../../db/schema/agency.ts';
+import { application, applicationEvent } from '../../../db/schema/funding/application.ts';
 import { drawdown } from '../../../db/schema/funding/payment.ts';
+import { listing } from '../../../db/schema/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** A request for funds as it is kept. */
@@ -48,4 +51,43 @@ export async function updateDrawdown(
     .returning();
   if (!row) throw new Error('A locked request changed under its own transaction');
   return row;
+}
+
+/** Requests of every agency that the transaction sees which wait for a person, the oldest first. */
+export function findDrawdownsToReview(tx: Tx, most: number) {
+  return tx
+    .select({
+      row: drawdown,
+      product: application.product,
+      approvedAmount: application.approvedAmount,
+      listingId: application.listingId,
+      agencyName: agency.name,
+      listingReference: listing.reference,
+      addressLine: listing.addressLine,
+    })
+    .from(drawdown)
+    .innerJoin(
+      application,
+      and(eq(application.agencyId, drawdown.agencyId), eq(application.id, drawdown.applicationId)),
+    )
+    .innerJoin(agency, eq(agency.agencyId, drawdown.agencyId))
+    .innerJoin(
+      listing,
+      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
+    )
+    .where(eq(drawdown.state, 'in_review'))
+    .orderBy(asc(drawdown.updatedAt), asc(drawdown.id))
+    .limit(most);
+}
+
+/** Entries of that kind on the timelines of these applications, newest first. */
+export async function findEntriesOfKind(tx: Tx, applicationIds: string[], kind: string) {
+  if (applicationIds.length === 0) return [];
+  return tx
+    .select()
+    .from(applicationEvent)
+    .where(
+      and(inArray(applicationEvent.applicationId, applicationIds), eq(applicationEvent.kind, kind)),
+    )
+    .orderBy(desc(applicationEvent.at), desc(applicationEvent.id));
 }

@@ -1,0 +1,22 @@
+import { type Cents, cents } from '../money.ts';
+
+/** From this amount on an approval takes two of our own staff, in cents (decision 121; domain.md 3, row 86). */
+export const SECOND_PERSON_FROM: Cents = cents(50_000_00);
+
+/** An approval that waits for another person's: whose it is, of how much. */
+export type FirstApproval = { actor: string; amount: number };
+
+/**
+ * What an approval by someone comes to: it is enough (`approve`), it waits for a second person (`first`),
+ * or they are the first one themselves (`same-person`). An approval of another amount than the first one's
+ * is a first one itself, so that both agreed to the same.
+ */
+export function approvalBy(
+  actor: string,
+  amount: number,
+  first: FirstApproval | undefined,
+): 'approve' | 'first' | 'same-person' {
+  if (amount < SECOND_PERSON_FROM) return 'approve';
+  if (!first || first.amount !== amount) return 'first';
+  return first.actor === actor ? 'same-person' : 'approve';
+}

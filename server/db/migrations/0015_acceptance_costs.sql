@@ -1,0 +1,1 @@
+ALTER TABLE "agency_setting" ADD COLUMN "acceptance_costs" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,30 @@
+import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { moveDrawdown } from '../applications/drawdowns/service.ts';
+import { takeBackPayout } from '../payments/take-back-service.ts';
+import { toDrawdown } from './drawdown.ts';
+import { inHand } from './staff.ts';
+
+/**
+ * Takes a drawdown back whose money is with us again: the books take the advance and its payout back, with
+ * the fees that came of it. By one of our own staff, who say why.
+ */
+export function reverseDrawdown(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { reason, ...of }: { id: string; drawdownId: string; reason: string },
+): Promise<Result<Drawdown, Refusal>> {
+  const doing = { ids, now: call.now };
+  return inHand(tx, call, of, async ({ asked, by }) => {
+    const mover = { kind: 'ADM' as const, name: by.name };
+    const moved = await moveDrawdown(tx, doing, asked, { event: 'reverse', mover, reason });
+    if (!moved.ok) return moved;
+    await takeBackPayout(tx, doing, moved.value);
+    return ok(toDrawdown(moved.value));
+  });
+}

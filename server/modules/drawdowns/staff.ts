@@ -1,0 +1,41 @@
+import type { Refusal } from '../../../contract/problems.ts';
+import { type Result, refuse } from '../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { readAccount } from '../account/service.ts';
+import { type DrawdownRow, lockDrawdowns } from '../applications/drawdowns/service.ts';
+import { applicationRow, lockApplication } from '../applications/event-service.ts';
+
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+/** A request that one of our own staff has in hand: its application and itself, locked, and who acts. */
+export type InHand = {
+  row: ApplicationRow;
+  rows: DrawdownRow[];
+  asked: DrawdownRow;
+  by: { actor: string; name: string };
+};
+
+/** Does work on a request in its agency's name space, by one of our own staff, who belong to none. */
+export async function inHand<T>(
+  tx: Tx,
+  call: SignedInCall,
+  { id, drawdownId }: { id: string; drawdownId: string },
+  work: (found: InHand) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const { seen, account } = await reboundTo(tx, undefined, async () => ({
+    seen: await applicationRow(tx, id),
+    account: await readAccount(tx, call),
+  }));
+  if (!seen) return refuse({ code: 'resource.not-found' });
+  if (!account.ok) return account;
+  const by = { actor: call.principal.subject, name: account.value.name };
+  return reboundTo(tx, seen.agencyId, async () => {
+    const row = await lockApplication(tx, id);
+    if (!row) return refuse({ code: 'resource.not-found' });
+    const rows = await lockDrawdowns(tx, row);
+    const asked = rows.find((each) => each.id === drawdownId);
+    if (!asked) return refuse({ code: 'resource.not-found' });
+    return work({ row, rows, asked, by });
+  });
+}
