@@ -46,6 +46,8 @@ const SigningDocumentSchema = v.object({
   /** Fields of others that hold a signature by now. */
   signedFields: v.array(v.string()),
   sealedSha256: v.optional(v.string()),
+  /** Under which the sealed document is verified; with it once it is sealed. */
+  verifyCode: v.optional(v.string()),
 });
 export type SigningDocument = v.InferOutput<typeof SigningDocumentSchema>;
 

@@ -38,7 +38,7 @@ export function serveStaticFiles(
     const isFile = /\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/.vite');
     if (!isFile || pathname === '/index.html') return next();
     // Only as the answer to an address of its own, filled and under its own policy.
-    if (pathname === '/pay.html') return c.notFound();
+    if (pathname === '/pay.html' || pathname === '/sign.html') return c.notFound();
     for (const serve of folders) {
       const found = await serve(c, async () => {});
       if (!found) continue;

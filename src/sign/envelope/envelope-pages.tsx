@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
+import type { FetchFile } from '../../by-link/calls/call.ts';
+import { useRead } from '../../by-link/calls/use-read.ts';
+import { GonePage } from '../../by-link/frame/gone-page.tsx';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import type { ProofScopes } from '../../by-link/proof/proof-scopes.ts';
+import { useLock } from '../../by-link/proof/use-lock.ts';
+import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
+import { ApiProblem } from '../../platform/api-errors.ts';
+import { EnvelopePage } from './envelope-page.tsx';
+import { SigningContext } from './signing-context.ts';
+
+export interface EnvelopePagesProps {
+  shortcode: string;
+  scopes: ProofScopes;
+}
+
+/** Reads what there is to sign once for all its pages. */
+export function EnvelopePages({ shortcode, scopes }: EnvelopePagesProps) {
+  const { fetchFile: fetchAny } = usePage();
+  const call = useLockingCall(scopes);
+  const lock = useLock(scopes);
+  const fetchFile = useCallback<FetchFile>(
+    async (endpoint, input) => {
+      try {
+        return await fetchAny(endpoint, input);
+      } catch (error) {
+        lock(error);
+        throw error;
+      }
+    },
+    [fetchAny, lock],
+  );
+  const read = useCallback(
+    (signal: AbortSignal) => call(signingEndpoints.read, { params: { shortcode } }, { signal }),
+    [call, shortcode],
+  );
+  const { value: signing, error, again, put } = useRead(read);
+  const world = useMemo(
+    () => signing && { shortcode, signing, call, fetchFile, reload: again, put },
+    [signing, shortcode, call, fetchFile, again, put],
+  );
+  if (world) {
+    return (
+      <SigningContext value={world}>
+        <EnvelopePage />
+      </SigningContext>
+    );
+  }
+  if (error === undefined) return <PageLoading />;
+  if (error instanceof ApiProblem && error.code === 'resource.not-found') return <GonePage />;
+  return <PageFailure error={error} onRetry={again} />;
+}

@@ -1,0 +1,91 @@
+import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist';
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import type { OpenedPdf, OpenPdf } from './opened-pdf.ts';
+import { linesOf } from './text-lines.ts';
+import { trustedWorker } from './trusted-worker.ts';
+
+/** Phones give out no canvas beyond 16 million pixels. */
+const MOST_PIXELS = 12_000_000;
+const SHARPEST = 2;
+
+let worker: PDFWorker | undefined;
+
+/** Made here, not by the library: its address passes our one Trusted Types policy. */
+function pdfWorker(): PDFWorker {
+  worker ??= PDFWorker.create({
+    port: new Worker(trustedWorker(workerAddress), { type: 'module' }),
+  });
+  return worker;
+}
+
+/**
+ * Opens a PDF with all that could run in it left out: no forms' scripts, no XFA. The library makes no code
+ * from text since its version 6, and the page's policy would refuse it.
+ */
+export const openPdf: OpenPdf = async (bytes) => {
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    worker: pdfWorker(),
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    maxImageSize: 64_000_000,
+    // The words are what counts: letters that a file doesn't bring are the device's.
+    useSystemFonts: true,
+  });
+  const pdf = await task.promise;
+  return opened(pdf, () => void task.destroy());
+};
+
+function opened(pdf: PDFDocumentProxy, close: () => void): OpenedPdf {
+  return {
+    pageCount: pdf.numPages,
+    close,
+    draw: (page, width, signal) => draw(pdf, page, width, signal),
+    async layText(number, into, signal) {
+      const page = await pdf.getPage(number + 1);
+      const layer = new TextLayer({
+        textContentSource: page.streamTextContent({ includeMarkedContent: true }),
+        container: into,
+        viewport: page.getViewport({ scale: 1 }),
+      });
+      signal.addEventListener('abort', () => layer.cancel(), { once: true });
+      await layer.render();
+    },
+    async lines(number) {
+      const page = await pdf.getPage(number + 1);
+      const { items } = await page.getTextContent();
+      return linesOf(items.flatMap((item) => ('str' in item ? [item] : [])));
+    },
+    async size(number) {
+      const { width, height } = (await pdf.getPage(number + 1)).getViewport({ scale: 1 });
+      return { width, height };
+    },
+  };
+}
+
+async function draw(
+  pdf: PDFDocumentProxy,
+  number: number,
+  width: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement | undefined> {
+  const page = await pdf.getPage(number + 1);
+  if (signal.aborted) return undefined;
+  const plain = page.getViewport({ scale: 1 });
+  const most = Math.sqrt(MOST_PIXELS / (plain.width * plain.height));
+  const sharpness = Math.min(devicePixelRatio || 1, SHARPEST);
+  const viewport = page.getViewport({ scale: Math.min((width / plain.width) * sharpness, most) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  const task = page.render({ canvas, viewport });
+  signal.addEventListener('abort', () => task.cancel(), { once: true });
+  try {
+    await task.promise;
+    return canvas;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { parseSigningAddress } from '../../contract/sign-address.ts';
+import { otpScope } from '../../domain/otp/scope.ts';
+import { normaliseShortcode } from '../../domain/otp/shortcode.ts';
+import type { ProofStore } from '../by-link/proof/proof-store.ts';
+
+/** The scope that a proof for signing is kept under; what isn't a shortcode never has one. */
+export function signingScope(shortcode: string): string {
+  const code = normaliseShortcode(shortcode);
+  return code ? otpScope('signing', code) : `signing${shortcode}`;
+}
+
+/** The id to send along with the calls of the page at a path. */
+export function currentProof(proofs: Pick<ProofStore, 'read'>, path: string): string | undefined {
+  const address = parseSigningAddress(path);
+  return address && proofs.read(signingScope(address.shortcode))?.otpId;
+}

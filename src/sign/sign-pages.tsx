@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { parseSigningAddress } from '../../contract/sign-address.ts';
+import { BusyPage } from '../by-link/frame/busy-page.tsx';
+import { GonePage } from '../by-link/frame/gone-page.tsx';
+import { usePage } from '../by-link/frame/page-context.ts';
+import { PageLoading } from '../by-link/frame/states.tsx';
+import { Gate } from '../by-link/gate/gate.tsx';
+import { useInPerson } from './in-person/in-person-context.ts';
+import { InPersonGate } from './in-person/in-person-gate.tsx';
+import { signingScope } from './scope.ts';
+
+// What comes after the code; asked for while the person waits for it.
+const loadEnvelope = () => import('./envelope/envelope-pages.tsx');
+const EnvelopePages = lazy(async () => ({ default: (await loadEnvelope()).EnvelopePages }));
+
+/** The page of a signing link: the code always first, or the word of a host who is there. */
+export function SignPages({ path }: { path: string }) {
+  const { facts } = usePage();
+  const inPerson = useInPerson();
+  const shortcode = parseSigningAddress(path)?.shortcode;
+  const scopes = useMemo(() => ({ own: signingScope(shortcode ?? '') }), [shortcode]);
+  const isDead = facts.isBusy || facts.isGone || shortcode === undefined;
+  useEffect(() => {
+    if (isDead) return;
+    const start = () => loadEnvelope().catch(() => undefined);
+    const timer = setTimeout(start, 1_500);
+    return () => clearTimeout(timer);
+  }, [isDead]);
+
+  if (facts.isBusy) return <BusyPage />;
+  if (shortcode === undefined) return <GonePage />;
+  const pages = (
+    <Suspense fallback={<PageLoading />}>
+      <EnvelopePages shortcode={shortcode} scopes={scopes} />
+    </Suspense>
+  );
+  if (inPerson) return <InPersonGate inPerson={inPerson}>{pages}</InPersonGate>;
+  return (
+    <Gate key={shortcode} shortcode={shortcode} scopes={scopes}>
+      {pages}
+    </Gate>
+  );
+}

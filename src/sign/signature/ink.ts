@@ -1,0 +1,41 @@
+import type { Signature } from '../../../domain/contracts/signing/field-value.ts';
+import type { PadSize } from './pad-size.ts';
+import { pngUnder } from './png.ts';
+import { type Stroke, strokePath } from './strokes.ts';
+
+/** Blue-black, as a pen on paper: it stays the same in a dark theme, for the paper does. */
+const INK = '#10214b';
+const PEN = 5;
+const HAND = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Apple Chancery", cursive';
+
+/** The font of a signature that is typed. */
+export function handFont(size: number): string {
+  return `italic ${Math.round(size)}px ${HAND}`;
+}
+
+/** The picture of what was drawn on a pad of a size. */
+export async function drawnInk(strokes: readonly Stroke[], size: PadSize): Promise<Signature> {
+  const png = await pngUnder(size, (context) => {
+    context.strokeStyle = INK;
+    context.lineWidth = PEN;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    for (const stroke of strokes) context.stroke(new Path2D(strokePath(stroke)));
+  });
+  return { kind: 'drawn', png };
+}
+
+/** The picture of a name that was typed, as large as there is room for. */
+export async function typedInk(name: string, size: PadSize): Promise<Signature> {
+  const png = await pngUnder(size, (context) => {
+    const [width, height] = [size.width * 0.94, size.height * 0.5];
+    context.font = handFont(height);
+    const wide = context.measureText(name).width;
+    if (wide > width) context.font = handFont((height * width) / wide);
+    context.fillStyle = INK;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(name, size.width / 2, size.height / 2);
+  });
+  return { kind: 'typed', png };
+}
