@@ -37,7 +37,7 @@ function designerBuild(root: string, outDir: string): InlineConfig {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [pdfDecoders(root), fileList()],
+    plugins: [canvasOnly(), pdfDecoders(root), fileList()],
     resolve: {
       alias: { '@pdfme/converter': path.join(root, 'src/designer/canvas/no-rasteriser.ts') },
     },
@@ -61,6 +61,11 @@ function designerBuild(root: string, outDir: string): InlineConfig {
               { name: 'shared', test: /vite\/preload-helper|rolldown\/runtime/, priority: 5 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
               { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 3 },
+              {
+                name: 'pdfme',
+                test: /node_modules\/(@pdfme|buffer|base64-js|ieee754)\/|no-rasteriser/,
+                priority: 2,
+              },
             ],
           },
           entryFileNames: 'assets/designer-[hash].js',
@@ -70,6 +75,38 @@ function designerBuild(root: string, outDir: string): InlineConfig {
               ? `assets/designer-${name.slice(0, -4).replaceAll('.', '-')}-[hash].js`
               : 'assets/designer-[name]-[hash][extname]',
         },
+      },
+    },
+  };
+}
+
+/** What of @pdfme/ui goes, and what comes in its place. */
+const CUTS: readonly (readonly [string, string])[] = [
+  // Its palette, property panel and toolbar: ours are accessible, and the panel evaluates expressions.
+  ['(0, import_jsx_runtime.jsx)(LeftSidebar, {', '(0, import_jsx_runtime.jsx)(NothingShown, {'],
+  ['(0, import_jsx_runtime.jsx)(Sidebar, {', '(0, import_jsx_runtime.jsx)(NothingShown, {'],
+  ['(0, import_jsx_runtime.jsx)(CtlBar, {', '(0, import_jsx_runtime.jsx)(NothingShown, {'],
+  // Whether code may be made from text: the policy says no, asking counts as a violation.
+  ['new Function("");\n\t\treturn true;', 'return false;'],
+];
+
+/**
+ * Leaves of @pdfme/ui the canvas alone. Fails when the library is no longer what these cuts were made for,
+ * so that a new version is looked at.
+ */
+function canvasOnly(): Plugin {
+  return {
+    name: 'lintel:canvas-only',
+    transform: {
+      filter: { id: /@pdfme\/ui\/dist\/index\.js$/ },
+      handler(code) {
+        let kept = `${code}\nvar NothingShown = () => null;\n`;
+        for (const [from, to] of CUTS) {
+          if (!kept.includes(from)) throw new Error(`@pdfme/ui has changed: no ${from}`);
+          kept = kept.replaceAll(from, to);
+        }
+        // The styles of the property panel.
+        return { code: kept.replace(/^\(function\(\) ?\{.*\n/, '\n'), map: null };
       },
     },
   };

@@ -7,11 +7,14 @@ export type FieldSchema = Schema & {
   colour: string;
   isFilled: boolean;
   description: string;
+  /** Which showing it belongs to. */
+  revision: number;
 };
 
 /** What the fields of the canvas tell. */
 type FieldEvents = {
   onFocus(id: string): void;
+  onDrawn(revision: number): void;
   /** Which field has to have the focus again after it was drawn anew. */
   isFocused(id: string): boolean;
 };
@@ -24,13 +27,19 @@ export function fieldPlugins(events: FieldEvents): Plugins {
   return Object.fromEntries(FIELD_TYPES.map((type) => [type, fieldPlugin(type, events)]));
 }
 
+/** How large a field's name is on the screen, whatever the zoom. */
+const TEXT_PX = 12;
+
+const PX_PER_MM = 96 / 25.4;
+
 function fieldPlugin(type: string, events: FieldEvents): Plugin<FieldSchema> {
   return {
-    ui({ rootElement, schema, mode, stopEditing }) {
+    ui({ rootElement, schema, mode, stopEditing, scale }) {
       // A second click would begin to edit what stands in a field, which is nothing to us.
       if (mode === 'designer') stopEditing?.();
       rootElement.parentElement?.removeAttribute('title');
-      rootElement.replaceChildren(drawn(schema, events));
+      rootElement.replaceChildren(drawn(schema, events, scale));
+      events.onDrawn(schema.revision);
       if (events.isFocused(schema.name)) {
         rootElement.querySelector<HTMLElement>('[data-field]')?.focus({ preventScroll: true });
       }
@@ -51,9 +60,10 @@ const EMPTY = {
   colour: '',
   isFilled: false,
   description: '',
+  revision: 0,
 };
 
-function drawn(schema: FieldSchema, { onFocus }: FieldEvents): HTMLElement {
+function drawn(schema: FieldSchema, { onFocus }: FieldEvents, scale: number): HTMLElement {
   const box = document.createElement('div');
   box.dataset.field = schema.name;
   box.dataset.type = schema.type;
@@ -62,6 +72,7 @@ function drawn(schema: FieldSchema, { onFocus }: FieldEvents): HTMLElement {
   box.setAttribute('aria-label', schema.description);
   box.style.setProperty('--signer', schema.colour);
   if (schema.isFilled) box.dataset.filled = '';
+  box.style.fontSize = `${Math.min(TEXT_PX / scale, schema.height * PX_PER_MM * 0.8)}px`;
   box.textContent = schema.text;
   box.addEventListener('focus', () => onFocus(schema.name));
   return box;

@@ -30,19 +30,27 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
   let focused: string | undefined;
   let held: readonly ShownField[] = [];
   let drawn = '';
+  let chosen: readonly string[] = [];
+  /** Which showing was asked for, and which one is in sight; between them its selection means nothing. */
+  let revision = 0;
+  let inSight = 0;
+  let isTelling = true;
   /** What has to be selected once the canvas has drawn, and how often it may still be asked to. */
   let wanted: { ids: readonly string[]; tries: number } | undefined;
   const designer = new Designer({
     domContainer,
-    template: templateOf({ width: 595, height: 842 }, []),
+    template: templateOf({ width: 595, height: 842 }, [], 0),
     plugins: fieldPlugins({
       onFocus(id) {
         focused = id;
-        events.onSelected([id]);
+        if (!chosen.includes(id)) events.onSelected([id]);
       },
       isFocused: (id) => id === focused,
+      onDrawn(drawnRevision) {
+        inSight = drawnRevision;
+      },
     }),
-    options: { sidebarOpen: false, zoomLevel: 1, maxZoom: 4 },
+    options: { sidebarOpen: false, zoomLevel: 1, maxZoom: 400 },
   });
   const forget = (event: FocusEvent) => {
     // An element that is drawn anew loses the focus to nothing; a person gives it to something.
@@ -51,6 +59,7 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
   domContainer.addEventListener('focusout', forget);
 
   designer.onChangeTemplate(({ schemas: [page = []] }) => {
+    if (!isTelling) return undefined;
     const byName = new Map(page.map((schema) => [schema.name, schema]));
     const places = new Map<string, Rect>();
     for (const field of held) {
@@ -63,8 +72,12 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
     return events.onPlaced(places);
   });
   designer.onChangeSelection(({ schemas }) => {
+    if (inSight !== revision) return undefined;
     const ids = schemas.map(({ name }) => name);
-    if (!wanted) return events.onSelected(ids);
+    if (!wanted) {
+      chosen = ids;
+      return events.onSelected(ids);
+    }
     if (ids.join() === wanted.ids.join()) wanted = undefined;
     else if (--wanted.tries < 0) wanted = undefined;
     else designer.selectSchemas([...wanted.ids]);
@@ -77,10 +90,18 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
       const next = JSON.stringify([page, fields]);
       if (next === drawn) return;
       drawn = next;
-      wanted = { ids: wanted?.ids ?? [], tries: TRIES };
-      designer.updateTemplate(templateOf(page, fields));
+      // It lets go of its selection when it is shown something new.
+      wanted = { ids: chosen, tries: TRIES };
+      revision += 1;
+      if (fields.length === 0) inSight = revision;
+      // It tells of what it is given as well.
+      isTelling = false;
+      designer.updateTemplate(templateOf(page, fields, revision));
+      isTelling = true;
     },
     select(ids) {
+      if (!wanted && ids.join() === chosen.join()) return;
+      chosen = ids;
       wanted = { ids, tries: TRIES };
       designer.selectSchemas([...ids]);
     },
@@ -95,23 +116,17 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
 function templateOf(
   { width, height }: { width: number; height: number },
   fields: readonly ShownField[],
+  revision: number,
 ): Template {
   const size = { width: toMillimetres(width), height: toMillimetres(height) };
   return {
     basePdf: { ...size, padding: [0, 0, 0, 0] },
-    schemas: [fields.map(schemaOf)],
+    schemas: [fields.map((field) => schemaOf(field, revision))],
   };
 }
 
-function schemaOf({
-  id,
-  type,
-  text,
-  colour,
-  isFilled,
-  description,
-  ...rect
-}: ShownField): FieldSchema {
+function schemaOf(field: ShownField, revision: number): FieldSchema {
+  const { id, type, text, colour, isFilled, description, ...rect } = field;
   return {
     name: id,
     type,
@@ -123,5 +138,6 @@ function schemaOf({
     colour,
     isFilled,
     description,
+    revision,
   };
 }

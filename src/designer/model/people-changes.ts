@@ -103,7 +103,11 @@ export function changeGroup(id: string, patch: Partial<Omit<FieldGroup, 'id'>>):
   return (design) =>
     commit(
       design,
-      { groups: design.body.groups.map((each) => (each.id === id ? merged<FieldGroup>(each, patch) : each)) },
+      {
+        groups: design.body.groups.map((each) =>
+          each.id === id ? merged<FieldGroup>(each, patch) : each,
+        ),
+      },
       `group ${id} ${Object.keys(patch).join()}`,
     );
 }
