@@ -11,6 +11,16 @@ import {
   DRAWDOWN_STATES,
 } from '../../../domain/applications/drawdown-states.ts';
 import {
+  ENVELOPE_EVENTS,
+  ENVELOPE_MACHINE,
+  ENVELOPE_STATES,
+} from '../../../domain/contracts/envelope-states.ts';
+import {
+  RECIPIENT_EVENTS,
+  RECIPIENT_MACHINE,
+  RECIPIENT_STATES,
+} from '../../../domain/contracts/recipient-states.ts';
+import {
   PAYMENT_EVENTS,
   PAYMENT_MACHINE,
   PAYMENT_STATES,
@@ -38,9 +48,11 @@ const tables = {
   application: widened(APPLICATION_MACHINE, APPLICATION_STATES, APPLICATION_EVENTS),
   drawdown: widened(DRAWDOWN_MACHINE, DRAWDOWN_STATES, DRAWDOWN_EVENTS),
   payment: widened(PAYMENT_MACHINE, PAYMENT_STATES, PAYMENT_EVENTS),
+  envelope: widened(ENVELOPE_MACHINE, ENVELOPE_STATES, ENVELOPE_EVENTS),
+  recipient: widened(RECIPIENT_MACHINE, RECIPIENT_STATES, RECIPIENT_EVENTS),
 };
 
-describe.each(['application', 'drawdown', 'payment'] as const)(
+describe.each(['application', 'drawdown', 'payment', 'envelope', 'recipient'] as const)(
   'domain.md 5: the %s state machine',
   (name) => {
     const { machine, states, events } = tables[name];
@@ -84,6 +96,8 @@ describe.each(['application', 'drawdown', 'payment'] as const)(
     });
 
     test('a walk of random attempts only ever moves along the table and stays in a final state', () => {
+      // What has run out may be sent again: the one listed way out of a final state.
+      const lasting = machine.final.filter((state) => state !== 'expired' || name !== 'envelope');
       const attempt = fc.tuple(fc.constantFrom(...events), fc.subarray(ACTORS));
       fc.assert(
         fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
@@ -91,7 +105,7 @@ describe.each(['application', 'drawdown', 'payment'] as const)(
           for (const [event, actors] of attempts) {
             const moved = transition(machine, state, event, actors);
             if (moved.ok) {
-              expect(machine.final).not.toContain(state);
+              expect(lasting).not.toContain(state);
               expect(published.transitions).toContainEqual(
                 expect.objectContaining({ from: state, event, to: moved.value }),
               );
