@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type PublicAddress, parsePublicAddress } from '../../../contract/public-addresses.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import type { RateLimiter } from '../../http/rate-limits.ts';
 import type { HttpVariables } from '../../http/request-context.ts';
 import { firstStep, waitPage } from './first-step.ts';
+import { type PageAddress, parsePageAddress } from './page-address.ts';
 import { type PublicPageDeps, publicFacts } from './service.ts';
-import { pageTemplate } from './template.ts';
+import { type PageTemplate, pageTemplate, SIGN_PAGE } from './template.ts';
 
 /** Pages a process hands out to one caller before it counts again. */
 const LEASE = 10;
@@ -20,24 +20,34 @@ type Deps = PublicPageDeps & {
   settings: { loansHost: string; portalHost: string; publicUrl: string };
 };
 
+const PAGES = [
+  { kind: { file: 'pay.html' }, paths: ['/pay', '/pay/*', '/vendors', '/vendors/*'] },
+  { kind: SIGN_PAGE, paths: ['/sign', '/sign/*'] },
+];
+
 /**
- * Answers the addresses of payers and home owners with the page that was built for them, filled with what
- * may be seen at once. The log names the page's kind, never its address.
+ * Answers the addresses of payers, home owners and whoever signs with the page that was built for them,
+ * filled with what may be seen at once. The log names the page's kind, never its address.
  */
 export function mountPublicPages(app: Hono<{ Variables: HttpVariables }>, deps: Deps): void {
-  const file = join(deps.portalRoot, 'pay.html');
-  // Nothing is built yet where only the API is developed or tested.
-  if (!existsSync(file)) return;
-  const template = pageTemplate(readFileSync(file, 'utf8'));
+  for (const { kind, paths } of PAGES) {
+    const file = join(deps.portalRoot, kind.file);
+    // Nothing is built yet where only the API is developed or tested.
+    if (!existsSync(file)) continue;
+    const template = pageTemplate(readFileSync(file, 'utf8'), kind);
+    for (const path of paths) app.get(path, compress(), pageHandler(template, deps));
+  }
+}
 
-  const serve = async (c: Context<{ Variables: HttpVariables }>) => {
+function pageHandler(template: PageTemplate, deps: Deps) {
+  return async (c: Context<{ Variables: HttpVariables }>) => {
     c.set('endpoint', 'public-page');
     const elsewhere = onPortalHost(c, deps.settings);
     if (elsewhere) return c.redirect(elsewhere, 302);
     c.header('content-security-policy', template.policy);
     c.header('cache-control', 'no-store');
     c.header('referrer-policy', 'no-referrer');
-    const address = parsePublicAddress(c.req.path);
+    const address = parsePageAddress(c.req.path);
     const facts = await factsFor(c, address, deps);
     if ('retryAfterSeconds' in facts) {
       c.header('retry-after', String(facts.retryAfterSeconds));
@@ -47,9 +57,6 @@ export function mountPublicPages(app: Hono<{ Variables: HttpVariables }>, deps: 
     const page = template.fill({ ...firstStep(facts.isGone ? undefined : address, facts), facts });
     return c.html(page, facts.isGone ? 404 : 200);
   };
-  for (const path of ['/pay', '/pay/*', '/vendors', '/vendors/*']) {
-    app.get(path, compress(), serve);
-  }
 }
 
 /** The loans host has none of these pages: they live on the agency portal's (spec 2). */
@@ -64,7 +71,7 @@ function onPortalHost(c: Context, settings: Deps['settings']): string | undefine
 /** Counts the caller before anything is looked up. */
 async function factsFor(
   c: Context<{ Variables: HttpVariables }>,
-  address: PublicAddress | undefined,
+  address: PageAddress | undefined,
   deps: Deps,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
   const from = c.get('clientAddress');

@@ -1,12 +1,13 @@
-import type { PublicAddress } from '../../../contract/public-addresses.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
+import type { PageAddress } from './page-address.ts';
 import { escapeHtml } from './template.ts';
 
-/** The heading and the first step of a page, as its scripts will show them (src/pay). */
+/** The heading and the first step of a page, as its scripts will show them (src/pay, src/sign). */
 type FirstStep = { title: string; body: string };
 
-const HEADINGS: Record<PublicAddress['page'], string> = {
+const HEADINGS: Record<PageAddress['page'], string> = {
+  sign: 'Documents to sign',
   pay: 'Your payment options',
   'payment-confirmation': 'Your payment',
   'request-more-funds': 'Request more funds',
@@ -21,7 +22,7 @@ const NOT_OFFERED = `<p>This agency doesn’t take applications online. Please a
 const ASK = `<p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>`;
 
 /** What stands in the document before any script runs: whose page it is, what for, and what to do first. */
-export function firstStep(address: PublicAddress | undefined, facts: PublicFacts): FirstStep {
+export function firstStep(address: PageAddress | undefined, facts: PublicFacts): FirstStep {
   const { title, body } = contentOf(address, facts);
   const owner = facts.agencyName ?? facts.brandName;
   return { title: `${title} – ${owner}`, body: frame(facts, owner, body) };
@@ -34,7 +35,7 @@ export function waitPage(facts: PublicFacts): FirstStep & { facts: PublicFacts }
   return { title, body: frame(facts, facts.brandName, body), facts };
 }
 
-function contentOf(address: PublicAddress | undefined, facts: PublicFacts): FirstStep {
+function contentOf(address: PageAddress | undefined, facts: PublicFacts): FirstStep {
   if (!address || facts.isGone) {
     const title = 'This link doesn’t work';
     return { title, body: `${heading(title)}${GONE}` };

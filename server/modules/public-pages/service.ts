@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
-import type { PublicAddress } from '../../../contract/public-addresses.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import { AgencyIdSchema } from '../../../domain/ids.ts';
 import { LINK_PURPOSES } from '../../../domain/products/link-purposes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
-import { findShown, findTaking } from './store.ts';
+import type { PageAddress } from './page-address.ts';
+import { findShown, findShownEnvelope, findTaking } from './store.ts';
 
 /** What writing a public page needs from outside. */
 export type PublicPageDeps = {
@@ -20,7 +20,7 @@ export type PublicPageDeps = {
 
 /** A page that is asked for. */
 type AskedPage = {
-  address: PublicAddress | undefined;
+  address: PageAddress | undefined;
   /** Whom the address says one applies to. */
   agency: string | undefined;
   /** The caller's address. */
@@ -32,15 +32,17 @@ type AskedPage = {
  * unknown or revoked, are the same `isGone`; too many unknown ones from one address are told to wait.
  */
 export async function publicFacts(
-  { linkAccess, reading, available, settings }: PublicPageDeps,
+  deps: PublicPageDeps,
   { address, agency, from }: AskedPage,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const { linkAccess, reading, available, settings } = deps;
   const { brandName, supportPhone } = settings;
   const page = { brandName, supportPhone };
   if (!address) return { ...page, isGone: true };
   if (!('shortcode' in address)) {
     return agency === undefined ? page : { ...page, ...(await appliedTo(reading, agency)) };
   }
+  if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
   const asked = { address: from, otpId: undefined, needs: 'none' } as const;
   const link = await linkAccess.open(address.shortcode, asked);
   if (!link.ok) {
@@ -65,4 +67,28 @@ async function appliedTo(
   const id = v.safeParse(AgencyIdSchema, agency);
   const agencyName = id.success ? await findTaking(reading(id.output), id.output) : undefined;
   return agencyName === undefined ? { isNotOffered: true } : { agencyName };
+}
+
+/**
+ * What may be seen of what is to be signed: whose it is and of which kind, never of whom or which
+ * property. One that has run out looks like one that there isn't.
+ */
+async function signingFacts(
+  { linkAccess, reading, available, settings }: PublicPageDeps,
+  shortcode: string,
+  from: string,
+): Promise<PublicFacts | { retryAfterSeconds: number }> {
+  const page = { brandName: settings.brandName, supportPhone: settings.supportPhone };
+  const asked = { address: from, otpId: undefined, needs: 'none', of: ['envelope'] } as const;
+  const link = await linkAccess.open(shortcode, asked);
+  if (!link.ok) {
+    const { retryAfterSeconds } = link.error;
+    return retryAfterSeconds === undefined ? { ...page, isGone: true } : { retryAfterSeconds };
+  }
+  const { agencyId, envelopeId, inPerson } = link.value;
+  const shown = await findShownEnvelope(reading(agencyId), agencyId, envelopeId);
+  if (!shown) return { ...page, isGone: true };
+  const facts = { ...page, agencyName: shown.agencyName, purpose: LINK_PURPOSES[shown.product] };
+  // Beside a host no code is sent: the host vouches.
+  return inPerson ? facts : { ...facts, available: await available(link.value) };
 }

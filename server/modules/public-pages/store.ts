@@ -25,3 +25,17 @@ export async function findShown(
   const [row] = await tx.rows<Shown>(SHOWN, [agencyId, applicationId]);
   return row;
 }
+
+const SHOWN_ENVELOPE = `SELECT g.name AS "agencyName", e.product
+  FROM envelope e JOIN agency g ON g.agency_id = e.agency_id
+  WHERE e.agency_id = $1 AND e.id = $2 AND e.state NOT IN ('draft', 'expired')`;
+
+/** Whose envelope it is and of which kind; undefined for one that is composed anew or has run out. */
+export async function findShownEnvelope(
+  tx: Tx,
+  agencyId: string,
+  envelopeId: string,
+): Promise<Shown | undefined> {
+  const [row] = await tx.rows<Shown>(SHOWN_ENVELOPE, [agencyId, envelopeId]);
+  return row;
+}

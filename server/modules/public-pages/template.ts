@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 
-/** The built page of payers and home owners, ready to be filled. */
+/** A built page of links, ready to be filled. */
 export type PageTemplate = {
   /** What the policy allows besides files of ours: the sheet that stands in the page, by its hash. */
   policy: string;
@@ -13,14 +13,32 @@ const BODY = '<!--page-->';
 const FACTS = '<script type="application/json" id="facts">null</script>';
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 
-/** Takes pay.html as it was built. Throws when a place to fill is missing, a fault of the build. */
-export function pageTemplate(html: string): PageTemplate {
+/** Which page it is, and what its policy allows beyond the others'. */
+export type PageKind = { file: string; allows?: Partial<Record<string, string>> };
+
+const PAY_PAGE: PageKind = { file: 'pay.html' };
+
+/**
+ * The signing page shows pictures that it made itself, and reads PDFs in a worker of ours, whose address
+ * passes the one Trusted Types policy it may make.
+ */
+export const SIGN_PAGE: PageKind = {
+  file: 'sign.html',
+  allows: {
+    'img-src': "'self' data:",
+    'worker-src': "'self'",
+    'trusted-types': 'pdf-worker',
+  },
+};
+
+/** Takes a page as it was built. Throws when a place to fill is missing, a fault of the build. */
+export function pageTemplate(html: string, { file, allows = {} } = PAY_PAGE): PageTemplate {
   for (const place of [TITLE, BODY, FACTS]) {
     const isThere = typeof place === 'string' ? html.includes(place) : place.test(html);
-    if (!isThere) throw new Error(`pay.html has no ${place}`);
+    if (!isThere) throw new Error(`${file} has no ${place}`);
   }
   return {
-    policy: policyWith(STYLE.exec(html)?.[1]),
+    policy: policyWith(STYLE.exec(html)?.[1], allows),
     fill: ({ title, body, facts }) =>
       html
         .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
@@ -33,23 +51,27 @@ export function pageTemplate(html: string): PageTemplate {
  * Stricter than the portal's (security.md 2.6): no worker, no manifest, no identity provider; forms go
  * nowhere, for the page of a card provider is a place to go to, not to post to.
  */
-function policyWith(style: string | undefined): string {
+function policyWith(style: string | undefined, allows: NonNullable<PageKind['allows']>): string {
   const hash = style && createHash('sha256').update(style).digest('base64');
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    hash ? `style-src 'self' 'sha256-${hash}'` : "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'none'",
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
+  const rules = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': hash ? `'self' 'sha256-${hash}'` : "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'none'",
+    'frame-src': "'none'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    ...allows,
+  };
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }
 
 /** Text for an element or a quoted attribute. */

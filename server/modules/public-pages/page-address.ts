@@ -1,0 +1,11 @@
+import { type PublicAddress, parsePublicAddress } from '../../../contract/public-addresses.ts';
+import { parseSigningAddress } from '../../../contract/sign-address.ts';
+
+/** Which page of links an address names. */
+export type PageAddress = PublicAddress | { page: 'sign'; shortcode: string };
+
+/** Takes the address of a page of links apart; undefined for one that leads nowhere. */
+export function parsePageAddress(path: string): PageAddress | undefined {
+  const signing = parseSigningAddress(path);
+  return signing ? { page: 'sign', ...signing } : parsePublicAddress(path);
+}
