@@ -22,6 +22,7 @@ import type { LinkSealer } from './modules/applications/link-service.ts';
 import { contractFileHandlers } from './modules/contract-files/endpoints.ts';
 import { documentHandlers } from './modules/documents/endpoints.ts';
 import { drawdownHandlers } from './modules/drawdowns/endpoints.ts';
+import { envelopeHandlers } from './modules/envelopes/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
@@ -36,17 +37,20 @@ import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
+import { signingHandlers } from './modules/signing/endpoints.ts';
 import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import { templateHandlers } from './modules/templates/endpoints.ts';
 import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ContractPdf } from './ports/contract-pdf.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { Ids } from './ports/ids.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { PdfMaker } from './ports/pdf.ts';
 import type { PdfCheck } from './ports/pdf-check.ts';
 import type { PdfFields } from './ports/pdf-fields.ts';
+import type { Signer } from './ports/signer.ts';
 
 /** Direct applications of one address: nobody sells more homes an hour. */
 const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
@@ -70,6 +74,8 @@ export type AppDeps = MountDeps & {
   pdf: PdfMaker;
   pdfCheck: PdfCheck;
   pdfFields: PdfFields;
+  contractPdf: ContractPdf;
+  signer: Signer;
   /** What the pages below /sandbox need; absent in production and without demo data. */
   sandbox: SandboxDeps | undefined;
 };
@@ -116,6 +122,13 @@ export function createApp(deps: AppDeps): App {
     deps,
   );
   mountModule(app, contractTable.templates, templateHandlers(), deps);
+  mountModule(app, contractTable.envelopes, envelopeHandlers(deps), deps);
+  mountModule(
+    app,
+    contractTable.signing,
+    signingHandlers({ ...deps, available: (link) => availableChannels(codeDeps, { link }) }),
+    deps,
+  );
   mountModule(app, contractTable.notebook, notebookHandlers(), deps);
   mountModule(app, contractTable.products, productHandlers(), deps);
   mountModule(app, contractTable.applications, applicationHandlers(deps), deps);

@@ -7,6 +7,7 @@ const NEVER_AS_DOCUMENTED = [
   'SNS_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'SEALING_KEY_PASSWORD',
 ] as const;
 
 /** What decides whether a production setting is safe. */
@@ -14,16 +15,23 @@ type Choices = {
   identity: { kind: string };
   demoData: string;
   gateway: { kind: string };
+  sealing: { kind: string };
   publicUrl: string;
 };
 
 type Checked = (typeof NEVER_AS_DOCUMENTED)[number] | 'MAIL' | 'SMS';
-type Complained = 'IDENTITY' | 'MAIL' | 'SMS' | 'PAYMENT_GATEWAY' | 'PUBLIC_URL';
+type Complained =
+  | 'IDENTITY'
+  | 'MAIL'
+  | 'SMS'
+  | 'PAYMENT_GATEWAY'
+  | 'PUBLIC_URL'
+  | 'SEALING_KEY_FILE';
 
 /** Why production must not start with these settings, a line each; none when it may. */
 export function unsafeInProduction(
   env: Partial<Record<Checked, string | undefined>>,
-  { identity, demoData, gateway, publicUrl }: Choices,
+  { identity, demoData, gateway, publicUrl, sealing }: Choices,
   {
     examples,
     complaint,
@@ -47,6 +55,10 @@ export function unsafeInProduction(
   if (gateway.kind === 'sandbox') {
     const problem = 'the sandbox provider, which moves no money, is refused in production';
     found.push(complaint('PAYMENT_GATEWAY', problem));
+  }
+  if (sealing.kind === 'development') {
+    const problem = 'must be given in production: a development key proves nobody';
+    found.push(complaint('SEALING_KEY_FILE', problem));
   }
   for (const name of NEVER_AS_DOCUMENTED) {
     if (env[name] === examples[name]) {

@@ -31,6 +31,12 @@ import {
 } from './env-payments.ts';
 import { unsafeInProduction } from './env-safety.ts';
 import { SANDBOX_EXAMPLES, sandboxEntries, sandboxUrl } from './env-sandbox.ts';
+import {
+  SEALING_EXAMPLES,
+  type SealingSettings,
+  sealingEntries,
+  sealingSettings,
+} from './env-sealing.ts';
 
 const url = (example: string) =>
   v.pipe(
@@ -81,6 +87,7 @@ export const EnvironmentSchema = v.object({
   ...messageEntries,
   ...sandboxEntries,
   ...paymentEntries,
+  ...sealingEntries,
   OFFLINE_GRACE_HOURS: v.optional(wholeNumber(0, 720), '12'),
   ...identityEntries,
 });
@@ -110,6 +117,7 @@ export const EXAMPLES: Record<keyof Environment, string> = {
   ...MESSAGE_EXAMPLES,
   ...SANDBOX_EXAMPLES,
   ...PAYMENT_EXAMPLES,
+  ...SEALING_EXAMPLES,
   OFFLINE_GRACE_HOURS: '12',
   ...IDENTITY_EXAMPLES,
 };
@@ -142,6 +150,7 @@ export type Settings = {
   sms: SmsSettings;
   smsSender: SmsSenderChoice;
   gateway: GatewaySettings;
+  sealing: SealingSettings;
   /** Origin of the sandbox provider's pages. */
   sandboxUrl: string;
   /** Bytes that the documents of one agency may take. */
@@ -221,6 +230,7 @@ function assemble(env: Environment): Settings {
     files: fileSettings(env),
     ...messageSettings(env, demoData !== 'none'),
     gateway: gatewaySettings(env, demoData !== 'none'),
+    sealing: sealingSettings(env),
     sandboxUrl: sandboxUrl(env.SANDBOX_URL, publicUrl),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,

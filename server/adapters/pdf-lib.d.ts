@@ -62,6 +62,7 @@ declare module '@pdfme/pdf-lib' {
 
   export class PDFOperator {
     static of(name: string, operands?: PDFObject[]): PDFOperator;
+    toString(): string;
   }
   export function pushGraphicsState(): PDFOperator;
   export function popGraphicsState(): PDFOperator;
@@ -99,7 +100,6 @@ declare module '@pdfme/pdf-lib' {
         borderWidth?: number;
       },
     ): void;
-    drawSvgPath(path: string, options: Place & { scale?: number; color: Color }): void;
   };
   export type PDFForm = {
     flatten(options?: { updateFieldAppearances?: boolean }): void;

@@ -60,7 +60,7 @@ export function qpdfChanged(bytes: Uint8Array, options: readonly string[]): Buff
 
 /** What pdfsig says of the signatures in a file. */
 export function pdfSignatures(bytes: Uint8Array): string {
-  return withFile(bytes, (file, folder) => run('pdfsig', ['-nssdir', folder, file]).text);
+  return withFile(bytes, (file) => run('pdfsig', [file]).text);
 }
 
 /** The words of a file with their places on the pages as they are shown. */

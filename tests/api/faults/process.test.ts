@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { copyMigratedDatabase } from '../../support/pglite-template.ts';
 import { type RunningServer, runServer, type ServerOptions } from '../../support/run-server.ts';
+import { sealingKeyFile } from '../../support/sealing-key.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -28,6 +29,7 @@ const production = {
   USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
   COGNITO_DOMAIN: 'https://sign-in.portal.example',
   PUBLIC_URL: 'https://portal.example',
+  SEALING_KEY_FILE: await sealingKeyFile(),
 };
 
 describe('a process', () => {

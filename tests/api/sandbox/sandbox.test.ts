@@ -4,6 +4,7 @@ import { sandboxGateway } from '../../../server/adapters/sandbox-gateway/sandbox
 import { createApp } from '../../../server/app.ts';
 import type { SandboxMessage } from '../../../server/ports/sandbox-bank.ts';
 import { apiOver, PUBLIC_URL, startApi, type TestApi } from '../../support/api-app.ts';
+import { sealingKeyFile } from '../../support/sealing-key.ts';
 import { sentApplication } from '../../support/sent-application.ts';
 
 const PROVIDER = 'http://provider.test';
@@ -70,6 +71,7 @@ describe('issue 4: /sandbox is there in a demonstration only', () => {
       USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
       USER_POOL_CLIENT_ID: 'client',
       COGNITO_DOMAIN: 'https://sign-in.agency.example',
+      SEALING_KEY_FILE: await sealingKeyFile(),
     };
     for (const environment of [{ DEMO_DATA: 'none' }, production]) {
       const without = await apiOver(api.database, api.clock, environment);

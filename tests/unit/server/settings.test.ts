@@ -15,6 +15,7 @@ const production = {
   USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
   USER_POOL_CLIENT_ID: 'client',
   COGNITO_DOMAIN: 'https://sign-in.agency.example',
+  SEALING_KEY_FILE: '/run/secrets/seal.pem',
 };
 
 /** Why the settings are refused. */
@@ -159,6 +160,7 @@ describe('issue 1: production refuses what is unsafe', () => {
     ['the password of the examples', { DATABASE_URL: EXAMPLES.DATABASE_URL }, 'DATABASE_URL'],
     ['letters kept to be read', { MAIL: 'sandbox' }, 'MAIL'],
     ['text messages kept to be read', { SMS: 'sandbox' }, 'SMS'],
+    ['no key to seal with', { SEALING_KEY_FILE: '' }, 'SEALING_KEY_FILE'],
     ['the mail server of the examples', { SMTP_URL: EXAMPLES.SMTP_URL }, 'SMTP_URL'],
   ])('%s', (_, changes, name) => {
     expect(complaint({ ...production, ...changes })).toMatch(new RegExp(`^${name}: `));

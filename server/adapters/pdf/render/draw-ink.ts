@@ -10,7 +10,7 @@ import {
 } from '@pdfme/pdf-lib';
 import type { Ink } from '../../../ports/contract-pdf.ts';
 import { writable } from '../letters.ts';
-import { type Fitted, fit, fitLine, LEADING } from './fit.ts';
+import { type Fitted, fitInside, fitLine, LEADING } from './fit.ts';
 import { embedPicture } from './picture.ts';
 
 /** A box on a page that is turned upright: its lower left corner, y upwards. */
@@ -56,7 +56,7 @@ function drawText(sheet: Sheet, box: Box, text: string, at: 'middle' | 'top'): v
   const fitted =
     at === 'middle'
       ? fitLine(font, known, inner, { largest: LARGEST, readable: READABLE })
-      : fit(font, known, inner, LARGEST);
+      : fitInside(font, known, inner, LARGEST);
   const spare = inner.height - fitted.lines.length * fitted.size * LEADING;
   const top = box.y + box.height - padding - (at === 'middle' ? spare / 2 : 0);
   const isWhole = known === text.normalize('NFC');

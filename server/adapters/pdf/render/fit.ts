@@ -44,7 +44,7 @@ function broken(word: string, fits: (candidate: string) => boolean): string[] {
 }
 
 /** The largest size, at most the one given, at which the whole text fits into the box. */
-export function fit(
+export function fitInside(
   font: PDFFont,
   text: string,
   box: { width: number; height: number },
@@ -72,5 +72,5 @@ export function fitLine(
   const atOne = font.widthOfTextAtSize(line, 1);
   const size = Math.min(tallest, atOne === 0 ? tallest : box.width / atOne);
   if (size >= Math.min(readable, tallest)) return { lines: [line], size };
-  return fit(font, line, box, readable);
+  return fitInside(font, line, box, readable);
 }

@@ -8,7 +8,10 @@ const MOST_PIXELS = 4_000_000;
 
 /** Puts a picture into a file. Throws UnusablePicture before anything unfolds that is too large. */
 export async function embedPicture(pdf: PDFDocument, png: Uint8Array): Promise<PDFImage> {
-  checkPng(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  if (!bytes.subarray(0, 8).equals(MARK) || !isSanePng(bytes)) {
+    throw new UnusablePicture('The picture is no whole PNG of a sane size');
+  }
   try {
     return await pdf.embedPng(png);
   } catch {
@@ -27,31 +30,29 @@ export async function canDraw(png: Uint8Array): Promise<boolean> {
 }
 
 /** Walks the chunks: whole, each with its check sum, from a header of a sane size to an end. */
-function checkPng(png: Buffer): void {
-  const refuse = (): never => {
-    throw new UnusablePicture('The picture is no whole PNG of a sane size');
-  };
-  if (!png.subarray(0, 8).equals(MARK)) refuse();
+function isSanePng(png: Buffer): boolean {
   let hasData = false;
   for (let at = 8; at + 12 <= png.length; ) {
-    const size = png.readUInt32BE(at);
-    const end = at + 12 + size;
-    if (end > png.length || crc32(png.subarray(at + 4, end - 4)) !== png.readUInt32BE(end - 4)) {
-      return refuse();
-    }
+    const end = at + 12 + png.readUInt32BE(at);
     const name = png.toString('latin1', at + 4, at + 8);
-    if ((at === 8) !== (name === 'IHDR')) refuse();
-    if (name === 'IHDR') {
-      const [width, height] = [png.readUInt32BE(at + 8), png.readUInt32BE(at + 12)];
-      const isSane = Math.max(width, height) <= LONGEST_SIDE && width * height <= MOST_PIXELS;
-      if (!isSane || width === 0 || height === 0) refuse();
+    const isWhole =
+      end <= png.length && crc32(png.subarray(at + 4, end - 4)) === sumBefore(png, end);
+    if (!isWhole || (at === 8) !== (name === 'IHDR')) return false;
+    if (name === 'IHDR' && !isSaneSize(png.readUInt32BE(at + 8), png.readUInt32BE(at + 12))) {
+      return false;
     }
     if (name === 'IDAT') hasData = true;
-    if (name === 'IEND') {
-      if (!hasData) refuse();
-      return;
-    }
+    if (name === 'IEND') return hasData;
     at = end;
   }
-  refuse();
+  return false;
+}
+
+function sumBefore(png: Buffer, end: number): number {
+  return png.readUInt32BE(end - 4);
+}
+
+function isSaneSize(width: number, height: number): boolean {
+  const [least, most] = [Math.min(width, height), Math.max(width, height)];
+  return least > 0 && most <= LONGEST_SIDE && width * height <= MOST_PIXELS;
 }
