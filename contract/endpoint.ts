@@ -13,8 +13,11 @@ export type Access =
   | { kind: 'public' }
   /** Anyone; a person who is signed in is known. */
   | { kind: 'optional' }
-  /** Who holds a link: its shortcode, or the reference of its application, stands in the path. */
-  | { kind: 'link'; proof: LinkProof }
+  /**
+   * Who holds a link: its shortcode, or the reference of its application, stands in the path. It is an
+   * application's unless `of` says that it is an envelope's, or may be either.
+   */
+  | { kind: 'link'; proof: LinkProof; of?: 'envelope' | 'either' }
   | { kind: 'signed-in' }
   | { kind: 'permission'; permission: Permission };
 

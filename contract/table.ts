@@ -5,6 +5,7 @@ import { applicationEndpoints } from './endpoints/applications.ts';
 import { contractFileEndpoints } from './endpoints/contract-files.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { drawdownEndpoints } from './endpoints/drawdowns.ts';
+import { envelopeEndpoints } from './endpoints/envelopes.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
@@ -14,6 +15,7 @@ import { otpEndpoints } from './endpoints/otp.ts';
 import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { productEndpoints } from './endpoints/products.ts';
+import { signingEndpoints } from './endpoints/signing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { templateEndpoints } from './endpoints/templates.ts';
 import { vendorApplicationEndpoints } from './endpoints/vendor-applications.ts';
@@ -26,6 +28,7 @@ export const contractTable = {
   contractFiles: contractFileEndpoints,
   documents: documentEndpoints,
   drawdowns: drawdownEndpoints,
+  envelopes: envelopeEndpoints,
   imports: importEndpoints,
   ledger: ledgerEndpoints,
   // Before the calls whose path begins the same way: the first that fits is served.
@@ -35,6 +38,7 @@ export const contractTable = {
   payer: payerEndpoints,
   payments: paymentEndpoints,
   products: productEndpoints,
+  signing: signingEndpoints,
   system: systemEndpoints,
   templates: templateEndpoints,
   vendorApplications: vendorApplicationEndpoints,

@@ -50,6 +50,7 @@ function callOf(
   return {
     requestId: 'demo-data',
     now,
+    origin: { address: 'server', userAgent: 'demo data' },
     transaction: (work) => asTenant(database, { agencyId, subject: id }, work),
     principal: {
       subject: id as StaffUserId,

@@ -116,7 +116,15 @@ export async function createDeps(
     sendAt: (at, message) =>
       system((tx) => leaveSandboxMessage(tx, ids, business.now(), { at, message })),
   });
-  const signer = await sealingSigner(settings.sealing, resolve(settings.dataDir), clock);
+  const files =
+    settings.files.kind === 's3'
+      ? s3FileStorage(settings.files)
+      : diskFileStorage(join(resolve(settings.dataDir), 'files'), clock);
+  const contracts = {
+    contractPdf: contractPdf(),
+    pdfCheck: pdfCheck(),
+    signer: await sealingSigner(settings.sealing, resolve(settings.dataDir), clock),
+  };
   const jobs = createJobRunner(
     {
       system,
@@ -130,6 +138,8 @@ export async function createDeps(
       ...settings,
       ...messages,
       ...money,
+      ...contracts,
+      files,
       system,
       tenant: (tenant, work) => asTenant(database, tenant, work),
       links,
@@ -163,19 +173,14 @@ export async function createDeps(
     },
     gateways: money.gateways,
     pdf: pdfMaker(),
-    pdfCheck: pdfCheck(),
     pdfFields: pdfFields(),
     samples: sampleContracts(),
-    contractPdf: contractPdf(),
-    signer,
+    ...contracts,
     deniedTokens,
     idp,
     log,
     ids,
-    files:
-      settings.files.kind === 's3'
-        ? s3FileStorage(settings.files)
-        : diskFileStorage(join(resolve(settings.dataDir), 'files'), clock),
+    files,
     metrics: createMetrics(),
     cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
     links,

@@ -1,11 +1,14 @@
+import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
 import type { ModuleJobs } from './modules/jobs/service.ts';
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
+import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 
 /** What the jobs of all modules need from outside. */
-type JobsDeps = NotificationDeps & PaymentWorkDeps;
+type JobsDeps = NotificationDeps & PaymentWorkDeps & Omit<EnvelopeWorkDeps, 'seal'> & SealingDeps;
 
 /** The jobs of every module, each from its own jobs.ts. */
 export function allJobs(deps: JobsDeps): ModuleJobs[] {
-  return [notificationJobs(deps), paymentWork(deps)];
+  const seal: EnvelopeWorkDeps['seal'] = (envelope) => sealEnvelope(deps, envelope);
+  return [notificationJobs(deps), paymentWork(deps), envelopeWork({ ...deps, seal })];
 }

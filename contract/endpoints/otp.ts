@@ -45,7 +45,7 @@ export type OtpVerified = v.InferOutput<typeof OtpVerifiedSchema>;
 
 const send = {
   method: 'POST',
-  access: { kind: 'link', proof: 'none' },
+  access: { kind: 'link', proof: 'none', of: 'either' },
   offline: 'online-only',
   body: SendBodySchema,
   // A second send within 30 seconds gives the first again.
@@ -56,7 +56,7 @@ const send = {
 
 const verify = {
   method: 'POST',
-  access: { kind: 'link', proof: 'none' },
+  access: { kind: 'link', proof: 'none', of: 'either' },
   offline: 'online-only',
   params: v.strictObject({ id: v.string(), shortcode: v.string() }),
   body: v.strictObject({ otpSentTo: SentToSchema, otpValue: OtpValueSchema }),
@@ -73,7 +73,7 @@ export const otpEndpoints = {
     method: 'GET',
     path: '/api/public/otp/available/:reference',
     summary: 'Where a code can be sent to, masked',
-    access: { kind: 'link', proof: 'none' },
+    access: { kind: 'link', proof: 'none', of: 'either' },
     offline: 'online-only',
     params: reference,
     answer: { status: 200, schema: OtpAvailableSchema },

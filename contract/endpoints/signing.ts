@@ -49,8 +49,10 @@ export const signingEndpoints = {
     id: 'signing.read',
     path: BASE,
     summary: 'The envelope: its documents, own fields and answers, and how far the others are',
+    // The first reading marks it as opened.
+    acts: true,
     answer,
-    problems: [],
+    problems: ['request.ahead'],
   }),
   document: defineEndpoint({
     ...read,

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { BYPASS_PROOF_LIFE_MS, PROOF_LIFE_MS } from './limits.ts';
 import { type Shortcode, ShortcodeSchema } from './shortcode.ts';
 
-/** What a proof can be for: the application of a shortcode, or the same opened by staff (spec 4). */
-export const SCOPE_KINDS = ['direct-application', 'admin-payment-options'] as const;
+/**
+ * What a proof can be for: the application of a shortcode, the same opened by staff (spec 4), or signing
+ * what an envelope's shortcode leads to, which staff never open.
+ */
+export const SCOPE_KINDS = ['direct-application', 'admin-payment-options', 'signing'] as const;
 
 /** What a proof can be for. */
 export type ScopeKind = (typeof SCOPE_KINDS)[number];

@@ -4,13 +4,18 @@ import type { Result } from '../../domain/result.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { FileContent } from './file-answer.ts';
 import type { JsonText } from './json-text.ts';
-import type { Link } from './link-access.ts';
+import type { ApplicationLink, EnvelopeLink, Link } from './link-access.ts';
 import type { Principal } from './session.ts';
+
+/** The caller's whole address and what their browser says it is. */
+export type CallOrigin = { address: string; userAgent: string };
 
 /** What a handler knows of the call besides its input. */
 export type Call = {
   requestId: string;
   now: Date;
+  /** Where it comes from, as evidence keeps it; never logged. */
+  origin: CallOrigin;
   /**
    * Runs work bound to the caller's agency. In a write it is the one transaction that also holds the
    * idempotency record; in a read each use opens its own.
@@ -27,21 +32,28 @@ export type PublicCall = Call & { clientAddress: string };
 /** The same where a signed-in person may call too. */
 export type OpenCall = PublicCall & { principal?: Principal };
 
-/** The same by the holder of a link. */
-export type LinkCall = PublicCall & { link: Link };
+/** The same by the holder of a link, an application's where nothing else is said. */
+export type LinkCall<L extends Link = ApplicationLink> = PublicCall & { link: L };
 
 /** Whoever calls, as the transport knows them. */
-export type KnownCall = OpenCall & Partial<LinkCall>;
+export type KnownCall = OpenCall & Partial<LinkCall<Link>>;
 
 type CallsByAccess = {
   public: PublicCall;
   optional: OpenCall;
-  link: LinkCall;
   'signed-in': SignedInCall;
   permission: SignedInCall;
 };
 
-type CallOf<E extends Endpoint> = CallsByAccess[E['access']['kind']];
+type LinkOf<A> = A extends { of: 'envelope' }
+  ? EnvelopeLink
+  : A extends { of: 'either' }
+    ? Link
+    : ApplicationLink;
+
+type CallOf<E extends Endpoint> = E['access'] extends { kind: 'link' }
+  ? LinkCall<LinkOf<E['access']>>
+  : CallsByAccess[Exclude<E['access']['kind'], 'link'>];
 
 type OutcomeOf<E extends Endpoint> = E extends { answer: { stream: string } }
   ? AsyncIterable<string>

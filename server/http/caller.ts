@@ -10,13 +10,19 @@ import {
   type Tenant,
   type Tx,
 } from '../db/transaction.ts';
-import type { Link, LinkAccess } from './link-access.ts';
+import type { Link, LinkAccess, LinkKind } from './link-access.ts';
 import { ProblemError } from './problem.ts';
 import type { HttpVariables } from './request-context.ts';
 import type { Principal, Session } from './session.ts';
 
 /** Names the proof that a one-time code gave. */
 const OTP_ID_HEADER = 'x-otp-id';
+
+const KINDS: Record<LinkKind | 'either', readonly LinkKind[]> = {
+  application: ['application'],
+  envelope: ['envelope'],
+  either: ['application', 'envelope'],
+};
 
 /** Who calls: a signed-in person, the holder of a link, or nobody we know. */
 export type Caller = { principal?: Principal; link?: Link };
@@ -31,7 +37,8 @@ export async function identify(
   if (access.kind === 'link') {
     const { shortcode, reference = shortcode } = c.req.param() as Record<string, string>;
     const otpId = c.req.header(OTP_ID_HEADER);
-    const from = { address: c.get('clientAddress'), otpId, needs: access.proof };
+    const of = KINDS[access.of ?? 'application'];
+    const from = { address: c.get('clientAddress'), otpId, needs: access.proof, of };
     const link = await linkAccess.open(reference ?? '', from);
     if (!link.ok) throw new ProblemError(link.error);
     return { link: link.value };
@@ -51,7 +58,10 @@ export async function identify(
 
 /** Whose data the call may touch, and under whose name its keys are kept. */
 export function tenantOf({ principal, link }: Caller): Tenant {
-  if (link) return { agencyId: link.agencyId, subject: link.partyId };
+  if (link) {
+    const subject = link.kind === 'application' ? link.partyId : link.recipientId;
+    return { agencyId: link.agencyId, subject };
+  }
   return { agencyId: principal?.agencyId ?? NO_AGENCY, subject: principal?.subject ?? NO_AGENCY };
 }
 

@@ -1,16 +1,13 @@
 import type { LinkProof } from '../../contract/endpoint.ts';
 import type { Refusal } from '../../contract/problems.ts';
+import type { InPerson } from '../../domain/contracts/in-person.ts';
 import type { Result } from '../../domain/result.ts';
 
-/** Whose link a call came by. */
-export type Link = {
+/** What links of every kind tell. */
+type AnyLink = {
   agencyId: string;
-  applicationId: string;
-  partyId: string;
   /** The hash of its code: names the link without giving it away. */
   codeKey: string;
-  /** Found by the application's reference: any of its parties may be meant, this is the first. */
-  byReference: boolean;
   requiresCode: boolean;
   /** A mark of the contacts on file and of the requirement: a proof dies with a change of either. */
   contactMark: string;
@@ -18,15 +15,45 @@ export type Link = {
   proof?: { kind: 'own' | 'staff'; otpId: string };
 };
 
+/** The link of somebody whom an application asks. */
+export type ApplicationLink = AnyLink & {
+  kind: 'application';
+  applicationId: string;
+  partyId: string;
+  /** Found by the application's reference: any of its parties may be meant, this is the first. */
+  byReference: boolean;
+};
+
+/** The link of somebody whom an envelope asks. */
+export type EnvelopeLink = AnyLink & {
+  kind: 'envelope';
+  envelopeId: string;
+  recipientId: string;
+  /** Signing beside somebody of the agency, on their device. */
+  inPerson?: InPerson;
+};
+
+/** Whose link a call came by. */
+export type Link = ApplicationLink | EnvelopeLink;
+
+/** What a link is for. */
+export type LinkKind = Link['kind'];
+
 /** Knows links before the agency is known. */
 export type LinkAccess = {
   /**
    * The link of a shortcode, however it is spelt, or of an application's reference, with what the id
-   * sent along proves. Refuses what is unknown, foreign or revoked, each like the others, and a missing
-   * proof (`otp.required`).
+   * sent along proves. Refuses what is unknown, foreign, revoked or of another kind, each like the
+   * others, and a missing proof (`otp.required`).
    */
-  open(
+  open<K extends LinkKind = 'application'>(
     text: string,
-    from: { address: string; otpId: string | undefined; needs: LinkProof },
-  ): Promise<Result<Link, Refusal>>;
+    from: {
+      address: string;
+      otpId: string | undefined;
+      needs: LinkProof;
+      /** An application's where nothing is said. */
+      of?: readonly K[];
+    },
+  ): Promise<Result<Extract<Link, { kind: K }>, Refusal>>;
 };

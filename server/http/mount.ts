@@ -101,6 +101,7 @@ async function read(
     ...caller,
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
+    origin: c.get('origin'),
     now: deps.clock.now(),
     transaction: (work) =>
       isMutation(endpoint) || endpoint.acts
@@ -144,6 +145,7 @@ async function write(
       ...caller,
       requestId,
       clientAddress: c.get('clientAddress'),
+      origin: c.get('origin'),
       now,
       transaction: (work) => work(tx),
     };

@@ -1,12 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Ids } from '../ports/ids.ts';
+import type { CallOrigin } from './call.ts';
 
 /** What every request carries through the server. */
 export type HttpVariables = {
   requestId: string;
   /** The caller's address, for limits only: it is never logged. */
   clientAddress: string;
+  /** The whole address and the browser, for evidence only: never logged. */
+  origin: CallOrigin;
   /** Id of the contract's endpoint once known; what logs and metrics name instead of the path. */
   endpoint: string;
 };
@@ -18,20 +21,29 @@ export function requestContext(
 ): MiddlewareHandler<{ Variables: HttpVariables }> {
   return async (c, next) => {
     c.set('requestId', ids.next());
-    c.set('clientAddress', addressOf(c, trustProxy));
+    const address = addressOf(c, trustProxy);
+    c.set('clientAddress', network(address));
+    c.set('origin', { address, userAgent: userAgentOf(c.req.header('user-agent')) });
     c.set('endpoint', 'none');
     await next();
     c.res.headers.set('x-request-id', c.get('requestId'));
   };
 }
 
+const LONGEST_ADDRESS = 64;
+const LONGEST_USER_AGENT = 300;
+
+function userAgentOf(header = 'not told'): string {
+  return header.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_USER_AGENT);
+}
+
 function addressOf(c: Context, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return network(forwarded);
+    if (forwarded) return forwarded.slice(0, LONGEST_ADDRESS);
   }
   try {
-    return network(getConnInfo(c).remote.address ?? 'unknown');
+    return getConnInfo(c).remote.address ?? 'unknown';
   } catch {
     return 'in-process';
   }

@@ -5,23 +5,23 @@ import {
   shortcodeBytes,
 } from '../../../domain/otp/shortcode.ts';
 import type { Tx } from '../../db/transaction.ts';
-import {
-  type ApplicationRow,
-  findShortcodes,
-  insertShortcodes,
-  type ShortcodeRow,
-} from './store.ts';
+import { type ApplicationRow, findShortcodes, insertShortcodes } from './store.ts';
 
 /** Whose link it is; a sealed code opens for nobody else. */
-export type LinkOwner = { agencyId: string; applicationId: string; partyId: string };
+export type LinkOwner = { agencyId: string } & (
+  | { applicationId: string; partyId: string }
+  | { envelopeId: string; recipientId: string }
+);
 
 /** Seals the codes of links, so that the database alone gives none away, and opens them again. */
 export type LinkSealer = {
   seal(code: string, owner: LinkOwner): string;
   /** The code. Throws on anything that wasn't sealed for this owner. */
   open(sealed: string, owner: LinkOwner): string;
-  /** The address that a person opens. */
+  /** The address that a payer opens. */
   urlOf(code: string): string;
+  /** The address that a signer opens. */
+  signingUrlOf(code: string): string;
 };
 
 const NONCE = 12;
@@ -29,8 +29,12 @@ const TAG = 16;
 
 /** A sealer with a key of 32 bytes, for a portal at this address. */
 export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
-  const about = ({ agencyId, applicationId, partyId }: LinkOwner) =>
-    Buffer.from(`${agencyId}/${applicationId}/${partyId}`);
+  const about = (owner: LinkOwner) =>
+    Buffer.from(
+      'envelopeId' in owner
+        ? `${owner.agencyId}/envelope/${owner.envelopeId}/${owner.recipientId}`
+        : `${owner.agencyId}/${owner.applicationId}/${owner.partyId}`,
+    );
   return {
     seal(code, owner) {
       const nonce = randomBytes(NONCE);
@@ -45,6 +49,7 @@ export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
       return opener.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + opener.final('utf8');
     },
     urlOf: (code) => `${publicUrl}/pay/${code}`,
+    signingUrlOf: (code) => `${publicUrl}/sign/${code}`,
   };
 }
 
@@ -82,7 +87,13 @@ export async function openLinks(
   sealer: LinkSealer,
   of: Pick<ApplicationRow, 'agencyId' | 'id'>,
 ): Promise<Map<string, string>> {
+  const { agencyId, id: applicationId } = of;
   const rows = await findShortcodes(tx, of);
-  const urlOf = (row: ShortcodeRow) => sealer.urlOf(sealer.open(row.codeSealed, row));
-  return new Map(rows.map((row) => [row.partyId, urlOf(row)]));
+  return new Map(
+    rows.flatMap(({ partyId, codeSealed }): [string, string][] => {
+      if (partyId === null) return [];
+      const code = sealer.open(codeSealed, { agencyId, applicationId, partyId });
+      return [[partyId, sealer.urlOf(code)]];
+    }),
+  );
 }

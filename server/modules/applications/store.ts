@@ -12,7 +12,7 @@ import type { Tx } from '../../db/transaction.ts';
 export type ApplicationRow = typeof application.$inferSelect;
 export type PartyRow = typeof applicationParty.$inferSelect;
 export type EventRow = typeof applicationEvent.$inferSelect;
-export type ShortcodeRow = typeof shortcode.$inferSelect;
+type ShortcodeRow = typeof shortcode.$inferSelect;
 export type NewParty = typeof applicationParty.$inferInsert;
 
 /** Keeps a new application; undefined when the agency has one of that id. */

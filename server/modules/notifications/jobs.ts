@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { addressLine } from '../../../domain/listings/address.ts';
 import { plainSmsText } from '../../../domain/messages/sms-parts.ts';
 import { type SmsSenderChoice, smsSender } from '../../../domain/messages/sms-sender.ts';
 import { isEmail } from '../../../domain/people/email.ts';
-import { parsePhone } from '../../../domain/people/phone.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { DeliveryRefused, type Mailer } from '../../ports/mailer.ts';
 import type { SmsSender } from '../../ports/sms.ts';
-import { type LinkSealer, openLinks } from '../applications/link-service.ts';
+import type { LinkSealer } from '../applications/link-service.ts';
+import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
+import { type Channel, type Reached, reach } from './addressees.ts';
+import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
 import { type Message, MessageSchema } from './requests/message.ts';
 import { NOTIFY_JOB } from './requests/service.ts';
-import { findAddressee } from './store.ts';
 import { codeMessage } from './templates/code-message.ts';
 import { htmlLetter, plainLetter, smsText } from './templates/forms.ts';
 import type { Context } from './templates/letter.ts';
@@ -21,8 +21,6 @@ import { write } from './templates/write.ts';
 import type { Written } from './templates/written.ts';
 
 const SEND_JOB = 'send-message';
-
-type Channel = 'EMAIL' | 'SMS';
 
 /** What sending messages needs from outside. */
 export type NotificationDeps = {
@@ -37,18 +35,13 @@ export type NotificationDeps = {
   smsSender: SmsSenderChoice;
   brandName: string;
   supportPhone: string;
+  /** Where the pages of links are. */
+  publicUrl: string;
   /** Host that the pages of links are on. */
   host: string;
   clock: Clock;
   ids: Ids;
 };
-
-const AddresseeSchema = v.object({
-  agencyId: v.string(),
-  applicationId: v.string(),
-  partyId: v.string(),
-});
-type Addressee = v.InferOutput<typeof AddresseeSchema>;
 
 type Request = { to: Addressee; message: Message };
 
@@ -67,15 +60,13 @@ async function plan(deps: NotificationDeps, job: Job): Promise<void> {
   const { to, message } = requestOf(job);
   const now = deps.clock.now();
   await deps.tenant(tenantOf(to), async (tx) => {
-    const found = await findAddressee(tx, to);
+    const found = await reach(tx, deps.links, to, deps);
     if (!found) return;
-    const has = { SMS: phoneOf(found.phone) !== undefined, EMAIL: isEmail(found.email ?? '') };
-    const wanted: Channel[] =
-      message.kind === 'one-time-code' ? [message.facts.channel] : ['SMS', 'EMAIL'];
+    const wanted = message.kind === 'one-time-code' ? [message.facts.channel] : found.ways;
     await leaveJobs(
       tx,
       wanted
-        .filter((channel) => has[channel])
+        .filter((channel) => targetOf(found, channel) !== undefined)
         .map((channel) => ({
           id: deps.ids.next(),
           agencyId: to.agencyId,
@@ -89,33 +80,48 @@ async function plan(deps: NotificationDeps, job: Job): Promise<void> {
   });
 }
 
+/** What means nothing without the person's own link, which may have been taken back. */
+const LINKLESS: readonly Message['kind'][] = [
+  'application-cancelled',
+  'signing-declined',
+  'signing-voided',
+  'signing-corrected',
+  'signing-expired',
+  'signing-in-person',
+];
+
 async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const { to, message } = requestOf(job);
   const channel = v.parse(v.picklist(['EMAIL', 'SMS']), job.payload.channel);
   const isLate =
     message.kind === 'one-time-code' && new Date(message.facts.expiresAt) <= deps.clock.now();
   if (isLate) return;
-  const found = await deps.tenant(tenantOf(to), async (tx) => {
-    const row = await findAddressee(tx, to);
-    const links = await openLinks(tx, deps.links, { agencyId: to.agencyId, id: to.applicationId });
-    return row && { row, link: links.get(to.partyId) };
-  });
+  const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return;
-  const { row, link } = found;
-  const context: Context = {
-    agencyName: row.agencyName,
-    brandName: deps.brandName,
-    supportPhone: deps.supportPhone,
-    partyName: row.partyName,
-    property: addressLine(row.record.address),
-    link,
-    approvedAmount: row.approvedAmount ?? undefined,
-  };
-  if (message.kind !== 'application-cancelled' && link === undefined) return;
+  const { context } = found;
+  if (!LINKLESS.includes(message.kind) && context.link === undefined) return;
   const written = wordsOf(deps, to, message, context);
-  const target = channel === 'SMS' ? phoneOf(row.phone) : (row.email ?? undefined);
+  const target = targetOf(found, channel);
   if (target === undefined) return;
-  await deliver(deps, { channel, target, key: job.id, agencyId: to.agencyId, written, context });
+  const delivery = { channel, target, key: job.id, agencyId: to.agencyId, written, context };
+  if (message.kind !== 'signing-invite' || !('recipientId' in to)) {
+    return deliver(deps, delivery);
+  }
+  await deliver(deps, delivery).catch(async (error: unknown) => {
+    if (error instanceof JobRefused) await keep(deps, to, { channel, isRefused: true });
+    throw error;
+  });
+  await keep(deps, to, { channel, isRefused: false });
+}
+
+/** Whether the invitation to an envelope arrived: what doesn't is for a person to mend. */
+function keep(
+  deps: NotificationDeps,
+  to: Extract<Addressee, { recipientId: string }>,
+  outcome: { channel: Channel; isRefused: boolean },
+): Promise<void> {
+  const doing = { ids: deps.ids, now: deps.clock.now() };
+  return deps.tenant(tenantOf(to), (tx) => keepDelivery(tx, doing, { ...to, ...outcome }));
 }
 
 function wordsOf(
@@ -125,6 +131,8 @@ function wordsOf(
   context: Context,
 ): Written {
   if (message.kind !== 'one-time-code') return write(message, context);
+  // Nobody of the agency is ever sent a code for somebody else's link.
+  if ('staffId' in to) throw new JobRefused('No code goes to a sender');
   return codeMessage(deps.links.open(message.facts.codeSealed, to), deps.host, context);
 }
 
@@ -161,16 +169,19 @@ async function deliver(deps: NotificationDeps, delivery: Delivery): Promise<void
 }
 
 function requestOf({ payload }: Job): Request {
-  const { agencyId, applicationId, partyId, channel: _, ...message } = payload;
-  return {
-    to: v.parse(AddresseeSchema, { agencyId, applicationId, partyId }),
-    message: v.parse(MessageSchema, message),
-  };
+  const { agencyId, applicationId, partyId, ...rest } = payload;
+  const { envelopeId, recipientId, staffId, channel: _, ...message } = rest;
+  const to = { agencyId, applicationId, partyId, envelopeId, recipientId, staffId };
+  return { to: v.parse(AddresseeSchema, to), message: v.parse(MessageSchema, message) };
 }
 
-const tenantOf = ({ agencyId, partyId }: Addressee) => ({ agencyId, subject: partyId });
+function tenantOf(to: Addressee): { agencyId: string; subject: string } {
+  const { agencyId } = to;
+  if ('partyId' in to) return { agencyId, subject: to.partyId };
+  return { agencyId, subject: 'recipientId' in to ? to.recipientId : to.staffId };
+}
 
-function phoneOf(phone: string | null): string | undefined {
-  const parsed = phone === null ? null : parsePhone(phone);
-  return parsed?.sms ? (parsed.e164 ?? undefined) : undefined;
+function targetOf({ email, mobile }: Reached, channel: Channel): string | undefined {
+  if (channel === 'SMS') return mobile;
+  return email !== null && isEmail(email) ? email : undefined;
 }

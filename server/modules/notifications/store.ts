@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { agency } from '../../db/schema/agency.ts';
+import { agency, staffUser } from '../../db/schema/agency.ts';
+import { envelope } from '../../db/schema/contracts/envelope.ts';
+import { envelopeRecipient } from '../../db/schema/contracts/recipient.ts';
 import { application, applicationParty } from '../../db/schema/funding/application.ts';
 import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -36,6 +38,76 @@ export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }
         eq(applicationParty.agencyId, agencyId),
         eq(applicationParty.applicationId, applicationId),
         eq(applicationParty.id, partyId),
+      ),
+    );
+  return row;
+}
+
+const ABOUT_ENVELOPE = {
+  agencyName: agency.name,
+  record: listing.record,
+  listingId: envelope.listingId,
+  product: envelope.product,
+  subject: envelope.subject,
+  message: envelope.message,
+  senderName: envelope.createdByName,
+  expiresAt: envelope.expiresAt,
+};
+
+const listingOfEnvelope = and(
+  eq(listing.agencyId, envelope.agencyId),
+  eq(listing.id, envelope.listingId),
+);
+
+/** Which recipient of which envelope. */
+export type RecipientKey = { agencyId: string; envelopeId: string; recipientId: string };
+
+/** A recipient, how they are reached, and what they are to sign. */
+export async function findRecipient(tx: Tx, { agencyId, envelopeId, recipientId }: RecipientKey) {
+  const [row] = await tx
+    .select({
+      ...ABOUT_ENVELOPE,
+      partyName: envelopeRecipient.name,
+      email: envelopeRecipient.email,
+      phone: envelopeRecipient.phone,
+      channels: envelopeRecipient.channels,
+    })
+    .from(envelopeRecipient)
+    .innerJoin(
+      envelope,
+      and(
+        eq(envelope.agencyId, envelopeRecipient.agencyId),
+        eq(envelope.id, envelopeRecipient.envelopeId),
+      ),
+    )
+    .innerJoin(listing, listingOfEnvelope)
+    .innerJoin(agency, eq(agency.agencyId, envelope.agencyId))
+    .where(
+      and(
+        eq(envelopeRecipient.agencyId, agencyId),
+        eq(envelopeRecipient.envelopeId, envelopeId),
+        eq(envelopeRecipient.id, recipientId),
+      ),
+    );
+  return row;
+}
+
+/** Which of an agency's people, about which envelope. */
+export type SenderKey = { agencyId: string; envelopeId: string; staffId: string };
+
+/** Somebody of the agency, and the envelope they are told of; nobody who has left. */
+export async function findSender(tx: Tx, { agencyId, envelopeId, staffId }: SenderKey) {
+  const [row] = await tx
+    .select({ ...ABOUT_ENVELOPE, partyName: staffUser.name, email: staffUser.email })
+    .from(envelope)
+    .innerJoin(listing, listingOfEnvelope)
+    .innerJoin(agency, eq(agency.agencyId, envelope.agencyId))
+    .innerJoin(staffUser, and(eq(staffUser.agencyId, envelope.agencyId), eq(staffUser.id, staffId)))
+    .where(
+      and(
+        eq(envelope.agencyId, agencyId),
+        eq(envelope.id, envelopeId),
+        eq(staffUser.status, 'active'),
       ),
     );
   return row;

@@ -24,6 +24,9 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
 
 type Given = { id: string; otpSecret: string; scope: string };
 
+/** Only a vendor's page is ever opened by staff; what somebody signs never is. */
+type VendorLink = Extract<LinkRow, { kind: 'application' }>;
+
 const FAILED: Refusal = { code: 'otp.bypass-refused' };
 
 /**
@@ -60,11 +63,12 @@ export function checkBypass(
 }
 
 /** The link that a grant is for; undefined once it was revoked. */
-async function linkOf(tx: Tx, grant: TriedGrant): Promise<LinkRow | undefined> {
-  return findLink(tx, Buffer.from(grant.scope.split(' ').at(-1) ?? '', 'hex'));
+async function linkOf(tx: Tx, grant: TriedGrant): Promise<VendorLink | undefined> {
+  const link = await findLink(tx, Buffer.from(grant.scope.split(' ').at(-1) ?? '', 'hex'));
+  return link?.kind === 'application' ? link : undefined;
 }
 
-type Check = { principal: Principal; grant: TriedGrant; link: LinkRow; given: Given };
+type Check = { principal: Principal; grant: TriedGrant; link: VendorLink; given: Given };
 
 async function isInOrder(tx: Tx, { principal, grant, link, given }: Check): Promise<boolean> {
   const scope = parseOtpScope(given.scope);
@@ -86,7 +90,7 @@ async function isInOrder(tx: Tx, { principal, grant, link, given }: Check): Prom
 function record(
   tx: Tx,
   { ids, clock }: CodeDeps,
-  { agencyId, applicationId, partyId }: LinkRow,
+  { agencyId, applicationId, partyId }: VendorLink,
   {
     used,
     name = 'Someone',

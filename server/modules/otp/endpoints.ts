@@ -2,7 +2,7 @@ import type { otpEndpoints } from '../../../contract/endpoints/otp.ts';
 import { parseOtpScope } from '../../../domain/otp/scope.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, LinkCall } from '../../http/call.ts';
-import type { LinkAccess } from '../../http/link-access.ts';
+import type { Link, LinkAccess } from '../../http/link-access.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { checkBypass } from './bypass.ts';
@@ -20,9 +20,9 @@ type Sending = { body: { otpSentTo?: string | undefined } };
 
 /** Handlers of the calls about one-time codes. */
 export function otpHandlers(deps: Deps): Handlers<typeof otpEndpoints> {
-  const byEmail = ({ body }: Sending, call: LinkCall) =>
+  const byEmail = ({ body }: Sending, call: LinkCall<Link>) =>
     sendCode(deps, call, { channel: 'EMAIL', ...body });
-  const bySms = ({ body }: Sending, call: LinkCall) =>
+  const bySms = ({ body }: Sending, call: LinkCall<Link>) =>
     sendCode(deps, call, { channel: 'SMS', ...body });
   return {
     available: async (_, call) => ok(await availableChannels(deps, call)),
@@ -36,9 +36,10 @@ export function otpHandlers(deps: Deps): Handlers<typeof otpEndpoints> {
     status: async ({ params }, { clientAddress: address }) => {
       const scope = parseOtpScope(params.scope);
       if (!scope) return ok({ valid: false });
-      const from = { address, otpId: params.id, needs: 'none' } as const;
+      const of = scope.kind === 'signing' ? (['envelope'] as const) : (['application'] as const);
+      const from = { address, otpId: params.id, needs: 'none', of } as const;
       const link = await deps.linkAccess.open(scope.shortcode, from);
-      const kind = scope.kind === 'direct-application' ? 'own' : 'staff';
+      const kind = scope.kind === 'admin-payment-options' ? 'staff' : 'own';
       if (link.ok) return ok({ valid: link.value.proof?.kind === kind });
       return link.error.code === 'rate.limited' ? link : ok({ valid: false });
     },

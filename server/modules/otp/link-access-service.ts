@@ -8,10 +8,11 @@ import {
 } from '../../../domain/otp/limits.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Link, LinkAccess } from '../../http/link-access.ts';
+import type { Link, LinkAccess, LinkKind } from '../../http/link-access.ts';
 import { type Clock, codeNow } from '../../ports/clock.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
+import { codeScope } from './links/service.ts';
 import { findLink, findLinksOf, findProof, type LinkRow } from './links/store.ts';
 import { type CodeSecrets, scopeKey } from './secrets.ts';
 
@@ -32,20 +33,32 @@ export type LinkAccessDeps = {
   blocked: BlockedAddresses;
 };
 
+type From<K extends LinkKind> = {
+  address: string;
+  otpId: string | undefined;
+  needs: LinkProof;
+  of?: readonly K[];
+};
+type Asked<K extends LinkKind> = Extract<Link, { kind: K }>;
+
 /** Opens links; an address that asks for too many unknown ones opens none (security.md 3.1). */
 export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
   return {
-    async open(text, { address, otpId, needs }) {
+    async open<K extends LinkKind = 'application'>(text: string, from: From<K>) {
+      const { address, otpId, needs } = from;
+      const of: readonly LinkKind[] = from.of ?? ['application'];
       const key = `unknown-link:${address}`;
       const now = deps.machineClock.now().getTime();
       const until = deps.blocked.blockedUntil(key, now);
       if (until !== undefined) return limited(until - now);
       const row = await find(deps.reading, text, needs);
-      if (!row) return unknown(deps, key);
+      const isOpen = row?.endsAt === undefined || row.endsAt > deps.clock.now().getTime();
+      if (!row || !isOpen || !of.includes(row.kind)) return unknown(deps, key);
       const link = toLink(row, text, deps.secrets);
       const kind = otpId === undefined ? undefined : await prove(deps, link, otpId);
       if (!suffices(link, kind, needs)) return refuse({ code: 'otp.required' });
-      return ok(kind && otpId ? { ...link, proof: { kind, otpId } } : link);
+      // Of one of the kinds asked for: looked at above.
+      return ok((kind && otpId ? { ...link, proof: { kind, otpId } } : link) as Asked<K>);
     },
   };
 }
@@ -60,16 +73,14 @@ async function find(reading: Tx, text: string, needs: LinkProof): Promise<LinkRo
 }
 
 function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {
-  const { agencyId, applicationId, partyId, codeKey, requiresCode } = row;
-  return {
-    agencyId,
-    applicationId,
-    partyId,
-    codeKey,
-    requiresCode,
-    byReference: text === applicationId,
-    contactMark: contactMarkOf(row, secrets),
-  };
+  const { agencyId, codeKey, requiresCode } = row;
+  const common = { agencyId, codeKey, requiresCode, contactMark: contactMarkOf(row, secrets) };
+  if (row.kind === 'application') {
+    const { kind, applicationId, partyId } = row;
+    return { ...common, kind, applicationId, partyId, byReference: text === applicationId };
+  }
+  const { kind, envelopeId, recipientId, inPerson } = row;
+  return { ...common, kind, envelopeId, recipientId, ...(inPerson ? { inPerson } : {}) };
 }
 
 /** The mark of a party's contacts that a proof for their link is bound to. */
@@ -86,14 +97,15 @@ function suffices(link: Link, kind: 'own' | 'staff' | undefined, needs: LinkProo
 
 function prove(
   { reading, clock }: LinkAccessDeps,
-  { codeKey, contactMark }: Link,
+  link: Link,
   otpId: string,
 ): Promise<'own' | 'staff' | undefined> {
   const question = {
     otpId,
-    contactMark,
-    ownScope: scopeKey('direct-application', codeKey),
-    staffScope: scopeKey('admin-payment-options', codeKey),
+    contactMark: link.contactMark,
+    ownScope: codeScope(link),
+    // Nobody is ever let in there for a signer: no grant has this scope.
+    staffScope: link.kind === 'application' ? scopeKey('admin-payment-options', link.codeKey) : '',
     aheadMs: codeNow(clock, new Date(0)).getTime(),
   };
   return findProof(reading, question, BYPASS_PROOF_LIFE_MS);

@@ -9,12 +9,13 @@ import { parsePhone } from '../../../domain/people/phone.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
+import type { Link } from '../../http/link-access.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { notify } from '../notifications/requests/service.ts';
 import { roomToSend } from './counts/service.ts';
-import { codeScope, linksMeant } from './links/service.ts';
+import { codeScope, linkOwner, linksMeant } from './links/service.ts';
 import type { LinkRow } from './links/store.ts';
 import type { CodeSecrets } from './secrets.ts';
 import { findLiveCode, type LiveCode, replaceCode } from './store.ts';
@@ -47,7 +48,7 @@ function targetOf(row: LinkRow, channel: Channel): Target[] {
 /** Where codes for a link, or for an application's reference, can go; masked. */
 export function availableChannels(
   deps: CodeDeps,
-  { link }: Pick<LinkCall, 'link'>,
+  { link }: Pick<LinkCall<Link>, 'link'>,
 ): Promise<OtpAvailable> {
   return deps.system(async (tx) => {
     const rows = await linksMeant(tx, link);
@@ -75,7 +76,7 @@ function choose(targets: readonly Target[], otpSentTo: string | undefined): Targ
  */
 export function sendCode(
   deps: CodeDeps,
-  call: LinkCall,
+  call: LinkCall<Link>,
   { channel, otpSentTo }: { channel: Channel; otpSentTo?: string | undefined },
 ): Promise<Result<OtpSent, Refusal>> {
   return deps.system(async (tx) => {
@@ -119,23 +120,24 @@ async function send(
 ): Promise<LiveCode> {
   const id = randomBytes(16).toString('base64url');
   const code = otpValue(randomInt(CODE_COUNT));
-  const { agencyId, applicationId, partyId } = row;
+  const { agencyId } = row;
+  const whose = linkOwner(row);
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const codeHash = secrets.codeHash(id, scope, code);
   await replaceCode(tx, {
     id,
     agencyId,
     scope,
-    partyId,
+    partyId: row.kind === 'application' ? row.partyId : row.recipientId,
     channel,
     targetMasked: masked,
     codeHash,
     expiresAt,
     createdAt: now,
   });
-  const codeSealed = links.seal(code, { agencyId, applicationId, partyId });
+  const codeSealed = links.seal(code, whose);
   const facts = { channel, codeSealed, expiresAt: expiresAt.toISOString() };
-  const request = { kind: 'one-time-code', facts, agencyId, applicationId, partyId } as const;
+  const request = { kind: 'one-time-code', facts, ...whose } as const;
   await notify(tx, { ids, now: clock.now() }, [{ ...request, dedupeKey: `one-time-code ${id}` }]);
   return { id, channel, createdMs: now.getTime(), expiresMs: expiresAt.getTime() };
 }

@@ -106,6 +106,36 @@ export async function markProven(
   );
 }
 
+/** A proof that no code was entered for. */
+export type Proof = {
+  id: string;
+  agencyId: string;
+  scope: string;
+  partyId: string;
+  contactMark: string;
+  at: Date;
+  until: Date;
+};
+
+/** Keeps a proof by itself: there is no code that could be entered for it. */
+export async function insertProof(tx: Tx, proof: Proof): Promise<void> {
+  await tx.rows(
+    `INSERT INTO one_time_code
+       (id, agency_id, scope, party_id, channel, target_masked, code_hash, contact_mark,
+        expires_at, used_at, proof_expires_at, created_at)
+     VALUES ($1, $2, $3, $4, 'EMAIL', 'in person', '', $5, $6, $6, $7, $6)`,
+    [
+      proof.id,
+      proof.agencyId,
+      proof.scope,
+      proof.partyId,
+      proof.contactMark,
+      proof.at,
+      proof.until,
+    ],
+  );
+}
+
 /** Removes codes whose proof, if there ever was one, ended before that time. */
 export async function forgetCodes(tx: Tx, before: Date): Promise<void> {
   await tx.rows(

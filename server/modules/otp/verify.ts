@@ -5,6 +5,7 @@ import { PROOF_LIFE_MS, TRIES_PER_CODE } from '../../../domain/otp/limits.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
+import type { Link } from '../../http/link-access.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { addressWait, countFailure, forgetFailuresInRow, isOpen } from './counts/service.ts';
@@ -28,7 +29,7 @@ export const failureKey = (scope: string, channel: 'EMAIL' | 'SMS') => `fail ${c
  */
 export function verifyCode(
   deps: VerifyDeps,
-  call: LinkCall,
+  call: LinkCall<Link>,
   { id, otpValue }: { id: string; otpValue: string },
 ): Promise<Outcome> {
   const addressKey = deps.secrets.countKey('fail address', call.clientAddress);

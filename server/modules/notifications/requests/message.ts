@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IDENTIFIED_BY } from '../../../../domain/contracts/in-person.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../../../domain/dates.ts';
 import { IdSchema } from '../../../../domain/ids.ts';
 import { PositiveCentsSchema } from '../../../../domain/money.ts';
@@ -18,7 +19,20 @@ const APPLICATION_NOTICES = [
 /** A message that is all in its kind. */
 export const NoticeSchema = v.strictObject({ kind: v.picklist(APPLICATION_NOTICES) });
 
+/** What people are told of an envelope without further facts. */
+const SIGNING_NOTICES = [
+  'signing-invite',
+  'signing-reminder',
+  'signing-expired',
+  'signing-completed',
+  'signing-corrected',
+] as const;
+
+/** What whoever sent an envelope is told of it. */
+const SIGNING_OUTCOMES = ['completed', 'declined', 'expired', 'bounced'] as const;
+
 const text = v.pipe(v.string(), v.maxLength(200));
+const longText = v.pipe(v.string(), v.maxLength(1000));
 
 /** A sort of message and the facts it states; amounts in cents. Party and link are looked up when it is sent. */
 export const MessageSchema = v.variant('kind', [
@@ -51,6 +65,28 @@ export const MessageSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('drawdown-request'),
     facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema, reason: text }),
+  }),
+  v.strictObject({ kind: v.picklist(SIGNING_NOTICES) }),
+  v.strictObject({
+    kind: v.literal('signing-declined'),
+    facts: v.strictObject({ name: text, reason: longText }),
+  }),
+  v.strictObject({
+    kind: v.literal('signing-voided'),
+    facts: v.strictObject({ reason: longText }),
+  }),
+  v.strictObject({
+    kind: v.literal('signing-in-person'),
+    facts: v.strictObject({ hostName: text, identifiedBy: v.picklist(IDENTIFIED_BY) }),
+  }),
+  v.strictObject({
+    kind: v.literal('signing-outcome'),
+    facts: v.strictObject({
+      outcome: v.picklist(SIGNING_OUTCOMES),
+      /** Whom it is about, where it is about one of them. */
+      name: v.optional(text),
+      reason: v.optional(longText),
+    }),
   }),
   v.strictObject({
     kind: v.literal('one-time-code'),

@@ -2,24 +2,23 @@ import type * as v from 'valibot';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { leaveJobs } from '../../jobs/service.ts';
+import type { Addressee } from './addressee.ts';
 import type { MessageSchema, NoticeSchema } from './message.ts';
 
 /** What people are told of an application by its kind alone. */
 export type ApplicationNotice = v.InferInput<typeof NoticeSchema>['kind'];
 
 /**
- * A message somebody is to get: what it says, of which application, to which of its parties, and a key
+ * A message somebody is to get: what it says, of which application or envelope, to whom of it, and a key
  * that sends it once. By text message and email, whichever the party has; a code by its channel alone.
  */
-export type NotificationRequest = v.InferInput<typeof MessageSchema> & {
-  agencyId: string;
-  applicationId: string;
-  partyId: string;
-  /** Two requests with the same key become one message. */
-  dedupeKey: string;
-  /** Not before; at once when left out. */
-  runAt?: Date;
-};
+export type NotificationRequest = v.InferInput<typeof MessageSchema> &
+  Addressee & {
+    /** Two requests with the same key become one message. */
+    dedupeKey: string;
+    /** Not before; at once when left out. */
+    runAt?: Date;
+  };
 
 /** The kind of job that a notification is; its payload is the request without key and time. */
 export const NOTIFY_JOB = 'notify';

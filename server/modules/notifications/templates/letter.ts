@@ -1,3 +1,5 @@
+import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
+
 /** What one message says, before it is put into the form of its channel. */
 export type Letter = {
   /** Never holds a code: subjects show on locked screens. */
@@ -23,6 +25,19 @@ export type Context = {
   link: string | undefined;
   /** In cents. */
   approvedAmount: number | undefined;
+  /** What is to be signed; absent for messages about applications. */
+  signing?: SigningContext;
+};
+
+/** An envelope, as letters speak of it. */
+export type SigningContext = {
+  subject: string;
+  /** In the sender's own words; empty for none. */
+  message: string;
+  senderName: string;
+  expiresAt: Date | null;
+  /** Of the property: its clocks say when an envelope ends. */
+  state: AustralianState;
 };
 
 /**

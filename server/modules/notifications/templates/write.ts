@@ -2,6 +2,7 @@ import type { Message } from '../requests/message.ts';
 import { applicationLetter } from './application-letters.ts';
 import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
 import { drawdownLetter, payoutLetter, receiptLetter, returnedLetter } from './money-letters.ts';
+import { signingLetter } from './signing-letters.ts';
 import type { Written } from './written.ts';
 
 /** A message that anybody may read who has the letter; a code is written elsewhere. */
@@ -32,6 +33,16 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return payoutLetter(message.facts, context);
     case 'drawdown-request':
       return drawdownLetter(message.facts, context);
+    case 'signing-invite':
+    case 'signing-reminder':
+    case 'signing-expired':
+    case 'signing-completed':
+    case 'signing-declined':
+    case 'signing-voided':
+    case 'signing-corrected':
+    case 'signing-in-person':
+    case 'signing-outcome':
+      return signingLetter(message, context);
     default:
       return applicationLetter(message.kind, context);
   }

@@ -1,16 +1,25 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { Link } from '../../../http/link-access.ts';
+import type { LinkOwner } from '../../applications/link-service.ts';
 import { scopeKey } from '../secrets.ts';
 import { findLink, findLinksOf, type LinkRow } from './store.ts';
 
 /** The links meant, with the contacts of their parties: the one itself, or by a reference all. */
 export async function linksMeant(tx: Tx, link: Link): Promise<LinkRow[]> {
-  if (link.byReference) return findLinksOf(tx, link.applicationId);
+  if (link.kind === 'application' && link.byReference) return findLinksOf(tx, link.applicationId);
   const row = await findLink(tx, Buffer.from(link.codeKey, 'hex'));
   return row ? [row] : [];
 }
 
 /** What the codes of a link, and the proofs they give, are kept under. */
-export function codeScope({ codeKey }: Pick<LinkRow, 'codeKey'>): string {
-  return scopeKey('direct-application', codeKey);
+export function codeScope({ kind, codeKey }: Pick<LinkRow, 'kind' | 'codeKey'>): string {
+  return scopeKey(kind === 'application' ? 'direct-application' : 'signing', codeKey);
+}
+
+/** Whose link it is, as what is sealed for them names them. */
+export function linkOwner(row: LinkRow): LinkOwner {
+  const { agencyId } = row;
+  return row.kind === 'application'
+    ? { agencyId, applicationId: row.applicationId, partyId: row.partyId }
+    : { agencyId, envelopeId: row.envelopeId, recipientId: row.recipientId };
 }

@@ -1,38 +1,78 @@
+import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** A link that works, with the contacts of its party. */
-export type LinkRow = {
+type AnyRow = {
   /** The hash of its code in hexadecimal digits. */
   codeKey: string;
   agencyId: string;
-  applicationId: string;
-  partyId: string;
   requiresCode: boolean;
+  /** When it stops working by itself, in milliseconds of the business clock. */
+  endsAt: number | undefined;
   name: string;
   email: string | null;
   phone: string | null;
 };
 
+/** A link that works, with the contacts of its party or recipient. */
+export type LinkRow =
+  | (AnyRow & { kind: 'application'; applicationId: string; partyId: string })
+  | (AnyRow & {
+      kind: 'envelope';
+      envelopeId: string;
+      recipientId: string;
+      inPerson: InPerson | undefined;
+    });
+
 const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "agencyId",
+    CASE WHEN s.envelope_id IS NULL THEN 'application' ELSE 'envelope' END AS kind,
     s.application_id AS "applicationId", s.party_id AS "partyId",
-    s.requires_otp OR a.payment_requires_otp AS "requiresCode", p.name, p.email, p.phone
+    s.envelope_id AS "envelopeId", s.recipient_id AS "recipientId", s.in_person AS "inPerson",
+    (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
+    s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
+    coalesce(p.name, r.name) AS name, coalesce(p.email, r.email) AS email,
+    coalesce(p.phone, r.phone) AS phone
   FROM shortcode s
-  JOIN application a ON a.agency_id = s.agency_id AND a.id = s.application_id
-  JOIN application_party p
+  LEFT JOIN application a ON a.agency_id = s.agency_id AND a.id = s.application_id
+  LEFT JOIN application_party p
     ON p.agency_id = s.agency_id AND p.application_id = s.application_id AND p.id = s.party_id
+  LEFT JOIN envelope_recipient r
+    ON r.agency_id = s.agency_id AND r.envelope_id = s.envelope_id AND r.id = s.recipient_id
   WHERE s.revoked_at IS NULL`;
 const BY_CODE = `${SELECT} AND s.code_hash = $1`;
 const BY_APPLICATION = `${SELECT} AND s.application_id = $1 ORDER BY p.position, s.created_at DESC`;
 
+/** As the database gives it: null for what the kind doesn't have. */
+type Found = Omit<AnyRow, 'endsAt'> & {
+  kind: LinkRow['kind'];
+  applicationId: string;
+  partyId: string;
+  envelopeId: string;
+  recipientId: string;
+  endsAt: number | null;
+  inPerson: InPerson | null;
+};
+
+function toRow(found: Found): LinkRow {
+  const { codeKey, agencyId, requiresCode, name, email, phone } = found;
+  const endsAt = found.endsAt === null ? undefined : Number(found.endsAt);
+  const row = { codeKey, agencyId, requiresCode, name, email, phone, endsAt };
+  if (found.kind === 'application') {
+    const { kind, applicationId, partyId } = found;
+    return { ...row, kind, applicationId, partyId };
+  }
+  const { kind, envelopeId, recipientId, inPerson } = found;
+  return { ...row, kind, envelopeId, recipientId, inPerson: inPerson ?? undefined };
+}
+
 /** The link of a code's hash, before the agency is known. */
 export async function findLink(tx: Tx, codeHash: Uint8Array): Promise<LinkRow | undefined> {
-  const [row] = await tx.rows<LinkRow>(BY_CODE, [codeHash]);
-  return row;
+  const [row] = await tx.rows<Found>(BY_CODE, [codeHash]);
+  return row && toRow(row);
 }
 
 /** The links of an application in the order of its parties. */
-export function findLinksOf(tx: Tx, applicationId: string): Promise<LinkRow[]> {
-  return tx.rows<LinkRow>(BY_APPLICATION, [applicationId]);
+export async function findLinksOf(tx: Tx, applicationId: string): Promise<LinkRow[]> {
+  return (await tx.rows<Found>(BY_APPLICATION, [applicationId])).map(toRow);
 }
 
 /** `aheadMs` is by how much the business clock runs ahead of the machine's. */

@@ -1,0 +1,126 @@
+import type { Envelope } from '../../../contract/envelope-shapes.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { type Opened, openToChange } from './access.ts';
+import type { Doing } from './events/service.ts';
+import {
+  changeRecipient,
+  type Ground,
+  moveRecipient,
+  sendInvitation,
+  turnOf,
+} from './moves-service.ts';
+import { type OnVersion, openOnVersion, type SendingDeps } from './send.ts';
+import { markReminded, type RecipientRow } from './store.ts';
+import { withDocuments } from './view.ts';
+import { remind } from './work/service.ts';
+
+type Outcome = Promise<Result<Envelope, Refusal>>;
+type Contact = Pick<RecipientRow, 'email' | 'phone' | 'channels'>;
+
+/** What a person puts right; what is left out stays. */
+export type FixedContact = {
+  recipientId: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  channels: RecipientRow['channels'];
+};
+
+/** Puts right how somebody is reached and invites them anew; their old link ends. */
+export async function fixContact(
+  tx: Tx,
+  call: SignedInCall,
+  { ids, links }: SendingDeps,
+  { recipientId, email, phone, channels: ways, ...on }: OnVersion & FixedContact,
+): Outcome {
+  const opened = await openOnVersion(tx, call, on);
+  if (!opened.ok) return opened;
+  const recipient = opened.value.ground.recipients.find(({ id }) => id === recipientId);
+  if (!recipient) return refuse({ code: 'resource.not-found' });
+  const contact = {
+    email: email ?? recipient.email,
+    phone: phone ?? recipient.phone,
+    channels: [...new Set(ways)],
+  };
+  const isReached = (way: 'EMAIL' | 'SMS') =>
+    (way === 'EMAIL' ? contact.email : contact.phone) !== null;
+  if (!contact.channels.every(isReached)) {
+    const message = 'Enter the email or the mobile it is sent to';
+    return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
+  }
+  const doing = { ids, now: call.now };
+  const changed = await write(tx, doing, opened.value, recipient, contact);
+  if (!changed.ok) return changed;
+  const ground = changed.value;
+  if (turnOf(ground).includes(recipientId)) {
+    await sendInvitation(tx, doing, links, ground, { id: recipientId, ...contact });
+  }
+  return ok(await withDocuments(tx, ground.row));
+}
+
+/** What changed, masked: who reads the audit trail later sees that another address was put in. */
+function changeOf(from: Contact, to: Contact) {
+  const email = (value: string | null) => (value === null ? null : maskEmail(value));
+  const phone = (value: string | null) => (value === null ? null : maskPhone(value));
+  return {
+    ...(from.email === to.email ? {} : { email: { from: email(from.email), to: email(to.email) } }),
+    ...(from.phone === to.phone ? {} : { phone: { from: phone(from.phone), to: phone(to.phone) } }),
+    channels: [...to.channels],
+  };
+}
+
+/**
+ * A contact that bounced is fixed by a move of the machine. One that nobody has opened by now may be
+ * wrong all the same, so it is changed without a move; once opened, the envelope is corrected instead.
+ */
+async function write(
+  tx: Tx,
+  doing: Doing,
+  { ground, by }: Opened,
+  recipient: RecipientRow,
+  contact: Contact,
+): Promise<Result<Ground, Refusal>> {
+  const facts = changeOf(recipient, contact);
+  const isOpen = ['sent', 'in_progress'].includes(ground.row.state);
+  if (isOpen && recipient.state === 'bounced') {
+    const agent = { kinds: by.kinds.filter((kind) => kind === 'AGT'), entry: by.entry };
+    const more = { facts, changes: contact };
+    return moveRecipient(tx, doing, ground, recipient.id, 'fixContact', agent, more);
+  }
+  if (!isOpen || !['waiting', 'invited', 'delivered'].includes(recipient.state)) {
+    return refuse({ code: 'envelope.transition-refused', allowed: [] });
+  }
+  const more = { kind: 'contactChanged', facts, changes: contact };
+  return ok(await changeRecipient(tx, doing, ground, recipient, by.entry, more));
+}
+
+const REMIND_AGAIN_MS = 3_600_000;
+
+/** Reminds one of those whose turn it is, or all of them; once an hour. */
+export async function remindOf(
+  tx: Tx,
+  call: SignedInCall,
+  { ids }: SendingDeps,
+  { id, recipientId }: { id: string; recipientId?: string | undefined },
+): Outcome {
+  const opened = await openToChange(tx, call, id);
+  if (!opened.ok) return opened;
+  const { ground, by } = opened.value;
+  const turn = turnOf(ground);
+  if (turn.length === 0) return refuse({ code: 'envelope.transition-refused', allowed: [] });
+  const reminded = ground.recipients.filter(
+    (each) => turn.includes(each.id) && (recipientId === undefined || each.id === recipientId),
+  );
+  if (reminded.length === 0) return refuse({ code: 'resource.not-found' });
+  const { remindedAt } = ground.row;
+  if (remindedAt && call.now.getTime() - remindedAt.getTime() < REMIND_AGAIN_MS) {
+    return refuse({ code: 'envelope.reminded-already' });
+  }
+  const doing = { ids, now: call.now };
+  await remind(tx, doing, ground, reminded, by.entry);
+  await markReminded(tx, ground.row, call.now);
+  return ok(await withDocuments(tx, ground.row));
+}

@@ -1,0 +1,91 @@
+import type { EndpointOutput } from '../../../contract/endpoint.ts';
+import type { envelopeEndpoints } from '../../../contract/endpoints/envelopes.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import type { InPerson } from '../../../domain/contracts/in-person.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import { otpScope } from '../../../domain/otp/scope.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { vouchInPerson } from '../otp/in-person-service.ts';
+import { openToChange } from './access.ts';
+import { findStaff } from './drafts/store.ts';
+import { writeEntry } from './events/service.ts';
+import { makeInPersonLink } from './links/service.ts';
+import { chainOf, moveRecipient, turnOf } from './moves-service.ts';
+import type { SendingDeps } from './send.ts';
+
+/** What opening a signing beside a host needs besides the call. */
+export type InPersonDeps = SendingDeps & {
+  codes: Pick<Parameters<typeof vouchInPerson>[1], 'secrets'>;
+  clock: Clock;
+};
+
+type Session = EndpointOutput<typeof envelopeEndpoints.inPerson>;
+
+/**
+ * Opens signing on the host's device for one recipient whose turn it is: the host states that the person
+ * is there and how they know who it is, which stands in place of a code (docs/decisions/106). The link is
+ * another one than the recipient's own, lasts 15 minutes and ends with its one use. Nobody hosts themselves.
+ */
+export function openInPerson(
+  call: SignedInCall,
+  { ids, links, codes, clock }: InPersonDeps,
+  input: { id: string; recipientId: string; identifiedBy: InPerson['identifiedBy'] },
+): Promise<Result<Session, Refusal>> {
+  return call.transaction(async (tx) => {
+    const opened = await openToChange(tx, call, input.id);
+    if (!opened.ok) return opened;
+    const { by } = opened.value;
+    let { ground } = opened.value;
+    const recipient = ground.recipients.find(({ id }) => id === input.recipientId);
+    if (!recipient) return refuse({ code: 'resource.not-found' });
+    if (!turnOf(ground).includes(recipient.id)) return refuse({ code: 'signing.not-your-turn' });
+    const { agencyId, id: envelopeId } = ground.row;
+    const { subject: hostId } = call.principal;
+    const host = await findStaff(tx, agencyId, hostId);
+    if (!host || isSame(host, recipient)) {
+      const detail = 'Nobody hosts their own signing: sign by the link that was sent to you.';
+      return refuse({ code: 'auth.forbidden', detail });
+    }
+    const doing = { ids, now: call.now };
+    const { identifiedBy } = input;
+    const beside = { hostName: host.name, identifiedBy };
+    if (recipient.state === 'bounced') {
+      const agent = { kinds: ['AGT'] as const, entry: by.entry };
+      const facts = { inPerson: beside };
+      const fixed = await moveRecipient(tx, doing, ground, recipient.id, 'fixContact', agent, {
+        facts,
+      });
+      if (!fixed.ok) return fixed;
+      ground = fixed.value;
+    }
+    const owner = { agencyId, envelopeId, recipientId: recipient.id };
+    const made = await makeInPersonLink(tx, links, owner, call.now, { hostId, ...beside });
+    const codeKey = Buffer.from(made.codeHash).toString('hex');
+    const { email, phone } = recipient;
+    const vouched = { agencyId, recipientId: recipient.id, codeKey, email, phone };
+    const otpId = await vouchInPerson(tx, { ...codes, clock }, vouched);
+    await writeEntry(tx, doing, chainOf(ground), by.entry, {
+      kind: 'inPersonOpened',
+      recipientId: recipient.id,
+      facts: { ...beside, isPresent: true, until: made.expiresAt.toISOString() },
+    });
+    return ok({
+      url: links.signingUrlOf(made.code),
+      otpId,
+      scope: otpScope('signing', made.code),
+      expiresAt: made.expiresAt.toISOString() as IsoInstant,
+    });
+  });
+}
+
+function isSame(
+  host: { name: string; email: string },
+  recipient: { name: string; email: string | null },
+): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return (
+    plain(host.email) === plain(recipient.email ?? '') || plain(host.name) === plain(recipient.name)
+  );
+}

@@ -1,0 +1,155 @@
+import type { Envelope } from '../../../contract/envelope-shapes.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { missingFields } from '../../../domain/contracts/signing/completion.ts';
+import {
+  DISCLOSURE_DOCUMENTS,
+  disclosureRule,
+  isDisclosed,
+} from '../../../domain/contracts/signing/disclosure-gate.ts';
+import {
+  type FormalityFault,
+  formalityFault,
+} from '../../../domain/contracts/signing/formality.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { LinkSealer } from '../applications/link-service.ts';
+import { type Opened, openToChange } from './access.ts';
+import { filledWith, keepFilled, valuesToMerge } from './drafts/fill.ts';
+import { sendingFaults } from './drafts/people.ts';
+import { startAuthority } from './listing-service.ts';
+import { type Ground, inviteNext, moveEnvelope } from './moves-service.ts';
+import { type DocumentRow, findDocuments } from './store.ts';
+import { withDocuments } from './view.ts';
+import { leaveDeadline, leaveReminder } from './work/service.ts';
+
+type Outcome = Promise<Result<Envelope, Refusal>>;
+
+/** What sending needs besides the call. */
+export type SendingDeps = { ids: Ids; links: LinkSealer };
+
+/** An envelope and the version of it that somebody saw. */
+export type OnVersion = { id: string; version: number };
+
+/** Opens an envelope for a change on top of the version that was seen. */
+export async function openOnVersion(
+  tx: Tx,
+  call: SignedInCall,
+  { id, version }: OnVersion,
+): Promise<Result<Opened, Refusal>> {
+  const opened = await openToChange(tx, call, id);
+  if (!opened.ok) return opened;
+  const { row } = opened.value.ground;
+  if (row.version === version) return opened;
+  return refuse({ code: 'etag.stale', current: await withDocuments(tx, row) });
+}
+
+const DAY_MS = 86_400_000;
+
+/** When an envelope ends that is sent now. */
+export function deadline(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+/**
+ * Sends a draft: its documents are filled and frozen, whose turn it is gets a link of their own by
+ * message, and the rest follows the order. Refuses what can't be signed so, each with its reason.
+ */
+export async function sendEnvelope(
+  tx: Tx,
+  call: SignedInCall,
+  { ids, links }: SendingDeps,
+  on: OnVersion,
+): Outcome {
+  const opened = await openOnVersion(tx, call, on);
+  if (!opened.ok) return opened;
+  const { ground, by } = opened.value;
+  const { row } = ground;
+  const doing = { ids, now: call.now };
+  if (row.state !== 'draft') {
+    return moveEnvelope(tx, doing, ground, 'send', by) as Promise<Result<never, Refusal>>;
+  }
+  const found = await findDocuments(tx, row.agencyId, [row.id]);
+  const documents = filledWith(found, await valuesToMerge(tx, ground, call.now));
+  const refusal = hindrance(ground, documents, call.now);
+  if (refusal) return refuse(refusal);
+  await keepFilled(tx, documents);
+  const expiresAt = deadline(call.now, row.expiresInDays);
+  const sent = await moveEnvelope(tx, doing, ground, 'send', by, {
+    changes: { sentAt: call.now, expiresAt, remindedAt: null, reason: null },
+    facts: factsOf(ground, documents),
+  });
+  if (!sent.ok) return sent;
+  const invited = await inviteNext(tx, doing, links, sent.value);
+  await leaveDeadline(tx, doing, invited.row);
+  await leaveReminder(tx, doing, invited.row);
+  if (row.product === 'listing-agreement') await startAuthority(tx, doing, call, invited);
+  return ok(await withDocuments(tx, invited.row));
+}
+
+/** What was sent to whom: kept in the audit trail, so that a correction leaves the old version there. */
+function factsOf({ row, recipients }: Ground, documents: readonly DocumentRow[]) {
+  return {
+    subject: row.subject,
+    inOrder: row.inOrder,
+    disclosure: row.disclosure,
+    documents: documents.map(
+      ({ position, name, sha256, templateId, templateNumber, prefilled }) => ({
+        position,
+        name,
+        sha256,
+        templateId,
+        templateNumber,
+        prefilled: { ...prefilled },
+      }),
+    ),
+    recipients: recipients.map(({ id, kind, role, name, witnessFor, channels, position }) => ({
+      id,
+      kind,
+      role,
+      name,
+      witnessFor,
+      channels: [...channels],
+      position,
+    })),
+  };
+}
+
+const FORMALITY_WORDS: Record<FormalityFault, string> = {
+  'wet-ink-only': 'This document is signed on paper only.',
+  'deed-not-electronic-here': 'A deed can’t be signed electronically in this state.',
+  'witness-missing': 'Everyone who signs this document needs a witness.',
+};
+
+function hindrance(
+  { row, recipients, listing, zone }: Ground,
+  documents: readonly DocumentRow[],
+  now: Date,
+): Refusal | undefined {
+  const { state } = listing.address;
+  const people = recipients.flatMap(({ id, kind, witnessFor }) =>
+    kind === 'copy' ? [] : [{ id, kind, witnessFor: witnessFor ?? undefined }],
+  );
+  const fault = formalityFault(row.formality, state, people);
+  if (fault) return { code: 'envelope.formality-refused', detail: FORMALITY_WORDS[fault] };
+  const roles = recipients.filter(({ kind }) => kind === 'signer').map(({ role }) => role);
+  const rule = disclosureRule(row.product, state, roles);
+  if (rule && !isDisclosed(rule, row.disclosure, propertyDate(now, zone))) {
+    const detail = `Before the buyer signs they are given ${DISCLOSURE_DOCUMENTS[rule]}.`;
+    return { code: 'envelope.disclosure-missing', detail };
+  }
+  const bodies = documents.map(({ body }) => body);
+  const errors = [
+    ...(documents.length === 0 ? [{ path: 'documents', message: 'Choose a document' }] : []),
+    ...sendingFaults(recipients, bodies, listing, row.inOrder),
+    ...documents.flatMap(({ position, body, prefilled }) =>
+      missingFields(body, prefilled, undefined).map(({ id, label }) => ({
+        path: `documents.${position}.prefilled.${id}`,
+        message: `${label} is still empty`,
+      })),
+    ),
+  ];
+  return errors.length > 0 ? { code: 'envelope.refused', errors } : undefined;
+}

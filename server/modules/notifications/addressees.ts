@@ -1,0 +1,115 @@
+import { addressLine } from '../../../domain/listings/address.ts';
+import { parsePhone } from '../../../domain/people/phone.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { type LinkSealer, openLinks } from '../applications/link-service.ts';
+import { signingLinkOf } from '../envelopes/links/service.ts';
+import type { Addressee } from './requests/addressee.ts';
+import { findAddressee, findRecipient, findSender } from './store.ts';
+import type { Context, SigningContext } from './templates/letter.ts';
+
+/** A way a message goes. */
+export type Channel = 'EMAIL' | 'SMS';
+
+/** Who gets a message, by which ways they are told things, and what their letter is about. */
+export type Reached = {
+  email: string | null;
+  /** A number that text messages reach. */
+  mobile: string | undefined;
+  ways: readonly Channel[];
+  context: Context;
+};
+
+/** What letters say that no row knows. */
+export type HouseWords = { brandName: string; supportPhone: string; publicUrl: string };
+
+/** The person, with their own link as it works just now; undefined when there is none any more. */
+export function reach(
+  tx: Tx,
+  links: LinkSealer,
+  to: Addressee,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  if ('partyId' in to) return reachParty(tx, links, to, house);
+  if ('recipientId' in to) return reachRecipient(tx, links, to, house);
+  return reachSender(tx, to, house);
+}
+
+async function reachParty(
+  tx: Tx,
+  links: LinkSealer,
+  to: Extract<Addressee, { partyId: string }>,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  const row = await findAddressee(tx, to);
+  if (!row) return undefined;
+  const urls = await openLinks(tx, links, { agencyId: to.agencyId, id: to.applicationId });
+  const context = {
+    ...contextOf(row, house),
+    link: urls.get(to.partyId),
+    approvedAmount: row.approvedAmount ?? undefined,
+  };
+  return { email: row.email, mobile: mobileOf(row.phone), ways: ['SMS', 'EMAIL'], context };
+}
+
+async function reachRecipient(
+  tx: Tx,
+  links: LinkSealer,
+  to: Extract<Addressee, { recipientId: string }>,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  const row = await findRecipient(tx, to);
+  if (!row) return undefined;
+  const link = await signingLinkOf(tx, links, to);
+  const context = { ...contextOf(row, house), link, signing: signingOf(row) };
+  return { email: row.email, mobile: mobileOf(row.phone), ways: row.channels, context };
+}
+
+async function reachSender(
+  tx: Tx,
+  to: Extract<Addressee, { staffId: string }>,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  const row = await findSender(tx, to);
+  if (!row) return undefined;
+  // The portal's own step, for somebody signed in: no link of a signer's.
+  const link = `${house.publicUrl}/property-listings/${row.listingId}/sign/${row.product}`;
+  const context = { ...contextOf(row, house), link, signing: signingOf(row) };
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context };
+}
+
+type AnyRow = {
+  agencyName: string;
+  partyName: string;
+  record: { address: Parameters<typeof addressLine>[0] };
+};
+
+function contextOf(
+  { agencyName, partyName, record }: AnyRow,
+  { brandName, supportPhone }: HouseWords,
+): Context {
+  return {
+    agencyName,
+    brandName,
+    supportPhone,
+    partyName,
+    property: addressLine(record.address),
+    link: undefined,
+    approvedAmount: undefined,
+  };
+}
+
+function signingOf(row: {
+  subject: string;
+  message: string;
+  senderName: string;
+  expiresAt: Date | null;
+  record: { address: { state: SigningContext['state'] } };
+}): SigningContext {
+  const { subject, message, senderName, expiresAt, record } = row;
+  return { subject, message, senderName, expiresAt, state: record.address.state };
+}
+
+function mobileOf(phone: string | null): string | undefined {
+  const parsed = phone === null ? null : parsePhone(phone);
+  return parsed?.sms ? (parsed.e164 ?? undefined) : undefined;
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/**
+ * Whom a message goes to: a party of an application, a recipient of an envelope, or whoever of the agency
+ * sent an envelope.
+ */
+export const AddresseeSchema = v.union([
+  v.object({ agencyId: v.string(), applicationId: v.string(), partyId: v.string() }),
+  v.object({ agencyId: v.string(), envelopeId: v.string(), recipientId: v.string() }),
+  v.object({ agencyId: v.string(), envelopeId: v.string(), staffId: v.string() }),
+]);
+
+/** Whom a message goes to. */
+export type Addressee = v.InferOutput<typeof AddresseeSchema>;
