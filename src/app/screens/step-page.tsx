@@ -1,11 +1,9 @@
-import type { ProductType } from '../../../domain/products/product-types.ts';
 import { ListingStepScreen } from '../../features/listing-steps/listing-step-screen.tsx';
 import type { ComingStep } from '../../features/listing-steps/step-words.ts';
 import { useWorkspaceListing } from '../../features/listings/workspace-listing.ts';
 
 export interface StepPageProps {
   step: ComingStep;
-  product?: ProductType | undefined;
   recordId?: string | undefined;
 }
 

@@ -2,12 +2,10 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { STEP_NAMES, STEP_STATUS_NAMES } from '../../../domain/listings/step-words.ts';
 import { listingSteps } from '../../../domain/listings/steps.ts';
-import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './listing-steps.module.css';
-import { ProductLinks } from './product-links.tsx';
 import { type ComingStep, STEP_WORDS } from './step-words.ts';
 
 export interface ListingStepScreenProps {
@@ -15,13 +13,12 @@ export interface ListingStepScreenProps {
   today: IsoDate;
   step: ComingStep;
   /** What of the step the address names. */
-  product?: ProductType | undefined;
   recordId?: string | undefined;
 }
 
 /** One step of a listing: where it stands and what it will need. */
 export function ListingStepScreen(props: ListingStepScreenProps) {
-  const { listing, today, step, product, recordId } = props;
+  const { listing, today, step, recordId } = props;
   const view = listingSteps(listing, today).find((each) => each.step === step);
   const { about, record } = STEP_WORDS[step];
   if (!view) return null;
@@ -29,7 +26,7 @@ export function ListingStepScreen(props: ListingStepScreenProps) {
   return (
     <div className={styles.step}>
       <Card
-        title={product ? `${name}: ${PRODUCT_NAMES[product]}` : name}
+        title={name}
         aside={
           <StatusPill tone={STEP_TONES[view.status]}>{STEP_STATUS_NAMES[view.status]}</StatusPill>
         }
@@ -40,7 +37,6 @@ export function ListingStepScreen(props: ListingStepScreenProps) {
           <p className={styles.about}>{about}</p>
         </div>
       </Card>
-      <ProductLinks listingId={listing.id} step={step} current={product} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
+import { TEMPLATE_TYPES, type TemplateType } from '../../../domain/contracts/template-types.ts';
 import {
-  CONTRACT_PRODUCTS,
   FUNDING_FAMILIES,
   isFundingFamily,
   type ProductType,
 } from '../../../domain/products/product-types.ts';
 
 /** A document product of the sign step by its address; undefined when there is none (spec 2). */
-export function contractProduct(part: string): ProductType | undefined {
-  return CONTRACT_PRODUCTS.find((product) => product === part);
+export function contractProduct(part: string): TemplateType | undefined {
+  return TEMPLATE_TYPES.find((product) => product === part);
 }
 
 /** A product of a funding family by its address; undefined when the family has no such product. */

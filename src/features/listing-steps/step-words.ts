@@ -4,15 +4,10 @@ import type { ListingStep } from '../../../domain/listings/steps.ts';
 export type StepWords = { about: string; record: string };
 
 /** A step that isn't worked on in this version of the portal yet. */
-export type ComingStep = Exclude<ListingStep, 'funding'>;
+export type ComingStep = Exclude<ListingStep, 'sign' | 'funding'>;
 
-/** The steps of spec 1 beside funding. Each says truthfully what can't be done yet. */
+/** The steps of spec 1 beside signing and funding. Each says truthfully what can't be done yet. */
 export const STEP_WORDS: Record<ComingStep, StepWords> = {
-  sign: {
-    about:
-      'The listing agreement, the contract of sale and other documents are signed here by vendors, buyers and agents. Signing isn’t available in this version of the portal.',
-    record: 'document',
-  },
   aml: {
     about:
       'The identity of every vendor and buyer is checked here before the sale goes on. Checks can’t be recorded in this version of the portal.',

@@ -1,12 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { StepPage } from '../../../../../app/screens/step-page.tsx';
+import { SignPage } from '../../../../../app/screens/sign-page.tsx';
+import { signPage } from '../../../../../features/contracts/contract-addresses.ts';
 import {
   contractProduct,
   isRecordId,
   isStepPage,
 } from '../../../../../features/listing-steps/step-addresses.ts';
 
-/** `sign/{product}/{step?}/{applicationId?}` (spec 2). */
+/** `sign/{product}/{step?}/{applicationId?}` (spec 2); the last is the envelope's id. */
 export const Route = createFileRoute(
   '/_signed-in/property-listings/$id/sign/$product/{-$step}/{-$applicationId}',
 )({
@@ -22,6 +23,8 @@ export const Route = createFileRoute(
 });
 
 function Documents() {
-  const { product, applicationId } = Route.useParams();
-  return <StepPage step="sign" product={contractProduct(product)} recordId={applicationId} />;
+  const { product, step, applicationId } = Route.useParams();
+  return (
+    <SignPage product={contractProduct(product)} page={signPage(step)} envelopeId={applicationId} />
+  );
 }

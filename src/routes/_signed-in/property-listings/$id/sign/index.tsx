@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StepPage } from '../../../../../app/screens/step-page.tsx';
+import { SignPage } from '../../../../../app/screens/sign-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/property-listings/$id/sign/')({
-  component: () => <StepPage step="sign" />,
+  component: () => <SignPage />,
 });

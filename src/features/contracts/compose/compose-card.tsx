@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
+import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { isOfflineMiss } from '../../../offline/offline-miss.ts';
+import { errorText } from '../../../platform/api-errors.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useContractRights } from '../contract-rights.ts';
+import { EditDraft } from './edit-draft.tsx';
+import { NewEnvelope } from './new-envelope.tsx';
+import { useTemplates } from './use-templates.ts';
+
+export interface ComposeCardProps {
+  product: TemplateType;
+  /** The draft to change; a new envelope without one. */
+  envelope: ShownEnvelope | undefined;
+}
+
+/** The form of an envelope, new or kept as a draft, or why there is none. */
+export function ComposeCard({ product, envelope }: ComposeCardProps) {
+  const { client } = usePortal();
+  const { canSend } = useContractRights();
+  const { data, error, refetch, isFetching } = useTemplates(product);
+  const isKept = envelope !== undefined && !envelope.composed;
+  const kept = useQuery({
+    ...envelopeQueries(client).one(envelope?.id ?? ('' as ShownEnvelope['id'])),
+    enabled: isKept,
+  });
+  const templates = data?.templates;
+  const title = `${envelope ? 'Change' : 'New envelope'}: ${PRODUCT_NAMES[product]}`;
+  const isReady = templates !== undefined && (!isKept || kept.data !== undefined);
+  return (
+    <Card title={title}>
+      <PageStates state={stateOf()}>
+        {isReady ? (
+          envelope ? (
+            <EditDraft
+              product={product}
+              templates={templates}
+              envelope={envelope}
+              server={kept.data}
+            />
+          ) : (
+            <NewEnvelope product={product} templates={templates} />
+          )
+        ) : null}
+      </PageStates>
+    </Card>
+  );
+
+  function stateOf(): PageState {
+    if (!canSend) return { kind: 'forbidden', message: 'Your role doesn’t send envelopes.' };
+    if (envelope && envelope.state !== 'draft') {
+      return {
+        kind: 'empty',
+        title: 'It was sent',
+        message:
+          'What was sent can’t be changed. Take it back to correct it, if nobody has signed.',
+      };
+    }
+    if (isReady) return { kind: 'ready' };
+    const failed = (templates ? undefined : error) ?? kept.error;
+    if (isOfflineMiss(failed)) return { kind: 'offline', what: 'What the agency can have signed' };
+    if (!failed) return { kind: 'loading', label: 'Loading the templates' };
+    return {
+      kind: 'error',
+      message: errorText(failed),
+      onRetry: () => {
+        void refetch();
+        if (isKept) void kept.refetch();
+      },
+      isRetrying: isFetching,
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
+import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { isOfflineMiss } from '../../../offline/offline-miss.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { AppLink } from '../../../ui/link/app-link.tsx';
+import styles from '../contracts.module.css';
+import { FileButton } from './file-button.tsx';
+
+/** The documents of an envelope: filled as they will be sent, as they were sent, or sealed. */
+export function DocumentsCard({ envelope }: { envelope: ShownEnvelope }) {
+  const { client } = usePortal();
+  const { id, state } = envelope;
+  const { data, error, refetch } = useQuery(envelopeQueries(client).one(id));
+  return (
+    <Card title="Documents">
+      {data ? (
+        <ul className={styles.list}>
+          {data.documents.map(({ position, name, pages, sealedSha256, verifyCode }) => {
+            const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
+            const isSealed = sealedSha256 !== undefined;
+            return (
+              <li key={position} className={styles.item}>
+                <h3>{name}</h3>
+                <p className={styles.quiet}>
+                  {isSealed ? `${count} and the certificate, sealed` : count}
+                </p>
+                {isSealed ? (
+                  <p className={styles.code}>
+                    SHA-256 {sealedSha256}
+                    {verifyCode ? (
+                      <>
+                        {' · '}
+                        <AppLink href={`/verify/${verifyCode}`} target="_blank">
+                          Verify it
+                        </AppLink>
+                      </>
+                    ) : null}
+                  </p>
+                ) : null}
+                <div className={styles.actions}>
+                  <FileButton
+                    id={id}
+                    position={position}
+                    name={name}
+                    kind={isSealed ? 'sealed' : state === 'draft' ? 'preview' : 'sent'}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ) : error ? (
+        <div className={styles.text}>
+          <p className={styles.quiet}>
+            {isOfflineMiss(error)
+              ? 'You’re offline, and these documents aren’t on this device yet.'
+              : 'The documents can’t be shown just now.'}
+          </p>
+          <Button size="small" icon="refresh" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useConnectivity } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { actTrouble } from '../acts/act-trouble.ts';
+import { type EnvelopeAct, useEnvelopeAct } from '../acts/use-envelope-act.ts';
+import { composeAddress } from '../contract-addresses.ts';
+import { useContractRights } from '../contract-rights.ts';
+import styles from '../contracts.module.css';
+import { useContractsPlace } from '../contracts-place.ts';
+import { CorrectDialog } from './dialogs/correct-dialog.tsx';
+import { ResendDialog } from './dialogs/resend-dialog.tsx';
+import { VoidDialog } from './dialogs/void-dialog.tsx';
+import { namesText } from './envelope-words.ts';
+
+const ENDED: readonly ShownEnvelope['state'][] = ['declined', 'voided', 'expired'];
+
+/** What can be done with an envelope where it stands, for those who may. */
+export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
+  const { listing } = useContractsPlace();
+  const { canSend } = useContractRights();
+  const isOffline = useConnectivity() === 'offline';
+  const outbox = useOutbox();
+  const act = useEnvelopeAct();
+  const [open, setOpen] = useState<'void' | 'correct' | 'resend'>();
+  if (!canSend) return null;
+  const { id, state, version, product, recipients, composed, waiting } = envelope;
+  const isRunning = state === 'sent' || state === 'in_progress';
+  const turn = recipients.filter((each) => each.isTurn && each.kind !== 'copy');
+  const asked = recipients.filter(({ kind }) => kind === 'signer');
+  const isUntouched = recipients.every((each) => each.state !== 'signed');
+  const close = () => setOpen(undefined);
+  const perform = (wish: EnvelopeAct, done: string) => act.mutate({ act: wish, done });
+  return (
+    <>
+      {isOffline && (composed || state === 'draft' || isRunning || state === 'expired') ? (
+        <p role="status">
+          You’re offline. {state === 'draft' ? 'Sending' : 'Changing what was sent'} needs a
+          connection; composing doesn’t.
+        </p>
+      ) : null}
+      <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
+      <div className={styles.actions}>
+        {state === 'draft' && !composed ? (
+          <Button
+            variant="primary"
+            icon="send"
+            disabled={isOffline}
+            isLoading={act.isPending}
+            onClick={() => perform({ kind: 'send', id, version }, 'Envelope sent')}
+          >
+            Send to {namesText(asked.map(({ name }) => name))}
+          </Button>
+        ) : null}
+        {state === 'draft' && waiting?.state !== 'sending' ? (
+          <LinkButton icon="edit" href={composeAddress(listing.id, product, id)}>
+            Change
+          </LinkButton>
+        ) : null}
+        {composed && waiting && waiting.state !== 'sending' ? (
+          <Button variant="quiet" onClick={() => void outbox.discard(waiting.operationId)}>
+            Discard
+          </Button>
+        ) : null}
+        {isRunning && turn.length > 0 ? (
+          <Button
+            icon="bell"
+            disabled={isOffline}
+            isLoading={act.isPending}
+            onClick={() => perform({ kind: 'remind', id }, 'Reminder sent')}
+          >
+            Remind {namesText(turn.map(({ name }) => name))}
+          </Button>
+        ) : null}
+        {isRunning && isUntouched ? (
+          <Button icon="edit" onClick={() => setOpen('correct')}>
+            Correct
+          </Button>
+        ) : null}
+        {state === 'expired' ? (
+          <Button variant="primary" icon="send" onClick={() => setOpen('resend')}>
+            Send again
+          </Button>
+        ) : null}
+        {isRunning ? (
+          <Button variant="quiet" onClick={() => setOpen('void')}>
+            Void envelope
+          </Button>
+        ) : null}
+        {ENDED.includes(state) ? (
+          <LinkButton icon="add" href={composeAddress(listing.id, product)}>
+            New envelope
+          </LinkButton>
+        ) : null}
+      </div>
+      {open === 'void' ? <VoidDialog envelope={envelope} onClose={close} /> : null}
+      {open === 'correct' ? <CorrectDialog envelope={envelope} onClose={close} /> : null}
+      {open === 'resend' ? <ResendDialog envelope={envelope} onClose={close} /> : null}
+    </>
+  );
+}

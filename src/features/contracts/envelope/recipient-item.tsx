@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { EnvelopeRecipient } from '../../../../contract/envelope-shapes.ts';
+import { SIGNER_ROLE_NAMES } from '../../../../domain/contracts/template/signers.ts';
+import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { useContractRights } from '../contract-rights.ts';
+import styles from '../contracts.module.css';
+import { useContractsPlace } from '../contracts-place.ts';
+import { ContactDialog } from './dialogs/contact-dialog.tsx';
+import { HostDialog } from './dialogs/host-dialog.tsx';
+import { RECIPIENT_LOOKS } from './envelope-words.ts';
+
+export interface RecipientItemProps {
+  recipient: EnvelopeRecipient;
+  envelope: ShownEnvelope;
+}
+
+function partOf({ kind, role }: EnvelopeRecipient, witnessed: string | undefined): string {
+  if (kind === 'copy') return 'Gets a copy';
+  return kind === 'witness' ? `Witness of ${witnessed ?? 'a signer'}` : SIGNER_ROLE_NAMES[role];
+}
+
+function wayOf({ channels, email, phone }: EnvelopeRecipient): string {
+  const ways = channels.map((channel) => (channel === 'EMAIL' ? email : phone));
+  return ways.length > 0 ? ways.filter(Boolean).join(' · ') : 'In person, on the agent’s device';
+}
+
+/** One person of an envelope: their part, how they are reached, where they stand, what can be done. */
+export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
+  const { zone } = useContractsPlace();
+  const { canSend } = useContractRights();
+  const [open, setOpen] = useState<'contact' | 'host'>();
+  const { name, state, kind, isTurn, signedAt, declinedReason, inPersonHost, position } = recipient;
+  const look = RECIPIENT_LOOKS[state];
+  const isRunning = envelope.state === 'sent' || envelope.state === 'in_progress';
+  const witnessed = envelope.recipients.find(({ id }) => id === recipient.witnessFor)?.name;
+  const close = () => setOpen(undefined);
+  const mayAct = canSend && isRunning;
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>{name}</h3>
+        {kind === 'copy' || envelope.state === 'draft' ? null : (
+          <StatusPill tone={look.tone} icon={look.icon}>
+            {look.word}
+          </StatusPill>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {partOf(recipient, witnessed)}
+        {envelope.inOrder && kind !== 'copy' ? `, turn ${position}` : ''} · {wayOf(recipient)}
+      </p>
+      {signedAt ? (
+        <p className={styles.quiet}>
+          Signed {dateTimeText(signedAt, zone)}
+          {inPersonHost ? `, beside ${inPersonHost}` : ''}
+        </p>
+      ) : null}
+      {declinedReason ? <p>Reason: {declinedReason}</p> : null}
+      {mayAct && (state === 'bounced' || isTurn) ? (
+        <div className={styles.actions}>
+          {state === 'bounced' ? (
+            <Button size="small" icon="edit" onClick={() => setOpen('contact')}>
+              Fix the contact of {name}
+            </Button>
+          ) : null}
+          {isTurn ? (
+            <Button
+              size="small"
+              icon="people"
+              aria-label={`Sign in person: ${name}`}
+              onClick={() => setOpen('host')}
+            >
+              Sign in person
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {open === 'contact' ? (
+        <ContactDialog envelope={envelope} recipient={recipient} onClose={close} />
+      ) : null}
+      {open === 'host' ? (
+        <HostDialog envelope={envelope} recipient={recipient} onClose={close} />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { ENVELOPE_LOOKS, namesText } from './envelope-words.ts';
+
+/** What an envelope needs now and of whom, in one or two sentences. */
+export function whatNext({ state, recipients, waiting, composed }: ShownEnvelope): string {
+  if (composed && waiting) {
+    return 'It is kept on this device and goes to us by itself. Once it has arrived you can check and send it.';
+  }
+  const bounced = recipients.filter((each) => each.state === 'bounced');
+  const running = state === 'sent' || state === 'in_progress';
+  if (running && bounced.length > 0) {
+    return `The link to ${namesText(bounced.map(({ name }) => name))} could not be delivered. Put the contact right.`;
+  }
+  const turn = recipients.filter(({ isTurn, kind }) => isTurn && kind !== 'copy');
+  if (running && turn.length > 0) {
+    const names = namesText(turn.map(({ name }) => name));
+    const signed = recipients.filter((each) => each.state === 'signed').length;
+    const all = recipients.filter(({ kind }) => kind !== 'copy').length;
+    return `Waiting for ${names}. ${signed} of ${all} have signed.`;
+  }
+  return ENVELOPE_LOOKS[state].next;
+}
