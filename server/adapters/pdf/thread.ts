@@ -4,6 +4,9 @@ import type { Answers, Reply, Task } from './tasks.ts';
 /** How long a task may take, and how much memory it may use. */
 export type TaskLimits = { milliseconds: number; megabytes: number };
 
+/** How long a thread may take to begin, on a machine that is busy with other things. */
+const LOADING_MS = 30_000;
+
 /** A task took longer or more memory than it may. */
 export class TaskTooLarge extends Error {
   override name = 'TaskTooLarge';
@@ -27,8 +30,12 @@ export async function inThread<K extends Task['kind']>(
   let timer: NodeJS.Timeout | undefined;
   try {
     const reply = await new Promise<Reply>((resolve, reject) => {
-      timer = setTimeout(() => reject(new TaskTooLarge('It took too long')), milliseconds);
-      worker.once('message', resolve);
+      timer = setTimeout(() => reject(new Error('A thread for a PDF did not begin')), LOADING_MS);
+      worker.on('message', (message: Reply | 'ready') => {
+        if (message !== 'ready') return resolve(message);
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new TaskTooLarge('It took too long')), milliseconds);
+      });
       worker.once('error', (error) => reject(isOutOfMemory(error) ? new TaskTooLarge() : error));
       worker.once('exit', () => reject(new TaskTooLarge('It ended without an answer')));
     });

@@ -5,18 +5,28 @@ import type { Answers, Reply, Task } from './tasks.ts';
  * One thread does one task and ends, so that no file leaves anything behind for the next; it loads only
  * what that task needs.
  */
-async function run(task: Task): Promise<Answers[Task['kind']]> {
+async function load(task: Task): Promise<() => Promise<Answers[Task['kind']]>> {
   switch (task.kind) {
-    case 'check':
-      return (await import('./check/inspect.ts')).inspect(asBuffer(task.file));
-    case 'propose':
-      return (await import('./fields/propose.ts')).propose(task.file);
-    case 'picture':
-      return (await import('./render/picture.ts')).canDraw(task.file);
-    case 'fill':
-      return (await import('./render/fill.ts')).fill(task.file, task.fields, task.at);
-    case 'prepare':
-      return (await import('./render/prepare.ts')).prepare(task.file, task.certificate, task.seal);
+    case 'check': {
+      const { inspect } = await import('./check/inspect.ts');
+      return async () => inspect(asBuffer(task.file));
+    }
+    case 'propose': {
+      const { propose } = await import('./fields/propose.ts');
+      return async () => propose(task.file);
+    }
+    case 'picture': {
+      const { canDraw } = await import('./render/picture.ts');
+      return async () => canDraw(task.file);
+    }
+    case 'fill': {
+      const { fill } = await import('./render/fill.ts');
+      return async () => fill(task.file, task.fields, task.at);
+    }
+    case 'prepare': {
+      const { prepare } = await import('./render/prepare.ts');
+      return async () => prepare(task.file, task.certificate, task.seal);
+    }
   }
 }
 
@@ -26,7 +36,10 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 
 async function reply(): Promise<Reply> {
   try {
-    return { ok: true, answer: await run(workerData as Task) };
+    const run = await load(workerData as Task);
+    // The time of a task begins here: loading code says nothing of the file.
+    parentPort?.postMessage('ready');
+    return { ok: true, answer: await run() };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { ok: false, name, message };
