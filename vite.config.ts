@@ -10,6 +10,7 @@ import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { publicPage } from './scripts/vite/public-page.ts';
 import { signPage } from './scripts/vite/sign-page.ts';
+import { verifyPage } from './scripts/vite/verify-page.ts';
 import { webManifest } from './scripts/vite/web-manifest.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? '8080'}`;
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     publicPage(payPage),
     publicPage(signPage),
+    publicPage(verifyPage),
     designerPage(),
     headStart(),
     buildId(),
@@ -47,8 +49,15 @@ export default defineConfig({
           'icons/lintel.svg',
           'assets/**/*.{js,css,woff2}',
         ],
-        // A payer's page is the network's alone; the designer is kept by itself (sw/designer-files.ts).
-        globIgnores: ['**/kit-page-*', '**/assets/payer-*', '**/assets/designer-*'],
+        // Pages of links are the network's alone; the designer is kept by itself (sw/designer-files.ts).
+        globIgnores: [
+          '**/kit-page-*',
+          '**/assets/payer-*',
+          '**/assets/signer-*',
+          '**/assets/signer-*/**',
+          '**/assets/verifier-*',
+          '**/assets/designer-*',
+        ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
         rollupFormat: 'iife',
       },

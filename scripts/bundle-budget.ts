@@ -25,6 +25,8 @@ const firstScreenLimit = 150 * kB;
 const installLimit = 600 * kB;
 const payScriptsLimit = 95 * kB;
 const payWholeLimit = 150 * kB;
+const signScriptsLimit = 95 * kB;
+const signWholeLimit = 150 * kB;
 
 /** The files that the chunks need before they can run: themselves and all that they import. */
 export function staticClosure(manifest: Manifest, keys: string[]): string[] {
@@ -63,6 +65,27 @@ export function payFiles(manifest: Manifest): string[] {
   const fonts = chunks.map(([, { file }]) => file).filter((file) => file.endsWith('.woff2'));
   if (begins.length < 2) throw new Error('the public page has no entry with fields for the code');
   return ['pay.html', ...new Set([...scripts, ...fonts])];
+}
+
+/**
+ * What a signer's phone downloads: first what comes before the document, then all but the library that
+ * reads PDFs and what only some documents ask for.
+ */
+export function signFiles(manifest: Manifest): { before: string[]; whole: string[] } {
+  const chunks = Object.entries(manifest);
+  const closure = (wanted: (chunk: ManifestChunk) => boolean) => {
+    const keys = chunks.filter(([, chunk]) => wanted(chunk)).map(([key]) => key);
+    return staticClosure(manifest, keys).filter((file) => file.endsWith('.js'));
+  };
+  const before = closure(({ isEntry, name }) => isEntry === true || name === 'code');
+  const signing = closure(({ name }) => name === 'signing');
+  const fonts = chunks.map(([, { file }]) => file).filter((file) => file.endsWith('.woff2'));
+  if (before.length < 2 || signing.length === 0) {
+    throw new Error(
+      'the signing page has no entry, no fields for the code or nothing to sign with',
+    );
+  }
+  return { before, whole: ['sign.html', ...new Set([...before, ...signing, ...fonts])] };
 }
 
 function readManifest(name: string): Manifest {
@@ -110,6 +133,7 @@ function describeTable(firstScreen: string[], precached: string[]): string {
 export function measureBundle(): { budgets: Budget[]; table: string } {
   const manifest = readManifest('manifest.json');
   const pay = payFiles(readManifest('pay-manifest.json'));
+  const sign = signFiles(readManifest('sign-manifest.json'));
   const payScripts = pay.filter((file) => file.endsWith('.js'));
   const firstScreen = staticClosure(manifest, firstScreenChunks(manifest));
   const scripts = firstScreen.filter((file) => file.endsWith('.js'));
@@ -122,6 +146,8 @@ export function measureBundle(): { budgets: Budget[]; table: string } {
     budget('install, tier 1', [...precached, 'service-worker.js'], installLimit),
     budget('/pay/{shortcode}, scripts', payScripts, payScriptsLimit),
     budget('/pay/{shortcode}, everything', pay, payWholeLimit),
+    budget('/sign/{shortcode}, scripts before the document', sign.before, signScriptsLimit),
+    budget('/sign/{shortcode}, everything but pdfjs', sign.whole, signWholeLimit),
   ];
   const lines = budgets.map(({ line }) => `  ${line}`).join('\n');
   return { budgets, table: `${describeTable(scripts, precached)}\n${lines}` };

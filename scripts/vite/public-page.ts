@@ -15,6 +15,8 @@ export type PublicPage = {
   isAt: (path: string) => boolean;
   /** Few files, for each is a journey to the server. */
   groups: ChunkGroup[];
+  /** What the build does besides. */
+  plugins?: Plugin[];
 };
 
 /**
@@ -54,13 +56,13 @@ export function publicPage(built: PublicPage): Plugin {
 }
 
 function buildOf(built: PublicPage, root: string, outDir: string): InlineConfig {
-  const { page, prefix, manifest, groups } = built;
+  const { page, prefix, manifest, groups, plugins = [] } = built;
   return {
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [styleInPage(page)],
+    plugins: [styleInPage(page), ...plugins],
     build: {
       outDir,
       emptyOutDir: false,

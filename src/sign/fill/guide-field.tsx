@@ -1,10 +1,8 @@
 import type { FieldValue } from '../../../domain/contracts/signing/field-value.ts';
-import { usePage } from '../../by-link/frame/page-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { inkAddress } from '../fields/ink-address.ts';
 import type { Place } from '../fields/place.ts';
-import { localDate } from './local-date.ts';
 import type { Hand } from './use-hand.tsx';
 
 export interface GuideFieldProps {
@@ -16,18 +14,12 @@ export interface GuideFieldProps {
 
 /** The field that is next, in full size. */
 export function GuideField({ place, value, hand, onChange }: GuideFieldProps) {
-  const { clock } = usePage();
   const { field } = place;
   const where = <p className="note">{`${place.documentName}, page ${field.page + 1}`}</p>;
   if (!hand.isFor(place)) {
     return (
       <div id="guide-field" className="guide-field">
-        <FieldControl
-          field={field}
-          value={value}
-          today={localDate(clock.now())}
-          onChange={onChange}
-        />
+        <FieldControl field={field} value={value} onChange={onChange} />
         {where}
       </div>
     );

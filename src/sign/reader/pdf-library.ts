@@ -8,6 +8,8 @@ import { trustedWorker } from './trusted-worker.ts';
 const MOST_PIXELS = 12_000_000;
 const SHARPEST = 2;
 
+const FILES = import.meta.env.PDF_FILES && new URL(import.meta.env.PDF_FILES, location.href).href;
+
 let worker: PDFWorker | undefined;
 
 /** Made here, not by the library: its address passes our one Trusted Types policy. */
@@ -27,11 +29,16 @@ export const openPdf: OpenPdf = async (bytes) => {
     data: new Uint8Array(bytes),
     worker: pdfWorker(),
     enableXfa: false,
-    useWasm: false,
-    useWorkerFetch: false,
+    // The worker fetches what a document needs besides; it stands beside the library.
+    useWorkerFetch: true,
+    ...(FILES && {
+      wasmUrl: `${FILES}wasm/`,
+      standardFontDataUrl: `${FILES}standard_fonts/`,
+      cMapUrl: `${FILES}cmaps/`,
+    }),
     maxImageSize: 64_000_000,
-    // The words are what counts: letters that a file doesn't bring are the device's.
-    useSystemFonts: true,
+    // Letters that a file doesn't bring look the same on every device.
+    useSystemFonts: false,
   });
   const pdf = await task.promise;
   return opened(pdf, () => void task.destroy());
