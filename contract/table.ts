@@ -19,6 +19,7 @@ import { signingEndpoints } from './endpoints/signing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { templateEndpoints } from './endpoints/templates.ts';
 import { vendorApplicationEndpoints } from './endpoints/vendor-applications.ts';
+import { verificationEndpoints } from './endpoints/verification.ts';
 
 /** The contract table: every call of the API, by module. A module here without a handler won't compile. */
 export const contractTable = {
@@ -42,6 +43,7 @@ export const contractTable = {
   system: systemEndpoints,
   templates: templateEndpoints,
   vendorApplications: vendorApplicationEndpoints,
+  verification: verificationEndpoints,
 } as const;
 
 /** All endpoints in one list, for documents and checks that walk them. */

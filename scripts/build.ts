@@ -10,6 +10,7 @@ const inputs = [
   'index.html',
   'pay.html',
   'sign.html',
+  'verify.html',
   'manifest.webmanifest',
   'package-lock.json',
   'vite.config.ts',

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
-import { asSystem, asTenant, readingAs, type Tx } from './db/transaction.ts';
+import { asSystem, asTenant, readingAs, readingAsSystem, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
 import { errorFacts } from './http/error-facts.ts';
@@ -42,6 +42,7 @@ import { systemHandlers } from './modules/system/endpoints.ts';
 import { mountOperations } from './modules/system/operations.ts';
 import { templateHandlers } from './modules/templates/endpoints.ts';
 import { vendorApplicationHandlers } from './modules/vendor-applications/endpoints.ts';
+import { verificationHandlers } from './modules/verification/endpoints.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContractPdf } from './ports/contract-pdf.ts';
 import type { FileStorage } from './ports/file-storage.ts';
@@ -146,6 +147,8 @@ export function createApp(deps: AppDeps): App {
     }),
     deps,
   );
+  const reading = readingAsSystem(deps.database);
+  mountModule(app, contractTable.verification, verificationHandlers({ reading }), deps);
   const money = {
     ...deps,
     system: <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work),

@@ -87,6 +87,13 @@ const rooms: Room[] = [
     packages: ['valibot', ...react],
   },
   {
+    // The page on which anybody checks a sealed file: built apart too.
+    name: 'src/verify',
+    files: /^src\/verify\//,
+    may: ['^src/(verify|by-link)/', '^src/ui/', linkPlatform, ...shared],
+    packages: [],
+  },
+  {
     name: 'src/features',
     files: /^src\/features\/([\w-]+)\//,
     may: ['^src/features/$1/', '^src/ui/', '^src/offline/', '^src/platform/', ...shared],

@@ -23,6 +23,7 @@ type Deps = PublicPageDeps & {
 const PAGES = [
   { kind: { file: 'pay.html' }, paths: ['/pay', '/pay/*', '/vendors', '/vendors/*'] },
   { kind: SIGN_PAGE, paths: ['/sign', '/sign/*'] },
+  { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },
 ];
 
 /**

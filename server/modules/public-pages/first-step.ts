@@ -8,6 +8,7 @@ type FirstStep = { title: string; body: string };
 
 const HEADINGS: Record<PageAddress['page'], string> = {
   sign: 'Documents to sign',
+  verify: 'Check a sealed document',
   pay: 'Your payment options',
   'payment-confirmation': 'Your payment',
   'request-more-funds': 'Request more funds',

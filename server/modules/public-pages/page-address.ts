@@ -1,11 +1,17 @@
 import { type PublicAddress, parsePublicAddress } from '../../../contract/public-addresses.ts';
 import { parseSigningAddress } from '../../../contract/sign-address.ts';
+import { parseVerifyAddress } from '../../../contract/verify-address.ts';
 
 /** Which page of links an address names. */
-export type PageAddress = PublicAddress | { page: 'sign'; shortcode: string };
+export type PageAddress =
+  | PublicAddress
+  | { page: 'sign'; shortcode: string }
+  | { page: 'verify'; code: string };
 
 /** Takes the address of a page of links apart; undefined for one that leads nowhere. */
 export function parsePageAddress(path: string): PageAddress | undefined {
+  const verifying = parseVerifyAddress(path);
+  if (verifying) return { page: 'verify', ...verifying };
   const signing = parseSigningAddress(path);
   return signing ? { page: 'sign', ...signing } : parsePublicAddress(path);
 }

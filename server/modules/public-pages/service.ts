@@ -39,6 +39,7 @@ export async function publicFacts(
   const { brandName, supportPhone } = settings;
   const page = { brandName, supportPhone };
   if (!address) return { ...page, isGone: true };
+  if (address.page === 'verify') return page;
   if (!('shortcode' in address)) {
     return agency === undefined ? page : { ...page, ...(await appliedTo(reading, agency)) };
   }

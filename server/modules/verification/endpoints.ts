@@ -1,0 +1,14 @@
+import type { verificationEndpoints } from '../../../contract/endpoints/verification.ts';
+import { ok } from '../../../domain/result.ts';
+import type { Handlers } from '../../http/call.ts';
+import { type VerificationDeps, verifyCode, verifyHash } from './service.ts';
+
+/** Handlers of the calls by which anybody checks a sealed file. */
+export function verificationHandlers(
+  deps: VerificationDeps,
+): Handlers<typeof verificationEndpoints> {
+  return {
+    byHash: async ({ body }) => ok(await verifyHash(deps, body.sha256)),
+    byCode: async ({ params }) => ok(await verifyCode(deps, params.code)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Verification } from '../../../contract/endpoints/verification.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { findSealed } from './store.ts';
+
+/** What looking up seals needs from outside: reads past all agencies, by hash or code only. */
+export type VerificationDeps = { reading: Tx };
+
+/** A seal by the SHA-256 of a whole file, so that one byte more or less is another file. */
+export async function verifyHash(
+  { reading }: VerificationDeps,
+  sha256: string,
+): Promise<Verification> {
+  return toVerification(await findSealed(reading, { sha256 }));
+}
+
+/** A seal by the code of its certificate, as people type it. */
+export async function verifyCode(
+  { reading }: VerificationDeps,
+  code: string,
+): Promise<Verification> {
+  const known = normaliseShortcode(code);
+  return known === null
+    ? { outcome: 'unknown' }
+    : toVerification(await findSealed(reading, { verifyCode: known }));
+}
+
+function toVerification(found: Awaited<ReturnType<typeof findSealed>>): Verification {
+  if (!found) return { outcome: 'unknown' };
+  const { seal, agencyName, documentName, product, signerCount, originalSha256 } = found;
+  const { envelopeId, sha256, verifyCode: code, sealedAt } = seal;
+  return {
+    outcome: 'sealed',
+    agencyName,
+    documentName,
+    product,
+    envelopeId,
+    signerCount,
+    sealedAt: sealedAt.toISOString() as IsoInstant,
+    sha256,
+    originalSha256,
+    verifyCode: code,
+  };
+}

@@ -1,0 +1,91 @@
+import './styles/index.css';
+import { verificationEndpoints } from '../../contract/endpoints/verification.ts';
+import { parseVerifyAddress } from '../../contract/verify-address.ts';
+import { createCallApi } from '../by-link/calls/call.ts';
+import { loadFontLate } from '../by-link/frame/late-font.ts';
+import { errorText } from '../platform/api-errors.ts';
+import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
+import { element } from './element.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Asked, resultOf } from './result.ts';
+
+// The page on which anybody checks a sealed file. The file stays on the device: its hash alone is sent.
+const place = document.querySelector('main .stack');
+if (!place) throw new Error('verify.html was not filled');
+
+const connectivity = createConnectivity(browserConnectivityHost());
+connectivity.start();
+const { call } = createCallApi(connectivity, () => undefined);
+const { byHash, byCode } = verificationEndpoints;
+
+const input = element('input', { type: 'file', accept: 'application/pdf,.pdf' });
+const drop = element(
+  'label',
+  { class: 'drop' },
+  element('strong', {}, 'Choose the PDF'),
+  element('span', { class: 'note' }, 'or drop it here'),
+  input,
+);
+const status = element('div', { class: 'stack', role: 'status' });
+place.querySelector(':scope > p')?.remove();
+place.append(
+  element(
+    'p',
+    {},
+    'See whether a signed document is the one that was sealed. The file stays on your device: only its fingerprint (SHA-256) is looked up.',
+  ),
+  drop,
+  status,
+);
+
+/** The newest question counts: a slow answer to one before it is not shown. */
+let latest = 0;
+
+async function show(work: () => Promise<HTMLElement>): Promise<void> {
+  latest += 1;
+  const own = latest;
+  status.setAttribute('aria-busy', 'true');
+  status.replaceChildren(element('p', {}, 'Checking …'));
+  const shown = await work().catch((error: unknown) =>
+    element('p', { class: 'expired' }, errorText(error)),
+  );
+  if (own !== latest) return;
+  status.removeAttribute('aria-busy');
+  status.replaceChildren(shown);
+}
+
+function check(file: File): Promise<void> {
+  return show(async () => {
+    const sha256 = await fingerprint(file);
+    const asked: Asked = { kind: 'file', name: file.name, sha256 };
+    return resultOf(asked, await call(byHash, { body: { sha256 } }));
+  });
+}
+
+input.addEventListener('change', () => {
+  const [file] = input.files ?? [];
+  if (file) void check(file);
+  // The same file may be chosen again.
+  input.value = '';
+});
+for (const name of ['dragenter', 'dragover'] as const) {
+  drop.addEventListener(name, (event) => {
+    event.preventDefault();
+    drop.dataset.over = '';
+  });
+}
+drop.addEventListener('dragleave', () => {
+  delete drop.dataset.over;
+});
+drop.addEventListener('drop', (event) => {
+  event.preventDefault();
+  delete drop.dataset.over;
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file) void check(file);
+});
+
+const code = parseVerifyAddress(location.pathname)?.code ?? '';
+if (code !== '') {
+  void show(async () => resultOf({ kind: 'code' }, await call(byCode, { params: { code } })));
+}
+loadFontLate();
