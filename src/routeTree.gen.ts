@@ -23,6 +23,7 @@ import { Route as SignedInPropertyListingsIdRouteImport } from './routes/_signed
 import { Route as SignedInPropertyListingsArchivedRouteImport } from './routes/_signed-in/property-listings/archived';
 import { Route as SignedInPropertyListingsImportRouteImport } from './routes/_signed-in/property-listings/import';
 import { Route as SignedInPropertyListingsNewRouteImport } from './routes/_signed-in/property-listings/new';
+import { Route as SignedInReviewChar123QueueChar125RouteImport } from './routes/_signed-in/review.{-$queue}';
 import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in/settings/offline';
 import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
@@ -115,6 +116,12 @@ const SignedInPropertyListingsNewRoute =
   SignedInPropertyListingsNewRouteImport.update({
     id: '/property-listings/new',
     path: '/property-listings/new',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInReviewChar123QueueChar125Route =
+  SignedInReviewChar123QueueChar125RouteImport.update({
+    id: '/review/{-$queue}',
+    path: '/review/{-$queue}',
     getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInSettingsOfflineRoute = SignedInSettingsOfflineRouteImport.update({
@@ -246,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
+  '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
@@ -279,6 +287,7 @@ export interface FileRoutesByTo {
   '/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/property-listings/new': typeof SignedInPropertyListingsNewRoute;
+  '/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
   '/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
@@ -315,6 +324,7 @@ export interface FileRoutesById {
   '/_signed-in/property-listings/archived': typeof SignedInPropertyListingsArchivedRoute;
   '/_signed-in/property-listings/import': typeof SignedInPropertyListingsImportRoute;
   '/_signed-in/property-listings/new': typeof SignedInPropertyListingsNewRoute;
+  '/_signed-in/review/{-$queue}': typeof SignedInReviewChar123QueueChar125Route;
   '/_signed-in/settings/offline': typeof SignedInSettingsOfflineRoute;
   '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
+    | '/review/{-$queue}'
     | '/settings/offline'
     | '/settings/payments'
     | '/property-listings/'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/property-listings/archived'
     | '/property-listings/import'
     | '/property-listings/new'
+    | '/review/{-$queue}'
     | '/settings/offline'
     | '/settings/payments'
     | '/property-listings'
@@ -419,6 +431,7 @@ export interface FileRouteTypes {
     | '/_signed-in/property-listings/archived'
     | '/_signed-in/property-listings/import'
     | '/_signed-in/property-listings/new'
+    | '/_signed-in/review/{-$queue}'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/payments'
     | '/_signed-in/property-listings/'
@@ -550,6 +563,13 @@ declare module '@tanstack/react-router' {
       path: '/property-listings/new';
       fullPath: '/property-listings/new';
       preLoaderRoute: typeof SignedInPropertyListingsNewRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/review/{-$queue}': {
+      id: '/_signed-in/review/{-$queue}';
+      path: '/review/{-$queue}';
+      fullPath: '/review/{-$queue}';
+      preLoaderRoute: typeof SignedInReviewChar123QueueChar125RouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/settings/offline': {
@@ -753,6 +773,7 @@ interface SignedInRouteChildren {
   SignedInPropertyListingsArchivedRoute: typeof SignedInPropertyListingsArchivedRoute;
   SignedInPropertyListingsImportRoute: typeof SignedInPropertyListingsImportRoute;
   SignedInPropertyListingsNewRoute: typeof SignedInPropertyListingsNewRoute;
+  SignedInReviewChar123QueueChar125Route: typeof SignedInReviewChar123QueueChar125Route;
   SignedInSettingsOfflineRoute: typeof SignedInSettingsOfflineRoute;
   SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
@@ -765,6 +786,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPropertyListingsArchivedRoute: SignedInPropertyListingsArchivedRoute,
   SignedInPropertyListingsImportRoute: SignedInPropertyListingsImportRoute,
   SignedInPropertyListingsNewRoute: SignedInPropertyListingsNewRoute,
+  SignedInReviewChar123QueueChar125Route:
+    SignedInReviewChar123QueueChar125Route,
   SignedInSettingsOfflineRoute: SignedInSettingsOfflineRoute,
   SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,

@@ -17,6 +17,7 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import { contractPdf, templateCalls } from '../support/contract-papers.ts';
 import {
   active,
   applicationWith,
@@ -66,6 +67,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 }
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
+const { contractFiles, templates } = contractTable;
 const { drawdowns, ledger, notebook, payer, payments, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
@@ -330,6 +332,10 @@ describe('every endpoint does its work', () => {
     const credit = await addPlatformPerson(api.database, 'platform-credit');
     const { act } = applicationCalls(api, listingId, credit);
     const decision = { event: 'approve', reason: 'Within the price' };
+    const queued = await api.call('/api/drawdowns-to-review', { as: credit });
+    expect(follows(drawdowns.toReview, queued)).toMatchObject({
+      items: [{ drawdown: { id: kept }, applicationId: id, product: 'bridging-loan' }],
+    });
     follows(drawdowns.decide, await act(id, `drawdowns/${kept}/decision`, decision));
     const as = agency.principal;
     const listed = await api.call(`/api/applications/${id}/drawdowns`, { as });
@@ -372,6 +378,31 @@ describe('every endpoint does its work', () => {
     const as = await addPlatformPerson(api.database, 'platform-super');
     const flags = { method: 'PUT', ifMatch: 1, body: { flags: [] }, as };
     follows(agencySettings.chooseFlags, await api.call(`${path}/flags`, flags));
+    const costs = { acceptanceCosts: [{ scheme: 'amex', from: '2026-01-01', percent: 1_100_000 }] };
+    const entered = { method: 'PUT', ifMatch: 2, body: costs, as };
+    follows(
+      agencySettings.enterAcceptanceCosts,
+      await api.call(`${path}/acceptance-costs`, entered),
+    );
+  });
+
+  test('a template is designed over a PDF, saved again, put away and taken back', async () => {
+    const calls = templateCalls(api, agency.principal);
+    const fileId = newId();
+    follows(contractFiles.upload, await calls.upload(await contractPdf(), fileId));
+    follows(contractFiles.read, await calls.file(fileId));
+    const made = await calls.create(calls.template(fileId));
+    const { id } = follows(templates.create, made) as { id: string };
+    follows(contractFiles.content, await calls.content(fileId));
+    follows(contractFiles.propose, await calls.propose(fileId));
+    const { id: _, type, mode, ...next } = calls.template(fileId, { versionName: 'Second' });
+    follows(templates.addVersion, await calls.addVersion(id, next, 1));
+    follows(templates.versions, await calls.versions(id));
+    follows(templates.readVersion, await calls.version(id, 2));
+    follows(templates.archive, await calls.shelve(id, 'archive', 2));
+    follows(templates.restore, await calls.shelve(id, 'restore', 3));
+    follows(templates.read, await calls.read(id));
+    expect(follows(templates.list, await calls.list())).toMatchObject({ templates: [{ id }] });
   });
 
   test('money is paid out, asked for, received, given back, settled and accounted for', async () => {
@@ -379,6 +410,12 @@ describe('every endpoint does its work', () => {
     const drawdownId = await approvedDrawdown(waiting);
     const paidOut = await waiting.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
     follows(payments.disburse, paidOut);
+    await runJobs(api);
+    const reverser = await addPlatformPerson(api.database, 'platform-credit');
+    const back = { as: reverser, body: { reason: 'Sent to us again by the agency' } };
+    const reversed = await waiting.call(`/drawdowns/${drawdownId}/reverse`, back);
+    expect(follows(drawdowns.reverse, reversed)).toMatchObject({ state: 'reversed' });
+    expect(await waiting.balances()).toMatchObject({ principal: 0, fees: 0 });
     const funded = await active(api);
     const as = funded.agency.principal;
     const payee = { name: 'Wattle Painting', bsb: '062000', accountNumber: '12345678' };

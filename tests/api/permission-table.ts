@@ -1,4 +1,5 @@
 import { AGENCY_ROLES, PLATFORM_ROLES } from '../../domain/permissions.ts';
+import { templateRows } from './contracts/permission-cases.ts';
 
 /** Who calls: each role alone in its agency, our own staff, and those whom no token vouches for. */
 export const ACTORS = [
@@ -127,6 +128,8 @@ const releasing = (endpoint: string, status: number): Row[] => [
 
 const table: Row[] = [
   { endpoint: 'system.ping', target: 'none', statuses: PUBLIC },
+  { endpoint: 'verification.by-hash', target: 'none', statuses: PUBLIC },
+  { endpoint: 'verification.by-code', target: 'none', statuses: PUBLIC },
   { endpoint: 'account.me', target: 'none', statuses: SIGNED_IN },
   { endpoint: 'account.team', target: 'none', statuses: SIGNED_IN },
   {
@@ -266,6 +269,12 @@ const table: Row[] = [
     target,
     statuses: DECIDE_MISSING,
   })),
+  ...(['own', 'foreign', 'missing'] as const).map((target) => ({
+    endpoint: 'drawdowns.reverse',
+    target,
+    statuses: DECIDE_MISSING,
+  })),
+  { endpoint: 'drawdowns.to-review', target: 'none', statuses: DECIDE },
   ...seeingMoney('payments.of-application'),
   ...seeingMoney('ledger.payout'),
   ...seeingMoney('ledger.account'),
@@ -312,6 +321,10 @@ const table: Row[] = [
   { endpoint: 'agency-settings.choose-flags', target: 'own', statuses: FLAG },
   { endpoint: 'agency-settings.choose-flags', target: 'foreign', statuses: FLAG },
   { endpoint: 'agency-settings.choose-flags', target: 'missing', statuses: FLAG_MISSING },
+  ...templateRows,
+  { endpoint: 'agency-settings.enter-acceptance-costs', target: 'own', statuses: FLAG },
+  { endpoint: 'agency-settings.enter-acceptance-costs', target: 'foreign', statuses: FLAG },
+  { endpoint: 'agency-settings.enter-acceptance-costs', target: 'missing', statuses: FLAG_MISSING },
 ];
 
 /** Every cell of the table. */

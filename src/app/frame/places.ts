@@ -6,16 +6,23 @@ export type Place = { href: string; label: string; icon: IconName };
 
 const LISTINGS: Place = { href: '/property-listings', label: 'Listings', icon: 'home' };
 const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' };
+const REVIEW: Place = { href: '/review', label: 'Review', icon: 'tasks' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
+
+const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
 
 /** The places in the bar of a phone, by role; "More" comes after them. */
 export function barPlaces(roles: readonly Role[]): Place[] {
+  if (can(roles, 'application.decide') !== 'none') return [LISTINGS, REVIEW];
   return can(roles, 'listing.edit') === 'none' ? [LISTINGS] : [LISTINGS, NEW];
 }
 
 /** What "More" holds, by role: the archive is for manage-agency (spec 2). */
 export function morePlaces(roles: readonly Role[]): Place[] {
-  return hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : [];
+  return [
+    ...(can(roles, 'template.see') === 'none' ? [] : [TEMPLATES]),
+    ...(hasAnyRole(roles, ['manage-agency']) ? [ARCHIVED] : []),
+  ];
 }
 
 /** Whether Settings › Payments is for these roles: those of an agency who set its products up. */

@@ -5,7 +5,13 @@ import { useAccount } from '../../platform/account-context.ts';
 import { useFundingPlace } from './funding-place.ts';
 
 /** What a person may do with the applications of a listing; the server decides the same again. */
-export type FundingRights = { canSee: boolean; canSend: boolean; canDecide: boolean };
+export type FundingRights = {
+  canSee: boolean;
+  canSend: boolean;
+  canDecide: boolean;
+  /** Pays out, refunds and settles. */
+  canRelease: boolean;
+};
 
 /** Mirrors the server's checks for one person and listing (domain.md 4.10). */
 export function fundingRights(
@@ -18,6 +24,7 @@ export function fundingRights(
   return {
     canSee: reaches('listing.see-money'),
     canSend: isOpen && reaches('application.send'),
+    canRelease: reaches('money.release'),
     canDecide: can(roles, 'application.decide') !== 'none',
   };
 }

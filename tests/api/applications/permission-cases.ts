@@ -71,6 +71,11 @@ export function applicationPath({
       `${application}/drawdowns/${newId()}/decision`,
       { body: { event: 'decline', reason: 'No' } },
     ],
+    'drawdowns.reverse': [
+      `${application}/drawdowns/${newId()}/reverse`,
+      { body: { reason: 'Paid twice' } },
+    ],
+    'drawdowns.to-review': ['/api/drawdowns-to-review', {}],
     'otp.grant': [`${party}/otp-grant`, { body: { reason: 'Asked on the phone' } }],
     'otp.unlock': [`${party}/otp-unlock`, { body: {} }],
     'otp.check': [`/api/public/otp/${newId()}/check`, { body: { otpSecret: 'x', scope: 'x' } }],
@@ -84,6 +89,10 @@ export function applicationPath({
     'agency-settings.choose-flags': [
       `${settings}/flags`,
       { method: 'PUT', body: { flags: [] }, ifMatch: version },
+    ],
+    'agency-settings.enter-acceptance-costs': [
+      `${settings}/acceptance-costs`,
+      { method: 'PUT', body: { acceptanceCosts: [] }, ifMatch: version },
     ],
   };
 }

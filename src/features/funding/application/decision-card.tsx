@@ -4,6 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
+import { FirstApproval } from './first-approval.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 const OUTCOMES = {
@@ -35,6 +36,7 @@ export function DecisionCard({ application }: { application: ShownApplication })
             </p>
           </div>
         ) : null}
+        {decision?.first ? <FirstApproval {...decision.first} /> : null}
         {mayDecide ? <ReviewForm application={application} /> : null}
       </div>
     </Card>

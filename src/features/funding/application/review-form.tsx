@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/application-shapes.ts';
+import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
@@ -22,8 +23,13 @@ const EVENTS: { value: Event; label: string; done: string }[] = [
   { value: 'requestInfo', label: 'Ask for more information', done: 'Information asked for' },
 ];
 
+export interface ReviewFormProps {
+  application: Pick<ShownApplication, 'id' | 'version' | 'product' | 'amount' | 'decision'>;
+  onDone?: (() => void) | undefined;
+}
+
 /** Decides an application that the rules handed to a person, with the reasons that are kept. */
-export function ReviewForm({ application }: { application: ShownApplication }) {
+export function ReviewForm({ application, onDone }: ReviewFormProps) {
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
   const { id, version, product, amount } = application;
@@ -48,10 +54,18 @@ export function ReviewForm({ application }: { application: ShownApplication }) {
       chosen.value === 'approve'
         ? { event: 'approve', reasons, ...(approved === null ? {} : { approvedAmount: approved }) }
         : { event: chosen.value, reasons };
-    act.mutate({
-      act: { kind: 'decide', id, version, review },
-      done: `${chosen.done}: ${PRODUCT_NAMES[product]}`,
-    });
+    const isFirst =
+      chosen.value === 'approve' &&
+      (approved ?? amount) >= SECOND_PERSON_FROM &&
+      application.decision?.first?.amount !== approved;
+    const done = isFirst ? 'Approved by you, a second person agrees next' : chosen.done;
+    act.mutate(
+      {
+        act: { kind: 'decide', id, version, review },
+        done: `${done}: ${PRODUCT_NAMES[product]}`,
+      },
+      { onSuccess: () => onDone?.() },
+    );
   }
 
   return (
@@ -68,6 +82,11 @@ export function ReviewForm({ application }: { application: ShownApplication }) {
         <Field label="Approved amount" isRequired error={problem.amount}>
           <MoneyInput value={approved} onChange={setApproved} />
         </Field>
+      ) : null}
+      {event === 'approve' && (approved ?? 0) >= SECOND_PERSON_FROM ? (
+        <p className={styles.quiet}>
+          From {moneyText(SECOND_PERSON_FROM)} on, two people agree to the same amount.
+        </p>
       ) : null}
       <Field
         label="Reasons"

@@ -9,6 +9,8 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
+import { GiveBackDialog } from '../release/give-back-dialog.tsx';
+import { PayOutDialog } from '../release/pay-out-dialog.tsx';
 import { type DrawdownEnd, DrawdownReasonDialog } from './drawdown-reason-dialog.tsx';
 import { DRAWDOWN_LOOKS } from './money-words.ts';
 
@@ -17,6 +19,9 @@ export interface DrawdownItemProps {
   drawdown: Drawdown;
 }
 
+/** States in which a person may pay it out; one to the agency is paid by itself. */
+const PAYABLE: readonly Drawdown['state'][] = ['approved', 'failed'];
+
 function mayCancel({ state }: Drawdown): boolean {
   return DRAWDOWN_MACHINE.moves.some(({ from, event }) => from === state && event === 'cancel');
 }
@@ -24,8 +29,9 @@ function mayCancel({ state }: Drawdown): boolean {
 /** One request for funds: how much, what for, who is paid, where it stands. */
 export function DrawdownItem({ applicationId, drawdown }: DrawdownItemProps) {
   const { zone } = useFundingPlace();
-  const { canSend, canDecide } = useFundingRights();
+  const { canSend, canDecide, canRelease } = useFundingRights();
   const [end, setEnd] = useState<DrawdownEnd>();
+  const [moving, setMoving] = useState<'pay-out' | 'reverse'>();
   const { amount, reason, payee, state, requestedBy, createdAt } = drawdown;
   const { word, tone } = DRAWDOWN_LOOKS[state];
   return (
@@ -51,6 +57,25 @@ export function DrawdownItem({ applicationId, drawdown }: DrawdownItemProps) {
             </Button>
           </>
         ) : null}
+        {canRelease && PAYABLE.includes(state) ? (
+          <Button
+            size="small"
+            aria-label={`Pay out the drawdown of ${moneyText(amount)}`}
+            onClick={() => setMoving('pay-out')}
+          >
+            {state === 'failed' ? 'Pay out again' : 'Pay out'}
+          </Button>
+        ) : null}
+        {canDecide && state === 'disbursed' ? (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Reverse the drawdown of ${moneyText(amount)}`}
+            onClick={() => setMoving('reverse')}
+          >
+            Reverse
+          </Button>
+        ) : null}
         {canSend && mayCancel(drawdown) ? (
           <Button
             size="small"
@@ -68,6 +93,21 @@ export function DrawdownItem({ applicationId, drawdown }: DrawdownItemProps) {
           drawdown={drawdown}
           end={end}
           onClose={() => setEnd(undefined)}
+        />
+      ) : null}
+      {moving === 'pay-out' ? (
+        <PayOutDialog
+          applicationId={applicationId}
+          drawdown={drawdown}
+          onClose={() => setMoving(undefined)}
+        />
+      ) : null}
+      {moving === 'reverse' ? (
+        <GiveBackDialog
+          applicationId={applicationId}
+          what={{ kind: 'reverse', drawdownId: drawdown.id }}
+          amount={amount}
+          onClose={() => setMoving(undefined)}
         />
       ) : null}
     </li>

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Payment } from '../../../../contract/endpoints/payments.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
+import { useFundingRights } from '../funding-rights.ts';
+import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { PAYMENT_LOOKS, PURPOSE_WORDS } from './money-words.ts';
 import { StatementButton } from './statement-button.tsx';
@@ -16,6 +21,8 @@ import { StatementButton } from './statement-button.tsx';
 export function PaymentsCard({ application: { id } }: { application: ShownApplication }) {
   const { client } = usePortal();
   const { zone } = useFundingPlace();
+  const { canRelease } = useFundingRights();
+  const [refunded, setRefunded] = useState<Payment>();
   const { data } = useQuery(moneyQueries(client).payments(id));
   if (!data || data.payments.length === 0) return null;
   return (
@@ -37,13 +44,31 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
               {dateTimeText(payment.createdAt, zone)} · {payment.reference}
             </p>
             {payment.purpose !== 'drawdown' && payment.received > 0 ? (
-              <div>
+              <div className={styles.actions}>
                 <StatementButton id={id} paymentId={payment.id} />
+                {canRelease && payment.state === 'settled' ? (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Refund the payment of ${moneyText(payment.amount)}`}
+                    onClick={() => setRefunded(payment)}
+                  >
+                    Refund
+                  </Button>
+                ) : null}
               </div>
             ) : null}
           </li>
         ))}
       </ul>
+      {refunded ? (
+        <GiveBackDialog
+          applicationId={id}
+          what={{ kind: 'refund', paymentId: refunded.id }}
+          amount={refunded.received}
+          onClose={() => setRefunded(undefined)}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -10,13 +12,20 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
+import { useFundingRights } from '../funding-rights.ts';
+import { SettleDialog } from '../release/settle-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { StatementButton } from './statement-button.tsx';
 
+/** States in which something is owed that settlement may pay. */
+const OWING: readonly ShownApplication['state'][] = ['active', 'overdue', 'hardship'];
+
 /** What pays the application out today, what it is made of, and until when it holds. */
-export function PayoutCard({ application: { id } }: { application: ShownApplication }) {
+export function PayoutCard({ application: { id, state } }: { application: ShownApplication }) {
   const { client, clock } = usePortal();
   const { zone } = useFundingPlace();
+  const { canRelease } = useFundingRights();
+  const [isSettling, setSettling] = useState(false);
   const query = useQuery(moneyQueries(client).payout(id));
   const { data, error, isError } = query;
   const oldSince = isError ? asOf(query, clock.now()) : undefined;
@@ -44,9 +53,17 @@ export function PayoutCard({ application: { id } }: { application: ShownApplicat
                 : []),
             ]}
           />
-          <div>
+          <div className={styles.actions}>
             <StatementButton id={id} />
+            {canRelease && OWING.includes(state) && data.figure > 0 ? (
+              <Button size="small" onClick={() => setSettling(true)}>
+                Record settlement
+              </Button>
+            ) : null}
           </div>
+          {isSettling ? (
+            <SettleDialog applicationId={id} onClose={() => setSettling(false)} />
+          ) : null}
         </div>
       ) : error ? (
         <p className={styles.quiet}>The payout figure can’t be shown just now.</p>

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
+import { useFundingPlace } from '../funding-place.ts';
+import { MoneyDialog } from './money-dialog.tsx';
+import { useMoneyAct } from './use-money-act.ts';
+
+const WORDS = {
+  refund: {
+    title: 'Refund',
+    follows: 'It goes back the way it came. What it had paid is owed again.',
+    done: 'Refund on its way',
+  },
+  reverse: {
+    title: 'Reverse the drawdown of',
+    follows:
+      'Only where its money is with us again. The advance and the fees that came of it are taken off.',
+    done: 'Drawdown reversed',
+  },
+} as const;
+
+export interface GiveBackDialogProps {
+  applicationId: ApplicationId;
+  /** A payment to refund, or a drawdown whose money came back. */
+  what: { kind: 'refund'; paymentId: string } | { kind: 'reverse'; drawdownId: string };
+  amount: Cents;
+  onClose: () => void;
+}
+
+/** Refunds a payment or reverses a drawdown, for a reason that is kept. */
+export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBackDialogProps) {
+  const { confirmIdentity } = useFundingPlace();
+  const act = useMoneyAct(applicationId);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { title, follows, done } = WORDS[what.kind];
+  const label = `${title} ${moneyText(amount)}`;
+  function giveBack() {
+    const given = reason.trim();
+    if (given === '') {
+      setProblem('Give a reason');
+      return;
+    }
+    act.mutate(
+      { ...what, reason: given },
+      {
+        onSuccess: () => {
+          toasts.success(done, { description: moneyText(amount) });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <MoneyDialog
+      title={`${label}?`}
+      description={follows}
+      action={label}
+      isDanger
+      isWorking={act.isPending}
+      error={act.error}
+      confirmIdentity={confirmIdentity}
+      onAct={giveBack}
+      onClose={onClose}
+    >
+      <Field label="Reason" isRequired hint="Kept in the timeline" error={problem}>
+        <TextArea
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useConnectivity } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import { actTrouble } from '../application/use-application-act.ts';
+import styles from '../funding.module.css';
+import { StepUp } from '../step-up/step-up.tsx';
+import { asksToSignIn } from './use-money-act.ts';
+
+export interface MoneyDialogProps {
+  title: string;
+  description: string;
+  /** What the button does, with the amount; none while something is missing that only this dialog knows. */
+  action: string | undefined;
+  isDanger?: boolean | undefined;
+  isWorking: boolean;
+  error: unknown;
+  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
+  confirmIdentity: () => Promise<string | undefined>;
+  onAct: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before money moves, says what follows from it, and asks for a new sign-in where the server does. */
+export function MoneyDialog(props: MoneyDialogProps) {
+  const { title, description, action, isWorking, error, confirmIdentity, onAct, onClose } = props;
+  const isOffline = useConnectivity() === 'offline';
+  const mustConfirm = asksToSignIn(error);
+  const trouble = mustConfirm ? undefined : actTrouble(error);
+  return (
+    <Modal
+      isOpen
+      role="alertdialog"
+      title={title}
+      description={description}
+      isLocked={isWorking}
+      onClose={onClose}
+      footer={
+        mustConfirm ? null : (
+          <>
+            <Button onClick={onClose} disabled={isWorking}>
+              Leave it
+            </Button>
+            {action === undefined ? null : (
+              <Button
+                variant={props.isDanger ? 'danger' : 'primary'}
+                isLoading={isWorking}
+                onClick={onAct}
+              >
+                {action}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {mustConfirm ? (
+        <StepUp onConfirm={confirmIdentity} />
+      ) : (
+        <div className={styles.form}>
+          {props.children}
+          {isOffline ? <p role="status">You’re offline. Moving money needs a connection.</p> : null}
+          <ErrorAlert messages={[trouble ?? '']} />
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { EndpointInput } from '../../../../contract/endpoint.ts';
+import type { paymentEndpoints } from '../../../../contract/endpoints/payments.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
+import { noteChange } from '../../../offline/change-notes.ts';
+import { ApiProblem } from '../../../platform/api-errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+
+/** Whom a drawdown is paid to, and the registered name that a person agreed to. */
+export type PaidTo = EndpointInput<typeof paymentEndpoints.disburse>['body'];
+
+/** What moves money, or writes that it moved: done at once, with the server's answer. */
+export type MoneyAct =
+  | { kind: 'refund'; paymentId: string; reason: string }
+  | { kind: 'reverse'; drawdownId: string; reason: string }
+  | { kind: 'pay-out'; drawdownId: string; to: PaidTo }
+  | { kind: 'settle'; on: IsoDate; amount: Cents };
+
+/** Whether the server asks for a new sign-in before it does this. */
+export function asksToSignIn(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'auth.step-up-required';
+}
+
+/** Moves money of an application; the same key for the same wish. */
+export function useMoneyAct(id: ApplicationId) {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  const attempt = useRef({ asked: '', key: '' });
+
+  function perform(act: MoneyAct): Promise<unknown> {
+    const asked = JSON.stringify(act);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
+    const options = { idempotencyKey: attempt.current.key };
+    const calls = fundingClient(client);
+    switch (act.kind) {
+      case 'refund': {
+        const params = { id, paymentId: act.paymentId };
+        return calls.payments.refund({ params, body: { reason: act.reason } }, options);
+      }
+      case 'reverse': {
+        const params = { id, drawdownId: act.drawdownId };
+        return calls.drawdowns.reverse({ params, body: { reason: act.reason } }, options);
+      }
+      case 'pay-out': {
+        const params = { id, drawdownId: act.drawdownId };
+        return calls.payments.disburse({ params, body: act.to }, options);
+      }
+      case 'settle': {
+        const body = { on: act.on, amount: act.amount };
+        return calls.ledger.settle({ params: { id }, body }, options);
+      }
+    }
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: perform,
+    onSettled: () => {
+      noteChange('listings');
+      return queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] });
+    },
+  });
+}

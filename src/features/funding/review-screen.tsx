@@ -1,0 +1,41 @@
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import styles from './funding.module.css';
+import { ApplicationQueue } from './review/application-queue.tsx';
+import { DrawdownQueue } from './review/drawdown-queue.tsx';
+import { MoneyQueue } from './review/money-queue.tsx';
+import { REVIEW_QUEUES, type ReviewQueue } from './review-queues.ts';
+
+const NAMES: Record<ReviewQueue, string> = {
+  applications: 'Applications',
+  drawdowns: 'Drawdowns',
+  money: 'Money',
+};
+
+export interface ReviewScreenProps {
+  queue: ReviewQueue;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** `/review`: what waits for our own staff, of every agency. */
+export function ReviewScreen({ queue, confirmIdentity }: ReviewScreenProps) {
+  return (
+    <>
+      <PageHeader title="Review" summary="What waits for a person, the oldest first" />
+      <div className={styles.step}>
+        <Tabs
+          label="Queues"
+          tabs={REVIEW_QUEUES.map((id) => ({
+            id,
+            label: NAMES[id],
+            href: id === 'applications' ? '/review' : `/review/${id}`,
+          }))}
+          currentId={queue}
+        />
+        {queue === 'applications' ? <ApplicationQueue /> : null}
+        {queue === 'drawdowns' ? <DrawdownQueue /> : null}
+        {queue === 'money' ? <MoneyQueue confirmIdentity={confirmIdentity} /> : null}
+      </div>
+    </>
+  );
+}

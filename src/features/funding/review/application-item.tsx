@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ReviewItem } from '../../../../contract/application-shapes.ts';
+import { cents } from '../../../../domain/money.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { AppLink } from '../../../ui/link/app-link.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import { namesText } from '../application/application-words.ts';
+import { FirstApproval } from '../application/first-approval.tsx';
+import { ReviewForm } from '../application/review-form.tsx';
+import styles from '../funding.module.css';
+import { applicationAddress } from '../funding-addresses.ts';
+
+/** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
+export function ApplicationItem({ item }: { item: ReviewItem }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const { application, agencyName, listingReference, addressLine } = item;
+  const { product, amount, parties, decision, dueOn, updatedAt, listingId } = application;
+  const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>
+          <AppLink className={styles.link} href={applicationAddress(listingId, application)}>
+            {name}
+          </AppLink>
+        </h3>
+        <strong className="tabular">{moneyText(cents(amount))}</strong>
+      </div>
+      <p>
+        {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
+      </p>
+      {decision ? (
+        <ul>
+          {decision.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles.quiet}>
+        Waits since {dateText(updatedAt.slice(0, 10) as never)}
+        {dueOn ? `, due on ${dateText(dueOn)}` : null}
+      </p>
+      {decision?.first ? <FirstApproval {...decision.first} /> : null}
+      <div className={styles.actions}>
+        <Button size="small" aria-label={`Decide: ${name}`} onClick={() => setDeciding(true)}>
+          Decide
+        </Button>
+      </div>
+      {isDeciding ? (
+        <Modal
+          isOpen
+          title={`Decide: ${PRODUCT_NAMES[product]} of ${moneyText(cents(amount))}`}
+          description={`${addressLine}, ${agencyName}`}
+          onClose={() => setDeciding(false)}
+        >
+          <ReviewForm application={application} onDone={() => setDeciding(false)} />
+        </Modal>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
+import type { ApplicationId, ListingId } from '../../../../domain/ids.ts';
+import { cents } from '../../../../domain/money.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { applicationQueries } from '../../../offline/applications/application-queries.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../funding.module.css';
+
+const SHORTEST = 3;
+const MOST = 5;
+
+export interface ApplicationPickerProps {
+  value: ApplicationId | null;
+  onChange: (id: ApplicationId | null) => void;
+}
+
+/** Finds an application by its listing: first the listing by its words, then one of its applications. */
+export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
+  const { client } = usePortal();
+  const [words, setWords] = useState('');
+  const [listingId, setListingId] = useState<ListingId | null>(null);
+  const query = words.trim();
+  const { data: found } = useQuery({
+    queryKey: ['listings', 'for-money', query],
+    queryFn: ({ signal }) =>
+      client.listings.search({ query: { queries: [query], page: '1', size: '10' } }, { signal }),
+    enabled: query.length >= SHORTEST,
+    staleTime: 60_000,
+  });
+  const { data: held } = useQuery({
+    ...applicationQueries(client).ofListing(listingId ?? ('' as ListingId)),
+    enabled: listingId !== null,
+  });
+  const hits = query.length >= SHORTEST ? (found?.hits.slice(0, MOST) ?? []) : [];
+  return (
+    <>
+      <Field label="Listing" hint="Its reference, address or vendor">
+        <TextInput
+          value={words}
+          maxLength={80}
+          onChange={(text) => {
+            setWords(text);
+            setListingId(null);
+            onChange(null);
+          }}
+        />
+      </Field>
+      {hits.length > 0 ? (
+        <RadioGroup
+          legend="Which listing"
+          options={hits.map(({ _source: { id, addressLine, reference, agencyName } }) => ({
+            value: id,
+            label: addressLine,
+            hint: [reference, agencyName].filter(Boolean).join(', '),
+          }))}
+          value={listingId}
+          onChange={(id) => {
+            setListingId(id);
+            onChange(null);
+          }}
+        />
+      ) : null}
+      {found && hits.length === 0 && query.length >= SHORTEST ? (
+        <p className={styles.quiet}>No listing has these words.</p>
+      ) : null}
+      {listingId !== null && held ? (
+        held.applications.length > 0 ? (
+          <RadioGroup
+            legend="Which application"
+            isRequired
+            options={held.applications.map(({ id, product, amount, state }) => ({
+              value: id,
+              label: `${PRODUCT_NAMES[product]}, ${moneyText(cents(amount))}`,
+              hint: APPLICATION_STATE_NAMES[state],
+            }))}
+            value={value}
+            onChange={onChange}
+          />
+        ) : (
+          <p className={styles.quiet}>This listing has no applications.</p>
+        )
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { DrawdownReviewItem } from '../../../../contract/endpoints/drawdowns.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { AppLink } from '../../../ui/link/app-link.tsx';
+import { FirstApproval } from '../application/first-approval.tsx';
+import styles from '../funding.module.css';
+import { applicationAddress } from '../funding-addresses.ts';
+import { DrawdownReasonDialog } from '../money/drawdown-reason-dialog.tsx';
+
+/** A request for funds that waits: how much beside what is approved, what for, and the two ways on. */
+export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
+  const [end, setEnd] = useState<'approve' | 'decline'>();
+  const { drawdown, applicationId, product, listingId, approvedAmount, first } = item;
+  const { amount, reason, payee, requestedBy, updatedAt } = drawdown;
+  const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>
+          <AppLink
+            className={styles.link}
+            href={applicationAddress(listingId, { id: applicationId, product })}
+          >
+            {name}
+          </AppLink>
+        </h3>
+        <strong className="tabular">{moneyText(amount)}</strong>
+      </div>
+      <p>
+        {item.agencyName}, {item.listingReference}. {reason}, to {payee}
+      </p>
+      <p className={styles.quiet}>
+        Asked for by the {requestedBy}, waits since {dateText(updatedAt.slice(0, 10) as never)}
+        {approvedAmount === undefined
+          ? null
+          : `; ${moneyText(approvedAmount)} is approved on the application`}
+      </p>
+      {first ? <FirstApproval {...first} amount={amount} /> : null}
+      <div className={styles.actions}>
+        <Button size="small" aria-label={`Approve: ${name}`} onClick={() => setEnd('approve')}>
+          Approve
+        </Button>
+        <Button size="small" aria-label={`Decline: ${name}`} onClick={() => setEnd('decline')}>
+          Decline
+        </Button>
+      </div>
+      {end ? (
+        <DrawdownReasonDialog
+          applicationId={applicationId}
+          drawdown={drawdown}
+          end={end}
+          onClose={() => setEnd(undefined)}
+        />
+      ) : null}
+    </li>
+  );
+}

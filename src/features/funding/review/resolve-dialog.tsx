@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EndpointInput } from '../../../../contract/endpoint.ts';
+import type {
+  PaymentException,
+  paymentEndpoints,
+} from '../../../../contract/endpoints/payments.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
+import { MoneyDialog } from '../release/money-dialog.tsx';
+import { ApplicationPicker } from './application-picker.tsx';
+
+type Resolution = EndpointInput<typeof paymentEndpoints.resolve>['body'];
+type Outcome = Resolution['outcome'];
+
+const OUTCOMES: Record<Outcome, { label: string; hint: string; done: string }> = {
+  match: {
+    label: 'It pays an application',
+    hint: 'It is written to the application as if it had come with its reference',
+    done: 'Written to the application',
+  },
+  returned: {
+    label: 'It went back',
+    hint: 'To the account that it came from; send it there first',
+    done: 'Written as sent back',
+  },
+  'kept-as-credit': {
+    label: 'It stays as a credit',
+    hint: 'On the application that was paid too much',
+    done: 'Kept as a credit',
+  },
+};
+
+export interface ResolveDialogProps {
+  money: PaymentException;
+  confirmIdentity: () => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Says whose money it is, with a note that is kept. */
+export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  const isOver = money.note.startsWith('More than');
+  const choices: Outcome[] = isOver ? ['kept-as-credit', 'returned'] : ['match', 'returned'];
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [applicationId, setApplicationId] = useState<ApplicationId | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const resolve = useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: (body: Resolution) =>
+      fundingClient(client).payments.resolve({ params: { id: money.id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+  });
+  const isReady = outcome !== null && (outcome !== 'match' || applicationId !== null);
+  function confirm() {
+    const given = note.trim();
+    if (given === '') {
+      setProblem('Say how you know');
+      return;
+    }
+    if (outcome === null) return;
+    const body: Resolution | null =
+      outcome === 'match'
+        ? applicationId && { outcome, applicationId, note: given }
+        : { outcome, note: given };
+    if (!body) return;
+    resolve.mutate(body, {
+      onSuccess: () => {
+        toasts.success(OUTCOMES[outcome].done, { description: moneyText(money.amount) });
+        onClose();
+      },
+    });
+  }
+  return (
+    <MoneyDialog
+      title={`Whose is ${moneyText(money.amount)}?`}
+      description={`Its reference was “${money.reference}”. ${money.note}.`}
+      action={isReady && outcome ? OUTCOMES[outcome].label : undefined}
+      isWorking={resolve.isPending}
+      error={resolve.error}
+      confirmIdentity={confirmIdentity}
+      onAct={confirm}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend="What becomes of it"
+        isRequired
+        options={choices.map((value) => ({ value, ...OUTCOMES[value] }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      {outcome === 'match' ? (
+        <ApplicationPicker value={applicationId} onChange={setApplicationId} />
+      ) : null}
+      <Field label="Note" isRequired hint="How you know; kept with the money" error={problem}>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(text) => {
+            setNote(text);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+    </MoneyDialog>
+  );
+}

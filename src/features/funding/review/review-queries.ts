@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
+import type { ApiClient } from '../../../platform/api-client.ts';
+
+const ALL = ['listings', 'applications', 'to-review'] as const;
+
+/** What waits for our own staff. Never kept on a device: it is of every agency. */
+export function reviewQueries(client: ApiClient) {
+  const fresh = { staleTime: 0, refetchInterval: 60_000 } as const;
+  return {
+    applications: queryOptions({
+      ...fresh,
+      queryKey: [...ALL, 'applications'],
+      queryFn: ({ signal }) => fundingClient(client).applications.toReview({}, { signal }),
+    }),
+    drawdowns: queryOptions({
+      ...fresh,
+      queryKey: [...ALL, 'drawdowns'],
+      queryFn: ({ signal }) => fundingClient(client).drawdowns.toReview({}, { signal }),
+    }),
+    money: queryOptions({
+      ...fresh,
+      queryKey: [...ALL, 'money'],
+      queryFn: ({ signal }) => fundingClient(client).payments.exceptions({}, { signal }),
+    }),
+  };
+}
