@@ -3,6 +3,7 @@ import type { TemplateSummary } from '../../../../contract/template-shapes.ts';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { ComposeForm } from './compose-form.tsx';
+import { editForm } from './compose-forms.ts';
 import { draftOfEnvelope, draftOfWaiting } from './model/envelope-of.ts';
 import { useKeepEdited, useKeepNew } from './use-keep-envelope.ts';
 
@@ -19,7 +20,7 @@ export function EditDraft({ envelope, server, ...rest }: EditDraftProps) {
   const { composed, waiting, id } = envelope;
   const instead = useKeepNew(waiting?.operationId);
   const edited = useKeepEdited(server?.version ?? envelope.version);
-  const facts = { ...rest, form: `envelope:${id}` };
+  const facts = { ...rest, form: editForm(id) };
   if (composed) {
     return <ComposeForm {...facts} begin={() => draftOfWaiting(composed)} saving={instead} />;
   }

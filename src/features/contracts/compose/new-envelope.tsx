@@ -3,6 +3,7 @@ import type { TemplateType } from '../../../../domain/contracts/template-types.t
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { useContractsPlace } from '../contracts-place.ts';
 import { ComposeForm } from './compose-form.tsx';
+import { newEnvelopeForm } from './compose-forms.ts';
 import { emptyDraft } from './model/compose-draft.ts';
 import { useKeepNew } from './use-keep-envelope.ts';
 
@@ -20,7 +21,7 @@ export function NewEnvelope({ product, templates }: NewEnvelopeProps) {
     <ComposeForm
       product={product}
       templates={templates}
-      form={`envelope:new:${listing.id}:${product}`}
+      form={newEnvelopeForm(listing.id, product)}
       begin={() => emptyDraft(subject)}
       saving={saving}
     />

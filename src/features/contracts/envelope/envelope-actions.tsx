@@ -11,6 +11,7 @@ import { composeAddress } from '../contract-addresses.ts';
 import { useContractRights } from '../contract-rights.ts';
 import styles from '../contracts.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
+import { ComposeAgain } from './compose-again.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
 import { ResendDialog } from './dialogs/resend-dialog.tsx';
 import { VoidDialog } from './dialogs/void-dialog.tsx';
@@ -90,11 +91,7 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
             Void envelope
           </Button>
         ) : null}
-        {ENDED.includes(state) ? (
-          <LinkButton icon="add" href={composeAddress(listing.id, product)}>
-            New envelope
-          </LinkButton>
-        ) : null}
+        {ENDED.includes(state) ? <ComposeAgain envelope={envelope} /> : null}
       </div>
       {open === 'void' ? <VoidDialog envelope={envelope} onClose={close} /> : null}
       {open === 'correct' ? <CorrectDialog envelope={envelope} onClose={close} /> : null}

@@ -21,7 +21,8 @@ export interface EnvelopeTimelineProps {
 
 function detailOf({ facts, address }: EnvelopeEntry): string | undefined {
   const reason = typeof facts.reason === 'string' ? `Reason: ${facts.reason}` : undefined;
-  const from = address ? `From ${address}` : undefined;
+  // The rules act on the server itself.
+  const from = address && address !== 'server' ? `From ${address}` : undefined;
   return [reason, from].filter(Boolean).join(' · ') || undefined;
 }
 

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import type { EnvelopeDraft } from '../../../../../contract/envelope-draft.ts';
 import type { Envelope } from '../../../../../contract/envelope-shapes.ts';
 import type { TemplateSummary } from '../../../../../contract/template-shapes.ts';
 import type { DisclosureRule } from '../../../../../domain/contracts/signing/disclosure-gate.ts';
 import type { TemplateType } from '../../../../../domain/contracts/template-types.ts';
-import type { TemplateId } from '../../../../../domain/ids.ts';
+import { EnvelopeIdSchema, type TemplateId } from '../../../../../domain/ids.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { ComposeDraft, Person } from './compose-draft.ts';
 
@@ -108,6 +109,18 @@ export function draftOfWaiting(composed: EnvelopeDraft): ComposeDraft {
     each.kind === 'template' ? each : { prefilled: each.prefilled },
   );
   return draftOf(composed, documents, composed.recipients);
+}
+
+/** The form of a new envelope like one that came to nothing: the same content, nobody asked yet. */
+export function draftLike(envelope: Envelope): ComposeDraft {
+  const draft = draftOfEnvelope(envelope);
+  const ids = new Map(draft.people?.map(({ id }) => [id, newId()]));
+  const people = draft.people?.map(({ witnessFor, ...person }) => {
+    const whom = witnessFor === undefined ? undefined : ids.get(witnessFor);
+    const id = ids.get(person.id) ?? person.id;
+    return { ...person, id, ...(whom === undefined ? {} : { witnessFor: whom }) };
+  });
+  return { ...draft, id: v.parse(EnvelopeIdSchema, newId()), ...(people ? { people } : {}) };
 }
 
 /** The form of an envelope that the server has as a draft. */
