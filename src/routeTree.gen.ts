@@ -28,6 +28,7 @@ import { Route as SignedInSettingsOfflineRouteImport } from './routes/_signed-in
 import { Route as SignedInSettingsPaymentsRouteImport } from './routes/_signed-in/settings/payments';
 import { Route as SignedInPropertyListingsIdIndexRouteImport } from './routes/_signed-in/property-listings/$id/index';
 import { Route as SignedInPropertyListingsIdEditRouteImport } from './routes/_signed-in/property-listings/$id_.edit';
+import { Route as SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport } from './routes/_signed-in/templates.{-$id}.{-$view}';
 import { Route as SignedInPropertyListingsIdFamilyIndexRouteImport } from './routes/_signed-in/property-listings/$id/$family/index';
 import { Route as SignedInPropertyListingsIdAmlIndexRouteImport } from './routes/_signed-in/property-listings/$id/aml/index';
 import { Route as SignedInPropertyListingsIdAmlStepRouteImport } from './routes/_signed-in/property-listings/$id/aml/$step';
@@ -147,6 +148,12 @@ const SignedInPropertyListingsIdEditRoute =
     path: '/property-listings/$id/edit',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInTemplatesChar123IdChar125Char123ViewChar125Route =
+  SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport.update({
+    id: '/templates/{-$id}/{-$view}',
+    path: '/templates/{-$id}/{-$view}',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInPropertyListingsIdFamilyIndexRoute =
   SignedInPropertyListingsIdFamilyIndexRouteImport.update({
     id: '/$family/',
@@ -258,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
+  '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -292,6 +300,7 @@ export interface FileRoutesByTo {
   '/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/property-listings': typeof SignedInPropertyListingsIndexRoute;
   '/property-listings/$id/edit': typeof SignedInPropertyListingsIdEditRoute;
+  '/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/property-listings/$id': typeof SignedInPropertyListingsIdIndexRoute;
   '/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -329,6 +338,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/payments': typeof SignedInSettingsPaymentsRoute;
   '/_signed-in/property-listings/': typeof SignedInPropertyListingsIndexRoute;
   '/_signed-in/property-listings/$id_/edit': typeof SignedInPropertyListingsIdEditRoute;
+  '/_signed-in/templates/{-$id}/{-$view}': typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
   '/_signed-in/property-listings/$id/': typeof SignedInPropertyListingsIdIndexRoute;
   '/_signed-in/property-listings/$id/aml/$step': typeof SignedInPropertyListingsIdAmlStepRoute;
   '/_signed-in/property-listings/$id/settlements/$step': typeof SignedInPropertyListingsIdSettlementsStepRoute;
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/settings/payments'
     | '/property-listings/'
     | '/property-listings/$id/edit'
+    | '/templates/{-$id}/{-$view}'
     | '/property-listings/$id/'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
@@ -400,6 +411,7 @@ export interface FileRouteTypes {
     | '/settings/payments'
     | '/property-listings'
     | '/property-listings/$id/edit'
+    | '/templates/{-$id}/{-$view}'
     | '/property-listings/$id'
     | '/property-listings/$id/aml/$step'
     | '/property-listings/$id/settlements/$step'
@@ -436,6 +448,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/payments'
     | '/_signed-in/property-listings/'
     | '/_signed-in/property-listings/$id_/edit'
+    | '/_signed-in/templates/{-$id}/{-$view}'
     | '/_signed-in/property-listings/$id/'
     | '/_signed-in/property-listings/$id/aml/$step'
     | '/_signed-in/property-listings/$id/settlements/$step'
@@ -598,6 +611,13 @@ declare module '@tanstack/react-router' {
       path: '/property-listings/$id/edit';
       fullPath: '/property-listings/$id/edit';
       preLoaderRoute: typeof SignedInPropertyListingsIdEditRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/templates/{-$id}/{-$view}': {
+      id: '/_signed-in/templates/{-$id}/{-$view}';
+      path: '/templates/{-$id}/{-$view}';
+      fullPath: '/templates/{-$id}/{-$view}';
+      preLoaderRoute: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125RouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/property-listings/$id/$family/': {
@@ -778,6 +798,7 @@ interface SignedInRouteChildren {
   SignedInSettingsPaymentsRoute: typeof SignedInSettingsPaymentsRoute;
   SignedInPropertyListingsIndexRoute: typeof SignedInPropertyListingsIndexRoute;
   SignedInPropertyListingsIdEditRoute: typeof SignedInPropertyListingsIdEditRoute;
+  SignedInTemplatesChar123IdChar125Char123ViewChar125Route: typeof SignedInTemplatesChar123IdChar125Char123ViewChar125Route;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -792,6 +813,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsPaymentsRoute: SignedInSettingsPaymentsRoute,
   SignedInPropertyListingsIndexRoute: SignedInPropertyListingsIndexRoute,
   SignedInPropertyListingsIdEditRoute: SignedInPropertyListingsIdEditRoute,
+  SignedInTemplatesChar123IdChar125Char123ViewChar125Route:
+    SignedInTemplatesChar123IdChar125Char123ViewChar125Route,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -13,7 +13,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 const PDF_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-const PDF_WORKER = /^\/assets\/[\w-]*pdf-worker-[\w-]+\.m?js$/;
+const PDF_WORKER = /^\/assets\/[\w-]*pdf[.-]worker[\w.-]*\.m?js$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

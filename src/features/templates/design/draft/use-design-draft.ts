@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { Template } from '../../../../../contract/template-shapes.ts';
+import { type FormDraft, openFormDrafts } from '../../../../offline/form-drafts.ts';
+import { useAccount } from '../../../../platform/account-context.ts';
+import { usePortal } from '../../../../platform/portal-context.ts';
+import { holdUnsavedWork } from '../../../../platform/unsaved-work.ts';
+import { type DesignDraft, DesignDraftSchema, draftName } from './design-draft.ts';
+
+/** Short: a page that is going away gives no time. */
+const KEEP_AFTER_MS = 50;
+
+/** What is designed now: the draft of this device where there is one, otherwise the version saved last. */
+export type Designing = DesignDraft & {
+  /** When the draft was kept that it began from; undefined without one. */
+  restored?: Date | undefined;
+  /** Counts up whenever the designer has to begin anew. */
+  round: number;
+};
+
+function fromVersion({ current }: Template, round: number): Designing {
+  return { base: current.number, body: current.body, file: current.file, round };
+}
+
+function fromDraft(kept: FormDraft | undefined): Designing | undefined {
+  const parsed = v.safeParse(DesignDraftSchema, kept?.content);
+  return parsed.success ? { ...parsed.output, restored: kept?.savedAt, round: 0 } : undefined;
+}
+
+/** Keeps what is designed on this device, sealed like other drafts, until it is saved or given up. */
+export function useDesignDraft(template: Template) {
+  const { clock } = usePortal();
+  const { id: subject } = useAccount();
+  const drafts = useMemo(() => openFormDrafts({ subject }), [subject]);
+  const name = draftName(template.id);
+  const [designing, setDesigning] = useState<Designing>();
+  const [isDirty, setDirty] = useState(false);
+  const first = useRef(template);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void drafts.read(name).then((kept) => {
+      if (!isCurrent) return;
+      const draft = fromDraft(kept);
+      setDesigning(draft ?? fromVersion(first.current, 0));
+      setDirty(draft !== undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [drafts, name]);
+
+  useEffect(() => {
+    if (!designing || !isDirty) return undefined;
+    const { base, body, file } = designing;
+    const keep = () =>
+      void drafts.keep(name, { savedAt: clock.now(), content: { base, body, file } });
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [designing, isDirty, drafts, name, clock]);
+
+  useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty]);
+
+  return {
+    /** Undefined while the device is asked. */
+    designing,
+    isDirty,
+    change: useCallback((part: Partial<Pick<Designing, 'body' | 'file'>>) => {
+      setDirty(true);
+      setDesigning((now) => now && { ...now, ...part });
+    }, []),
+    /** The version that was saved takes the draft's place; what is designed goes on. */
+    async saved(next: Template) {
+      setDirty(false);
+      setDesigning((now) => now && { ...now, base: next.currentNumber, restored: undefined });
+      await drafts.drop(name);
+    },
+    /** Gives the draft up and begins anew with a version. */
+    async discard(next: Template) {
+      setDirty(false);
+      setDesigning((now) => fromVersion(next, (now?.round ?? 0) + 1));
+      await drafts.drop(name);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FILE_REFUSALS } from '../../../contract/template-shapes.ts';
+import type { Formality, TemplateMode } from '../../../domain/contracts/template-types.ts';
+import type { TemplateId } from '../../../domain/ids.ts';
+
+/** What the modes are called, and what they do. */
+export const MODE_WORDS: Record<TemplateMode, { name: string; hint: string }> = {
+  manual: { name: 'Manual', hint: 'You place every field yourself.' },
+  auto: {
+    name: 'Auto',
+    hint: 'Fields are suggested from the PDF’s form, its {{tags}} and its words. You review each.',
+  },
+};
+
+/** How formally a document is signed (domain.md 4.8). */
+export const FORMALITY_WORDS: Record<Formality, { name: string; hint: string }> = {
+  simple: { name: 'Simple', hint: 'An electronic signature is enough.' },
+  witnessed: { name: 'Witnessed', hint: 'Each signer has a witness who signs too.' },
+  deed: { name: 'Deed', hint: 'Witnessed, and electronic only where the state allows it.' },
+  'wet-ink-only': {
+    name: 'Wet ink only',
+    hint: 'Has to be printed; it can’t be sent to be signed.',
+  },
+};
+
+/** Why a PDF is refused, and what helps. */
+export const REFUSAL_WORDS: Record<(typeof FILE_REFUSALS)[number], string> = {
+  encrypted: 'This PDF is protected by a password. Save it without one, then choose it again.',
+  script: 'This PDF contains scripts. Print it to a new PDF, then choose that one.',
+  embedded: 'This PDF carries other files inside it. Print it to a new PDF, then choose that one.',
+  broken: 'This file isn’t a PDF we can read. Open it, save it again as a PDF, and try that one.',
+  'too-large': 'This PDF is too large. It may have 10 MB; save it with smaller pictures.',
+  'too-many-pages': 'This PDF has more than 200 pages. Split it and choose the part to be signed.',
+  'form-xfa':
+    'This PDF has a form of an old kind (XFA). Print it to a new PDF, then choose that one.',
+  external: 'This PDF loads things from elsewhere. Print it to a new PDF, then choose that one.',
+};
+
+/** Where the screens of a template are. */
+export const templateAddresses = {
+  list: '/templates',
+  one: (id: TemplateId) => `/templates/${id}`,
+  design: (id: TemplateId) => `/templates/${id}/design`,
+};
