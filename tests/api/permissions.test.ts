@@ -13,6 +13,7 @@ import {
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
 import { applicationPath, prepareApplication } from './applications/permission-cases.ts';
+import { prepareTemplate, templatePath } from './contracts/permission-cases.ts';
 import { paymentPath } from './payments/permission-cases.ts';
 import {
   ACTORS,
@@ -163,6 +164,8 @@ function request(
   const withdraw = { event: 'withdraw', reason: 'The vendor asked for it' };
   const calls: Record<string, [string, TestCall]> = {
     'system.ping': ['/api/ping', {}],
+    'verification.by-hash': ['/api/public/verify', { body: { sha256: '0'.repeat(64) } }],
+    'verification.by-code': ['/api/public/verify/0123456789ABCDEF', {}],
     'account.me': ['/api/account', {}],
     'account.team': ['/api/account/team', {}],
     'account.sign-out': ['/api/account/sign-out', { body: {} }],
@@ -211,6 +214,7 @@ function request(
     'imports.cancel': [`/api/imports/${id}/cancel`, { body: {} }],
     ...applicationPath({ listing: id, entry, version }),
     ...paymentPath(entry),
+    ...templatePath({ id, entry, version }),
   };
   const call = calls[endpoint];
   if (!call) throw new Error(`the matrix can not call ${endpoint}`);
@@ -248,6 +252,10 @@ function prepare(row: Row, actor: Actor): Promise<Prepared> | Prepared {
   if (module === 'agency-settings') return prepareSettings(row);
   if (['applications', 'drawdowns', 'otp', 'payments', 'ledger'].includes(module)) {
     return prepareApplicationOf(row, actor);
+  }
+  if (module === 'templates' || module === 'contract-files') {
+    const as = target === 'foreign' ? foreign.principal : agency.principal;
+    return prepareTemplate(api, as, row);
   }
   if (module === 'imports') return prepareImport(target, actor);
   if (module === 'notebook') return prepareEntry(row, actor);

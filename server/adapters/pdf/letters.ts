@@ -17,7 +17,7 @@ function hasLetter(font: PDFFont, letter: string): boolean {
 /** Text that a font can write; what it can't is left without its accents, or a sign stands for it. */
 export function writable(font: PDFFont, text: string, missing: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
-    if (hasLetter(font, letter)) return letter;
+    if (letter === '\n' || hasLetter(font, letter)) return letter;
     const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
     const isKnown = bare !== '' && Array.from(bare).every((each) => hasLetter(font, each));
     return isKnown ? bare : missing;

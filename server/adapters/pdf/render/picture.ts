@@ -13,7 +13,8 @@ export async function embedPicture(pdf: PDFDocument, png: Uint8Array): Promise<P
     throw new UnusablePicture('The picture is no whole PNG of a sane size');
   }
   try {
-    return await pdf.embedPng(png);
+    // The library reads all that a view stands on, so it gets bytes of its own.
+    return await pdf.embedPng(new Uint8Array(png));
   } catch {
     throw new UnusablePicture('The picture can’t be read');
   }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { inspect } from '../../../../server/adapters/pdf/check/inspect.ts';
+import { pdfCheck } from '../../../../server/adapters/pdf/pdf-check.ts';
+import { goodPdfs } from '../../../support/pdfs/good-pdfs.ts';
+import { hostilePdfs } from '../../../support/pdfs/hostile-pdfs.ts';
+import { onePage } from '../../../support/pdfs/raw-pdf.ts';
+
+describe('security.md 2.8: a PDF from outside is refused with its reason', () => {
+  test.each(hostilePdfs().map((each) => [each.name, each] as const))('%s', async (_, hostile) => {
+    const before = Buffer.from(hostile.bytes);
+    expect(await inspect(hostile.bytes)).toEqual({ ok: false, error: hostile.refusal });
+    expect(before.equals(hostile.bytes)).toBe(true);
+  });
+});
+
+const good = await goodPdfs();
+
+describe('what people really bring is taken', () => {
+  test.each(good.map((each) => [each.name, each] as const))('%s', async (_, taken) => {
+    const checked = await inspect(taken.bytes);
+    expect(checked).toMatchObject({ ok: true });
+    if (!checked.ok) return;
+    expect(checked.value.length).toBe(taken.pages);
+    const [first] = checked.value;
+    expect([first?.width, first?.height]).toEqual(taken.first);
+  });
+});
+
+describe('the check runs in a thread of its own', () => {
+  test('it answers as the check itself does', async () => {
+    const checked = await pdfCheck().check(onePage());
+    expect(checked).toEqual({ ok: true, value: [{ width: 595, height: 842, rotation: 0 }] });
+  });
+
+  test('what takes longer than it may is refused, and the server goes on', async () => {
+    const limits = { milliseconds: 1, megabytes: 256 };
+    expect(await pdfCheck(limits).check(onePage())).toEqual({ ok: false, error: 'too-large' });
+  });
+
+  test('what needs more memory than it may is refused, and the server goes on', async () => {
+    const numbers = Buffer.alloc(6_000_000, '[]');
+    const greedy = onePage({
+      more: [Buffer.concat([Buffer.from('['), numbers, Buffer.from(']')])],
+    });
+    const limits = { milliseconds: 60_000, megabytes: 24 };
+    expect(await pdfCheck(limits).check(greedy)).toEqual({ ok: false, error: 'too-large' });
+  });
+});
