@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 /** A group of modules that become one chunk. */
-type ChunkGroup = { name: string; test: RegExp; tags?: '$initial'[]; priority: number };
+type ChunkGroup = {
+  name: string;
+  test: RegExp;
+  tags?: '$initial'[];
+  priority: number;
+  /** Whether what the modules import comes into the group with them. */
+  includeDependenciesRecursively?: boolean;
+};
 
 /** A page that is built apart from the portal (decisions 095 and 115). */
 export type PublicPage = {

@@ -9,14 +9,21 @@ export const signPage: PublicPage = {
   manifest: 'sign-manifest.json',
   isAt: isSigningPage,
   plugins: [pdfFiles()],
-  // What every visit begins with, the library that reads PDFs, the fields for the code, and what there is
-  // to sign with.
+  // What every visit begins with, the library that reads PDFs, the fields for the code, what there is to
+  // sign with, and what comes after or seldom.
   groups: [
     { name: 'start', test: /./, tags: ['$initial'], priority: 4 },
     {
       name: 'pdf',
       test: /pdfjs-dist|src\/sign\/reader\/(pdf-library|text-lines|trusted-worker)/,
       priority: 3,
+    },
+    {
+      name: 'after',
+      test: /uqr|src\/ui\/(qr-code|feedback\/status-pill)|by-link\/frame\/(standing-card|file-button)|src\/sign\/(finish\/(?!decline\.)|fill\/attest\.|in-person\/(hand-|in-person-gate)|reader\/read-only)/,
+      priority: 2,
+      // What they share with the rest stays with the rest.
+      includeDependenciesRecursively: false,
     },
     { name: 'code', test: /ark-ui|zag-js|src\/(by-link\/gate|ui\/pin-input)\//, priority: 1 },
     {

@@ -6,12 +6,15 @@ import { usePage } from '../by-link/frame/page-context.ts';
 import { PageLoading } from '../by-link/frame/states.tsx';
 import { Gate } from '../by-link/gate/gate.tsx';
 import { useInPerson } from './in-person/in-person-context.ts';
-import { InPersonGate } from './in-person/in-person-gate.tsx';
 import { signingScope } from './scope.ts';
 
 // What comes after the code; asked for while the person waits for it.
 const loadEnvelope = () => import('./envelope/envelope-pages.tsx');
 const EnvelopePages = lazy(async () => ({ default: (await loadEnvelope()).EnvelopePages }));
+
+const InPersonGate = lazy(async () => ({
+  default: (await import('./in-person/in-person-gate.tsx')).InPersonGate,
+}));
 
 /** The page of a signing link: the code always first, or the word of a host who is there. */
 export function SignPages({ path }: { path: string }) {
@@ -34,7 +37,13 @@ export function SignPages({ path }: { path: string }) {
       <EnvelopePages shortcode={shortcode} scopes={scopes} />
     </Suspense>
   );
-  if (inPerson) return <InPersonGate inPerson={inPerson}>{pages}</InPersonGate>;
+  if (inPerson) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <InPersonGate inPerson={inPerson}>{pages}</InPersonGate>
+      </Suspense>
+    );
+  }
   return (
     <Gate key={shortcode} shortcode={shortcode} scopes={scopes}>
       {pages}

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorText, NetworkFailure } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { useSigning } from '../envelope/signing-context.ts';
 import { Decline } from '../finish/decline.tsx';
-import { Attest } from './attest.tsx';
 import { checkAttestation, EMPTY_ATTESTATION } from './attestation-draft.ts';
 import type { SignAct } from './use-sign.ts';
+
+const Attest = lazy(async () => ({ default: (await import('./attest.tsx')).Attest }));
 
 export interface FinishPartProps {
   /** How many fields are still empty. */
@@ -45,12 +46,14 @@ export function FinishPart({ missing, sign, onNext }: FinishPartProps) {
     >
       <h2>{isWitness ? 'Witness' : 'Sign'}</h2>
       {isWitness ? (
-        <Attest
-          signerName={signer?.name ?? 'the signer'}
-          draft={draft}
-          faults={isTried ? faults : {}}
-          onChange={setDraft}
-        />
+        <Suspense>
+          <Attest
+            signerName={signer?.name ?? 'the signer'}
+            draft={draft}
+            faults={isTried ? faults : {}}
+            onChange={setDraft}
+          />
+        </Suspense>
       ) : null}
       <p>
         {missing > 0

@@ -1,30 +1,17 @@
-import { useState } from 'react';
-import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
-import { useAct } from '../../by-link/calls/use-act.ts';
-import { errorText } from '../../platform/api-errors.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useSigning } from '../envelope/signing-context.ts';
-import { Modal } from '../frame/modal.tsx';
 
-const SHORTEST = 3;
-const LONGEST = 500;
+const DeclineForm = lazy(async () => ({
+  default: (await import('./decline-form.tsx')).DeclineForm,
+}));
 
-/** The way not to sign: with a reason, asked once more, for it ends the envelope for everybody. */
+/** The way not to sign. */
 export function Decline() {
-  const { signing, shortcode, call, put } = useSigning();
+  const { role } = useSigning().signing.me;
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const decline = useAct(async (key: string, why: string) => {
-    const input = { params: { shortcode }, body: { reason: why } };
-    put(await call(signingEndpoints.decline, input, { idempotencyKey: key }));
-  });
   // The agency's own people void an envelope; they don't decline it.
-  if (signing.me.role === 'agent') return null;
-  const given = reason.trim();
+  if (role === 'agent') return null;
   return (
     <>
       <p>
@@ -33,37 +20,9 @@ export function Decline() {
         </Button>
       </p>
       {isOpen ? (
-        <Modal title="Decline to sign?" onClose={() => setOpen(false)}>
-          <form
-            className="stack"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              setMissing(given.length < SHORTEST);
-              if (given.length >= SHORTEST) void decline.run(given);
-            }}
-          >
-            <p>
-              Nobody can sign these documents any more after that, and {signing.senderName} and the
-              others are told. If something is only to be put right, ask {signing.senderName} first.
-            </p>
-            <Field
-              label="Why don’t you want to sign?"
-              hint={`${signing.senderName} reads this.`}
-              isRequired
-              error={isMissing && given.length < SHORTEST ? 'Please give a reason' : undefined}
-            >
-              <TextArea value={reason} onChange={setReason} maxLength={LONGEST} rows={3} />
-            </Field>
-            <ErrorAlert messages={decline.error ? [errorText(decline.error)] : []} />
-            <Button type="submit" variant="danger" isFullWidth isLoading={decline.isRunning}>
-              Decline to sign
-            </Button>
-            <Button isFullWidth onClick={() => setOpen(false)}>
-              Go back
-            </Button>
-          </form>
-        </Modal>
+        <Suspense>
+          <DeclineForm onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -3,6 +3,7 @@ import {
   firstScreenChunks,
   type Manifest,
   payFiles,
+  signFiles,
   staticClosure,
 } from '../../../scripts/bundle-budget.ts';
 
@@ -44,4 +45,21 @@ test('a payer downloads the page, the entry, the fields for the code and the fon
   expect(payFiles(pay)).toEqual(files);
   const { _code, ...without } = pay;
   expect(() => payFiles(without)).toThrow('fields for the code');
+});
+
+test('a signer downloads what a payer does before the document, and of scripts all but the PDF library', () => {
+  const sign: Manifest = {
+    'sign.html': { file: 'signer-1.js', name: 'sign', isEntry: true },
+    _code: { file: 'signer-code-1.js', name: 'code', imports: ['sign.html'] },
+    _signing: { file: 'signer-signing-1.js', name: 'signing', imports: ['_code'] },
+    _after: { file: 'signer-after-1.js', name: 'after', imports: ['_signing'] },
+    _pdf: { file: 'signer-pdf-1.js', name: 'pdf' },
+    'inter.woff2': { file: 'signer-inter-1.woff2' },
+  };
+  const { before, scripts } = signFiles(sign);
+  expect(before).toEqual(['sign.html', 'signer-1.js', 'signer-code-1.js', 'signer-inter-1.woff2']);
+  const all = ['signer-1.js', 'signer-code-1.js', 'signer-after-1.js', 'signer-signing-1.js'];
+  expect(scripts).toEqual(all);
+  const { _code, ...without } = sign;
+  expect(() => signFiles({ ...without, _signing: { file: 'a.js', name: 'signing' } })).toThrow();
 });
