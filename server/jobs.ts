@@ -1,6 +1,7 @@
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
 import type { ModuleJobs } from './modules/jobs/service.ts';
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
+import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 
@@ -10,5 +11,5 @@ type JobsDeps = NotificationDeps & PaymentWorkDeps & Omit<EnvelopeWorkDeps, 'sea
 /** The jobs of every module, each from its own jobs.ts. */
 export function allJobs(deps: JobsDeps): ModuleJobs[] {
   const seal: EnvelopeWorkDeps['seal'] = (envelope) => sealEnvelope(deps, envelope);
-  return [notificationJobs(deps), paymentWork(deps), envelopeWork({ ...deps, seal })];
+  return [notificationJobs(deps), ownerJobs(deps), paymentWork(deps), envelopeWork({ ...deps, seal })];
 }

@@ -11,6 +11,7 @@ import type { LinkSealer } from '../applications/link-service.ts';
 import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
 import { type Channel, type Reached, reach } from './addressees.ts';
+import { watchSms } from './owners/service.ts';
 import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
 import { type Message, MessageSchema } from './requests/message.ts';
 import { NOTIFY_JOB } from './requests/service.ts';
@@ -63,19 +64,19 @@ async function plan(deps: NotificationDeps, job: Job): Promise<void> {
     const found = await reach(tx, deps.links, to, deps);
     if (!found) return;
     const wanted = message.kind === 'one-time-code' ? [message.facts.channel] : found.ways;
+    const channels = wanted.filter((channel) => targetOf(found, channel) !== undefined);
+    if (channels.includes('SMS')) await watchSms(tx, { ids: deps.ids, now }, to.agencyId);
     await leaveJobs(
       tx,
-      wanted
-        .filter((channel) => targetOf(found, channel) !== undefined)
-        .map((channel) => ({
-          id: deps.ids.next(),
-          agencyId: to.agencyId,
-          kind: SEND_JOB,
-          payload: { ...job.payload, channel },
-          dedupeKey: `${SEND_JOB} ${job.id} ${channel}`,
-          runAt: now,
-          createdAt: now,
-        })),
+      channels.map((channel) => ({
+        id: deps.ids.next(),
+        agencyId: to.agencyId,
+        kind: SEND_JOB,
+        payload: { ...job.payload, channel },
+        dedupeKey: `${SEND_JOB} ${job.id} ${channel}`,
+        runAt: now,
+        createdAt: now,
+      })),
     );
   });
 }

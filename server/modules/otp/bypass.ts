@@ -11,6 +11,7 @@ import type { Principal } from '../../http/session.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
+import { notifyOwners } from '../notifications/owners/service.ts';
 import { roomForGrantCheck } from './counts/service.ts';
 import { secretHash } from './grant.ts';
 import { spendGrant, type TriedGrant, takeGrantTry } from './grants/store.ts';
@@ -55,6 +56,13 @@ export function checkBypass(
       link && name !== undefined && (await isInOrder(tx, { principal, grant, link, given }));
     const used = isGood && (await spendGrant(tx, given.id, now));
     if (link) await record(tx, deps, link, { used: used === true, name, principal });
+    if (used && link) {
+      const { agencyId, applicationId, partyId } = link;
+      const facts = { staffName: name ?? '', applicationId, partyId };
+      const about = { kind: 'bypass-used' as const, facts, agencyId };
+      const doing = { ids: deps.ids, now: deps.clock.now() };
+      await notifyOwners(tx, doing, { ...about, dedupeKey: `bypass ${given.id}` });
+    }
     if (!used) return refuse(FAILED);
     const until = new Date(now.getTime() + BYPASS_PROOF_LIFE_MS);
     const expiresAt = until.toISOString() as IsoInstant;

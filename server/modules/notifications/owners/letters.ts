@@ -1,0 +1,29 @@
+import type { Letter } from '../templates/letter.ts';
+import type { OwnerNotice } from './notice.ts';
+
+/** What the managers of an agency read; `property` is empty where none is meant. */
+export function ownerLetter(
+  notice: OwnerNotice,
+  { agencyName, property }: { agencyName: string; property: string },
+): Letter {
+  if (notice.kind === 'bypass-used') {
+    const { staffName } = notice.facts;
+    return {
+      subject: `${staffName} opened a payer’s page without a code`,
+      short: '',
+      paragraphs: [
+        `${staffName} opened the page of a person applying for ${property} in their place, without a one-time code.`,
+        'Staff may do so for a reason, which stands in the timeline of the application. If you don’t know of it, ask them, and switch the feature “Payment options as staff” off with us.',
+      ],
+    };
+  }
+  const { lastDay, usual } = notice.facts;
+  return {
+    subject: `Unusually many text messages from ${agencyName}`,
+    short: '',
+    paragraphs: [
+      `${lastDay} text messages went out for ${agencyName} within a day; ${usual} is usual.`,
+      'After 500 codes a day no more are sent by text. If you don’t know why there are so many, somebody may be asking for codes in others’ names: call us.',
+    ],
+  };
+}
