@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApi } from '../../support/api-app.ts';
+import { startApi } from '../../support/api-app.ts';
+import {
+  ATTESTED,
+  answersOf,
+  codeOf,
+  envelopeIn,
+  envelopeOf,
+  provenSigner,
+  signAs,
+  signingAgency,
+  signingIn,
+  type Wanted,
+} from '../../support/envelopes.ts';
+
+const TWO: Wanted[] = [{ key: 'vendor-1' }, { key: 'vendor-2' }];
+
+describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
+  let api: TestApi & { close(): Promise<void> };
+  let ground: Awaited<ReturnType<typeof signingAgency>>;
+  beforeAll(async () => {
+    api = await startApi(kind, { DEMO_DATA: 'tiny', TRUST_PROXY: 'true' });
+    ground = await signingAgency(api);
+  });
+  afterAll(() => api.close());
+
+  const send = (wanted = TWO, more: object = {}) => envelopeOf(api, { ...ground, wanted, ...more });
+  const stateOf = async (sent: Awaited<ReturnType<typeof send>>) =>
+    envelopeIn(await sent.calls.read(sent.id));
+
+  test('domain 2.2: in order, only whose turn it is has a link; the next one gets theirs by the signature', async () => {
+    const sent = await send();
+    const [first, second] = sent.people;
+    if (!first || !second) throw new Error('Two sign');
+    expect(await codeOf(api, sent, first)).toBeDefined();
+    expect(await codeOf(api, sent, second)).toBeUndefined();
+    await signAs(api, sent, first);
+    expect((await stateOf(sent)).state).toBe('in_progress');
+    expect(await codeOf(api, sent, second)).toBeDefined();
+    await signAs(api, sent, second);
+    expect((await stateOf(sent)).state).toBe('sealing');
+    await api.deps.jobs.runDue();
+    const done = await stateOf(sent);
+    expect(done.state).toBe('completed');
+    expect(done.documents[0]?.sealedSha256).toMatch(/^[0-9a-f]{64}$/);
+  }, 90_000);
+
+  test('signed twice counts once, whoever asks again', async () => {
+    const sent = await send();
+    const signer = await signAs(api, sent, sent.person('vendor-1'));
+    const before = await stateOf(sent);
+    const again = signingIn(await signer.sign(1));
+    expect(again.me.state).toBe('signed');
+    expect((await stateOf(sent)).version).toBe(before.version);
+  });
+
+  test('spec: a witness signs after their signer, and states who they are', async () => {
+    const wanted: Wanted[] = [
+      { key: 'vendor-1', position: 1 },
+      { key: 'vendor-1-witness', kind: 'witness', witnessOf: 'vendor-1', position: 1 },
+    ];
+    const sent = await send(wanted, { draft: { inOrder: false } });
+    const witness = sent.person('vendor-1-witness');
+    expect(await codeOf(api, sent, witness)).toBeUndefined();
+    await signAs(api, sent, sent.person('vendor-1'));
+    const signer = await provenSigner(api, sent, witness);
+    await signer.consent();
+    await signer.save(answersOf(witness));
+    const { version } = signingIn(await signer.read());
+    expect(await signer.sign(version)).toMatchObject({ status: 400 });
+    expect(await signer.sign(version, ATTESTED)).toMatchObject({ status: 200 });
+    expect((await stateOf(sent)).state).toBe('sealing');
+  });
+
+  test('declined with a reason, an envelope ends for everybody', async () => {
+    const sent = await send(TWO, { draft: { inOrder: false } });
+    const [first, second] = sent.people;
+    if (!first || !second) throw new Error('Two sign');
+    const signer = await provenSigner(api, sent, first);
+    expect(await signer.call('/decline', { body: { reason: ' ' } })).toMatchObject({ status: 400 });
+    expect(signingIn(await signer.decline()).state).toBe('declined');
+    const other = await provenSigner(api, sent, second);
+    const seen = signingIn(await other.read());
+    expect(seen).toMatchObject({ state: 'declined', documents: [], me: { mayDo: 'read' } });
+    expect(await other.consent()).toMatchObject({ status: 409 });
+    expect((await stateOf(sent)).reason).toBe('Not as agreed');
+  });
+
+  test('corrected, it is another version that everyone signs anew, and the old one stays in the trail', async () => {
+    const sent = await send();
+    const first = sent.person('vendor-1');
+    const signer = await signAs(api, sent, first);
+    const corrected = envelopeIn(await sent.calls.act(sent.id, 'correct'));
+    expect(corrected.state).toBe('draft');
+    expect(corrected.recipients.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(await signer.read()).toMatchObject({ status: 404 });
+    const again = envelopeIn(await sent.calls.act(sent.id, 'send'));
+    expect(again.state).toBe('sent');
+    // Past the seconds in which no second code goes to the same mobile.
+    api.clock.aheadMs += 60_000;
+    await signAs(api, sent, first);
+    const { events } = (await sent.calls.events(sent.id)).json as { events: { kind: string }[] };
+    expect(events.filter(({ kind: each }) => each === 'sign')).toHaveLength(2);
+    expect(events.find(({ kind: each }) => each === 'correct')).toMatchObject({
+      facts: { dropped: [{ name: first.name, state: 'signed' }, { state: 'invited' }] },
+    });
+  });
+
+  test('wet ink only, and a buyer without disclosure: sending is refused with the reason', async () => {
+    const buyer: Wanted[] = [{ key: 'buyer-1' }];
+    const draft = await envelopeOf(
+      api,
+      { ...ground, wanted: buyer, draft: { product: 'sale-contract' } },
+      false,
+    );
+    const refused = await draft.calls.act(draft.id, 'send');
+    expect(refused).toMatchObject({ status: 409, json: { code: 'envelope.disclosure-missing' } });
+    const { version } = envelopeIn(await draft.calls.read(draft.id));
+    const { id: _, product: __, ...content } = draft.draft;
+    const disclosure = { rule: 'nsw-prescribed', givenOn: '2026-11-01' };
+    const edited = await draft.calls.call(`/api/envelopes/${draft.id}`, {
+      method: 'PUT',
+      body: { ...content, disclosure },
+      ifMatch: version,
+    });
+    expect(edited.status, edited.text).toBe(200);
+    expect(await draft.calls.act(draft.id, 'send')).toMatchObject({ status: 200 });
+  });
+
+  test('over time, it expires, is told, and is sent again with a new deadline', async () => {
+    const sent = await send(TWO, { draft: { expiresInDays: 2, remindEveryDays: 1 } });
+    api.clock.aheadMs = 30 * 3_600_000;
+    await api.deps.jobs.runDue();
+    const trail = async () =>
+      ((await sent.calls.events(sent.id)).json as { events: { kind: string }[] }).events.map(
+        (each) => each.kind,
+      );
+    expect(await trail()).toContain('reminded');
+    api.clock.aheadMs = 49 * 3_600_000;
+    await api.deps.jobs.runDue();
+    expect((await stateOf(sent)).state).toBe('expired');
+    const again = envelopeIn(await sent.calls.act(sent.id, 'resend', { expiresInDays: 5 }));
+    expect(again.state).toBe('sent');
+    await signAs(api, sent, sent.person('vendor-1'));
+    api.clock.aheadMs = 0;
+  });
+
+  test('an address that refuses is bounced, mended, and invited again', async () => {
+    const sent = await send([
+      { key: 'vendor-1', email: 'bounce@signer.example', channels: ['EMAIL'] },
+    ]);
+    const { id } = sent.person('vendor-1');
+    await api.deps.jobs.runDue();
+    expect((await stateOf(sent)).recipients[0]?.state).toBe('bounced');
+    const fixed = await sent.calls.act(sent.id, `recipients/${id}/contact`, {
+      email: 'found@signer.example',
+      channels: ['EMAIL'],
+    });
+    expect(envelopeIn(fixed).recipients[0]?.state).toBe('invited');
+    await api.deps.jobs.runDue();
+    expect((await stateOf(sent)).recipients[0]?.state).toBe('delivered');
+  });
+});
