@@ -87,7 +87,7 @@ export type FieldGroup = v.InferOutput<typeof FieldGroupSchema>;
  */
 export const TemplateFieldSchema = v.strictObject({
   id: BodyKeySchema,
-  type: v.picklist(FIELD_TYPES),
+  type: v.picklist(FIELD_TYPES, 'Choose a type of field'),
   label: label(120),
   page: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(199)),
   x: points,
@@ -98,7 +98,7 @@ export const TemplateFieldSchema = v.strictObject({
   groupId: v.optional(BodyKeySchema),
   required: v.boolean(),
   options: v.optional(v.pipe(v.array(label(80)), v.minLength(1), v.maxLength(MAX_OPTIONS))),
-  merge: v.optional(v.picklist(MERGE_KEYS)),
+  merge: v.optional(v.picklist(MERGE_KEYS, 'Nothing of this name can be merged')),
   text: v.optional(written(2_000)),
   condition: v.optional(ConditionSchema),
 });
