@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate, Extension } from 'pkijs';
@@ -34,19 +34,23 @@ async function readKept(file: string): Promise<SealingKey | undefined> {
   }
 }
 
-/** Another process may have made one meanwhile; then that one counts. */
+/** Under its name only once it is whole; another process may have made one meanwhile, which then counts. */
 async function keepUnlessThere(file: string, pem: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
   try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(pem);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await handle.writeFile(pem);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
   }
 }
 
