@@ -13,6 +13,7 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import { addContractRows, CONTRACT_TABLES } from '../support/contract-rows.ts';
 import { addFundingRows, addLedgerEntry, FUNDING_TABLES } from '../support/funding-rows.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
@@ -37,9 +38,10 @@ const READABLE = [
   'listing_import_batch',
   'idempotency_key',
   ...FUNDING_TABLES,
+  ...CONTRACT_TABLES,
 ];
 /** System tables with a key of their own, of which an agency sees its own rows. */
-const KEYED_OTHERWISE = ['shortcode', 'one_time_code'];
+const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal'];
 /** The same for everybody. */
 const COMMON = ['product_version'];
 const CLOSED = [
@@ -109,6 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       const rows = [{ id: newId(), listing: listing() }];
       await api.call(path, { as, method: 'PUT', body: { rows } });
       await asSystem(store.database, (tx) => addFundingRows(tx, agency.id, listings[name], mark));
+      await asSystem(store.database, (tx) => addContractRows(tx, agency.id, listings[name], mark));
     }
   });
   afterAll(() => store.remove());
@@ -221,6 +224,12 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
       sql`DELETE FROM ledger_line`,
       sql`UPDATE product_version SET terms = '{}'`,
       sql`SELECT payload FROM job`,
+      sql`UPDATE template_version SET body = '{}'`,
+      sql`DELETE FROM template_version`,
+      sql`UPDATE contract_file SET sha256 = 'x'`,
+      sql`DELETE FROM envelope`,
+      sql`UPDATE envelope_event SET actor_name = 'x'`,
+      sql`UPDATE seal SET sha256 = 'x'`,
     ]) {
       expect(await refusal(asA((tx) => rowsOf(tx.execute(statement))))).toBe(DENIED);
     }
@@ -239,21 +248,40 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     expect(jobs.filter((job) => job.agency_id === a.id)).toHaveLength(1);
   });
 
-  test.each(['application_event', 'ledger_entry', 'ledger_line', 'product_version'])(
-    'not even the owner changes or deletes a row of %s',
-    async (table) => {
-      const name = sql.identifier(table);
-      const column = sql.identifier(table === 'product_version' ? 'product' : 'agency_id');
-      for (const statement of [
-        sql`UPDATE ${name} SET ${column} = ${column}`,
-        sql`DELETE FROM ${name}`,
-        sql`TRUNCATE ${name} CASCADE`,
-      ]) {
-        const work = asSystem(store.database, (tx) => rowsOf(tx.execute(statement)));
-        expect(await refusal(work)).toBe('23001');
-      }
-    },
-  );
+  test.each([
+    'application_event',
+    'ledger_entry',
+    'ledger_line',
+    'product_version',
+    'template_version',
+    'envelope_event',
+    'seal',
+  ])('not even the owner changes or deletes a row of %s', async (table) => {
+    const name = sql.identifier(table);
+    const column = sql.identifier(table === 'product_version' ? 'product' : 'agency_id');
+    for (const statement of [
+      sql`UPDATE ${name} SET ${column} = ${column}`,
+      sql`DELETE FROM ${name}`,
+      sql`TRUNCATE ${name} CASCADE`,
+    ]) {
+      const work = asSystem(store.database, (tx) => rowsOf(tx.execute(statement)));
+      expect(await refusal(work)).toBe('23001');
+    }
+  });
+
+  test('security.md row 35: a document that was sent is changed by nobody, and is sealed once', async () => {
+    const write = (statement: ReturnType<typeof sql>) =>
+      refusal(asA((tx) => rowsOf(tx.execute(statement))));
+    const FROZEN = '23001';
+    expect(await write(sql`UPDATE envelope_document SET prefilled = '{}'`)).toBe(FROZEN);
+    expect(await write(sql`UPDATE envelope_document SET body = '{}'`)).toBe(FROZEN);
+    expect(await write(sql`DELETE FROM envelope_document`)).toBe(FROZEN);
+    const sealing = sql`UPDATE envelope_document SET sealed_file_id = file_id, sealed_sha256 = 'x'`;
+    expect(await write(sealing)).toBe('not refused');
+    expect(await write(sealing)).toBe(FROZEN);
+    const again = sql`UPDATE envelope_document SET sealed_sha256 = 'y'`;
+    expect(await write(again)).toBe(FROZEN);
+  });
 
   test('an entry of the books that does not balance is not kept', async () => {
     const unbalanced = asA((tx) => addLedgerEntry(tx, a.id, [100, -99]));
