@@ -153,7 +153,7 @@ function install() {
   say('ready');
 }
 
-function aptInstallChromium() {
+function aptInstall(...packages) {
   if (!existsSync('/etc/debian_version')) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !run('sudo', ['-n', 'true'], { stdio: 'ignore' })) return false;
@@ -163,19 +163,39 @@ function aptInstallChromium() {
       ? run('apt-get', args, { env })
       : run('sudo', ['-n', 'apt-get', ...args], { env });
   };
-  say('installing chromium from the Debian archive');
-  return apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium');
+  say(`installing ${packages.join(' and ')} from the Debian archive`);
+  return apt('update', '-qq') && apt('install', '-y', '-qq', ...packages);
 }
 
 function ensureBrowser() {
   const hasSystemBrowser = () => browserPaths.some((file) => existsSync(file));
   if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return;
-  if (hasSystemBrowser() || (aptInstallChromium() && hasSystemBrowser())) return;
+  if (hasSystemBrowser() || (aptInstall('chromium') && hasSystemBrowser())) return;
   const binary = path.join(modules, '.bin', 'node');
   const cli = path.join(modules, '@playwright', 'test', 'cli.js');
   if (run(binary, [cli, 'install', 'chromium'])) return;
   fail('no Chromium: install one and name it in CHROMIUM_PATH.');
 }
 
+/** The tests of sealed documents ask two readers that aren't ours: qpdf and poppler. */
+function ensurePdfTools() {
+  const missing = () =>
+    Object.entries({ qpdf: ['qpdf'], 'poppler-utils': ['pdfsig', 'pdftoppm', 'pdftotext'] })
+      .filter(([, tools]) => !tools.every(hasTool))
+      .map(([name]) => name);
+  if (missing().length === 0 || (aptInstall(...missing()) && missing().length === 0)) return;
+  fail(
+    `the tests need ${missing().join(' and ')}: install them, on macOS with Homebrew as qpdf and poppler.`,
+  );
+}
+
+function hasTool(name) {
+  const { error } = spawnSync(name, ['--version'], { stdio: 'ignore' });
+  return error === undefined;
+}
+
 install();
-if (process.argv.includes('--browser')) ensureBrowser();
+if (process.argv.includes('--browser')) {
+  ensureBrowser();
+  ensurePdfTools();
+}
