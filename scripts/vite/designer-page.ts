@@ -37,7 +37,7 @@ function designerBuild(root: string, outDir: string): InlineConfig {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [canvasOnly(), pdfDecoders(root), fileList()],
+    plugins: [canvasOnly(), pdfDecoders(root), heavyPartsAhead(), fileList()],
     resolve: {
       alias: { '@pdfme/converter': path.join(root, 'src/designer/canvas/no-rasteriser.ts') },
     },
@@ -86,6 +86,9 @@ const CUTS: readonly (readonly [string, string])[] = [
   ['(0, import_jsx_runtime.jsx)(LeftSidebar, {', '(0, import_jsx_runtime.jsx)(NothingShown, {'],
   ['(0, import_jsx_runtime.jsx)(Sidebar, {', '(0, import_jsx_runtime.jsx)(NothingShown, {'],
   ['(0, import_jsx_runtime.jsx)(CtlBar, {', '(0, import_jsx_runtime.jsx)(NothingShown, {'],
+  // The room of its palette.
+  ['marginLeft: 45', 'marginLeft: 0'],
+  ['size.width - 45', 'size.width'],
   // Whether code may be made from text: the policy says no, asking counts as a violation.
   ['new Function("");\n\t\treturn true;', 'return false;'],
 ];
@@ -126,6 +129,24 @@ function pdfDecoders(root: string): Plugin {
           source: await readFile(path.join(library, 'wasm', name)),
         });
       }
+    },
+  };
+}
+
+/** Lets the browser fetch the heavy parts beside the entry, which asks for them at once anyway. */
+function heavyPartsAhead(): Plugin {
+  return {
+    name: 'lintel:heavy-parts-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const heavy = Object.keys(bundle ?? {}).filter((file) => /-(pdfme|pdfjs)-[^/]+\.js$/.test(file));
+        return heavy.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+      },
     },
   };
 }

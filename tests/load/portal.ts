@@ -1,5 +1,6 @@
 import { buildPortal } from '../../scripts/build.ts';
 import type { Figure } from './figures.ts';
+import { measureDesigner } from './portal-designer.ts';
 import { measureFirstScreen } from './portal-first-screen.ts';
 import { startFloor } from './portal-floor.ts';
 import { measureOffline } from './portal-offline.ts';
@@ -26,6 +27,7 @@ export async function measurePortal(rounds?: number): Promise<Figure[]> {
       ...(await measureTable(portal.url, table.url, rounds ?? TABLE_ROUNDS)),
       ...(await measureReplica(portal.url, rounds ?? OFFLINE_ROUNDS)),
       ...(await measureOffline(portal, page, rounds ?? OFFLINE_ROUNDS)),
+      ...(await measureDesigner(portal.url, rounds ?? OFFLINE_ROUNDS)),
       ...(await measureOutbox()),
     ];
   } finally {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ExpiryNotice } from '../../features/auth/expiry-notice.tsx';
+import { LateExpiryNotice } from '../../features/auth/late-expiry-notice.tsx';
 import { useSessionSnapshot } from '../../features/auth/session-context.tsx';
 import { LateDeviceNotices } from '../../features/sync/late-device-notices.tsx';
 import { AccountContext } from '../../platform/account-context.ts';
@@ -39,7 +39,7 @@ export function SignedInArea() {
       <Frame
         notices={
           <>
-            <ExpiryNotice />
+            <LateExpiryNotice />
             <LateDeviceNotices subject={user.subject} />
           </>
         }

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import { agree, drawHand, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
+import { samplePng } from '../../support/pdfs/sample-png.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'block' });
+
+const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
+
+test('signs on a phone: drawn, typed and a picture; what is filled in survives a reload', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) refused.push(message.text());
+  });
+  const envelope = await sendEnvelope(browser, {
+    signers: [VERA],
+    fields: [
+      { id: 'occupation', type: 'text', label: 'Occupation' },
+      { id: 'hand', type: 'signature', label: 'Signature of the vendor' },
+      { id: 'short', type: 'initials', label: 'Initials' },
+      { id: 'second', type: 'signature', label: 'Signature once more' },
+      { id: 'pets', type: 'checkbox', label: 'There are pets', required: false },
+      {
+        id: 'which',
+        type: 'text',
+        label: 'Which pets',
+        condition: { fieldId: 'pets', equals: 'true' },
+      },
+      { id: 'day', type: 'sign_date', label: 'Date' },
+    ],
+  });
+  await openToSign(page, envelope.mobileOf('vendor-1'));
+  await expect(page.getByText('Please read and sign.')).toBeVisible();
+  await agree(page);
+  const guide = page.getByRole('region', { name: 'Your fields' });
+  await expect(guide).toContainText('0 of 4 done');
+  await expect(page.getByText('Set when you sign')).toBeVisible();
+
+  await guide.getByRole('button', { name: 'Start' }).click();
+  await expect(guide.getByLabel('Occupation')).toBeFocused();
+  await guide.getByLabel('Occupation').fill('Baker');
+  await guide.getByRole('button', { name: 'Next field' }).click();
+  await guide.getByRole('button', { name: 'Give your signature' }).click();
+  await drawHand(page);
+  await guide.getByRole('button', { name: 'Next field' }).click();
+  await guide.getByRole('button', { name: 'Give your initials' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').check();
+  await dialog.getByLabel('Your initials').fill('VO');
+  await dialog.getByRole('button', { name: 'Use this for my initials' }).click();
+  await guide.getByRole('button', { name: 'Next field' }).click();
+  await guide.getByRole('button', { name: 'Give your signature' }).click();
+  await dialog.getByLabel('Picture').check();
+  const picture = { name: 'hand.png', mimeType: 'image/png', buffer: samplePng() };
+  await dialog.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('x') });
+  await dialog.getByRole('button', { name: 'Use this signature' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('PNG or JPEG');
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.getByRole('button', { name: 'Use this signature' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(guide).toContainText('4 of 4 done');
+
+  // A tick opens another field.
+  await page.getByLabel('There are pets').first().check();
+  await expect(guide).toContainText('4 of 5 done');
+  await expect(guide).toContainText('Saved');
+  await page.reload();
+  await expect(guide).toContainText('4 of 5 done');
+  await guide.getByRole('button', { name: 'Start' }).click();
+  await guide.getByLabel('Which pets').fill('A cat');
+  await guide.getByRole('button', { name: 'Go to sign' }).click();
+  await page.getByRole('button', { name: 'Sign now' }).click();
+  await expect(
+    page.getByText(/There is nothing left|Everybody has signed|sealed/).first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('button', { name: 'Authority (PDF)' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(refused).toEqual([]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toMatch(/Baker|iVBOR|Vera/);
+});
+
+test('declines with a reason, asked once more, and nobody signs after that', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const envelope = await sendEnvelope(browser, {
+    signers: [VERA, { key: 'vendor-2', name: 'Otto Owner' }],
+    fields: [
+      { id: 'one', type: 'signature' },
+      { id: 'two', type: 'signature', signerId: 'vendor-2' },
+    ],
+  });
+  await openToSign(page, envelope.mobileOf('vendor-1'));
+  await page.getByRole('button', { name: 'I don’t want to sign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect(dialog).toContainText('Please give a reason');
+  await dialog.getByLabel(/Why don’t you want to sign/).fill('The fee is wrong');
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect(page.getByRole('status')).toContainText('Declined');
+
+  const other = await browser.newPage({ serviceWorkers: 'block' });
+  await openToSign(other, envelope.mobileOf('vendor-2'));
+  await expect(other.getByText('Somebody declined to sign')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
+});
+
+test('in order: the second waits and reads without the first’s half-done work; a witness attests after', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const envelope = await sendEnvelope(browser, {
+    inOrder: false,
+    signers: [VERA, { key: 'vendor-1-witness', name: 'Wendy Witness', witnessFor: 'vendor-1' }],
+    fields: [
+      { id: 'occupation', type: 'text', label: 'Occupation' },
+      { id: 'hand', type: 'signature', label: 'Signature' },
+      { id: 'seen', type: 'signature', label: 'Witness', signerId: 'vendor-1-witness' },
+    ],
+  });
+  await openToSign(page, envelope.mobileOf('vendor-1'));
+  await agree(page);
+  const guide = page.getByRole('region', { name: 'Your fields' });
+  await guide.getByRole('button', { name: 'Start' }).click();
+  await guide.getByLabel('Occupation').fill('Half done');
+  await guide.getByRole('button', { name: 'Next field' }).click();
+  await guide.getByRole('button', { name: 'Give your signature' }).click();
+  await drawHand(page);
+  await expect(guide).toContainText('Saved');
+  await page.getByRole('button', { name: 'Sign now' }).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+
+  const witness = await browser.newPage({
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 740 },
+  });
+  await openToSign(witness, envelope.mobileOf('vendor-1-witness'));
+  await agree(witness);
+  const theirs = witness.getByRole('region', { name: 'Your fields' });
+  await theirs.getByRole('button', { name: 'Start' }).click();
+  await theirs.getByRole('button', { name: 'Give your signature' }).click();
+  await drawHand(witness);
+  await witness.getByRole('button', { name: 'Sign as witness' }).click();
+  await expect(witness.getByText('A witness was present in person')).toBeVisible();
+  await witness.getByLabel(/Your address/).fill('1 Far Street, Newtown');
+  await witness.getByLabel('I am an adult').check();
+  await witness.getByLabel('I am not a party to these documents').check();
+  await witness.getByLabel('I was there in person when Vera O’Vendor signed').check();
+  await witness.getByRole('button', { name: 'Sign as witness' }).click();
+  await expect(witness.getByRole('button', { name: 'Authority (PDF)' })).toBeVisible({
+    timeout: 60_000,
+  });
+});
