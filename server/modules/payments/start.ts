@@ -24,6 +24,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './store.ts';
+import { inTurn } from './turns.ts';
 
 /** What starting a payment needs from outside. */
 export type PaymentDeps = { ids: Ids; gateways: readonly PaymentGateway[] };
@@ -163,7 +164,9 @@ export async function startPayment(
   choice: PaymentChoice,
 ): Outcome<Payment> {
   const { now } = start;
-  const reserved = await start.transaction((tx) => reserve(tx, now, deps, choice));
+  const work = <T>(part: (tx: Tx) => Promise<T>) =>
+    inTurn(choice.applicationId, () => start.transaction(part));
+  const reserved = await work((tx) => reserve(tx, now, deps, choice));
   if (!reserved.ok) return reserved;
   const { row, gateway } = reserved.value;
   if (!OPEN.includes(row.state) || factsOf(row).shown) return ok(toPayment(row));
@@ -177,7 +180,7 @@ export async function startPayment(
   });
   if (!presented.ok) return refuse(providerRefusal(presented.error));
   const { providerRef, shown } = presented.value;
-  return start.transaction(async (tx) => {
+  return work(async (tx) => {
     const locked = await findPayment(tx, row.id, { lock: true });
     if (!locked) return refuse({ code: 'resource.not-found' });
     const facts = { ...factsOf(locked), shown: shown.kind === 'hosted' ? null : shown };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -119,4 +119,19 @@ export function findRefunding(tx: Tx, id: string): Promise<PaymentRow | undefine
     .from(payment)
     .where(and(eq(payment.id, id), eq(payment.state, 'refund_pending')))
     .then(([row]) => row);
+}
+
+/** Payments in of any agency that wait or came back, as they stand since before that time; oldest first. */
+export function findLapsing(tx: Tx, before: Date): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.state, ['created', 'awaiting_customer', 'dishonoured']),
+        ne(payment.purpose, 'drawdown'),
+        lte(payment.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(payment.updatedAt), asc(payment.id));
 }

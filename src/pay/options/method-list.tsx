@@ -1,3 +1,4 @@
+import { percentOf } from '../../../domain/fees/percent.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -17,7 +18,8 @@ export interface MethodListProps {
 export function MethodList({ methods, amount, path }: MethodListProps) {
   return (
     <ul className="choices">
-      {methods.map(({ method, surcharge }) => {
+      {methods.map(({ method, surchargePercent }) => {
+        const surcharge = percentOf(amount, surchargePercent);
         const { icon, title, hint } = methodWords(method);
         return (
           <li key={method}>

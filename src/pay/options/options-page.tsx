@@ -1,11 +1,9 @@
+import { MethodPage, OwingPage, StandingPage } from '../later-pages.ts';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
 import { ChoosePage } from './choose-page.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { isOwing } from './is-owing.ts';
-import { MethodPage } from './method-page.tsx';
-import { OwingPage } from './owing-page.tsx';
-import { StandingPage } from './standing-page.tsx';
 
 /** /pay/{shortcode}: how to pay, one way of it, what is owed, or where the application stands. */
 export function OptionsPage() {
@@ -17,5 +15,6 @@ export function OptionsPage() {
   if (standing) return <StandingPage standing={standing} />;
   if (!chosen) return <ChoosePage />;
   const paying = { method: chosen.method, purpose: 'pay-now', drawdownId: undefined } as const;
-  return <MethodPage paying={paying} amount={amount} surcharge={chosen.surcharge} about={about} />;
+  const surcharge = chosen.surchargeOn(amount);
+  return <MethodPage paying={paying} amount={amount} surcharge={surcharge} about={about} />;
 }

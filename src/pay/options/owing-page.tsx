@@ -42,7 +42,7 @@ export function OwingPage() {
       <MethodPage
         paying={paying}
         amount={payout.figure}
-        surcharge={chosen.surcharge}
+        surcharge={chosen.surchargeOn(payout.figure)}
         about={productName}
       />
     );

@@ -11,13 +11,11 @@ import { requestStanding } from '../link/standing.ts';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';
-import { OptionsPage } from './options-page.tsx';
 
 /** /pay/{shortcode}/{drawdownId}: how to pay for a request for more funds. */
 export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const { application, shortcode } = useLink();
   const chosen = useChosenMethod(application.choice.topUp.payNow);
-  if (drawdownId === application.id) return <OptionsPage />;
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
   if (!request) return <GonePage />;
   const { amount, reason, state } = request;
@@ -25,9 +23,8 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const isOpen = state === 'requested';
   if (isOpen && chosen) {
     const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;
-    return (
-      <MethodPage paying={paying} amount={amount} surcharge={chosen.surcharge} about={reason} />
-    );
+    const surcharge = chosen.surchargeOn(amount);
+    return <MethodPage paying={paying} amount={amount} surcharge={surcharge} about={reason} />;
   }
   return (
     <div className="stack">

@@ -49,8 +49,9 @@ export function createPayNow(random: Random, method: () => MoneyMethod) {
           : method();
     const at = story.tick(endedAgo);
     const receipt = receiptOf(random, amount);
-    const later = story.tick(Math.max(1, endedAgo - (became === 'charged-back' ? 12 : 3)));
     const back = became === 'dishonoured' || became === 'charged-back';
+    // Older ones would have been given up by now.
+    const later = story.tick(back ? 1 : Math.max(1, endedAgo - 3));
     const isRefund = became === 'refunded' || became === 'refund-pending';
     const refund = {
       id: makers.issuer.id(later.getTime()),
@@ -137,6 +138,10 @@ function partsOf(way: 'plain' | 'settlement' | 'parts' | 'over' | 'twice', figur
   return way === 'twice' ? [figure, figure] : [figure];
 }
 
+/** Methods that wait for their payer for a fortnight, and how many days ago one may have begun to wait. */
+const PATIENT = ['bank-transfer', 'payid', 'bpay'] as const;
+const LONGEST_WAIT = 9;
+
 /** What is told of a payment that was asked for on something still owing, or not paid yet. */
 export function createOpenPayments(random: Random, method: () => MoneyMethod) {
   const kinds = createDeck(random, [
@@ -152,9 +157,11 @@ export function createOpenPayments(random: Random, method: () => MoneyMethod) {
   ] as const);
 
   return function ask(into: DemoFunding, makers: Makers, story: Story, books: Books): void {
-    const kind = kinds();
     const isOwing = story.fundedAgo !== null;
     const ago = isOwing ? 1 : story.endedAgo;
+    const dealt = kinds();
+    const hasRunOut = ago > LONGEST_WAIT && (dealt === 'waiting' || dealt === 'begun');
+    const kind = hasRunOut ? 'expired' : dealt;
     const at = story.tick(ago);
     const amount = isOwing ? books.payout(at).figure : story.amount;
     if (kind === 'none' || amount <= 100 || (kind === 'part' && !isOwing)) return;
@@ -167,8 +174,10 @@ export function createOpenPayments(random: Random, method: () => MoneyMethod) {
       ...more,
     });
     const authorised = { at: iso, kind: 'authorised' as const };
-    if (kind === 'waiting') addPayment(into, makers, story, told({}));
-    if (kind === 'begun') addPayment(into, makers, story, told({ state: 'created' }));
+    const patient = random.pick(PATIENT);
+    if (kind === 'waiting') addPayment(into, makers, story, told({ method: patient }));
+    if (kind === 'begun')
+      addPayment(into, makers, story, told({ method: patient, state: 'created' }));
     if (kind === 'expired') addPayment(into, makers, story, told({ own: 'expired' }));
     if (kind === 'cancelled') addPayment(into, makers, story, told({ own: 'cancelled' }));
     if (kind === 'processing')

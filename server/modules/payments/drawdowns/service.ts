@@ -13,8 +13,14 @@ import {
   type DrawdownRow,
   lockDrawdowns,
   moveDrawdown,
+  readDrawdowns,
 } from '../../applications/drawdowns/service.ts';
-import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
+import {
+  applicationRow,
+  type Doing,
+  lockApplication,
+  RULES,
+} from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { type factsOf, NEW_FACTS } from '../facts.ts';
 import { toPayment } from '../payment.ts';
@@ -26,6 +32,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from '../store.ts';
+import { inTurn } from '../turns.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
@@ -162,13 +169,15 @@ export async function disburse(
   const { name, bsb, accountNumber } = payee;
   const kept = { name, bsb, account: maskAccountNumber(accountNumber), isAgency };
   const doing = { ids, now: start.now };
-  const reserved = await start.transaction((tx) => reserve(tx, doing, gateway, disbursal, kept));
+  const work = <T>(part: (tx: Tx) => Promise<T>) =>
+    inTurn(disbursal.applicationId, () => start.transaction(part));
+  const reserved = await work((tx) => reserve(tx, doing, gateway, disbursal, kept));
   if (!reserved.ok) return reserved;
   const { id, reference, amount } = reserved.value;
   const description = `Payment ${reference}`;
   const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
   if (!paid.ok) return refuse(providerRefusal(paid.error));
-  return start.transaction(async (tx) => {
+  return work(async (tx) => {
     const locked = await findPayment(tx, id, { lock: true });
     if (!locked) return refuse({ code: 'resource.not-found' });
     const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
@@ -183,7 +192,7 @@ async function ownAccount(
   gateway: PaymentGateway,
   { applicationId }: Disbursal,
 ): Promise<Payee | undefined> {
-  const row = await lockApplication(tx, applicationId);
+  const row = await applicationRow(tx, applicationId);
   return row && gateway.accountOf?.(await agencyName(tx, row.agencyId));
 }
 
@@ -192,9 +201,9 @@ export async function paysAgency(
   tx: Tx,
   { applicationId, drawdownId }: Disbursal,
 ): Promise<boolean> {
-  const row = await lockApplication(tx, applicationId);
+  const row = await applicationRow(tx, applicationId);
   if (!row) return false;
-  const drawdowns = await lockDrawdowns(tx, row);
+  const drawdowns = await readDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   return drawdown?.payee === (await agencyName(tx, row.agencyId));
 }

@@ -20,6 +20,7 @@ import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { payoutFor, postDue } from '../books/service.ts';
 import { arrivalKey, factsOf, later } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
+import { tellReceived, tellReturned } from './letters.ts';
 import { postPaidNow, standingEntries } from './passed-on.ts';
 import { postRefundOutcome } from './refunds.ts';
 
@@ -145,7 +146,9 @@ export async function followUp(
     facts: { ...facts, purpose: row.purpose },
   });
   if (row.purpose === 'drawdown') return afterPayout(tx, doing, row, current);
+  if (row.state === 'dishonoured') await tellReturned(tx, doing, current, row, 'first');
   if (row.state !== 'settled' || before === 'refund_pending') return;
+  await tellReceived(tx, doing, current, row, zone);
   if (row.purpose === 'pay-now') return afterPayingNow(tx, doing, row, current);
   await afterRepaying(tx, doing, current);
 }

@@ -16,10 +16,12 @@ import { REFUND_JOB } from '../refund.ts';
 import type { PaymentDeps } from '../start.ts';
 import { findOwing, findRefunding } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
+import { lapsePayments } from './lapses.ts';
 
 const DISBURSE_JOB = 'payments.disburse';
 const SANDBOX_JOB = 'payments.sandbox-message';
 const POST_DUE_JOB = 'payments.post-due';
+const LAPSE_JOB = 'payments.lapse';
 
 /** What the work needs from outside; without a sandbox it has no bank. */
 export type PaymentWorkDeps = WebhookDeps & PaymentDeps & { bank: SandboxBank | undefined };
@@ -128,12 +130,13 @@ async function bringMessage(deps: PaymentWorkDeps, body: string): Promise<void> 
 /** The work that payments leave for later, and what falls due on applications each day. */
 export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
   return {
-    daily: [POST_DUE_JOB],
+    daily: [POST_DUE_JOB, LAPSE_JOB],
     handlers: {
       [POST_DUE_JOB]: async () => {
         const owing = await deps.system(findOwing);
         for (const { agencyId, id } of owing) await postDueOn(deps, agencyId, id);
       },
+      [LAPSE_JOB]: () => lapsePayments(deps),
       [DISBURSE_JOB]: (job) =>
         payOut(deps, job.agencyId ?? NO_AGENCY, {
           applicationId: textOf(job, 'applicationId'),

@@ -9,6 +9,7 @@ import {
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import styles from '../funding.module.css';
+import { AcceptanceCostsCard } from './acceptance-costs-card.tsx';
 import { FLAG_WORDS, METHOD_HINTS } from './settings-words.ts';
 import { SwitchesCard } from './switches-card.tsx';
 import { savingTroubles, useSaveSettings } from './use-save-settings.ts';
@@ -18,6 +19,7 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
   const { roles } = useAccount();
   const methods = useSaveSettings(settings);
   const features = useSaveSettings(settings);
+  const cards = useSaveSettings(settings);
   const isOurs = isPlatformStaff(roles);
   const mayConfigure =
     can(roles, 'product.configure') !== 'none' &&
@@ -57,6 +59,13 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
         isSaving={features.isPending}
         troubles={savingTroubles(features.error)}
         onSave={(flags) => features.mutate({ flags })}
+      />
+      <AcceptanceCostsCard
+        costs={settings.acceptanceCosts}
+        mayChange={can(roles, 'agency.flag') !== 'none'}
+        isSaving={cards.isPending}
+        troubles={savingTroubles(cards.error)}
+        onSave={(acceptanceCosts) => cards.mutate({ acceptanceCosts })}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
 import type { PaymentMethod } from '../../../../domain/payments/payment-methods.ts';
+import type { CardScheme } from '../../../../domain/payments/surcharge.ts';
 
 /** What each method means for those who pay (domain.md 4.2 and 4.4). */
 export const METHOD_HINTS: Record<PaymentMethod, string> = {
@@ -14,6 +15,14 @@ export const METHOD_HINTS: Record<PaymentMethod, string> = {
   'request-more-only': 'More funds may be asked for and paid now only.',
   bpay: 'From any bank, with a biller code and reference.',
   'direct-debit': 'From a bank account, days later.',
+};
+
+/** The card schemes in words. */
+export const SCHEME_NAMES: Record<CardScheme, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  eftpos: 'eftpos',
+  amex: 'American Express',
 };
 
 /** The features an agency may have, in words (spec 3). */

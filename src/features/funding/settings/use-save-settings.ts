@@ -8,8 +8,15 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { actTrouble } from '../application/use-application-act.ts';
 import { agencySettingsQuery } from './agency-settings-query.ts';
 
-/** What is saved: the methods or the features. */
-export type SettingsChange = Partial<Pick<AgencySettings, 'paymentMethods' | 'flags'>>;
+/** What is saved: the methods, the features or what cards cost. */
+export type SettingsChange = Partial<
+  Pick<AgencySettings, 'paymentMethods' | 'flags' | 'acceptanceCosts'>
+>;
+
+function savedWords({ paymentMethods, acceptanceCosts }: SettingsChange): string {
+  if (paymentMethods) return 'Ways to pay saved';
+  return acceptanceCosts ? 'Cost of cards saved' : 'Features saved';
+}
 
 /** Why settings weren't saved, line by line. */
 export function savingTroubles(error: unknown): string[] {
@@ -27,8 +34,12 @@ export function useSaveSettings({ agencyId, version }: AgencySettings) {
   return useMutation({
     networkMode: 'always',
     retry: 0,
-    mutationFn: ({ paymentMethods, flags }: SettingsChange) => {
+    mutationFn: ({ paymentMethods, flags, acceptanceCosts }: SettingsChange) => {
       const onto = { params: { agencyId }, ifMatch: etagOf(version) };
+      if (acceptanceCosts) {
+        const body = { acceptanceCosts };
+        return fundingClient(client).agencySettings.enterAcceptanceCosts({ ...onto, body });
+      }
       return paymentMethods
         ? fundingClient(client).agencySettings.choosePaymentMethods({
             ...onto,
@@ -40,8 +51,8 @@ export function useSaveSettings({ agencyId, version }: AgencySettings) {
           });
     },
     // Said here: the form starts afresh with what was saved.
-    onSuccess(settings, { paymentMethods }) {
-      toasts.success(paymentMethods ? 'Ways to pay saved' : 'Features saved');
+    onSuccess(settings, change) {
+      toasts.success(savedWords(change));
       queryClient.setQueryData(queryKey, settings);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

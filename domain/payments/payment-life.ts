@@ -1,0 +1,29 @@
+import type { MoneyMethod } from './payment-methods.ts';
+
+/**
+ * How many days a payment waits for its payer before it runs out, by method: a provider's page a day or a
+ * week, an account or a biller two weeks (our decision; money that comes later waits for a person).
+ */
+const WAITING_DAYS: Record<MoneyMethod, number> = {
+  'credit-card': 1,
+  amex: 1,
+  payid: 14,
+  'bank-transfer': 14,
+  bpay: 14,
+  payto: 7,
+  'direct-debit': 7,
+};
+
+/** Days after which those who paid hear once more of a payment that their bank returned. */
+export const ASK_AGAIN_DAYS = 3;
+
+/** Days after which a returned payment is given up; what is owed is paid by a new one. */
+export const GIVE_UP_DAYS = 7;
+
+/** The shortest wait of any method, in days: nothing younger can have run out. */
+export const SHORTEST_WAIT_DAYS = Math.min(...Object.values(WAITING_DAYS));
+
+/** Whether a payment that waits since then has run out. */
+export function hasRunOut(method: MoneyMethod, waitsSince: Date, now: Date): boolean {
+  return now.getTime() - waitsSince.getTime() >= WAITING_DAYS[method] * 86_400_000;
+}

@@ -1,0 +1,70 @@
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
+import {
+  type MoneyMethod,
+  PAYMENT_METHOD_NAMES,
+} from '../../../../domain/payments/payment-methods.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Doing } from '../../applications/event-service.ts';
+import { withParties } from '../../applications/service.ts';
+import { type NotificationRequest, notify } from '../../notifications/requests/service.ts';
+import type { ApplicationRow } from '../books/account.ts';
+import type { PaymentRow } from '../store.ts';
+
+type Money = Extract<NotificationRequest, { kind: 'payment-receipt' | 'payment-returned' }>;
+type Said = Money extends infer Each
+  ? Each extends Money
+    ? Pick<Each, 'kind' | 'facts'>
+    : never
+  : never;
+
+async function tell(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  { said, key }: { said: Said; key: string },
+): Promise<void> {
+  const { parties } = await withParties(tx, current);
+  const of = { agencyId: current.agencyId, applicationId: current.id };
+  await notify(
+    tx,
+    doing,
+    parties.map(
+      ({ id: partyId }) =>
+        ({ ...said, ...of, partyId, dedupeKey: `${key} ${partyId}` }) as NotificationRequest,
+    ),
+  );
+}
+
+/** Those applying hear that their payment is there, once. */
+export function tellReceived(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  row: PaymentRow,
+  zone: string,
+): Promise<void> {
+  const { amount, surcharge, method, reference } = row;
+  const facts = {
+    amount: cents(amount),
+    surcharge: cents(surcharge),
+    method: PAYMENT_METHOD_NAMES[method as MoneyMethod],
+    reference,
+    paidOn: propertyDate(doing.now, zone),
+  };
+  const said = { kind: 'payment-receipt' as const, facts };
+  return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}` });
+}
+
+/** Those applying hear that their bank took a payment back: at once, and once more days later. */
+export function tellReturned(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  row: PaymentRow,
+  time: 'first' | 'again',
+): Promise<void> {
+  const facts = { amount: cents(row.amount + row.surcharge), reference: row.reference };
+  const said = { kind: 'payment-returned' as const, facts };
+  return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}` });
+}

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PaymentException } from '../../../contract/endpoints/payments.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addPlatformPerson } from '../../support/builders.ts';
+import {
+  applicationWith,
+  bankOf,
+  DAY_MS,
+  type Funded,
+  runJobs,
+  transfer,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+});
+afterAll(() => api.close());
+afterEach(() => {
+  api.clock.aheadMs = 0;
+});
+
+const stateOf = async ({ payments }: Funded, id: string) =>
+  (await payments()).find((each) => each.id === id)?.state;
+
+const letters = (funded: Funded, kind: string) =>
+  asSystem(api.database, (tx) =>
+    tx.rows(
+      `SELECT dedupe_key FROM job WHERE agency_id = $1 AND kind = 'notify' AND payload ->> 'kind' = $2`,
+      [funded.agency.id, kind],
+    ),
+  );
+
+test('domain.md 5: a payment that nobody pays runs out, and money that comes later waits', async () => {
+  const funded = await applicationWith(api);
+  const byPayId = await funded.start();
+  const byCard = await funded.start({ method: 'credit-card' });
+  await runJobs(api, 2 * DAY_MS);
+  expect(await stateOf(funded, byCard.id)).toBe('expired');
+  expect(await stateOf(funded, byPayId.id)).toBe('awaiting_customer');
+  await runJobs(api, 12 * DAY_MS);
+  expect(await stateOf(funded, byPayId.id)).toBe('expired');
+  await transfer(funded, byPayId);
+  await runJobs(api);
+  expect(await stateOf(funded, byPayId.id)).toBe('expired');
+  const credit = await addPlatformPerson(api.database, 'platform-credit');
+  const { json } = await api.call('/api/payment-exceptions', { as: credit });
+  const { exceptions } = json as { exceptions: PaymentException[] };
+  expect(exceptions.map(({ paymentId }) => paymentId)).toContain(byPayId.id);
+  await funded.balances();
+});
+
+test('domain.md 4.4: a returned debit is asked for twice more by letter, then given up', async () => {
+  const funded = await applicationWith(api);
+  const debit = await funded.start({ method: 'direct-debit' });
+  const { shown } = debit;
+  const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
+  await bankOf(api).pay(token, 'returned-later');
+  await runJobs(api, 1.1 * DAY_MS);
+  expect(await stateOf(funded, debit.id)).toBe('settled');
+  expect(await letters(funded, 'payment-receipt')).toHaveLength(1);
+  await runJobs(api, 3.1 * DAY_MS);
+  expect(await stateOf(funded, debit.id)).toBe('dishonoured');
+  expect(await letters(funded, 'payment-returned')).toHaveLength(1);
+  await runJobs(api, 3.5 * DAY_MS);
+  await runJobs(api, DAY_MS);
+  expect(await letters(funded, 'payment-returned')).toHaveLength(2);
+  expect(await stateOf(funded, debit.id)).toBe('dishonoured');
+  await runJobs(api, 4 * DAY_MS);
+  expect(await stateOf(funded, debit.id)).toBe('failed');
+  await funded.balances();
+});
