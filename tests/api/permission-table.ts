@@ -1,4 +1,5 @@
 import { AGENCY_ROLES, PLATFORM_ROLES } from '../../domain/permissions.ts';
+import { envelopeRows } from './contracts/envelope-permission-cases.ts';
 import { templateRows } from './contracts/permission-cases.ts';
 
 /** Who calls: each role alone in its agency, our own staff, and those whom no token vouches for. */
@@ -322,6 +323,7 @@ const table: Row[] = [
   { endpoint: 'agency-settings.choose-flags', target: 'foreign', statuses: FLAG },
   { endpoint: 'agency-settings.choose-flags', target: 'missing', statuses: FLAG_MISSING },
   ...templateRows,
+  ...envelopeRows,
   { endpoint: 'agency-settings.enter-acceptance-costs', target: 'own', statuses: FLAG },
   { endpoint: 'agency-settings.enter-acceptance-costs', target: 'foreign', statuses: FLAG },
   { endpoint: 'agency-settings.enter-acceptance-costs', target: 'missing', statuses: FLAG_MISSING },
