@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accessToken } from '../../support/pages/own-listings.ts';
+import { signIn, type people } from '../../support/pages/sign-in.ts';
+import { type RunningServer, runServer } from '../../support/run-server.ts';
+
+// Decisions change what everybody sees, so these have the demo data to themselves.
+let server: RunningServer;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-review-'));
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await runServer({ dataDir, env: { DEMO_DATA: 'demo', LOG_LEVEL: 'warn' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function as(browser: Browser, person: keyof typeof people, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, person, address);
+  return page;
+}
+
+/** What the API answers whoever is signed in on the page. */
+async function read<T>(page: Page, address: string): Promise<T> {
+  const headers = { Authorization: `Bearer ${await accessToken(page)}` };
+  const answer = await page.request.get(address, { headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+type Item = {
+  application: { id: string; amount: number; product: string };
+  addressLine: string;
+};
+
+test('domain.md 5: our own staff work their queues; others never see them', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await as(browser, 'platformCredit', '/review');
+  const { items } = await read<{ items: Item[] }>(page, '/api/applications-to-review');
+  const small = items.find(({ application }) => application.amount < 50_000_00);
+  const large = items.find(({ application }) => application.amount >= 50_000_00);
+  if (!small || !large) throw new Error('The demo data have a small and a large one in review');
+  const region = page.getByRole('region', { name: 'Applications' });
+  const itemOf = ({ addressLine }: Item) =>
+    region.getByRole('listitem').filter({ has: page.getByRole('heading', { name: addressLine }) });
+
+  await test.step('one is approved with a reason and leaves the queue', async () => {
+    const before = await region.getByRole('button', { name: /^Decide/ }).count();
+    await itemOf(small).first().getByRole('button', { name: /^Decide/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Decide/ });
+    await dialog.getByRole('radio', { name: 'Approve' }).check();
+    await dialog.getByLabel('Reasons').fill('Contract of sale seen');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(region.getByRole('button', { name: /^Decide/ })).toHaveCount(before - 1);
+  });
+
+  await test.step('a large one says that a second person has to agree', async () => {
+    await itemOf(large).first().getByRole('button', { name: /^Decide/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Decide/ });
+    await dialog.getByRole('radio', { name: 'Approve' }).check();
+    await expect(dialog).toContainText('two people agree to the same amount');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(region).toContainText('A second person has to agree');
+  });
+
+  await test.step('a drawdown is declined', async () => {
+    await page.getByRole('link', { name: 'Drawdowns' }).click();
+    const drawdowns = page.getByRole('region', { name: 'Drawdowns' });
+    const decline = drawdowns.getByRole('button', { name: /^Decline/ });
+    await expect(decline.first()).toBeVisible();
+    const before = await decline.count();
+    await decline.first().click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason').fill('The campaign has ended');
+    await dialog.getByRole('button', { name: 'Decline drawdown' }).click();
+    await expect(decline).toHaveCount(before - 1);
+  });
+
+  await test.step('money that nobody knew goes to an application', async () => {
+    await page.getByRole('link', { name: 'Money', exact: true }).click();
+    const say = page.getByRole('button', { name: /^Say whose it is/ });
+    await expect(say).toHaveCount(25);
+    const unknown = page
+      .getByRole('listitem')
+      .filter({ hasText: 'No payment has this reference' })
+      .first();
+    await unknown.getByRole('button').click();
+    const dialog = page.getByRole('alertdialog', { name: /^Whose is/ });
+    await dialog.getByRole('radio', { name: /^It pays an application/ }).check();
+    await dialog.getByLabel('Listing').fill('Quillwater');
+    await dialog.getByRole('group', { name: 'Which listing' }).getByRole('radio').first().check();
+    const application = dialog.getByRole('group', { name: /^Which application/ });
+    const none = dialog.getByText('This listing has no applications.');
+    await expect(application.or(none)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'It went back' }).check();
+    await dialog.getByLabel('Note').fill('The bank sent it back for us');
+    await dialog.getByRole('button', { name: 'It went back' }).click();
+    await expect(say).toHaveCount(24);
+  });
+
+  await test.step('an agent has no such place and is sent home', async () => {
+    const other = await as(browser, 'agent', '/review/money');
+    await expect(other).not.toHaveURL(/review/);
+    await expect(other.getByRole('link', { name: 'Review' })).toHaveCount(0);
+  });
+});
+
+test('domain.md 4.4: the principal pays out to a checked payee, refunds, and settles to the cent', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await as(browser, 'principal', '/property-listings');
+  const find = async (state: string, wants: (money: Money) => boolean) => {
+    const { hits } = await read<{ hits: { _source: { id: string } }[] }>(
+      page,
+      '/api/listings?page=1&size=200',
+    );
+    for (const { _source: listing } of hits) {
+      const path = `/api/listings/${listing.id}/applications`;
+      const { applications } = await read<{ applications: Application[] }>(page, path);
+      for (const each of applications.filter((one) => one.state === state && one.product === 'standard')) {
+        const own = `/api/applications/${each.id}`;
+        const { drawdowns } = await read<Pick<Money, 'drawdowns'>>(page, `${own}/drawdowns`);
+        const { payments } = await read<Pick<Money, 'payments'>>(page, `${own}/payments`);
+        if (wants({ drawdowns, payments })) {
+          return `/property-listings/${listing.id}/advertising/standard/application/${each.id}`;
+        }
+      }
+    }
+    throw new Error(`No application is ${state} as wanted`);
+  };
+
+  await test.step('pay out: no match holds, a close match is agreed to', async () => {
+    const approved = ({ drawdowns }: Money) => drawdowns.some((one) => one.state === 'approved');
+    await page.goto(await find('accepted', approved));
+    await page.getByRole('button', { name: /^Pay out the drawdown/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: /^Pay out/ });
+    const pay = dialog.getByRole('button', { name: /^Pay out \$/ });
+    await dialog.getByRole('radio', { name: /^Another account/ }).check();
+    await expect(pay).toHaveCount(0);
+    await dialog.getByLabel('Account name').fill('Wattle Painting');
+    await dialog.getByLabel('BSB').fill('062-000');
+    await dialog.getByLabel('Account number').fill('12345999');
+    await dialog.getByRole('button', { name: /^Check the account/ }).click();
+    await expect(dialog).toContainText('No match');
+    await expect(pay).toHaveCount(0);
+    await dialog.getByLabel('Account number').fill('12345444');
+    await dialog.getByRole('button', { name: /^Check the account/ }).click();
+    await expect(dialog).toContainText('Close match');
+    await expect(pay).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: /Wattle Painting Pty Ltd/ }).check();
+    await pay.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Drawdowns' })).toContainText(/paid out/i);
+  });
+
+  await test.step('refund: a reason is asked for', async () => {
+    const settled = ({ payments }: Money) => payments.some((one) => one.state === 'settled');
+    await page.goto(await find('paid', settled));
+    await page.getByRole('button', { name: /^Refund the payment/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: /^Refund/ });
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(dialog).toContainText('Give a reason');
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText(/Refund/);
+  });
+
+  await test.step('settle: with the payout figure of today', async () => {
+    await page.goto(await find('active', ({ drawdowns }) => drawdowns.length > 0));
+    const payout = page.getByRole('region', { name: 'Payout figure' });
+    await payout.getByRole('button', { name: 'Record settlement' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Record the settlement?' });
+    await dialog.getByRole('button', { name: /^Settled with \$/ }).click();
+    await expect(payout.getByRole('button', { name: 'Record settlement' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Funding: Standard' })).toContainText('Closed');
+  });
+});
+
+type Application = { id: string; state: string; product: string };
+type Money = { drawdowns: { state: string }[]; payments: { state: string }[] };
