@@ -14,6 +14,7 @@ import {
   newId,
   type TestAgency,
 } from '../support/builders.ts';
+import { contractPdf, templateCalls } from '../support/contract-papers.ts';
 import { NAUGHTY } from './naughty-strings.ts';
 
 const SEED = 20_261_120;
@@ -24,6 +25,7 @@ let agency: TestAgency;
 let token: string;
 let staffToken: string;
 const known: string[] = [];
+const paper = newId();
 beforeAll(async () => {
   api = await startApi();
   agency = await addAgency(api.database);
@@ -38,6 +40,10 @@ beforeAll(async () => {
     const choice = { id, listingId: id, product: 'standard', amount: 800_000 };
     await api.call('/api/applications', { as: token, body: choice });
   }
+  const papers = templateCalls(api, token);
+  // Not among the known ones: looking for fields takes a thread each time.
+  await papers.upload(await contractPdf(), paper);
+  for (const id of known) await papers.create(papers.template(paper, { id }));
 });
 afterAll(() => api.close());
 
@@ -162,7 +168,14 @@ const fullListing = () => ({
   coAgentIds: [agency.colleague.id],
 });
 
+const savedTemplate = () => {
+  const { id: _, type, mode, ...saved } = templateCalls(api, token).template(paper);
+  return { ...saved, name: 'Agreement, fuzzed' };
+};
+
 const accepted: Record<string, () => unknown> = {
+  'templates.create': () => templateCalls(api, token).template(paper),
+  'templates.add-version': savedTemplate,
   'listings.create': () => ({ id: newId(), listing: fullListing() }),
   'listings.edit': fullListing,
   'applications.create': () => ({
