@@ -18,13 +18,10 @@ export class Sandbox {
   }
 
   /** Taps the link of the latest message, which opens a page of its own. */
-  async followLink(address: string): Promise<Page> {
+  async followLink(address: string, link: RegExp = /\/pay\//): Promise<Page> {
     await this.openInbox(address);
     const opened = this.page.waitForEvent('popup');
-    await this.page
-      .getByRole('link', { name: /\/pay\// })
-      .first()
-      .click();
+    await this.page.getByRole('link', { name: link }).first().click();
     return opened;
   }
 
