@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -8,6 +9,7 @@ import type { Payment } from '../../contract/endpoints/payments.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
 import { CONSENT_VERSION } from '../../domain/applications/consent.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
+import { asSystem } from '../../server/db/transaction.ts';
 import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
 import { applicationCalls, putDrawdownInState, putInState } from '../support/applications.ts';
 import {
@@ -18,6 +20,7 @@ import {
   type TestAgency,
 } from '../support/builders.ts';
 import { contractPdf, templateCalls } from '../support/contract-papers.ts';
+import { answersOf, draftFor, envelopeOf, provenSigner } from '../support/envelopes.ts';
 import {
   active,
   applicationWith,
@@ -67,7 +70,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 }
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
-const { contractFiles, templates } = contractTable;
+const { contractFiles, templates, envelopes, signing } = contractTable;
 const { drawdowns, ledger, notebook, payer, payments, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
@@ -531,6 +534,65 @@ describe('every endpoint does its work', () => {
     };
     follows(vendorApplications.create, await call('/vendor/application', { body: direct }));
   });
+
+  test('an envelope is composed, sent, opened beside a host, corrected, voided and sent again', async () => {
+    const as = agency.principal;
+    const fileId = newId();
+    await templateCalls(api, as).upload(await contractPdf(), fileId);
+    const wanted = [{ key: 'vendor-1' }, { key: 'vendor-2' }];
+    const sent = await envelopeOf(api, { agency, fileId, wanted }, false);
+    const { call, act, create, read } = sent.calls;
+    const [one, two] = sent.people;
+    if (!one || !two) throw new Error('Two sign');
+    const draft = draftFor(fileId, sent.people);
+    follows(envelopes.create, await create(sent.listingId, draft));
+    const { id: _, product: __, ...body } = draft;
+    const path = `/api/envelopes/${draft.id}`;
+    follows(envelopes.edit, await call(path, { method: 'PUT', body, ifMatch: 1 }));
+    follows(envelopes.preview, await call(`${path}/documents/0/preview`));
+    follows(envelopes.send, await act(draft.id, 'send'));
+    follows(envelopes.read, await read(draft.id));
+    follows(envelopes.ofListing, await call(`/api/listings/${sent.listingId}/envelopes`));
+    follows(envelopes.events, await call(`${path}/events`));
+    follows(envelopes.content, await call(`${path}/documents/0/content`));
+    follows(envelopes.remind, await call(`${path}/remind`, { body: {} }));
+    const channels = { channels: ['EMAIL'] };
+    const contact = await act(draft.id, `recipients/${one.id}/contact`, channels);
+    follows(envelopes.fixContact, contact);
+    const host = { identifiedBy: 'known-personally', isPresent: true };
+    const session = await call(`${path}/recipients/${one.id}/in-person`, { body: host });
+    follows(envelopes.inPerson, session);
+    follows(envelopes.correct, await act(draft.id, 'correct'));
+    await act(draft.id, 'send');
+    follows(envelopes.void, await act(draft.id, 'void', { reason: 'Sold' }));
+    await act(sent.id, 'send');
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE envelope SET state = 'expired' WHERE id = ${sent.id}`),
+    );
+    follows(envelopes.resend, await act(sent.id, 'resend', { expiresInDays: 5 }));
+  });
+
+  test('somebody who signs reads, agrees, fills, signs and gets their copy, or declines', async () => {
+    const fileId = newId();
+    await templateCalls(api, agency.principal).upload(await contractPdf(), fileId);
+    const make = (keys: string[]) =>
+      envelopeOf(api, { agency, fileId, wanted: keys.map((key) => ({ key })) });
+    const sent = await make(['vendor-1']);
+    const who = sent.person('vendor-1');
+    const signer = await provenSigner(api, sent, who);
+    follows(signing.info, await signer.info());
+    follows(signing.read, await signer.read());
+    follows(signing.document, await signer.document());
+    follows(signing.consent, await signer.consent());
+    follows(signing.saveAnswers, await signer.save(answersOf(who)));
+    const seen = await signer.read();
+    follows(signing.sign, await signer.sign((seen.json as { version: number }).version));
+    await runJobs(api);
+    follows(signing.copy, await signer.copy());
+    const declined = await make(['vendor-1']);
+    const other = await provenSigner(api, declined, declined.person('vendor-1'));
+    follows(signing.decline, await other.decline());
+  }, 90_000);
 
   test('no endpoint was left out', () => {
     expect([...visited].sort()).toEqual(allEndpoints.map(({ id }) => id).sort());
