@@ -190,9 +190,12 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
       const page = await homePage();
       const cdp = await device.context.newCDPSession(page);
       await make(page, changes);
-      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+      // A page that is just being replaced by its next release can't be frozen.
+      const become = (state: 'frozen' | 'active') =>
+        cdp.send('Page.setWebLifecycleState', { state }).catch(() => undefined);
+      await become('frozen');
       await pause(FROZEN_MS);
-      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+      await become('active');
     },
     async reload(changes) {
       const page = await homePage();
