@@ -30,37 +30,39 @@ export function ConsentPage() {
     }
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(!isTicked);
-        if (isTicked) void agree.run();
-      }}
-    >
-      <Title summary={addressLine}>{subject}</Title>
-      <p>
-        {senderName} of {agencyName} asks you, <strong>{me.name}</strong>,{' '}
-        {me.kind === 'witness' ? 'to witness a signature on' : 'to sign'} the following.
-      </p>
-      {message ? <blockquote className="message">{message}</blockquote> : null}
-      <EnvelopeFacts />
-      <section className="consent">
-        <h2>Signing electronically</h2>
-        <p>{consent.text}</p>
-        <Checkbox
-          label="I have read this and I agree"
-          checked={isTicked}
-          error={isMissing && !isTicked ? NOT_TICKED : undefined}
-          onChange={setTicked}
-        />
-      </section>
-      <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
-      <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
-        {signing.documents.length > 1 ? 'Read the documents' : 'Read the document'}
-      </Button>
+    <div className="stack">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(!isTicked);
+          if (isTicked) void agree.run();
+        }}
+      >
+        <Title summary={addressLine}>{subject}</Title>
+        <p>
+          {senderName} of {agencyName} asks you, <strong>{me.name}</strong>,{' '}
+          {me.kind === 'witness' ? 'to witness a signature on' : 'to sign'} the following.
+        </p>
+        {message ? <blockquote className="message">{message}</blockquote> : null}
+        <EnvelopeFacts />
+        <section className="consent">
+          <h2>Signing electronically</h2>
+          <p>{consent.text}</p>
+          <Checkbox
+            label="I have read this and I agree"
+            checked={isTicked}
+            error={isMissing && !isTicked ? NOT_TICKED : undefined}
+            onChange={setTicked}
+          />
+        </section>
+        <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
+        <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
+          {signing.documents.length > 1 ? 'Read the documents' : 'Read the document'}
+        </Button>
+      </form>
       <Decline />
-    </form>
+    </div>
   );
 }

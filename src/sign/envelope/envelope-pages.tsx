@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
 import type { FetchFile } from '../../by-link/calls/call.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
@@ -9,8 +9,13 @@ import type { ProofScopes } from '../../by-link/proof/proof-scopes.ts';
 import { useLock } from '../../by-link/proof/use-lock.ts';
 import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
+import { useInPerson } from '../in-person/in-person-context.ts';
 import { EnvelopePage } from './envelope-page.tsx';
 import { SigningContext } from './signing-context.ts';
+
+const HandBack = lazy(async () => ({
+  default: (await import('../in-person/hand-back.tsx')).HandBack,
+}));
 
 export interface EnvelopePagesProps {
   shortcode: string;
@@ -20,6 +25,7 @@ export interface EnvelopePagesProps {
 /** Reads what there is to sign once for all its pages. */
 export function EnvelopePages({ shortcode, scopes }: EnvelopePagesProps) {
   const { fetchFile: fetchAny } = usePage();
+  const inPerson = useInPerson();
   const call = useLockingCall(scopes);
   const lock = useLock(scopes);
   const fetchFile = useCallback<FetchFile>(
@@ -50,6 +56,17 @@ export function EnvelopePages({ shortcode, scopes }: EnvelopePagesProps) {
     );
   }
   if (error === undefined) return <PageLoading />;
-  if (error instanceof ApiProblem && error.code === 'resource.not-found') return <GonePage />;
+  if (error instanceof ApiProblem && error.code === 'resource.not-found') {
+    return inPerson ? <EndedHere /> : <GonePage />;
+  }
   return <PageFailure error={error} onRetry={again} />;
+}
+
+/** A link beside a host ends with its one signing: a reload after that finds nothing. */
+function EndedHere() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <HandBack title="This signing is over">There is nothing more to do on this device.</HandBack>
+    </Suspense>
+  );
 }

@@ -35,37 +35,38 @@ export function FinishPart({ missing, sign, onNext }: FinishPartProps) {
     void sign.run(isWitness ? attestation : undefined);
   };
   return (
-    <form
-      id="finish"
-      className="finish stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <h2>{isWitness ? 'Witness' : 'Sign'}</h2>
-      {isWitness ? (
-        <Suspense>
-          <Attest
-            signerName={signer?.name ?? 'the signer'}
-            draft={draft}
-            faults={isTried ? faults : {}}
-            onChange={setDraft}
-          />
-        </Suspense>
-      ) : null}
-      <p>
-        {missing > 0
-          ? `${fieldsText(missing)} still to do before you can sign.`
-          : `You sign as ${me.name}. The date is set at the moment you sign.`}
-      </p>
-      <ErrorAlert messages={[problemText(sign.error)]} />
-      <Button type="submit" variant="primary" isFullWidth isLoading={sign.isRunning}>
-        {missing > 0 ? 'Next field' : isWitness ? 'Sign as witness' : 'Sign now'}
-      </Button>
+    <section id="finish" className="finish stack" aria-labelledby="finish-title">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <h2 id="finish-title">{isWitness ? 'Witness' : 'Sign'}</h2>
+        {isWitness ? (
+          <Suspense>
+            <Attest
+              signerName={signer?.name ?? 'the signer'}
+              draft={draft}
+              faults={isTried ? faults : {}}
+              onChange={setDraft}
+            />
+          </Suspense>
+        ) : null}
+        <p>
+          {missing > 0
+            ? `${fieldsText(missing)} still to do before you can sign.`
+            : `You sign as ${me.name}. The date is set at the moment you sign.`}
+        </p>
+        <ErrorAlert messages={[problemText(sign.error)]} />
+        <Button type="submit" variant="primary" isFullWidth isLoading={sign.isRunning}>
+          {missing > 0 ? 'Next field' : isWitness ? 'Sign as witness' : 'Sign now'}
+        </Button>
+      </form>
       <Decline />
-    </form>
+    </section>
   );
 }
 

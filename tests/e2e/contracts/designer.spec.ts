@@ -102,7 +102,9 @@ for (const number of [1, 2, 3]) {
   });
 }
 
-test('a field in the page is dragged, several are moved together, and deleted', async ({ page }) => {
+test('a field in the page is dragged, several are moved together, and deleted', async ({
+  page,
+}) => {
   const designer = new DesignerPage(page);
   await signIn(page);
   const id = await makeTemplate(page, ownWord());
@@ -135,7 +137,10 @@ test('a field in the page is dragged, several are moved together, and deleted', 
 });
 
 test('touch places a field by drag and by tap on a phone', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } });
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 360, height: 800 },
+  });
   const page = await context.newPage();
   const designer = new DesignerPage(page);
   await signIn(page);

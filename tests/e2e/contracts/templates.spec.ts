@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
-import { pagesPdf } from '../../support/pdfs/good-pdfs.ts';
 import { DesignerPage, makeTemplate } from '../../support/pages/designer.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
+import { pagesPdf } from '../../support/pdfs/good-pdfs.ts';
+import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
 
 test.setTimeout(120_000);
 
@@ -77,8 +77,14 @@ test('suggested fields are on the template only once they are taken', async ({ p
   const takeAll = designer.frame.getByRole('button', { name: /^Take all/ });
   await expect(takeAll).toBeVisible();
   expect(await fields.count()).toBe(before);
-  await designer.frame.getByRole('button', { name: /^Leave (?!all)/ }).first().click();
-  await designer.frame.getByRole('button', { name: /^Take (?!all)/ }).first().click();
+  await designer.frame
+    .getByRole('button', { name: /^Leave (?!all)/ })
+    .first()
+    .click();
+  await designer.frame
+    .getByRole('button', { name: /^Take (?!all)/ })
+    .first()
+    .click();
   await expect(fields).toHaveCount(before + 1);
   await designer.frame.getByRole('button', { name: 'Undo' }).click();
   await expect(fields).toHaveCount(before);
