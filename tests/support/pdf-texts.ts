@@ -1,11 +1,13 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 
 /** The texts that a PDF of ours draws, in order; its fonts are the built-in ones, so a byte is a sign. */
-export function pdfTexts(bytes: Buffer): string[] {
-  const raw = bytes.toString('latin1');
+export function pdfTexts(file: Buffer): string[] {
+  const raw = file.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
     try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+      // The last byte of a stream may look like a part of the line's end that follows it.
+      const bytes = Buffer.from(body, 'latin1');
+      return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
     } catch {
       return body;
     }

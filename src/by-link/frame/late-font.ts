@@ -1,8 +1,8 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { describeError, log } from '../../platform/log.ts';
+import { whenIdle } from './when-idle.ts';
 
 const TOUCHES = ['pointerup', 'keydown'] as const;
-const IDLE_WITHIN_MS = 3_000;
 
 /**
  * Fetches Inter once the page rests, and shows it with the person's next touch. A payer reads at once in
@@ -20,11 +20,5 @@ export function loadFontLate(): void {
   const fetchFont = () => {
     face.load().catch((error: unknown) => log('info', 'page.font-missing', describeError(error)));
   };
-  const whenIdle = () => {
-    if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(fetchFont, { timeout: IDLE_WITHIN_MS });
-    } else setTimeout(fetchFont, IDLE_WITHIN_MS);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  whenIdle(fetchFont);
 }

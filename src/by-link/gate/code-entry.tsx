@@ -1,8 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { PinInput } from '../../ui/pin-input/pin-input.tsx';
 import { usePage } from '../frame/page-context.ts';
-import { countdownText, type GateState, mayType, mayVerify, secondsLeft } from './gate-state.ts';
+import {
+  countdownText,
+  type GateState,
+  mayType,
+  mayVerify,
+  newsOf,
+  secondsLeft,
+} from './gate-state.ts';
+import { useDigitFocus } from './use-digit-focus.ts';
 
 export interface CodeEntryProps {
   state: GateState;
@@ -23,8 +31,16 @@ export function CodeEntry(props: CodeEntryProps) {
   const left = secondsLeft(state, now);
   const isReady = mayVerify(state, now);
   const submit = () => isReady && onVerify();
+  const form = useRef<HTMLFormElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  useDigitFocus(form, again, {
+    codeId: state.code?.otpId,
+    mayType: mayType(state, now),
+    isExpired: left === 0,
+  });
   return (
     <form
+      ref={form}
       className="stack"
       noValidate
       onSubmit={(event) => {
@@ -32,9 +48,14 @@ export function CodeEntry(props: CodeEntryProps) {
         submit();
       }}
     >
-      <p>
-        We sent a 6-digit code to <strong className="target">{state.code?.sentTo}</strong>.
-      </p>
+      <div>
+        <p>
+          We sent a 6-digit code to <strong className="target">{state.code?.sentTo}</strong>.
+        </p>
+        <p role="status" className="note">
+          {newsOf(state, left)}
+        </p>
+      </div>
       <PinInput
         label="6-digit code"
         value={state.typed}
@@ -73,7 +94,13 @@ export function CodeEntry(props: CodeEntryProps) {
           : ''}
       </p>
       <div className="row">
-        <Button isLoading={state.working === 'sending'} icon="send" onClick={onSendAgain}>
+        <Button
+          ref={again}
+          isLoading={state.working === 'sending'}
+          loadingLabel="Sending a code"
+          icon="send"
+          onClick={onSendAgain}
+        >
           Send new code
         </Button>
         {onSendByEmail ? (

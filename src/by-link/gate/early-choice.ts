@@ -8,3 +8,20 @@ export function earlyChoice(within: ParentNode): Channel | undefined {
   const chosen = within.querySelector<HTMLInputElement>('input[name="early"]:checked');
   return chosen?.value === 'SMS' || chosen?.value === 'EMAIL' ? chosen.value : undefined;
 }
+
+let latest: Channel | undefined;
+
+/**
+ * Listens from now on for a tap that comes after the choice was read and before the page's own first step
+ * is on the screen: that is drawn in many small tasks.
+ */
+export function watchEarlyChoice(within: Document): void {
+  within.addEventListener('change', () => {
+    latest = earlyChoice(within) ?? latest;
+  });
+}
+
+/** What was tapped in between. */
+export function lateChoice(): Channel | undefined {
+  return latest;
+}

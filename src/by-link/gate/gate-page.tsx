@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OtpAvailable } from '../../../contract/endpoints/otp.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { laterPart } from '../frame/later-part.tsx';
 import { usePage } from '../frame/page-context.ts';
-import { PageLoading } from '../frame/states.tsx';
 import { Title } from '../frame/title.tsx';
-import { loadCodeEntry } from './code-part.ts';
-import { earlyChoice } from './early-choice.ts';
+import { earlyChoice, lateChoice } from './early-choice.ts';
 import { GateChoice } from './gate-choice.tsx';
 import { useGate } from './use-gate.ts';
 
@@ -18,7 +17,8 @@ export interface GatePageProps {
   onVerified: (otpId: string) => void;
 }
 
-const CodeEntry = lazy(async () => ({ default: (await loadCodeEntry()).CodeEntry }));
+/** The six digits come in a file of their own, asked for as soon as the first step stands. */
+const CodeEntry = laterPart(async () => (await import('./code-entry.tsx')).CodeEntry);
 
 const NO_EMAIL = 'No email address found for your account.';
 
@@ -27,7 +27,7 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
   const { facts } = usePage();
   const { state, tell, send, verify } = useGate(shortcode, onVerified);
   // Read while what the server wrote still stands, before this takes its place.
-  const [early] = useState(() => earlyChoice(document));
+  const [early, setEarly] = useState(() => earlyChoice(document));
   const wanted = early ?? 'SMS';
   const first =
     available.channels.find(({ channel }) => channel === wanted) ?? available.channels[0];
@@ -43,8 +43,8 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
   }, [isAsked, first]);
 
   useEffect(() => {
-    // Should it fail now, it is asked for again when it is needed.
-    loadCodeEntry().catch(() => undefined);
+    setEarly((known) => known ?? lateChoice());
+    CodeEntry.fetchEarly();
   }, []);
 
   const sendByEmail = () => {
@@ -56,16 +56,14 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
       <Title summary={facts.purpose}>Confirm it’s you</Title>
       <ErrorAlert messages={[state.error ?? '', notice ?? '']} />
       {state.code ? (
-        <Suspense fallback={<PageLoading />}>
-          <CodeEntry
-            state={state}
-            onType={(text) => tell({ kind: 'typed', text })}
-            onVerify={() => void verify()}
-            onSendAgain={() => void send(state.code?.channel ?? 'SMS', state.code?.sentTo)}
-            onSendByEmail={state.code.channel === 'SMS' ? sendByEmail : undefined}
-            onBack={() => tell({ kind: 'back' })}
-          />
-        </Suspense>
+        <CodeEntry
+          state={state}
+          onType={(text) => tell({ kind: 'typed', text })}
+          onVerify={() => void verify()}
+          onSendAgain={() => void send(state.code?.channel ?? 'SMS', state.code?.sentTo)}
+          onSendByEmail={state.code.channel === 'SMS' ? sendByEmail : undefined}
+          onBack={() => tell({ kind: 'back' })}
+        />
       ) : (
         <>
           <p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>

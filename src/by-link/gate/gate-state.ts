@@ -5,7 +5,14 @@ import { CODE_LENGTH } from '../../../domain/otp/limits.ts';
 export type Channel = OtpSent['channel'];
 
 /** A code on its way, and until when it may be entered by this device's clock in milliseconds. */
-export type CodeOnItsWay = { otpId: string; channel: Channel; sentTo: string; endsAt: number };
+export type CodeOnItsWay = {
+  otpId: string;
+  channel: Channel;
+  sentTo: string;
+  endsAt: number;
+  /** Asked for again: whether the same one is still on its way, or a new one went out. */
+  again?: 'same' | 'new';
+};
 
 /** Where the verification screen stands (spec 4). */
 export type GateState = {
@@ -42,7 +49,9 @@ export function nextGate(state: GateState, event: GateEvent): GateState {
     case 'sent': {
       const { otpId, channel, otpSentTo, expiresInSeconds } = event.sent;
       const endsAt = event.now + expiresInSeconds * 1000;
-      return { ...GATE_START, code: { otpId, channel, sentTo: otpSentTo, endsAt } };
+      const again = state.code && (state.code.otpId === otpId ? 'same' : 'new');
+      const code: CodeOnItsWay = { otpId, channel, sentTo: otpSentTo, endsAt };
+      return { ...GATE_START, code: again ? { ...code, again } : code };
     }
     case 'typed':
       return { ...state, typed: event.text, error: undefined };
@@ -81,4 +90,15 @@ export function mayVerify(state: GateState, now: number): boolean {
 /** 4:07 of 247 seconds. */
 export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const LAST_WARNING_SECONDS = 60;
+
+/** What is said besides the countdown, so that who can't see it hears it too; empty while there is nothing. */
+export function newsOf({ code }: GateState, left: number): string {
+  if (left > 0 && left <= LAST_WARNING_SECONDS) return 'The code can be used for one more minute.';
+  if (left === 0 || !code?.again) return '';
+  return code.again === 'new'
+    ? 'We sent a new code. The one before no longer counts.'
+    : 'This code is still on its way. A new one can be sent 30 seconds after it.';
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { GonePage } from '../../by-link/frame/gone-page.tsx';
 import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import { whenIdle } from '../../by-link/frame/when-idle.ts';
 import { StaffContext } from '../../by-link/proof/staff-context.ts';
 import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
 import { scopesOf } from '../gate/scopes.ts';
+import { fetchLinkPages } from '../later-pages.ts';
 import { LinkContext } from './link-context.ts';
 
 /** Reads the application of a link once for all its pages. */
@@ -18,6 +20,7 @@ export function LinkPages({ shortcode, children }: { shortcode: string; children
       call(vendorApplicationEndpoints.read, { params: { shortcode } }, { signal }),
     [call, shortcode],
   );
+  useEffect(() => whenIdle(fetchLinkPages), []);
   const { value: application, error, again, put } = useRead(read);
   const world = useMemo(
     () => application && { shortcode, application, call, isStaff, reload: again, put },

@@ -87,7 +87,49 @@ test('spec 4: after 300 seconds the code has expired and a new one is offered', 
     'Oops, the code has expired. Please send a new code.',
   );
   await expect(page.getByLabel('6-digit code, 1 of 6')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Send new code' })).toBeEnabled();
+  // Who goes on by keyboard stands at what comes next, not at the top of the page.
+  await expect(page.getByRole('button', { name: 'Send new code' })).toBeFocused();
+});
+
+test('security.md 3.1: asked again within 30 seconds the code stays the same, and the page says so', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  const code = await codeSentTo(page, link.mobile);
+  await page.getByRole('button', { name: 'Send new code' }).click();
+  await expect(page.getByText('This code is still on its way.')).toBeVisible();
+  await enterCode(page, code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+});
+
+test('spec 8: a send or a check that fails says so where it was asked for', async ({
+  page,
+  browser,
+}) => {
+  const link = await makePayLink(browser);
+  await page.goto(link.path);
+  await page.route(/\/otp\/sms\/shortcode\//, (route) => route.abort());
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await expect(page.getByRole('alert')).toContainText('can’t be reached');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  await page.route(/\/otp\/[^/]+\/application\//, (route) =>
+    route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  );
+  await enterCode(page, await codeSentTo(page, link.mobile));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await enterCode(page, await codeSentTo(page, link.mobile));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
 test('spec 4: a bypass without a grant fails and says so', async ({ page, browser }) => {

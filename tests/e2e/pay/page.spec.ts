@@ -80,9 +80,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`/vendors/vendor-application-online/${link.path.split('/').at(-1)}`);
     await expect(page.getByLabel('Conveyancer or solicitor')).toBeVisible();
     await check();
-    await page.goto('/vendors/vendor-application-step-one?agency=x');
-    await expect(page.getByRole('group', { name: 'What would you like' })).toBeVisible();
-    await check();
   });
 }
 
@@ -104,15 +101,4 @@ test('nothing is cut at 320 px with text at 200 %', async ({ page, browser }) =>
   await page.getByRole('link', { name: /^Bank transfer/ }).click();
   await expect(page.getByRole('button', { name: 'Copy Amount' })).toBeVisible();
   expect(await fits()).toBe(true);
-});
-
-test('a step of the application that comes too early leads to the one before it', async ({
-  page,
-}) => {
-  await page.goto('/vendors/vendor-application-step-two');
-  await expect(page.getByText('An application belongs to an agency')).toBeVisible();
-  await page.goto('/vendors/vendor-application-step-three?agency=x');
-  await expect(page.getByRole('heading', { name: 'Apply to pay at settlement' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByLabel('How much')).toBeFocused();
 });

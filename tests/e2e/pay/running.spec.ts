@@ -2,7 +2,8 @@ import { type Browser, expect, test } from '@playwright/test';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { VendorPhone } from '../../support/demonstration/vendor-phone.ts';
 import { decideRequest } from '../../support/pages/decide-request.ts';
-import { makePayLink, type PayLink } from '../../support/pages/pay-link.ts';
+import { ownerPhone } from '../../support/pages/owner-phone.ts';
+import { codeSentTo, enterCode, makePayLink, type PayLink } from '../../support/pages/pay-link.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
 // The test clock moves the whole product, so these have a server of their own.
@@ -170,4 +171,41 @@ test('spec 2: who pays for a request on the provider’s page comes back to that
   await phone.tap('link', 'Back to your application');
   expect(new URL(phone.page.url()).pathname).toBe(request);
   await expect(phone.page.getByText('This is paid.')).toBeVisible();
+});
+
+test('spec 4: a code that has expired on the server says so; a new one counts from 300 again and lets in', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const link = await makePayLink(browser, { baseURL: server.url });
+  const page = await ownerPhone(browser, server.url);
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await expect(page.getByLabel('6-digit code, 1 of 6')).toBeFocused();
+  const old = await codeSentTo(page, link.mobile);
+  const sandbox = await page.context().newPage();
+  await sandbox.goto('/sandbox/clock');
+  await sandbox.getByRole('button', { name: '5 minutes (a code expires)' }).click();
+  await sandbox.close();
+
+  await enterCode(page, old);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Oops, the code has expired. Please send a new code.',
+  );
+  await expect(page.getByLabel('6-digit code, 1 of 6')).toBeDisabled();
+  await page.getByRole('button', { name: 'Send new code' }).click();
+  await expect(
+    page.getByText('We sent a new code. The one before no longer counts.'),
+  ).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
+  await expect(page.getByLabel('6-digit code, 1 of 6')).toBeFocused();
+  const fresh = await codeSentTo(page, link.mobile, old);
+  await enterCode(page, old);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('alert')).toContainText('The code was not accepted');
+  await expect(page.getByLabel('6-digit code, 1 of 6')).toBeFocused();
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   type GateState,
   mayType,
   mayVerify,
+  newsOf,
   nextGate,
   secondsLeft,
 } from '../../../src/by-link/gate/gate-state.ts';
@@ -86,6 +87,31 @@ describe('spec 5: the six digits', () => {
     const refused = nextGate(typed('012345'), { kind: 'failed', message: 'Not accepted' });
     expect(refused).toMatchObject({ typed: '', error: 'Not accepted', working: undefined });
     expect(nextGate(refused, { kind: 'typed', text: '1' }).error).toBeUndefined();
+  });
+});
+
+describe('spec 2: what is said of a code besides the countdown', () => {
+  const again = (otpId: string) =>
+    nextGate(entering, { kind: 'sent', sent: { ...sent, otpId }, now: NOW });
+
+  test('nothing of the first one; of a new one that the one before is over', () => {
+    expect(newsOf(entering, 300)).toBe('');
+    expect(newsOf(again('code-2'), 300)).toBe(
+      'We sent a new code. The one before no longer counts.',
+    );
+  });
+
+  test('that the same one is still on its way, within 30 seconds', () => {
+    expect(newsOf(again(sent.otpId), 290)).toContain('still on its way');
+  });
+
+  test('once that a minute is left, and nothing once it is over, which has its own message', () => {
+    expect([61, 60, 1, 0].map((left) => newsOf(entering, left))).toEqual([
+      '',
+      'The code can be used for one more minute.',
+      'The code can be used for one more minute.',
+      '',
+    ]);
   });
 });
 

@@ -1,0 +1,48 @@
+import { laterPart } from '../by-link/frame/later-part.tsx';
+
+// What a payer doesn't see first comes in a file of its own.
+export const ApplyPage = laterPart(async () => (await import('./apply/apply-page.tsx')).ApplyPage);
+export const MethodPage = laterPart(
+  async () => (await import('./options/method-page.tsx')).MethodPage,
+);
+export const OwingPage = laterPart(
+  async () => (await import('./options/owing-page.tsx')).OwingPage,
+);
+export const StandingPage = laterPart(
+  async () => (await import('./options/standing-page.tsx')).StandingPage,
+);
+export const RequestPage = laterPart(
+  async () => (await import('./options/request-page.tsx')).RequestPage,
+);
+export const OnlinePage = laterPart(
+  async () => (await import('./online/online-page.tsx')).OnlinePage,
+);
+export const OnlineConfirmationPage = laterPart(
+  async () => (await import('./online/online-confirmation-page.tsx')).OnlineConfirmationPage,
+);
+export const MoreDetailsPage = laterPart(
+  async () => (await import('./more/details-page.tsx')).MoreDetailsPage,
+);
+export const MoreConfirmationPage = laterPart(
+  async () => (await import('./more/confirmation-page.tsx')).MoreConfirmationPage,
+);
+export const PaymentConfirmationPage = laterPart(
+  async () => (await import('./link/payment-confirmation-page.tsx')).PaymentConfirmationPage,
+);
+
+/** Fetches what may follow on a link, so that the next tap finds it there. */
+export function fetchLinkPages(): void {
+  for (const page of [
+    MethodPage,
+    OwingPage,
+    StandingPage,
+    RequestPage,
+    OnlinePage,
+    OnlineConfirmationPage,
+    MoreDetailsPage,
+    MoreConfirmationPage,
+    PaymentConfirmationPage,
+  ]) {
+    page.fetchEarly();
+  }
+}

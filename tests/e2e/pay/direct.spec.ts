@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { switchAgency } from '../../support/pages/agency-switches.ts';
+import { expectFits, ownerPhone } from '../../support/pages/owner-phone.ts';
+import { codeSentTo, enterCode } from '../../support/pages/pay-link.ts';
+import { type RunningServer, runServer } from '../../support/run-server.ts';
+
+// The feature is off for agencies of the shared server.
+test.describe.configure({ mode: 'serial' });
+let server: RunningServer;
+let agency: { id: string; name: string };
+test.beforeAll(async ({ browser }) => {
+  server = await runServer({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
+  agency = await switchAgency(browser, server.url, { flags: ['direct-application'] });
+});
+test.afterAll(() => server.stop());
+
+const STEP_ONE = '/vendors/vendor-application-step-one';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
+
+test('spec 2: a home owner applies in three steps to an agency that is named, and goes on by code', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await ownerPhone(browser, server.url);
+  const digits = String(Date.now()).slice(-6);
+  await page.goto(`${STEP_ONE}?agency=${agency.id}`);
+  await expect(page.getByRole('banner')).toContainText(agency.name);
+  await expect(page).toHaveTitle(`Apply to pay at settlement – ${agency.name}`);
+  await expectFits(page);
+  await page.getByLabel('How much', { exact: true }).fill('3,000');
+  await page.getByLabel('Street number').fill('7');
+  await page.getByLabel('Street', { exact: true }).fill('Banksia');
+  await page.getByLabel('Suburb').fill('Newtown');
+  await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2042');
+  await goOn(page);
+
+  await expect(heading(page, 'Home owner details')).toBeVisible();
+  await expectFits(page);
+  await goOn(page);
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByLabel('Full name').fill('Dora Direct');
+  await page.getByLabel('Mobile').fill(`0491 ${digits}`);
+  // Loaded anew, the page still knows what was typed and whose it is.
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText(agency.name);
+  await expect(page.getByLabel('Full name')).toHaveValue('Dora Direct');
+  await page.getByRole('button', { name: 'Add another owner' }).click();
+  const second = page.getByRole('group', { name: 'Owner 2' });
+  await second.getByLabel('Full name').fill('Otto Owner');
+  await second.getByLabel('Email').fill(`otto.${digits}@owner.example`);
+  await goOn(page);
+
+  await expect(heading(page, 'Agent details')).toBeVisible();
+  await expect(page.getByText('Dora Direct, Otto Owner')).toBeVisible();
+  await expect(page.getByText('$3,000.00')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await page.waitForURL(/\/vendors\/vendor-application-online\//);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  await enterCode(page, await codeSentTo(page, `0491${digits}`));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(heading(page, 'Complete your application')).toBeVisible();
+  await expect(page.getByText('7 Banksia')).toBeVisible();
+});
+
+test('spec 3: an agency that takes none, one that there isn’t and no agency say so before anything is typed', async ({
+  browser,
+}) => {
+  const page = await ownerPhone(browser, server.url);
+  await page.goto(`${STEP_ONE}?agency=01900000-0000-7000-8000-00000000dead`);
+  await expect(page.getByText('This agency doesn’t take applications online.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Lintel');
+  await page.goto('/vendors/vendor-application-step-two');
+  await expect(page.getByText('An application belongs to an agency.')).toBeVisible();
+});
+
+test('spec 2: a step that comes too early leads to the one before it', async ({ browser }) => {
+  const page = await ownerPhone(browser, server.url);
+  await page.goto(`/vendors/vendor-application-step-three?agency=${agency.id}`);
+  await expect(heading(page, 'Apply to pay at settlement')).toBeVisible();
+  await goOn(page);
+  await expect(page.getByLabel('How much', { exact: true })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the first step of applying, ${colorScheme}`, async ({ browser }) => {
+    const page = await ownerPhone(browser, server.url);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${STEP_ONE}?agency=${agency.id}`);
+    await expect(page.getByRole('group', { name: 'What would you like' })).toBeVisible();
+    await goOn(page);
+    await expect(page.getByLabel('How much', { exact: true })).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
