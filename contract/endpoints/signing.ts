@@ -88,7 +88,7 @@ export const signingEndpoints = {
     summary: 'Agree to sign electronically, in the wording shown',
     repeatable: true,
     body: v.strictObject({ version: v.pipe(v.string(), v.maxLength(40)) }),
-    answer,
+    answer: { status: 200, schema: SigningSchema },
     problems: ['signing.closed', 'signing.not-your-turn', 'signing.consent-missing'],
   }),
   sign: defineEndpoint({
@@ -119,7 +119,7 @@ export const signingEndpoints = {
     body: v.strictObject({
       reason: v.pipe(v.string(), v.trim(), v.minLength(3, 'Give a reason'), v.maxLength(500)),
     }),
-    answer,
+    answer: { status: 200, schema: SigningSchema },
     problems: ['signing.closed'],
   }),
   copy: defineEndpoint({

@@ -20,7 +20,13 @@ import {
   type TestAgency,
 } from '../support/builders.ts';
 import { contractPdf, templateCalls } from '../support/contract-papers.ts';
-import { answersOf, draftFor, envelopeOf, provenSigner } from '../support/envelopes.ts';
+import {
+  answersOf,
+  draftFor,
+  envelopeIn,
+  envelopeOf,
+  provenSigner,
+} from '../support/envelopes.ts';
 import {
   active,
   applicationWith,
@@ -70,7 +76,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 }
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
-const { contractFiles, templates, envelopes, signing } = contractTable;
+const { contractFiles, templates, envelopes, signing, verification } = contractTable;
 const { drawdowns, ledger, notebook, payer, payments, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
@@ -589,6 +595,12 @@ describe('every endpoint does its work', () => {
     follows(signing.sign, await signer.sign((seen.json as { version: number }).version));
     await runJobs(api);
     follows(signing.copy, await signer.copy());
+    const [document] = envelopeIn(await sent.calls.read(sent.id)).documents;
+    const { sealedSha256: sha256, verifyCode } = document ?? {};
+    const verified = await api.call('/api/public/verify', { body: { sha256 } });
+    expect(follows(verification.byHash, verified)).toMatchObject({ outcome: 'sealed' });
+    const byCode = await api.call(`/api/public/verify/${verifyCode}`);
+    expect(follows(verification.byCode, byCode)).toMatchObject({ outcome: 'sealed', sha256 });
     const declined = await make(['vendor-1']);
     const other = await provenSigner(api, declined, declined.person('vendor-1'));
     follows(signing.decline, await other.decline());

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { envelope, envelopeDocument } from '../../db/schema/contracts/envelope.ts';
+import { seal } from '../../db/schema/contracts/evidence.ts';
 import { contractFile } from '../../db/schema/contracts/file.ts';
 import { envelopeAnswer, envelopeRecipient } from '../../db/schema/contracts/recipient.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -55,12 +56,24 @@ export async function markReminded(tx: Tx, { agencyId, id }: EnvelopeKey, at: Da
     .where(and(eq(envelope.agencyId, agencyId), eq(envelope.id, id)));
 }
 
-/** Documents of these envelopes, each in its place, with the pages of their files. */
+/** Documents of these envelopes, each in its place, with the pages of their files and their seals. */
 export async function findDocuments(tx: Tx, agencyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx
-    .select({ document: envelopeDocument, pages: contractFile.pages })
+    .select({
+      document: envelopeDocument,
+      pages: contractFile.pages,
+      verifyCode: seal.verifyCode,
+    })
     .from(envelopeDocument)
+    .leftJoin(
+      seal,
+      and(
+        eq(seal.agencyId, envelopeDocument.agencyId),
+        eq(seal.envelopeId, envelopeDocument.envelopeId),
+        eq(seal.position, envelopeDocument.position),
+      ),
+    )
     .innerJoin(
       contractFile,
       and(
@@ -72,7 +85,7 @@ export async function findDocuments(tx: Tx, agencyId: string, ids: readonly stri
       and(eq(envelopeDocument.agencyId, agencyId), inArray(envelopeDocument.envelopeId, [...ids])),
     )
     .orderBy(asc(envelopeDocument.position));
-  return rows.map(({ document, pages }) => ({ ...document, pages }));
+  return rows.map(({ document, pages, verifyCode }) => ({ ...document, pages, verifyCode }));
 }
 
 /** Recipients of these envelopes, in their order. */

@@ -87,7 +87,7 @@ function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipi
 }
 
 function toDocument(row: DocumentWithPages): EnvelopeDocument {
-  const { templateId, templateNumber, sealedSha256 } = row;
+  const { templateId, templateNumber, sealedSha256, verifyCode } = row;
   return {
     position: row.position,
     ...(templateId === null ? {} : { templateId: templateId as TemplateId }),
@@ -99,6 +99,7 @@ function toDocument(row: DocumentWithPages): EnvelopeDocument {
     body: row.body,
     prefilled: row.prefilled,
     ...(sealedSha256 === null ? {} : { sealedSha256 }),
+    ...(verifyCode === null ? {} : { verifyCode }),
   };
 }
 
