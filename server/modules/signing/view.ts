@@ -99,7 +99,7 @@ function toDocument(
   answers: readonly AnswerRow[],
   ground: SigningGround,
 ): SigningDocument {
-  const { position, name, sha256, pages, body, prefilled, sealedSha256 } = document;
+  const { position, name, sha256, pages, body, prefilled, sealedSha256, verifyCode } = document;
   const { recipients, me } = ground;
   const signed = recipients.filter(({ id, state }) => id !== me.id && state === 'signed');
   const signedFields = answers.filter(
@@ -116,5 +116,6 @@ function toDocument(
     values: visibleValues(document, answers, ground),
     signedFields: signedFields.map(({ fieldId }) => fieldId),
     ...(sealedSha256 === null ? {} : { sealedSha256 }),
+    ...(verifyCode === null ? {} : { verifyCode }),
   };
 }

@@ -148,7 +148,9 @@ test('touch places a field by drag and by tap on a phone', async ({ browser }) =
   await designer.open(id);
   await designer.type('Initials').tap();
   await expect(designer.listed(/^Initials/)).toHaveAttribute('aria-pressed', 'true');
-  await designer.frame.getByLabel('Snap').scrollIntoViewIfNeeded();
+  const iframe = page.locator('iframe[title="PDF designer"]');
+  await iframe.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await designer.frame.locator('body').evaluate(() => scrollTo(0, 0));
   const from = await designer.type('Text').boundingBox();
   const paper = await designer.paper();
   if (!from) throw new Error('no palette');
@@ -159,10 +161,12 @@ test('touch places a field by drag and by tap on a phone', async ({ browser }) =
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     });
   const [x, y] = [from.x + 10, from.y + 10];
-  const [toX, toY] = [paper.x + paper.width / 2, paper.y + paper.height / 3];
+  const [toX, toY] = [paper.x + paper.width / 2, paper.y + paper.height / 4];
   await touch('touchStart', x, y);
+  // Sideways the palette scrolls; down it goes to the page.
+  for (let step = 1; step <= 4; step++) await touch('touchMove', x, y + step * 8);
   for (let step = 1; step <= 8; step++) {
-    await touch('touchMove', x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8);
+    await touch('touchMove', x + ((toX - x) * step) / 8, y + 32 + ((toY - y - 32) * step) / 8);
   }
   await touch('touchEnd', toX, toY);
   await expect(designer.listed(/^Text/)).toHaveAttribute('aria-pressed', 'true');

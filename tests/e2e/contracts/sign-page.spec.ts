@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { agree, linkSentTo, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
+const SHORT = {
+  signers: [VERA],
+  fields: [
+    { id: 'occupation', type: 'text', label: 'Occupation' },
+    { id: 'kind', type: 'select', label: 'Kind', options: ['House', 'Unit'], required: false },
+    { id: 'hand', type: 'signature', label: 'Signature of the vendor' },
+    { id: 'day', type: 'sign_date', label: 'Date' },
+  ],
+} as const;
+
+async function checkAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function fits(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test('the document says whose link it is and what for, and gives nothing else away', async ({
+  page,
+  browser,
+}) => {
+  const envelope = await sendEnvelope(browser, SHORT);
+  const mobile = envelope.mobileOf('vendor-1');
+  const answer = await page.request.get(await linkSentTo(page, mobile));
+  const html = await answer.text();
+  expect(answer.status()).toBe(200);
+  expect(html).toContain('Confirm it’s you');
+  expect(html).toContain(`Text a code to <strong class="target">XXXXXX${mobile.slice(-3)}`);
+  for (const secret of ['Vera', mobile, 'Authority', 'Signer', 'Newtown']) {
+    expect(html, secret).not.toContain(secret);
+  }
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain('trusted-types pdf-worker');
+  expect(policy).not.toMatch(/unsafe|https?:/);
+  expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+
+  const bodies = new Set<string>();
+  for (const path of ['/sign/0123456789ABCDEF', '/sign/ZZZZ', '/sign', '/sign/A/B', '/pay/ZZZZ']) {
+    const gone = await page.request.get(path);
+    expect(gone.status(), path).toBe(404);
+    bodies.add(
+      (await gone.text()).replace(/<style>[\s\S]*?<\/style>|signer|payer|-[\w-]{8}\.js/g, ''),
+    );
+  }
+  expect([...bodies].every((body) => body.includes('This link doesn’t work'))).toBe(true);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing from the code to the end, ${colorScheme}`, async ({ page, browser }) => {
+    test.setTimeout(150_000);
+    await page.emulateMedia({ colorScheme });
+    const envelope = await sendEnvelope(browser, SHORT);
+    await page.goto(await linkSentTo(page, envelope.mobileOf('vendor-1')));
+    await expect(page.getByRole('button', { name: /Text a code/ })).toBeVisible();
+    await checkAxe(page);
+    await openToSign(page, envelope.mobileOf('vendor-1'));
+    await expect(page.getByLabel('I have read this and I agree')).toBeVisible();
+    await checkAxe(page);
+    await agree(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await checkAxe(page);
+    await page.getByRole('button', { name: 'Read as text' }).click();
+    await expect(page.locator('.as-text').first()).toContainText('Authority');
+    await checkAxe(page);
+    await page.getByRole('button', { name: 'Read as text' }).click();
+    const guide = page.getByRole('region', { name: 'Your fields' });
+    await guide.getByLabel('Occupation').fill('Baker');
+    await guide.getByRole('button', { name: 'Next field' }).click();
+    await guide.getByRole('button', { name: 'Give your signature' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checkAxe(page);
+  });
+}
+
+test('everything can be done with the keyboard alone', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const envelope = await sendEnvelope(browser, SHORT);
+  await openToSign(page, envelope.mobileOf('vendor-1'));
+  const press = (key: string) => page.keyboard.press(key);
+  await page.getByLabel('I have read this and I agree').focus();
+  await press('Space');
+  await press('Tab');
+  await press('Enter');
+  await expect(page.locator('.sheet canvas').first()).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Go to your fields (3)' }).focus();
+  await press('Enter');
+  await press('Tab');
+  await press('Enter');
+  const guide = page.getByRole('region', { name: 'Your fields' });
+  await expect(guide.getByLabel('Occupation')).toBeFocused();
+  await page.keyboard.type('Baker');
+  await press('Tab');
+  await press('Enter');
+  await expect(guide.getByRole('button', { name: 'Give your signature' })).toBeFocused();
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Draw').focus();
+  await press('ArrowRight');
+  await press('Tab');
+  await expect(dialog.getByLabel('Your full name')).toBeFocused();
+  await page.keyboard.type('Vera O’Vendor');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(guide).toContainText('2 of 2 done');
+  await guide.getByRole('button', { name: 'Go to sign' }).focus();
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign now' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText(/Everybody has signed|Thank you/).first()).toBeVisible();
+});
+
+test('nothing is cut at 320 px with text at 200 %, and wide screens use their room', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const envelope = await sendEnvelope(browser, SHORT);
+  await openToSign(page, envelope.mobileOf('vendor-1'));
+  await expect(page.getByLabel('I have read this and I agree')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await fits(page);
+  await agree(page);
+  await fits(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await fits(page);
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await fits(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await fits(page);
+  }
+});
