@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, type webcrypto, type X509Certificate } from 'node:crypto';
+import { createHash, type KeyObject, type X509Certificate } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Attribute,
@@ -47,7 +47,8 @@ export async function detachedSignature(bytes: Buffer, sealing: SealingKey): Pro
       }),
     ],
   });
-  await signed.sign(await webKey(sealing.key), 0, 'SHA-256', bytes);
+  const data = new Uint8Array(bytes);
+  await signed.sign(await webKey(sealing.key), 0, 'SHA-256', data);
   const content = new ContentInfo({
     contentType: SIGNED_DATA,
     content: signed.toSchema(true),
@@ -77,7 +78,9 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
 }
 
 /** The key as the signing library wants it: RSA, or on the curve P-256 or P-384. */
-export async function webKey(key: KeyObject): Promise<webcrypto.CryptoKey> {
+async function webKey(
+  key: KeyObject,
+): Promise<Awaited<ReturnType<typeof crypto.subtle.importKey>>> {
   const der = key.export({ format: 'der', type: 'pkcs8' });
   const algorithm =
     key.asymmetricKeyType === 'ec'

@@ -10,7 +10,7 @@ export async function parsePkcs12(
   password: string,
 ): Promise<{ key: KeyObject; certificates: X509Certificate[] }> {
   const secret = new Uint8Array(Buffer.from(password, 'utf8')).buffer;
-  const file = PFX.fromBER(bytes);
+  const file = PFX.fromBER(new Uint8Array(bytes));
   await file.parseInternalValues({ password: secret, checkIntegrity: true });
   const safe = file.parsedValue?.authenticatedSafe;
   if (!safe) throw new Error('Not a PKCS #12 file');
