@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ContractFileSchema, ProposedFieldSchema } from '../template-shapes.ts';
 
 /** Most bytes of a PDF to sign (security.md 2.8). */
-export const MAX_CONTRACT_BYTES = 10_485_760;
+const MAX_CONTRACT_BYTES = 10_485_760;
 
 const params = v.strictObject({ id: ContractFileIdSchema });
 

@@ -9,7 +9,7 @@ import { isHandField } from '../template/field-types.ts';
 const MAX_PICTURE = 136_536;
 
 /** How a signature came about. */
-export const SIGNATURE_KINDS = ['drawn', 'typed', 'uploaded'] as const;
+const SIGNATURE_KINDS = ['drawn', 'typed', 'uploaded'] as const;
 
 /** A signature or initials: a picture in PNG, as base64 without a prefix, 100 kB at most. */
 export const SignatureSchema = v.strictObject({

@@ -26,7 +26,6 @@ import {
   type TemplateRow,
   updateTemplate,
   type VersionRow,
-  type VersionWithFile,
 } from './store.ts';
 import { toSummary, toTemplate, toVersion } from './template.ts';
 
@@ -83,21 +82,6 @@ export async function listVersions(
 export async function readVersion(tx: Tx, id: string, number: number): Outcome<TemplateVersion> {
   const found = await findVersion(tx, id, number);
   return found ? ok(toVersion(found)) : refuse({ code: 'resource.not-found' });
-}
-
-/** A version and its file as they are kept, for what is sent with it; undefined when there is none. */
-export function templateVersion(
-  tx: Tx,
-  id: string,
-  number: number,
-): Promise<VersionWithFile | undefined> {
-  return findVersion(tx, id, number);
-}
-
-/** The template and version by their ids, when it may be sent: archived ones may not. */
-export async function sendableTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
-  const template = await findTemplate(tx, id);
-  return template?.state === 'active' ? template : undefined;
 }
 
 /** Makes a template with its first version. */
