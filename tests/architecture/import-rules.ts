@@ -87,6 +87,13 @@ const rooms: Room[] = [
     packages: ['valibot', ...react],
   },
   {
+    // The template designer: built apart in a document of its own that has no tokens and makes no calls.
+    name: 'src/designer',
+    files: /^src\/designer\//,
+    may: ['^src/designer/', '^src/ui/', '^src/platform/log\\.ts$', ...shared],
+    packages: ['valibot', 'pdfjs-dist', ...pdfme, ...react],
+  },
+  {
     // The page on which anybody checks a sealed file: built apart too.
     name: 'src/verify',
     files: /^src\/verify\//,
