@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageLoading } from '../../by-link/frame/states.tsx';
 import { ConsentPage } from '../consent/consent-page.tsx';
 import { FillPage } from '../fill/fill-page.tsx';
@@ -20,6 +20,11 @@ export function EnvelopePage() {
   const isInPerson = useInPerson() !== undefined;
   const [isTaken, setTaken] = useState(!isInPerson || signing.me.hasConsented);
   const stage = stageOf(signing);
+  useEffect(() => {
+    // Another page begins at its top.
+    void stage;
+    scrollTo(0, 0);
+  }, [stage]);
   if (!isTaken && signing.me.mayDo === 'sign') {
     const { name, inPersonHost } = signing.me;
     return (

@@ -2,7 +2,7 @@
 export type PadSize = { width: number; height: number };
 
 const WIDTH = 600;
-const FLATTEST = 5;
+const FLATTEST = 3;
 const TALLEST = 1.5;
 
 /** A pad shaped like the field, within what a hand can sign in. */

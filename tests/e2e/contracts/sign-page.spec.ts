@@ -109,7 +109,7 @@ test('everything can be done with the keyboard alone', async ({ page, browser })
   await press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Draw').focus();
+  await dialog.getByRole('radio', { name: 'Draw' }).focus();
   await press('ArrowRight');
   await press('Tab');
   await expect(dialog.getByLabel('Your full name')).toBeFocused();
