@@ -12,7 +12,10 @@ export function TemplateFactsCard({ template }: { template: Template }) {
       <div className={styles.form}>
         <DefinitionList
           items={[
-            { term: 'Document', value: `${current.file.name}, ${template.pageCount === 1 ? 'one page' : `${template.pageCount} pages`}` },
+            {
+              term: 'Document',
+              value: `${current.file.name}, ${template.pageCount === 1 ? 'one page' : `${template.pageCount} pages`}`,
+            },
             { term: 'Fields', value: String(template.fieldCount), isTabular: true },
             { term: 'Who signs', value: signers.map(({ label }) => label).join(', ') },
             { term: 'How it is signed', value: FORMALITY_WORDS[template.formality].name },

@@ -41,7 +41,7 @@ export function DesignNotices({ template, draft }: DesignNoticesProps) {
       ) : null}
       <p className={styles.quiet} role="status">
         {isDirty
-          ? 'Your draft is kept on this device. Envelopes already sent keep the version they were sent with; saving makes a new one.'
+          ? 'Your draft is kept on this device.'
           : `Version ${template.currentNumber}: ${template.current.name}`}
       </p>
     </div>
