@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '../../domain/dates.ts';
 import { demoFunding } from './demo-data/funding/demo-funding.ts';
 import type { DemoFunding, DemoLink } from './demo-data/funding/rows.ts';
@@ -21,7 +23,7 @@ export type DemoSealer = {
 };
 
 const SEED = 20261123;
-const ROWS = 500;
+const ROWS = 2_000;
 
 /** Applications and their money on the demo's listings, as domain.md 6 counts them; links where they can be sealed. */
 export async function loadDemoFunding(
@@ -43,30 +45,48 @@ export async function loadDemoFunding(
       .filter(({ roles }) => roles.includes('platform-credit'))
       .map(({ name }) => name),
   });
-  await insertAll(made.applications, (rows) => tx.insert(application).values(rows));
-  await insertAll(made.parties, (rows) => tx.insert(applicationParty).values(rows));
-  await insertAll(made.events, (rows) => tx.insert(applicationEvent).values(rows));
-  await insertAll(made.drawdowns, (rows) => tx.insert(drawdown).values(rows));
-  await insertAll(made.payments, (rows) => tx.insert(payment).values(rows));
-  await insertAll(made.receipts, (rows) => tx.insert(bankReceipt).values(rows));
+  await insertAll(tx, application, made.applications);
+  await insertAll(tx, applicationParty, made.parties);
+  await insertAll(tx, applicationEvent, made.events);
+  await insertAll(tx, drawdown, made.drawdowns);
+  await insertAll(tx, payment, made.payments);
+  await insertAll(tx, bankReceipt, made.receipts);
   if (sealer) await insertLinks(tx, made.links, sealer);
   await insertBooks(tx, made.entries);
 }
 
-async function insertAll<Row>(
-  rows: readonly Row[],
-  insert: (rows: Row[]) => PromiseLike<unknown>,
+/**
+ * Rows as one JSON text, which the database takes apart: half the time of as many parameters as there are
+ * values. Every column has to be given.
+ */
+async function insertAll<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS) await insert(rows.slice(from, from + ROWS));
+  const columns = Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]);
+  const name = getTableName(table);
+  const list = columns.map(([, column]) => `"${column}"`).join(', ');
+  const text = `INSERT INTO "${name}" (${list})
+    SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::text::jsonb)`;
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const some = rows
+      .slice(from, from + ROWS)
+      .map((row: Record<string, unknown>) =>
+        Object.fromEntries(columns.map(([key = '', column = '']) => [column, row[key] ?? null])),
+      );
+    await tx.rows(text, [JSON.stringify(some)]);
+  }
 }
 
 async function insertLinks(tx: Tx, links: readonly DemoLink[], sealer: DemoSealer): Promise<void> {
   const rows = links.map(({ code, ...link }) => ({
     ...link,
-    codeHash: createHash('sha256').update(code).digest(),
+    // As the database writes bytes in text.
+    codeHash: `\\x${createHash('sha256').update(code).digest('hex')}`,
     codeSealed: sealer.seal(code, link),
   }));
-  await insertAll(rows, (some) => tx.insert(shortcode).values(some));
+  await insertAll(tx, shortcode, rows as never[]);
 }
 
 async function insertBooks(tx: Tx, entries: DemoFunding['entries']): Promise<void> {
@@ -81,6 +101,6 @@ async function insertBooks(tx: Tx, entries: DemoFunding['entries']): Promise<voi
       ...line,
     })),
   );
-  await insertAll(rows, (some) => tx.insert(ledgerEntry).values(some));
-  await insertAll(lines, (some) => tx.insert(ledgerLine).values(some));
+  await insertAll(tx, ledgerEntry, rows);
+  await insertAll(tx, ledgerLine, lines);
 }

@@ -25,7 +25,7 @@ describe('domain.md 6: applications and their money in the demo data', () => {
   beforeAll(async () => {
     store = await freshDatabase('pglite');
     await loadDemoData(store.database, 'demo', now, sealer);
-  });
+  }, 240_000);
   afterAll(() => store.remove());
 
   test('every product is in each of its states twice, and never Standard beside Standard Loan', async () => {
@@ -62,7 +62,7 @@ describe('domain.md 6: applications and their money in the demo data', () => {
       );
     }
     expect(posted).toBe(0);
-  });
+  }, 120_000);
 
   test('payments are of all methods and kinds, and stand as their events say', async () => {
     const of = await all<{ agency_id: string; id: string }>(

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { FUNDING_FAMILIES, FUNDING_FAMILY_NAMES } from '../../../domain/products/product-types.ts';
 import { accessToken } from '../../support/pages/own-listings.ts';
-import { signIn, type people } from '../../support/pages/sign-in.ts';
+import { type people, signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
 // Decisions change what everybody sees, so these have the demo data to themselves.
@@ -51,7 +52,11 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
 
   await test.step('one is approved with a reason and leaves the queue', async () => {
     const before = await region.getByRole('button', { name: /^Decide/ }).count();
-    await itemOf(small).first().getByRole('button', { name: /^Decide/ }).first().click();
+    await itemOf(small)
+      .first()
+      .getByRole('button', { name: /^Decide/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: /^Decide/ });
     await dialog.getByRole('radio', { name: 'Approve' }).check();
     await dialog.getByLabel('Reasons').fill('Contract of sale seen');
@@ -60,7 +65,11 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
   });
 
   await test.step('a large one says that a second person has to agree', async () => {
-    await itemOf(large).first().getByRole('button', { name: /^Decide/ }).first().click();
+    await itemOf(large)
+      .first()
+      .getByRole('button', { name: /^Decide/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: /^Decide/ });
     await dialog.getByRole('radio', { name: 'Approve' }).check();
     await expect(dialog).toContainText('two people agree to the same amount');
@@ -115,29 +124,29 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
 }) => {
   test.setTimeout(180_000);
   const page = await as(browser, 'principal', '/property-listings');
-  const find = async (state: string, wants: (money: Money) => boolean) => {
+  const find = async (states: string[], wants: (money: Money) => boolean) => {
     const { hits } = await read<{ hits: { _source: { id: string } }[] }>(
       page,
-      '/api/listings?page=1&size=200',
+      '/api/listings?page=0&size=200',
     );
     for (const { _source: listing } of hits) {
       const path = `/api/listings/${listing.id}/applications`;
       const { applications } = await read<{ applications: Application[] }>(page, path);
-      for (const each of applications.filter((one) => one.state === state && one.product === 'standard')) {
+      for (const each of applications.filter((one) => states.includes(one.state))) {
         const own = `/api/applications/${each.id}`;
         const { drawdowns } = await read<Pick<Money, 'drawdowns'>>(page, `${own}/drawdowns`);
         const { payments } = await read<Pick<Money, 'payments'>>(page, `${own}/payments`);
         if (wants({ drawdowns, payments })) {
-          return `/property-listings/${listing.id}/advertising/standard/application/${each.id}`;
+          return applicationAddress(listing.id, each);
         }
       }
     }
-    throw new Error(`No application is ${state} as wanted`);
+    throw new Error(`No application is ${states} as wanted`);
   };
 
   await test.step('pay out: no match holds, a close match is agreed to', async () => {
     const approved = ({ drawdowns }: Money) => drawdowns.some((one) => one.state === 'approved');
-    await page.goto(await find('accepted', approved));
+    await page.goto(await find(['accepted', 'active'], approved));
     await page.getByRole('button', { name: /^Pay out the drawdown/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Pay out/ });
     const pay = dialog.getByRole('button', { name: /^Pay out \$/ });
@@ -161,7 +170,7 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
 
   await test.step('refund: a reason is asked for', async () => {
     const settled = ({ payments }: Money) => payments.some((one) => one.state === 'settled');
-    await page.goto(await find('paid', settled));
+    await page.goto(await find(['paid'], settled));
     await page.getByRole('button', { name: /^Refund the payment/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Refund/ });
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
@@ -172,15 +181,23 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
   });
 
   await test.step('settle: with the payout figure of today', async () => {
-    await page.goto(await find('active', ({ drawdowns }) => drawdowns.length > 0));
+    await page.goto(await find(['active', 'overdue'], ({ drawdowns }) => drawdowns.length > 0));
     const payout = page.getByRole('region', { name: 'Payout figure' });
     await payout.getByRole('button', { name: 'Record settlement' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Record the settlement?' });
     await dialog.getByRole('button', { name: /^Settled with \$/ }).click();
     await expect(payout.getByRole('button', { name: 'Record settlement' })).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Funding: Standard' })).toContainText('Closed');
+    await expect(page.getByRole('region', { name: /^Funding: / })).toContainText('Closed');
   });
 });
+
+/** Where the portal shows an application. */
+function applicationAddress(listingId: string, { id, product }: Application): string {
+  const family = FUNDING_FAMILY_NAMES.find((name) =>
+    FUNDING_FAMILIES[name].some((each) => each === product),
+  );
+  return `/property-listings/${listingId}/${family}/${product}/application/${id}`;
+}
 
 type Application = { id: string; state: string; product: string };
 type Money = { drawdowns: { state: string }[]; payments: { state: string }[] };

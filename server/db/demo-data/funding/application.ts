@@ -11,7 +11,7 @@ import type { DemoFunding, NewApplication } from './rows.ts';
 import { dateOf, type Makers, type Story } from './story.ts';
 
 /** Who stands in the timeline for the rules. */
-export const RULES_NAME = 'Lintel';
+const RULES_NAME = 'Lintel';
 /** Who stands in the timeline for the provider. */
 export const PROVIDER_NAME = 'Payment provider';
 

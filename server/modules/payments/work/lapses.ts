@@ -12,7 +12,7 @@ import { addEntry, type Doing, lockApplication, RULES } from '../../applications
 import { factsOf } from '../facts.ts';
 import { tellReturned } from '../settling/letters.ts';
 import { findLapsing, findPayment, type PaymentRow, updatePayment } from '../store.ts';
-import type { PaymentWorkDeps } from './service.ts';
+import type { WebhookDeps } from '../webhooks/service.ts';
 
 const DAY = 86_400_000;
 
@@ -38,7 +38,7 @@ async function move(tx: Tx, doing: Doing, row: PaymentRow, event: PaymentEvent):
   );
 }
 
-async function lapse(deps: PaymentWorkDeps, seen: PaymentRow): Promise<void> {
+async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
   const now = deps.clock.now();
   const doing = { ids: deps.ids, now };
   const isWaiting = seen.state !== 'dishonoured';
@@ -70,7 +70,7 @@ async function lapse(deps: PaymentWorkDeps, seen: PaymentRow): Promise<void> {
  * of one that a bank returned those who paid hear once more, then it is given up. A debit is never taken
  * again without its payer: they pay by a new one (decision 122).
  */
-export async function lapsePayments(deps: PaymentWorkDeps): Promise<void> {
+export async function lapsePayments(deps: WebhookDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = new Date(now - SHORTEST_WAIT_DAYS * DAY);
   for (const row of await deps.system((tx) => findLapsing(tx, before))) await lapse(deps, row);

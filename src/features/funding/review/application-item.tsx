@@ -27,7 +27,7 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
             {name}
           </AppLink>
         </h3>
-        <strong className="tabular">{moneyText(cents(amount))}</strong>
+        {amount === 0 ? null : <strong className="tabular">{moneyText(cents(amount))}</strong>}
       </div>
       <p>
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
@@ -52,7 +52,7 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
       {isDeciding ? (
         <Modal
           isOpen
-          title={`Decide: ${PRODUCT_NAMES[product]} of ${moneyText(cents(amount))}`}
+          title={`Decide: ${PRODUCT_NAMES[product]}${amount === 0 ? '' : ` of ${moneyText(cents(amount))}`}`}
           description={`${addressLine}, ${agencyName}`}
           onClose={() => setDeciding(false)}
         >

@@ -29,7 +29,7 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
   const { data: found } = useQuery({
     queryKey: ['listings', 'for-money', query],
     queryFn: ({ signal }) =>
-      client.listings.search({ query: { queries: [query], page: '1', size: '10' } }, { signal }),
+      client.listings.search({ query: { queries: [query], page: '0', size: '10' } }, { signal }),
     enabled: query.length >= SHORTEST,
     staleTime: 60_000,
   });
