@@ -29,7 +29,8 @@ export class SignStep {
 
   /** What one person is told to have done. */
   person(name: string): Locator {
-    return this.card('People').getByRole('listitem').filter({ hasText: name });
+    const heading = this.page.getByRole('heading', { name, exact: true });
+    return this.card('People').getByRole('listitem').filter({ has: heading });
   }
 
   /** What the tab of the step says of where it stands. */

@@ -5,7 +5,7 @@ import {
   type DisclosureRule,
 } from '../../../../../domain/contracts/signing/disclosure-gate.ts';
 import { isOrderSound } from '../../../../../domain/contracts/signing/order.ts';
-import type { ComposeDraft, ComposePage } from './compose-draft.ts';
+import { COMPOSE_PAGES, type ComposeDraft, type ComposePage } from './compose-draft.ts';
 import type { FieldToFill } from './fill-fields.ts';
 
 /** Something that keeps an envelope from being made, and where a person puts it right. */
@@ -67,7 +67,8 @@ export function composeProblems(draft: ComposeDraft, facts: ProblemFacts): Compo
     const message = `Confirm that the buyer was given ${DISCLOSURE_DOCUMENTS[rule]}, and when`;
     problems.push({ page: 'message', message, controlId: MESSAGE_CONTROLS.givenOn });
   }
-  return problems;
+  const placeOf = ({ page }: ComposeProblem) => COMPOSE_PAGES.indexOf(page);
+  return problems.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function schemaProblem(issue: v.BaseIssue<unknown>, draft: ComposeDraft): ComposeProblem[] {

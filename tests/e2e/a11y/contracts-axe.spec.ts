@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
+import { SignStep } from '../../support/pages/sign-step.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const facts = {
+  price: { asking: 900_000_00 },
+  commission: { kind: 'percent', basisPoints: 200, plusGst: true },
+  authority: { kind: 'open' },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing in the sign step, ${colorScheme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(150_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          what,
+        ).toEqual([]);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, what).toBeLessThanOrEqual(0);
+      };
+      const sign = new SignStep(page);
+      await signIn(page, 'agent');
+      const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1', facts }]);
+      await sign.open(id);
+      await check('the step');
+      await page.getByRole('link', { name: 'New envelope: Listing Agreement' }).click();
+      await sign.goOn();
+      await expect(page.getByRole('alert')).toContainText('Choose at least one document');
+      await check('documents with an error');
+      await page.getByRole('checkbox', { name: 'Open listing agreement' }).check();
+      await sign.goOn();
+      await expect(page.getByLabel('Vendors')).toBeVisible();
+      await check('details');
+      await sign.goOn();
+      await sign.button('Add somebody who gets a copy').click();
+      await check('people');
+      await sign.button('Remove this copy').click();
+      await sign.goOn();
+      await check('message');
+      await sign.button('Keep and check it').click();
+      await expect(sign.button(/^Send to Jane Citizen/)).toBeVisible();
+      await check('draft');
+      await sign.button(/^Send to Jane Citizen/).click();
+      await expect(sign.envelope).toContainText('Waiting for Jane Citizen');
+      await check('sent');
+      await sign.button('Sign in person: Jane Citizen').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check('host');
+      await page.keyboard.press('Escape');
+      await sign.button('Void envelope').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Void envelope' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('Give a reason');
+      await check('void');
+      await page.getByRole('alertdialog').getByLabel('Reason').fill('Wrong document');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Void envelope' }).click();
+      await expect(sign.envelope).toContainText('Voided');
+    });
+  }
+}
+
+test('an envelope is composed and kept with the keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const sign = new SignStep(page);
+  await signIn(page, 'agent');
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1', facts }]);
+  await sign.open(id, '/listing-agreement/compose');
+  await page.getByRole('checkbox', { name: 'Open listing agreement' }).focus();
+  await page.keyboard.press('Space');
+  const press = async (name: string) => {
+    await expect(sign.button(name)).toBeVisible();
+    for (let at = 0; at < 40; at += 1) {
+      const isThere = await sign
+        .button(name)
+        .evaluate((button) => button === document.activeElement);
+      if (isThere) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(sign.button(name)).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await press('Go on');
+  await expect(page.getByLabel('Vendors')).toBeVisible();
+  await press('Go on');
+  await expect(sign.formOf('Vendor 1')).toBeVisible();
+  await press('Go on');
+  await expect(page.getByLabel('Subject')).toBeVisible();
+  await press('Keep and check it');
+  await expect(sign.envelope).toContainText('Draft');
+});
