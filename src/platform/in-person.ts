@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deviceClock } from './clock.ts';
 import { describeError, log } from './log.ts';
 
 const KEPT_AS = 'lintel:in-person';
@@ -35,7 +36,7 @@ function browserHost(): HandOverHost {
     local: localStorage,
     location,
     events: window,
-    now: () => Date.now(),
+    now: () => deviceClock.now().getTime(),
   };
 }
 
