@@ -57,7 +57,7 @@ export function handPng(shade = 0): string {
 const roleOf = (key: string) => key.split('-')[0] as SignerRole;
 
 /** A text, a signature and a date for each of them who signs, on the first page. */
-export function bodyFor(people: readonly Wanted[]): TemplateBody {
+function bodyFor(people: readonly Wanted[]): TemplateBody {
   const acting = people.filter(({ kind }) => kind !== 'copy');
   return {
     signers: acting.map(({ key, kind = 'signer', witnessOf, position }, at) => ({
@@ -221,7 +221,7 @@ export async function codeOf(
 type Kept = { agency_id: string; payload: { recipientId: string; facts: { codeSealed: string } } };
 
 /** The one-time code that somebody of an envelope was sent last: what a worker would send. */
-export async function signingCode(
+async function signingCode(
   { database, deps }: TestApi,
   { id: envelopeId }: Pick<SentEnvelope, 'id'>,
   { id: recipientId }: Pick<Person, 'id'>,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { keptAnswer } from './events/answers-service.ts';
+import { keptAnswer } from './answers-service.ts';
 import { writeEntry } from './events/service.ts';
 import { informed, tell } from './letters-service.ts';
 import { endSigningLinks } from './links/service.ts';

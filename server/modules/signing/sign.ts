@@ -10,7 +10,7 @@ import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
-import { keptAnswer } from '../envelopes/events/answers-service.ts';
+import { keptAnswer } from '../envelopes/answers-service.ts';
 import type { Doing } from '../envelopes/events/service.ts';
 import { tell } from '../envelopes/letters-service.ts';
 import { endLink } from '../envelopes/links/service.ts';

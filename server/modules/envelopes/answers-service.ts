@@ -1,5 +1,5 @@
-import type { AnswerRow } from '../store.ts';
-import { sha256 } from './service.ts';
+import { sha256 } from './events/service.ts';
+import type { AnswerRow } from './store.ts';
 
 /**
  * An answer as the audit trail keeps it: what was written as it is, of a signature how it came about and
