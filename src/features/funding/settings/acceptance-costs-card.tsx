@@ -43,7 +43,7 @@ export function AcceptanceCostsCard(props: AcceptanceCostsCardProps) {
               <div className={styles.line}>
                 <span>
                   {SCHEME_NAMES[cost.scheme]},{' '}
-                  <strong className="tabular">{percentText(cost.percent)} %</strong> from{' '}
+                  <strong className="tabular">{percentText(cost.percent)}%</strong> from{' '}
                   <span className="tabular">{dateText(cost.from)}</span>
                 </span>
                 {mayChange ? (

@@ -45,7 +45,7 @@ export function AddCost({ held, onAdd }: AddCostProps) {
     setPercent('');
   }
   return (
-    <fieldset className={styles.switches}>
+    <fieldset className={styles.entry}>
       <legend className={styles.hidden}>Enter a cost</legend>
       <Field label="Scheme" error={problem.scheme}>
         <SelectInput
@@ -60,11 +60,9 @@ export function AddCost({ held, onAdd }: AddCostProps) {
       <Field label="From" error={problem.from}>
         <DateInput value={from} today={today} onChange={setFrom} />
       </Field>
-      <div className={styles.actions}>
-        <Button icon="add" onClick={add}>
-          Add
-        </Button>
-      </div>
+      <Button icon="add" onClick={add}>
+        Add
+      </Button>
     </fieldset>
   );
 }
