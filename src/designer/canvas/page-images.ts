@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /** Sharp enough for zooming in on a dense screen, and small enough for a phone's memory. */
-const WIDEST_PX = 1_800;
+const WIDEST_PX = 1_600;
 
 const KEPT_PAGES = 12;
 
@@ -49,5 +49,5 @@ async function draw(pdf: PDFDocumentProxy, index: number): Promise<string> {
   // The library's types know only the canvas of a document; it draws on both.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   page.cleanup();
-  return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/png' }));
+  return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }));
 }

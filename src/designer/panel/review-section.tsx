@@ -4,11 +4,13 @@ import { goToPage } from '../model/design.ts';
 import type { DesignStore } from '../model/design-store.ts';
 import { acceptProposals, type Proposal } from '../model/proposals.ts';
 import styles from './panel.module.css';
-import type { PanelProps } from './panel.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-export interface ReviewSectionProps extends PanelProps {
+export interface ReviewSectionProps {
   store: DesignStore;
+  proposals: readonly Proposal[];
+  onProposals: (proposals: readonly Proposal[]) => void;
+  onPropose: (() => void) | undefined;
 }
 
 /** Fields that the PDF suggests: nothing of them is on the template before a person takes it. */
