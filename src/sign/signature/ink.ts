@@ -9,7 +9,7 @@ const PEN = 5;
 const HAND = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Apple Chancery", cursive';
 
 /** The font of a signature that is typed. */
-export function handFont(size: number): string {
+function handFont(size: number): string {
   return `italic ${Math.round(size)}px ${HAND}`;
 }
 

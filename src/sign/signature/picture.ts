@@ -3,7 +3,7 @@ import type { PadSize } from './pad-size.ts';
 import { pngUnder } from './png.ts';
 
 /** What may be chosen as a picture of a signature; it is made anew and small before it is sent. */
-export const MAX_CHOSEN_BYTES = 10_000_000;
+const MAX_CHOSEN_BYTES = 10_000_000;
 
 const NOT_A_PICTURE = 'Please choose a picture in PNG or JPEG.';
 const TOO_LARGE = 'The picture may have 10 MB at most.';

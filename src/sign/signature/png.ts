@@ -1,7 +1,7 @@
 import type { PadSize } from './pad-size.ts';
 
 /** What a picture of a hand may weigh (domain/contracts/signing/field-value.ts). */
-export const MAX_PICTURE_BYTES = 100_000;
+const MAX_PICTURE_BYTES = 100_000;
 
 const SMALLER = 0.8;
 const SMALLEST = 80;
@@ -42,7 +42,7 @@ function pngOf(
 }
 
 /** Bytes as base64, in parts that a call can take. */
-export function base64Of(bytes: Uint8Array): string {
+function base64Of(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += 0x8000) {
     parts.push(String.fromCharCode(...bytes.subarray(from, from + 0x8000)));

@@ -1,11 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { agree, linkSentTo, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
+import {
+  agree,
+  linkSentTo,
+  openToSign,
+  sendEnvelope,
+  type Wanted,
+} from '../../support/pages/signing.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
 const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
-const SHORT = {
+const SHORT: Wanted = {
   signers: [VERA],
   fields: [
     { id: 'occupation', type: 'text', label: 'Occupation' },
@@ -13,7 +19,7 @@ const SHORT = {
     { id: 'hand', type: 'signature', label: 'Signature of the vendor' },
     { id: 'day', type: 'sign_date', label: 'Date' },
   ],
-} as const;
+};
 
 async function checkAxe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

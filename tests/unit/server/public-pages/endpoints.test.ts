@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../../server/db/transaction.ts';
 import type { Link } from '../../../../server/http/link-access.ts';
@@ -18,6 +18,7 @@ let portalRoot: string;
 beforeEach(() => {
   portalRoot = mkdtempSync(join(tmpdir(), 'lintel-pages-'));
   writeFileSync(join(portalRoot, 'pay.html'), BUILT);
+  writeFileSync(join(portalRoot, 'sign.html'), BUILT);
 });
 afterEach(() => rmSync(portalRoot, { recursive: true, force: true }));
 
@@ -120,4 +121,33 @@ test('spec 2: on the loans host the pay and vendors paths lead to the agency por
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`https://portal.example${path}`);
   }
+});
+
+describe('signing links', () => {
+  test('say whose they are and what for, under a policy of their own', async () => {
+    const answer = await pages().request(`/sign/${KNOWN}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title>Confirm it’s you – O’Brien &amp; Sons</title>');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("img-src 'self' data:");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain('trusted-types pdf-worker');
+    expect(policy).not.toContain('unsafe');
+    const pay = await pages().request(`/pay/${KNOWN}`);
+    expect(pay.headers.get('content-security-policy')).not.toMatch(/worker-src|data:/);
+  });
+
+  test('unknown ones, ones that ran out and other addresses show the same neutral page', async () => {
+    const answers = await Promise.all([
+      pages().request('/sign/0000000000000000'),
+      pages({ rows: [] }).request(`/sign/${KNOWN}`),
+      pages().request('/sign'),
+      pages().request(`/sign/${KNOWN}/x`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toContain('This link doesn’t work');
+  });
 });
