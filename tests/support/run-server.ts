@@ -95,7 +95,7 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     return running;
   }
 
-  const giveUpAt = Date.now() + (options.readyWithinMs ?? 60_000);
+  const giveUpAt = Date.now() + (options.readyWithinMs ?? 120_000);
   while (!(await isReady(url))) {
     if (exit) throw new Error(`the server ended with ${JSON.stringify(exit)}: ${output}`);
     if (Date.now() > giveUpAt) {
