@@ -46,6 +46,20 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     expect(done.documents[0]?.sealedSha256).toMatch(/^[0-9a-f]{64}$/);
   }, 90_000);
 
+  test.each(['2', '-12.50', 'true', 'null', '"quoted"', '[1]', '{"a":1}'])(
+    'the text %s stays the text it is',
+    async (note) => {
+      const sent = await send([{ key: 'vendor-1' }]);
+      const who = sent.person('vendor-1');
+      const signer = await provenSigner(api, sent, who);
+      await signer.consent();
+      expect((await signer.save(answersOf(who, note))).status).toBe(200);
+      const view = signingIn(await signer.read());
+      expect(view.documents[0]?.values['vendor-1-note']).toBe(note);
+      expect((await signer.sign(view.version)).status).toBe(200);
+    },
+  );
+
   test('signed twice counts once, whoever asks again', async () => {
     const sent = await send();
     const signer = await signAs(api, sent, sent.person('vendor-1'));

@@ -1,4 +1,4 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { RECIPIENT_STATES } from '../../../../domain/contracts/recipient-states.ts';
 import type { FieldValue } from '../../../../domain/contracts/signing/field-value.ts';
 import { RECIPIENT_KINDS } from '../../../../domain/contracts/signing/order.ts';
@@ -62,6 +62,15 @@ export const envelopeRecipient = pgTable(
   ],
 );
 
+/**
+ * A value as JSON. The driver has read it by the time it comes here: read once more, as Drizzle's own
+ * column does with texts, the text `2` would become a number.
+ */
+const fieldValue = customType<{ data: FieldValue }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
 /** What somebody put into a field. */
 export const envelopeAnswer = pgTable(
   'envelope_answer',
@@ -71,7 +80,7 @@ export const envelopeAnswer = pgTable(
     documentPosition: integer('document_position').notNull(),
     fieldId: text('field_id').notNull(),
     recipientId: uuid('recipient_id').notNull(),
-    value: jsonb('value').$type<FieldValue>().notNull(),
+    value: fieldValue('value').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
