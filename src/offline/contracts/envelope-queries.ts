@@ -38,7 +38,8 @@ export function envelopeQueries(client: ApiClient) {
       queryOptions({
         queryKey: [...ALL, 'events', id],
         queryFn: ({ signal }) => calls.envelopes.events({ params: { id } }, { signal }),
-        staleTime,
+        // Others add to it: it is asked for again each time it is opened.
+        staleTime: 0,
         meta: { persist: true },
       }),
     /** The templates of a kind that can be chosen. */

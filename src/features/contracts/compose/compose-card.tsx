@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { errorText } from '../../../platform/api-errors.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useContractRights } from '../contract-rights.ts';
+import { useWholeEnvelope } from '../use-whole-envelope.ts';
 import { EditDraft } from './edit-draft.tsx';
 import { NewEnvelope } from './new-envelope.tsx';
 import { useTemplates } from './use-templates.ts';
@@ -21,17 +19,13 @@ export interface ComposeCardProps {
 
 /** The form of an envelope, new or kept as a draft, or why there is none. */
 export function ComposeCard({ product, envelope }: ComposeCardProps) {
-  const { client } = usePortal();
   const { canSend } = useContractRights();
   const { data, error, refetch, isFetching } = useTemplates(product);
   const isKept = envelope !== undefined && !envelope.composed;
-  const kept = useQuery({
-    ...envelopeQueries(client).one(envelope?.id ?? ('' as ShownEnvelope['id'])),
-    enabled: isKept,
-  });
+  const kept = useWholeEnvelope(envelope);
   const templates = data?.templates;
   const title = `${envelope ? 'Change' : 'New envelope'}: ${PRODUCT_NAMES[product]}`;
-  const isReady = templates !== undefined && (!isKept || kept.data !== undefined);
+  const isReady = templates !== undefined && (!isKept || (kept.data !== undefined && !kept.isOld));
   return (
     <Card title={title}>
       <PageStates state={stateOf()}>

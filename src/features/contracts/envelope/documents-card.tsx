@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AppLink } from '../../../ui/link/app-link.tsx';
 import styles from '../contracts.module.css';
+import { useWholeEnvelope } from '../use-whole-envelope.ts';
 import { FileButton } from './file-button.tsx';
 
 /** The documents of an envelope: filled as they will be sent, as they were sent, or sealed. */
 export function DocumentsCard({ envelope }: { envelope: ShownEnvelope }) {
-  const { client } = usePortal();
   const { id, state } = envelope;
-  const { data, error, refetch } = useQuery(envelopeQueries(client).one(id));
+  const { data, error, refetch } = useWholeEnvelope(envelope);
   return (
     <Card title="Documents">
       {data ? (
