@@ -51,6 +51,8 @@ export const VendorDrawdownSchema = v.object({
   payee: v.string(),
   requestedBy: v.picklist(['agent', 'vendor']),
   createdAt: IsoInstantSchema,
+  /** What it costs, while it is still to be agreed to. */
+  priceCard: v.optional(v.array(PriceRowSchema)),
 });
 export type VendorDrawdown = v.InferOutput<typeof VendorDrawdownSchema>;
 

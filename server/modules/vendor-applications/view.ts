@@ -30,7 +30,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
   const { product, approvedAmount, dueOn } = row;
   const answers = answersOf(row);
   const isShort = choice.first.atSettlement === 'short';
-  const rows = priceRows(ground, now);
+  const rows = priceRows(ground, row.amount, now);
   return {
     id: row.id as ApplicationId,
     version: row.version,
@@ -61,7 +61,10 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
       text: consentText(product, dollars(agreedAmount(ground)), ground.agency.name),
       isAsked: isAsked(ground, me),
     },
-    drawdowns: ground.drawdowns.map(toVendorDrawdown),
+    drawdowns: ground.drawdowns.map((each) => {
+      const costs = each.state === 'requested' ? priceRows(ground, each.amount, now) : undefined;
+      return { ...toVendorDrawdown(each), ...(costs ? { priceCard: costs } : {}) };
+    }),
     room: roomOf(ground),
   };
 }
@@ -117,8 +120,13 @@ function priced(
   }));
 }
 
-function priceRows({ row, listing }: Ground, now: Date): VendorApplication['priceCard'] {
-  const { product, amount, terms } = row;
+/** What an amount costs by the terms of the application, drawn today. */
+function priceRows(
+  { row, listing }: Ground,
+  amount: number,
+  now: Date,
+): VendorApplication['priceCard'] {
+  const { product, terms } = row;
   if (CONTRACT_PRODUCTS.some((contract) => contract === product)) return undefined;
   const salePrice = listing.price?.sale;
   const { commission } = capFactsOf(listing);

@@ -14,9 +14,11 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
+import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
+import { choiceName } from '../options/choice-name.ts';
 
 /** …/request-more-funds/confirmation: agree to the request, or see where it stands (spec 2). */
 export function MoreConfirmationPage({ drawdownId }: { drawdownId: string }) {
@@ -62,8 +64,8 @@ function AgreeToRequest({ request }: { request: VendorDrawdown }) {
   const { application, shortcode, call, put } = useLink();
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { choice, consent, property } = application;
-  const { id: drawdownId, amount } = request;
+  const { choice, consent, property, requestedProductType } = application;
+  const { id: drawdownId, amount, priceCard } = request;
   const agree = useAct(async (key: string) => {
     const body = { textVersion: consent.textVersion, amount };
     const params = { shortcode, drawdownId };
@@ -84,6 +86,14 @@ function AgreeToRequest({ request }: { request: VendorDrawdown }) {
       <Title summary={property}>Confirm your request</Title>
       <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
       <Facts request={request} />
+      {priceCard ? (
+        <PriceCard
+          label={`What ${moneyText(amount)} costs`}
+          rows={priceCard}
+          nameOf={choiceName}
+          chosenId={requestedProductType}
+        />
+      ) : null}
       {choice.topUp.atSettlement ? (
         <>
           <Checkbox

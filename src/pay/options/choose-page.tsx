@@ -18,6 +18,8 @@ export function ChoosePage() {
   const { amount, choice, priceCard, property, purpose, dueOn } = application;
   const { atSettlement } = choice.first;
   const payNow = isPayable(application.state) ? choice.first.payNow : [];
+  // Once an application was begun only the agent can lead back to paying at once.
+  const isPastPaying = payNow.length === 0 && choice.first.payNow.length > 0;
   const due = dueOn && `Due by ${dateText(dueOn)}`;
   return (
     <div className="stack">
@@ -41,6 +43,11 @@ export function ChoosePage() {
       {atSettlement === 'none' ? null : (
         <Section title="Pay at settlement">
           <SettlementChoice />
+          {isPastPaying ? (
+            <p className="note">
+              You have begun your application. To pay now instead, please ask your agent.
+            </p>
+          ) : null}
         </Section>
       )}
       {payNow.length === 0 && atSettlement === 'none' ? (

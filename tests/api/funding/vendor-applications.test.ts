@@ -297,6 +297,10 @@ describe('spec 7: more funds', () => {
       state: 'requested',
       requestedBy: 'vendor',
     });
+    // What it costs is told before it is agreed to: 5.5 %, and the extension from day 91 on.
+    const { priceCard } = (await read()).drawdowns.at(-1) ?? {};
+    const costs = priceCard?.map(({ choices }) => choices.find((each) => each.id === 'standard'));
+    expect(costs?.map((each) => each?.cost)).toEqual([110_00, 110_00, 110_00, 140_00, 200_00]);
     expect((await ask(id, body)).status).toBe(200);
     expect((await ask(id, { ...body, amount: 1 })).json).toMatchObject({ code: 'drawdown.exists' });
     expect((await agree(1_999_99, id)).json).toMatchObject({ code: 'application.changed' });

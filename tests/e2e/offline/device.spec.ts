@@ -76,6 +76,10 @@ test('offline 34: a newer version’s database is not held up by an old tab, whi
       ),
     )
     .toBe(true);
+  // Unsaved work keeps the old tab from loading itself again: it asks.
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  const typed = page.locator('[id="field-address-streetName"]');
+  await typed.fill('Quay');
   const newer = await context.newPage();
   await newer.goto('/icons/lintel.svg');
   const upgraded = await newer.evaluate(async () => {
@@ -90,6 +94,9 @@ test('offline 34: a newer version’s database is not held up by an old tab, whi
     });
   });
   expect(upgraded).toBe('opened');
+  await expect(page.getByText('Save your changes, then reload to use it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeVisible();
+  await expect(typed).toHaveValue('Quay');
 });
 
 test('Settings › Offline says what is kept, syncs, and clears answers but no waiting change', async ({

@@ -59,6 +59,9 @@ test('domain.md 4.2: more funds are added to what is repaid at settlement, with 
   const { phone, link } = await agreed(browser);
   await askFor(phone, '2,000', 'Second weekend');
   await expect(phone.heading('Confirm your request')).toBeVisible();
+  await expect(phone.page.getByRole('region', { name: 'What $2,000.00 costs' })).toContainText(
+    '$110.00',
+  );
   await phone.fits();
   await phone.tap('button', 'Add $2,000.00');
   await expect(phone.page.getByText('Please tick that you agree')).toBeVisible();

@@ -33,7 +33,7 @@ test('design 6: the gate, by its landmarks, headings and names', async ({ page, 
     - listitem:
       - button /Text a code to XXXXXX\\d{3}/
     - listitem:
-      - button /Email a code to vXXXXr@owner.example/${FRAME_BELOW}
+      - button /Email a code to vXXXX\\d@owner.example/${FRAME_BELOW}
 `);
   await page.getByRole('button', { name: /Text a code to/ }).press('Enter');
   const first = page.getByLabel('6-digit code, 1 of 6');
@@ -45,7 +45,10 @@ test('design 6: the gate, by its landmarks, headings and names', async ({ page, 
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
 - main:
   - heading "Confirm it’s you" [level=1]
-  - paragraph: /We sent a 6-digit code to XXXXXX\\d{3}\\./
+  - paragraph:
+    - text: We sent a 6-digit code to
+    - strong: /XXXXXX\\d{3}/
+    - text: .
   - status
   - group "6-digit code":
     - textbox "6-digit code, 1 of 6"
@@ -59,7 +62,7 @@ test('design 6: the gate, by its landmarks, headings and names', async ({ page, 
     - timer
     - text: .
   - button "Verify" [disabled]
-  - paragraph: /The code can take up to three minutes to arrive\\./
+  - paragraph: /The code can take up to three minutes to arrive\\. Still nothing\\? Call us on .+/
   - button "Send new code"
   - button "Email it instead"
   - button "Choose another way"
@@ -71,7 +74,6 @@ test('design 6: what happens at the gate is announced: a wrong code, the last mi
   browser,
 }) => {
   const link = await makePayLink(browser);
-  await page.clock.install();
   await page.goto(link.path);
   await page.getByRole('button', { name: /Text a code to/ }).click();
   const code = await codeSentTo(page, link.mobile);
@@ -81,6 +83,7 @@ test('design 6: what happens at the gate is announced: a wrong code, the last mi
   await expect(page.getByLabel('6-digit code, 1 of 6')).toBeFocused();
   await expect(page.getByLabel('6-digit code, 1 of 6')).toHaveAttribute('aria-invalid', 'true');
 
+  await page.clock.install();
   // The countdown itself is silent: each second would be read out.
   const timer = page.getByRole('timer');
   await expect(timer).not.toHaveAttribute('aria-live', /polite|assertive/);
@@ -138,9 +141,6 @@ test('design 6: options, a way to pay and the application, by headings, regions 
 `);
 
   await page.goto(`/vendors/vendor-application-online/${link.shortcode}`);
-  await page.getByLabel('Their email').fill('not an email');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await page.getByLabel('Their email').fill('');
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(page.getByRole('heading', { name: 'Read and agree' })).toBeFocused();
   await page.getByRole('button', { name: 'Agree to $8,000.00' }).click();
