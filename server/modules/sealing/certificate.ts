@@ -99,13 +99,17 @@ function authentication(person: EnvelopeWhole['recipients'][number]): string {
   const said = [
     ...(inPerson
       ? [`In person with ${inPerson.name}, who knew them by ${inPerson.identifiedBy}.`]
-      : [`One-time code and a link of their own${ways ? ` (${ways})` : ''}.`]),
+      : [`${proofOf(consented?.otpId)} and a link of their own${ways ? ` (${ways})` : ''}.`]),
     ...(consented ? [`Agreed to sign electronically, wording ${consented.version}.`] : []),
     ...(attestation
       ? [`Says: an adult, no party, present in person; ${attestation.address}.`]
       : []),
   ];
   return said.join(' ');
+}
+
+function proofOf(otpId: string | null | undefined): string {
+  return otpId ? `One-time code (proof ${otpId})` : 'One-time code';
 }
 
 function eventTable({ events, recipients }: EnvelopeWhole) {

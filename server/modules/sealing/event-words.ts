@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   invitedAgain: 'Invited again',
   lastSigned: 'Everybody has signed',
   open: 'Opened',
+  refusedByProvider: 'Message refused by who delivers it',
   recipientSigned: 'Somebody has signed',
   reminded: 'Reminded',
   resend: 'Sent again',
