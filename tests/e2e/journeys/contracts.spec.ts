@@ -151,7 +151,7 @@ async function composeAndSend(sign: SignStep, isFirst: boolean): Promise<void> {
 test('an agreement is designed, sent, declined, sent again, signed at 360 px, sealed and provable', async ({
   browser,
 }) => {
-  // Seven people's pages, two of them opened by messages that are sent in their turn.
+  // Four people, each with pages of their own, on a machine that may be busy.
   test.setTimeout(600_000);
   let listingId = '';
   let sealed = Buffer.alloc(0);

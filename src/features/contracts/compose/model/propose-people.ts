@@ -16,7 +16,7 @@ export type PeopleSource = {
 };
 
 /** Everybody whom the chosen documents ask, each once: a person has the same id in all of them. */
-export function signersOf(documents: readonly Body[]): TemplateSigner[] {
+function signersOf(documents: readonly Body[]): TemplateSigner[] {
   const all = documents.flatMap(({ body }) => body.signers);
   const unique = all.filter((each, place) => all.findIndex(({ id }) => id === each.id) === place);
   return unique.sort((a, b) => a.order - b.order);
@@ -40,7 +40,7 @@ function contactOf(
 }
 
 /** The ways that lead to somebody; nobody who can't be reached is left with one. */
-export function reachableBy({ email, phone }: Pick<Person, 'email' | 'phone'>): Person['channels'] {
+function reachableBy({ email, phone }: Pick<Person, 'email' | 'phone'>): Person['channels'] {
   return [...(email ? (['EMAIL'] as const) : []), ...(phone ? (['SMS'] as const) : [])];
 }
 
