@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { migrate } from './db/migrate.ts';
 import { addDemoDocuments } from './demo-documents.ts';
+import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoTemplates } from './demo-templates.ts';
 import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       const { documentQuotaBytes, demoData } = settings;
       await addDemoDocuments({ ...deps, documentQuotaBytes }, demoData, systemClock.now());
       await addDemoTemplates(deps, demoData, systemClock.now());
+      if (demoData === 'demo') await addDemoEnvelopes(deps, systemClock.now());
       say(
         `Loaded the ${settings.demoData} data in ${Math.round((performance.now() - began) / 100) / 10} s`,
       );
