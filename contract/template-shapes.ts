@@ -104,6 +104,8 @@ export const TemplateVersionSummarySchema = v.object({
   fieldCount: v.number(),
   savedByName: v.string(),
   savedAt: IsoInstantSchema,
+  /** With how many documents of envelopes it was sent; in lists of versions. */
+  sentCount: v.optional(v.number()),
 });
 export type TemplateVersionSummary = v.InferOutput<typeof TemplateVersionSummarySchema>;
 

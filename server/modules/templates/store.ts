@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TemplateBody } from '../../../domain/contracts/template/body.ts';
 import type { TemplateType } from '../../../domain/contracts/template-types.ts';
 import { staffUser } from '../../db/schema/agency.ts';
+import { envelope, envelopeDocument } from '../../db/schema/contracts/envelope.ts';
 import { contractFile } from '../../db/schema/contracts/file.ts';
 import { contractTemplate, templateVersion } from '../../db/schema/contracts/template.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -83,8 +84,24 @@ export async function findVersion(
   return row;
 }
 
-/** The versions of a template, newest first, without their fields. */
+/** The versions of a template, newest first, without their fields, each with how often it was sent. */
 export function findVersions(tx: Tx, templateId: string, limit: number) {
+  const sent = tx
+    .select({
+      version: envelopeDocument.templateNumber,
+      count: sql<number>`count(*)::int`.as('sent_count'),
+    })
+    .from(envelopeDocument)
+    .innerJoin(
+      envelope,
+      and(
+        eq(envelope.agencyId, envelopeDocument.agencyId),
+        eq(envelope.id, envelopeDocument.envelopeId),
+      ),
+    )
+    .where(and(eq(envelopeDocument.templateId, templateId), isNotNull(envelope.sentAt)))
+    .groupBy(envelopeDocument.templateNumber)
+    .as('sent');
   const { number, name, fileId, savedByName, savedAt } = templateVersion;
   return tx
     .select({
@@ -94,8 +111,10 @@ export function findVersions(tx: Tx, templateId: string, limit: number) {
       savedByName,
       savedAt,
       fieldCount: sql<number>`jsonb_array_length(${templateVersion.body} -> 'fields')`,
+      sentCount: sql<number>`coalesce(${sent.count}, 0)`,
     })
     .from(templateVersion)
+    .leftJoin(sent, eq(sent.version, templateVersion.number))
     .where(eq(templateVersion.templateId, templateId))
     .orderBy(desc(templateVersion.number))
     .limit(limit);

@@ -18,7 +18,7 @@ export function VersionsCard({ id }: { id: TemplateId }) {
     <Card title="Versions">
       <PageStates state={versions ? { kind: 'ready' } : readState('The versions', read)}>
         <ol className={classNames(styles.list, styles.plain)}>
-          {versions?.map(({ number, name, fieldCount, savedByName, savedAt }) => (
+          {versions?.map(({ number, name, fieldCount, savedByName, savedAt, sentCount = 0 }) => (
             <li key={number} className={styles.item}>
               <p>
                 <strong>Version {number}:</strong> {name}
@@ -26,6 +26,12 @@ export function VersionsCard({ id }: { id: TemplateId }) {
               <p className={styles.quiet}>
                 {savedByName}, {dateTimeText(savedAt)}, {fieldCount} fields
               </p>
+              {sentCount > 0 ? (
+                <p>
+                  In use: sent {sentCount === 1 ? 'once' : `${sentCount} times`}. It stays as it is;
+                  changes make a new version.
+                </p>
+              ) : null}
             </li>
           ))}
         </ol>
