@@ -16,13 +16,13 @@ let device: Device;
 
 async function start(): Promise<RunningServer> {
   const env = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn' };
-  return runServer({ env, port, dataDir: path.join(folder, 'data'), readyWithinMs: 120_000 });
+  return runServer({ env, port, dataDir: path.join(folder, 'data'), readyWithinMs: 200_000 });
 }
 
 const profile = () => path.join(folder, 'phone');
 
 test.beforeEach(async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   folder = mkdtempSync(path.join(tmpdir(), 'lintel-compose-'));
   port = await freePort();
   server = await start();

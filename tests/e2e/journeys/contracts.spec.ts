@@ -16,9 +16,9 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-contracts-'));
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const env = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000' };
-  server = await runServer({ dataDir, env });
+  server = await runServer({ dataDir, env, readyWithinMs: 200_000 });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -154,7 +154,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
   // Four people, each with pages of their own, on a machine that may be busy.
   test.setTimeout(600_000);
   let listingId = '';
-  let sealed = Buffer.alloc(0);
+  let sealed: Buffer = Buffer.alloc(0);
 
   await test.step('the principal designs it on a PDF of three pages', async () => {
     const page = await pageOf(browser, 'principal');
