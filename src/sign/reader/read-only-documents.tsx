@@ -6,6 +6,8 @@ import { Reader } from './reader.tsx';
 /** The documents for whoever has nothing to fill: with what is filled, without others' half-done work. */
 export function ReadOnlyDocuments() {
   const { signing } = useSigning();
+  // What was declined, cancelled or ran out is closed: nothing of it is sent any more.
+  if (signing.documents.length === 0) return null;
   return (
     <section className="stack" aria-label="Documents">
       <Reader

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { agree, drawHand, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
 import { samplePng } from '../../support/pdfs/sample-png.ts';
@@ -84,6 +85,8 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
     timeout: 60_000,
   });
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   expect(refused).toEqual([]);
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
@@ -118,7 +121,7 @@ test('declines with a reason, asked once more, and nobody signs after that', asy
   await expect(other.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
 });
 
-test('in order: the second waits and reads without the first’s half-done work; a witness attests after', async ({
+test('a witness is asked after the one they witness, sees that they signed but not how, and attests', async ({
   page,
   browser,
 }) => {
@@ -132,7 +135,12 @@ test('in order: the second waits and reads without the first’s half-done work;
       { id: 'seen', type: 'signature', label: 'Witness', signerId: 'vendor-1-witness' },
     ],
   });
+  const inboxOf = async () => {
+    const mobile = envelope.mobileOf('vendor-1-witness').replace(/^0/, '+61');
+    return (await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(mobile)}`)).text();
+  };
   await openToSign(page, envelope.mobileOf('vendor-1'));
+  expect(await inboxOf()).not.toMatch(/\/sign\//);
   await agree(page);
   const guide = page.getByRole('region', { name: 'Your fields' });
   await guide.getByRole('button', { name: 'Start' }).click();
@@ -150,6 +158,8 @@ test('in order: the second waits and reads without the first’s half-done work;
   });
   await openToSign(witness, envelope.mobileOf('vendor-1-witness'));
   await agree(witness);
+  await expect(witness.getByText('Signature: signed')).toBeVisible();
+  await expect(witness.locator('[data-field="hand"] img')).toHaveCount(0);
   const theirs = witness.getByRole('region', { name: 'Your fields' });
   await theirs.getByRole('button', { name: 'Start' }).click();
   await theirs.getByRole('button', { name: 'Give your signature' }).click();
