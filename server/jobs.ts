@@ -11,5 +11,10 @@ type JobsDeps = NotificationDeps & PaymentWorkDeps & Omit<EnvelopeWorkDeps, 'sea
 /** The jobs of every module, each from its own jobs.ts. */
 export function allJobs(deps: JobsDeps): ModuleJobs[] {
   const seal: EnvelopeWorkDeps['seal'] = (envelope) => sealEnvelope(deps, envelope);
-  return [notificationJobs(deps), ownerJobs(deps), paymentWork(deps), envelopeWork({ ...deps, seal })];
+  return [
+    notificationJobs(deps),
+    ownerJobs(deps),
+    paymentWork(deps),
+    envelopeWork({ ...deps, seal }),
+  ];
 }
