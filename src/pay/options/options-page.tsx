@@ -3,13 +3,14 @@ import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
 import { ChoosePage } from './choose-page.tsx';
 import { useChosenMethod } from './chosen-method.ts';
-import { isOwing } from './is-owing.ts';
+import { isOwing, isPayable } from './is-owing.ts';
 
 /** /pay/{shortcode}: how to pay, one way of it, what is owed, or where the application stands. */
 export function OptionsPage() {
   const { application } = useLink();
   const { amount, choice, purpose: about, state } = application;
-  const chosen = useChosenMethod(choice.first.payNow);
+  // An address that was kept may name a way that no longer leads anywhere.
+  const chosen = useChosenMethod(isPayable(state) ? choice.first.payNow : []);
   const standing = standingOf(application);
   if (isOwing(state)) return <OwingPage />;
   if (standing) return <StandingPage standing={standing} />;
