@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../../server/db/transaction.ts';
-import type { Link } from '../../../../server/http/link-access.ts';
+import type { Link, LinkAccess } from '../../../../server/http/link-access.ts';
 import type { HttpVariables } from '../../../../server/http/request-context.ts';
 import { mountPublicPages } from '../../../../server/modules/public-pages/endpoints.ts';
 
@@ -37,10 +37,10 @@ function pages({ allowed = true, blocked = false, rows = [shown] } = {}) {
     rateLimitPerMinute: 60,
     limiter: { take: async () => ({ allowed, retryAfterSeconds: 7 }) },
     linkAccess: {
-      open: async (code) => {
+      open: (async (code: string) => {
         if (blocked) return refuse({ code: 'rate.limited', retryAfterSeconds: 9 });
         return code === KNOWN ? ok(link) : refuse({ code: 'resource.not-found' });
-      },
+      }) as LinkAccess['open'],
     },
     reading: () => ({ rows: async () => rows }) as unknown as Tx,
     available: async () => ({
