@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   contentSecurityPolicy,
+  designerPolicy,
   identityOrigins,
   isAdmittedScript,
 } from '../../../../contract/content-security-policy.ts';
@@ -23,6 +24,22 @@ describe('security.md 2.6: the policy of the shell', () => {
 
   it('with the embedded provider only our own origin is left', () => {
     expect(contentSecurityPolicy([])).toContain("connect-src 'self';");
+  });
+});
+
+describe('security.md 2.6: the policy of the designer’s document', () => {
+  const policy = designerPolicy();
+
+  it('lets it call nobody, our own origin included, and run no text', () => {
+    expect(policy).toContain('connect-src data: blob:;');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+  });
+
+  it('only our own pages may show it, and the shell frames nobody else', () => {
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(contentSecurityPolicy([])).toContain("frame-src 'self';");
+    expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'");
   });
 });
 

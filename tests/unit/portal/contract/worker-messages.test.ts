@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   readAloneAnswer,
+  readDesignerAnswer,
   readPageMessage,
   readWorkerMessage,
 } from '../../../../contract/worker-messages.ts';
@@ -12,6 +13,8 @@ it('known messages are read, extra parts left behind', () => {
     reason: 'sync',
   });
   expect(readAloneAnswer({ willTakeOver: true })).toEqual({ willTakeOver: true });
+  expect(readPageMessage({ type: 'keep-designer' })).toEqual({ type: 'keep-designer' });
+  expect(readDesignerAnswer({ isKept: true })).toEqual({ isKept: true });
 });
 
 it.each([[undefined], [null], ['skip-waiting'], [{ type: 'reload' }], [{ type: 'wake-up' }], [[]]])(
@@ -20,5 +23,6 @@ it.each([[undefined], [null], ['skip-waiting'], [{ type: 'reload' }], [{ type: '
     expect(readPageMessage(value)).toBeUndefined();
     expect(readWorkerMessage(value)).toBeUndefined();
     expect(readAloneAnswer(value)).toEqual({ willTakeOver: false });
+    expect(readDesignerAnswer(value)).toEqual({ isKept: false });
   },
 );
