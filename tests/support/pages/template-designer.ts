@@ -32,8 +32,8 @@ export class TemplateDesigner {
       .setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(dialog.getByText(`agreement.pdf, ${pages} pages`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Create and design' }).click();
-    await expect(this.frame.getByText('Loading PDF Designer...')).toBeHidden({ timeout: 30_000 });
-    await expect(this.frame.getByRole('toolbar', { name: 'Designer' })).toBeVisible();
+    const toolbar = this.frame.getByRole('toolbar', { name: 'Designer' });
+    await expect(toolbar).toBeVisible({ timeout: 60_000 });
   }
 
   async addSigner(role: string): Promise<void> {
