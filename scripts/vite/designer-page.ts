@@ -140,7 +140,9 @@ function heavyPartsAhead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const heavy = Object.keys(bundle ?? {}).filter((file) => /-(pdfme|pdfjs)-[^/]+\.js$/.test(file));
+        const heavy = Object.keys(bundle ?? {}).filter((file) =>
+          /-(pdfme|pdfjs)-[^/]+\.js$/.test(file),
+        );
         return heavy.map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
