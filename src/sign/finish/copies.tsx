@@ -10,7 +10,7 @@ export function Copies() {
     <section className="stack">
       <h2>Your copy</h2>
       {signing.documents.map(({ position, name, verifyCode, sealedSha256 }) => (
-        <article key={position} className="standing">
+        <article key={position} className="standing copy">
           <FileButton
             label={`${name} (PDF)`}
             fileName={`${fileName(name)}-signed.pdf`}

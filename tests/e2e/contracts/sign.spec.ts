@@ -85,6 +85,10 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
     timeout: 60_000,
   });
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   expect(refused).toEqual([]);
