@@ -50,9 +50,9 @@ test('security.md 3.1: text messages at three times the usual alert managers and
   const now = api.clock.now();
   const smsAt = (at: Date) => {
     const id = newId();
-    const payload = { channel: 'SMS' };
     const times = { runAt: at, createdAt: at, doneAt: at };
-    return { id, agencyId: agency.id, kind: 'send-message', payload, dedupeKey: id, ...times };
+    const dedupeKey = `send-message ${id} SMS`;
+    return { id, agencyId: agency.id, kind: 'send-message', payload: {}, dedupeKey, ...times };
   };
   const { job } = await import('../../../server/db/schema/funding/message.ts');
   const usual = Array.from({ length: 28 * 20 }, (_, at) =>
