@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiProblem } from '../../platform/api-errors.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A write that a person asks for: one at a time, and the same key until it has an answer. */
@@ -10,8 +11,9 @@ export type Act<A extends unknown[]> = {
 };
 
 /**
- * Runs a write with an idempotency key. A try after a failure repeats the key while what is sent is the
- * same, so that an answer that got lost doesn't make a second payment.
+ * Runs a write with an idempotency key. A try after a failure repeats the key while what is given is the
+ * same, so that an answer that got lost doesn't make a second payment. After a refusal nothing was lost:
+ * another try is another request.
  */
 export function useAct<A extends unknown[]>(
   act: (key: string, ...given: A) => Promise<void>,
@@ -33,6 +35,7 @@ export function useAct<A extends unknown[]>(
       last.current = undefined;
       setState({ isRunning: false, error: undefined });
     } catch (error) {
+      if (isRefusal(error)) last.current = undefined;
       setState({ isRunning: false, error });
     } finally {
       isBusy.current = false;
@@ -40,4 +43,9 @@ export function useAct<A extends unknown[]>(
   };
   const clear = () => setState({ isRunning: false, error: undefined });
   return { run, ...state, clear };
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.code === 'idempotency.in-progress') return false;
+  return error.problem.status < 500;
 }

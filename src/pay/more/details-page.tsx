@@ -36,8 +36,8 @@ export function MoreDetailsPage({ drawdownId }: { drawdownId: string }) {
   const { room, agency, drawdowns, property } = application;
   const isSent = drawdowns.some(({ id }) => id === drawdownId);
   const next = publicPaths.requestMoreFunds(shortcode, drawdownId, 'confirmation');
-  const ask = useAct(async (key: string) => {
-    const checked = checkRequest(draft, room);
+  const ask = useAct(async (key: string, typed: typeof draft) => {
+    const checked = checkRequest(typed, room);
     setProblems(checked.problems);
     if (!checked.request) return focusFirst(checked.problems);
     const params = { shortcode, drawdownId };
@@ -56,7 +56,7 @@ export function MoreDetailsPage({ drawdownId }: { drawdownId: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void ask.run();
+        void ask.run(draft);
       }}
     >
       <p className="note">Step 1 of 2</p>

@@ -11,7 +11,13 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { useLink } from '../link/link-context.ts';
 import { AnswerPart } from './answer-part.tsx';
-import { checkAnswers, DraftAnswersSchema, draftOf, partsOf } from './answers.ts';
+import {
+  checkAnswers,
+  type DraftAnswers,
+  DraftAnswersSchema,
+  draftOf,
+  partsOf,
+} from './answers.ts';
 import { focusFirst } from './focus-first.ts';
 
 /** The questions of the application; what is answered is saved and can be gone on with anywhere. */
@@ -26,8 +32,8 @@ export function AnswersPage() {
   );
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isKept, setKept] = useState(false);
-  const save = useAct(async (key: string, isToGoOn: boolean) => {
-    const checked = checkAnswers(draft);
+  const save = useAct(async (key: string, isToGoOn: boolean, typed: DraftAnswers) => {
+    const checked = checkAnswers(typed);
     setProblems(checked.problems);
     setKept(false);
     if (!checked.answers) return focusFirst(checked.problems);
@@ -60,7 +66,7 @@ export function AnswersPage() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save.run(true);
+        void save.run(true, draft);
       }}
     >
       <p className="note">Step 1 of 2</p>
@@ -78,7 +84,7 @@ export function AnswersPage() {
       <Button type="submit" variant="primary" isFullWidth isLoading={save.isRunning}>
         Save and go on
       </Button>
-      <Button variant="quiet" isFullWidth onClick={() => void save.run(false)}>
+      <Button variant="quiet" isFullWidth onClick={() => void save.run(false, draft)}>
         Save and finish later
       </Button>
       <p role="status" className="note">

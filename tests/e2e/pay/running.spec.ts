@@ -122,6 +122,10 @@ test('spec 2: more than there is room for is refused on the page, and by the ser
     'The request is over what may still be drawn',
   );
   await expect(phone.page.getByLabel('What for')).toHaveValue('A film');
+  // What was refused is put right and goes.
+  await amount.fill('900');
+  await phone.tap('button', 'Go on');
+  await expect(phone.heading('Confirm your request')).toBeVisible();
 });
 
 test('spec 2: a request that a person declines says so, and another can be made', async ({
