@@ -20,13 +20,7 @@ import {
   type TestAgency,
 } from '../support/builders.ts';
 import { contractPdf, templateCalls } from '../support/contract-papers.ts';
-import {
-  answersOf,
-  draftFor,
-  envelopeIn,
-  envelopeOf,
-  provenSigner,
-} from '../support/envelopes.ts';
+import { answersOf, draftFor, envelopeIn, envelopeOf, provenSigner } from '../support/envelopes.ts';
 import {
   active,
   applicationWith,

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
+import {
+  applicationCalls,
+  applicationIn,
+  putDrawdownInState,
+  putInState,
+} from '../../support/applications.ts';
 import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import { applicationWith, WITH_SANDBOX } from '../../support/payments.ts';
-import { putDrawdownInState } from '../../support/applications.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let one: Person;

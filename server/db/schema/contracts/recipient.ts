@@ -1,4 +1,13 @@
-import { customType, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { RECIPIENT_STATES } from '../../../../domain/contracts/recipient-states.ts';
 import type { FieldValue } from '../../../../domain/contracts/signing/field-value.ts';
 import { RECIPIENT_KINDS } from '../../../../domain/contracts/signing/order.ts';

@@ -81,11 +81,12 @@ describe('security 3.1: shortcodes of Crockford base 32', () => {
 });
 
 describe('spec 4: scopes', () => {
-  test('direct-application plus shortcode, or admin-payment-options plus shortcode', () => {
+  test('direct-application or admin-payment-options plus shortcode; a signer’s own beside', () => {
     const code = makeShortcode(true, new Uint8Array(10));
     expect(SCOPE_KINDS.map((kind) => otpScope(kind, code))).toEqual([
       `direct-application${code}`,
       `admin-payment-options${code}`,
+      `signing${code}`,
     ]);
   });
 

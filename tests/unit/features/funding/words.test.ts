@@ -124,13 +124,19 @@ describe('domain 4.10: who does what with the applications of a listing', () => 
     expect(rightsOf('manage-own-application')).toEqual({
       canSee: true,
       canSend: true,
+      canRelease: false,
       canDecide: false,
     });
     expect(rightsOf('manage-own-application', listing, 'you').canSee).toBe(false);
   });
 
   test('our own staff decide and send nothing; whoever sees no money sees none', () => {
-    expect(rightsOf('platform-credit')).toEqual({ canSee: true, canSend: false, canDecide: true });
+    expect(rightsOf('platform-credit')).toEqual({
+      canSee: true,
+      canSend: false,
+      canRelease: false,
+      canDecide: true,
+    });
     expect(rightsOf('manage-agency-agents').canSee).toBe(false);
   });
 
