@@ -4,6 +4,7 @@ import type { OtpValue } from '../../../domain/otp/code.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { usePage } from '../frame/page-context.ts';
 import { type Channel, GATE_START, nextGate } from './gate-state.ts';
+import { sendRefusalText } from './send-refusal.ts';
 
 /** The verification screen's state with its two calls. */
 export function useGate(shortcode: string, onVerified: (otpId: string) => void) {
@@ -20,7 +21,7 @@ export function useGate(shortcode: string, onVerified: (otpId: string) => void) 
       const sent = await call(endpoint, { params: { shortcode }, body });
       tell({ kind: 'sent', sent, now: now() });
     } catch (error) {
-      tell({ kind: 'failed', message: errorText(error) });
+      tell({ kind: 'failed', message: sendRefusalText(error) });
     }
   };
 

@@ -36,11 +36,12 @@ export class SignerPhone {
   }
 
   async passGate(): Promise<void> {
-    await this.page
-      .getByRole('button', { name: /(Text|Email) a code to/ })
-      .first()
-      .click();
-    await expect(this.page.getByText('We sent a 6-digit code')).toBeVisible();
+    const ask = this.page.getByRole('button', { name: /(Text|Email) a code to/ }).first();
+    // Codes to one phone are a minute apart.
+    await expect(async () => {
+      await ask.click();
+      await expect(this.page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 120_000, intervals: [15_000] });
     const to = this.address.replaceAll(' ', '');
     this.#lastCode = await codeSentTo(this.page, to, this.#lastCode);
     await enterCode(this.page, this.#lastCode);
