@@ -33,11 +33,14 @@ type ChaosHook = {
   time(changes: readonly ChaosChange[]): Promise<number[]>;
   state(): Waiting;
   /**
-   * Does what a person does about what is stuck: keeps mine in conflicts, discards what was written on a
-   * listing that had been archived in another tab, tries the rest again.
+   * Does what a person does about what is stuck: keeps mine in conflicts, discards what another tab made
+   * pointless, tries the rest again.
    */
   settle(): Promise<Waiting & { discarded: string[] }>;
 };
+
+/** Written on a listing that another tab archived, or archived and restored a second time. */
+const POINTLESS: ReadonlySet<string> = new Set(['listing.archived', 'listing.transition-refused']);
 
 declare global {
   var lintelChaos: ChaosHook | undefined;
@@ -161,7 +164,7 @@ export function exposeToChaos(parts: {
       const stuck = operations.filter((each) => each.state === 'conflict');
       for (const operation of stuck) await keepMine(operation);
       const pointless = operations.filter(
-        (each) => each.state === 'refused' && each.lastProblem?.code === 'listing.archived',
+        (each) => each.state === 'refused' && POINTLESS.has(each.lastProblem?.code ?? ''),
       );
       for (const { id } of pointless) await outbox.discard(id);
       await outbox.retry();

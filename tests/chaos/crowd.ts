@@ -9,14 +9,17 @@ import type { FaultyProxy } from './faulty-proxy.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 
+/** What never went: how many by state, and why what was refused was. */
+export type Left = { states: Record<string, number>; problems: string[] };
+
 /** The people of the test at their one device. */
 export interface Crowd {
   /** Makes the changes while something befalls the device. */
   work(disturbance: Disturbance, changes: readonly Change[]): Promise<void>;
   /** Looks at what needs attention and sees to it, as a person does now and then. */
   mend(): Promise<void>;
-  /** Gives everything time to arrive, resolving conflicts as a person would; what is left, by state. */
-  settle(): Promise<Record<string, number>>;
+  /** Gives everything time to arrive, resolving conflicts as a person would; what is left. */
+  settle(): Promise<Left>;
   leave(): Promise<void>;
 }
 
@@ -99,16 +102,17 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
 
   /** Sees to what is stuck; what waits then, by state. */
   async function settleOnce(page: Page) {
-    const { waiting, states, discarded } = await page.evaluate(
+    const { waiting, states, problems, discarded } = await page.evaluate(
       async () =>
         (await globalThis.lintelChaos?.settle()) ?? {
           waiting: 1,
           states: { unknown: 1 },
+          problems: [],
           discarded: [],
         },
     );
     for (const id of discarded) ledger.discarded(id);
-    return { waiting, states };
+    return { waiting, states, problems };
   }
 
   const acts: Record<Disturbance, (changes: readonly Change[]) => Promise<void>> = {
@@ -224,9 +228,9 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
       device = await start();
       const giveUpAt = Date.now() + SETTLE_MS;
       for (;;) {
-        const { waiting, states } = await settleOnce(await homePage());
-        if (waiting === 0) return {};
-        if (Date.now() > giveUpAt) return states;
+        const { waiting, states, problems } = await settleOnce(await homePage());
+        if (waiting === 0) return { states: {}, problems: [] };
+        if (Date.now() > giveUpAt) return { states, problems };
         await pause(500);
       }
     },

@@ -13,12 +13,14 @@ const listed = (counts: Iterable<[string, number]>) =>
   [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 const { lost, doubled, reordered } = report.verdict;
 say(`seed ${values.seed}: ${report.operations} operations in ${report.seconds.toFixed(0)} s`);
-if (report.discarded > 0) say(`taken back by hand, listing archived: ${report.discarded} more`);
+if (report.discarded > 0)
+  say(`taken back by hand, made pointless in another tab: ${report.discarded} more`);
 say(`network: ${report.writes} writes; ${listed(report.faults)}`);
 say(`devices: ${listed(report.disturbances)}`);
 for (const problem of [...lost, ...doubled, ...reordered].slice(0, 40)) say(`  ${problem}`);
-const left = Object.values(report.left).reduce((sum, count) => sum + count, 0);
-if (left > 0) say(`still on the device: ${listed(Object.entries(report.left))}`);
+const left = Object.values(report.left.states).reduce((sum, count) => sum + count, 0);
+if (left > 0) say(`still on the device: ${listed(Object.entries(report.left.states))}`);
+for (const problem of report.left.problems) say(`  ${problem}`);
 say(
   `lost ${lost.length}, doubled ${doubled.length}, reordered ${reordered.length}, left over ${left}`,
 );

@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { people } from '../support/pages/sign-in.ts';
 import { runServer } from '../support/run-server.ts';
 import { createChanges } from './changes.ts';
-import { type Crowd, gatherCrowd } from './crowd.ts';
+import { type Crowd, gatherCrowd, type Left } from './crowd.ts';
 import { chooseDisturbance } from './disturbances.ts';
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts';
 import { createLedger } from './ledger.ts';
@@ -28,7 +28,7 @@ export type ChaosReport = {
   /** Operations that the people took back: written on a listing archived in another tab meanwhile. */
   discarded: number;
   /** Operations that were still on the device at the end, by state: there must be none. */
-  left: Record<string, number>;
+  left: Left;
   verdict: Verdict;
 };
 

@@ -10,6 +10,7 @@ import { dateTimeText } from '../../ui/format/date-text.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './contracts.module.css';
 import { useContractsPlace } from './contracts-place.ts';
+import { useMovedListing } from './use-moved-listing.ts';
 
 export interface EnvelopesGateProps {
   title: string;
@@ -21,6 +22,7 @@ export function EnvelopesGate({ title, children }: EnvelopesGateProps) {
   const { listing, zone } = useContractsPlace();
   const asked = useEnvelopes(listing, { isFollowed: true });
   const { envelopes, maySee, error, oldSince, refetch, isFetching } = asked;
+  useMovedListing(listing, envelopes);
   if (envelopes) {
     return (
       <div className={styles.step}>
