@@ -1,4 +1,5 @@
-import { PROBLEMS, problemType, type Refusal } from '../../contract/problems.ts';
+import { PROBLEMS, problemType } from '../../contract/problem-statuses.ts';
+import type { Refusal } from '../../contract/problems.ts';
 
 /** Thrown where a call must end at once with a coded problem; undoes the running transaction. */
 export class ProblemError extends Error {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROBLEMS, ProblemSchema, problemType } from '../../contract/problems.ts';
+import { PROBLEMS, problemType } from '../../contract/problem-statuses.ts';
+import { ProblemSchema } from '../../contract/problems.ts';
 import { ListingInputSchema, ListingSchema } from '../../domain/listings/listing.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMutation } from '../../contract/endpoint.ts';
 import { PortalConfigSchema } from '../../contract/portal-config.ts';
-import { PROBLEM_CODES, PROBLEMS } from '../../contract/problems.ts';
+import { PROBLEMS } from '../../contract/problem-statuses.ts';
+import { PROBLEM_CODES } from '../../contract/problems.ts';
 import { allEndpoints } from '../../contract/table.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 

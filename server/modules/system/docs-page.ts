@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
-import { PROBLEMS } from '../../../contract/problems.ts';
+import { PROBLEMS } from '../../../contract/problem-statuses.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 
 type Html = ReturnType<typeof html>;

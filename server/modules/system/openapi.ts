@@ -1,7 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
-import { PROBLEMS, type ProblemCode, ProblemSchema } from '../../../contract/problems.ts';
+import { PROBLEMS } from '../../../contract/problem-statuses.ts';
+import { type ProblemCode, ProblemSchema } from '../../../contract/problems.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Call, Transport } from '../../../contract/client.ts';
-import { PROBLEMS, type ProblemCode, problemType } from '../../../contract/problems.ts';
+import { PROBLEMS, problemType } from '../../../contract/problem-statuses.ts';
+import type { ProblemCode } from '../../../contract/problems.ts';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import { recordOf } from '../../../domain/listings/record.ts';
 import { ApiProblem, NetworkFailure, RequestAborted } from '../../../src/platform/api-errors.ts';

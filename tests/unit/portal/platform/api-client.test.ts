@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PROBLEMS, problemType } from '../../../../contract/problems.ts';
+import { PROBLEMS, problemType } from '../../../../contract/problem-statuses.ts';
 import { createApiClient, etagOf } from '../../../../src/platform/api-client.ts';
 import {
   ApiError,

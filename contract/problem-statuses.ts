@@ -1,0 +1,156 @@
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Each problem code with its HTTP status and title: the one place where a code meets a status (RFC 9457;
+ * architecture.md habit 4). A code without one doesn't compile. Apart from the list of codes, since
+ * whoever only reads problems needs neither.
+ */
+export const PROBLEMS = {
+  'request.malformed': { status: 400, title: 'The request could not be read' },
+  'request.invalid': { status: 400, title: 'The request has values that are not accepted' },
+  'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.unsupported-media-type': {
+    status: 415,
+    title: 'The request has a body of another type',
+  },
+  'request.timed-out': { status: 408, title: 'The request took too long to arrive' },
+  'request.cross-site': { status: 403, title: 'Requests from other sites are refused' },
+  'request.ahead': { status: 400, title: 'This is only done when a person asks for it' },
+  'auth.required': { status: 401, title: 'Sign in to continue' },
+  'auth.forbidden': { status: 403, title: 'Your role does not allow this' },
+  'auth.account-suspended': { status: 403, title: 'This account or agency is suspended' },
+  'auth.step-up-required': { status: 428, title: 'Sign in again to confirm that it is you' },
+  'otp.required': { status: 428, title: 'A verification code is needed' },
+  'otp.expired': {
+    status: 422,
+    title: 'Oops, the code has expired. Please send a new code.',
+  },
+  'otp.refused': { status: 422, title: 'The code was not accepted' },
+  'otp.email-missing': { status: 409, title: 'No email address found for your account.' },
+  'otp.mobile-missing': { status: 409, title: 'No mobile number found for your account.' },
+  'otp.bypass-refused': { status: 422, title: 'Bypass OTP check failed' },
+  'resource.not-found': { status: 404, title: 'Not found' },
+  'route.not-found': { status: 404, title: 'There is nothing at this address' },
+  'route.method-not-allowed': { status: 405, title: 'This method is not available here' },
+  'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key is needed' },
+  'idempotency.key-reused': {
+    status: 422,
+    title: 'This Idempotency-Key was used with another request',
+  },
+  'idempotency.in-progress': { status: 409, title: 'The same request is still being worked on' },
+  'etag.missing': { status: 428, title: 'Say which version you are changing (If-Match)' },
+  'etag.stale': { status: 412, title: 'Someone else changed this in the meantime' },
+  'listing.exists': { status: 409, title: 'A listing with this id exists already' },
+  'listing.transition-refused': { status: 409, title: 'The listing can not move that way now' },
+  'listing.archived': { status: 409, title: 'An archived listing can not be changed' },
+  'notebook.exists': { status: 409, title: 'A note or task with this id exists already' },
+  'notebook.full': { status: 409, title: 'The notebook of this listing is full' },
+  'document.exists': { status: 409, title: 'A document with this id exists already' },
+  'document.part-out-of-order': {
+    status: 409,
+    title: 'This part does not follow what has arrived so far',
+  },
+  'document.refused': { status: 422, title: 'This file can not be kept' },
+  'document.limit-reached': { status: 409, title: 'This listing has as many files as it can have' },
+  'document.quota-reached': { status: 409, title: 'The agency has no room left for files' },
+  'application.exists': { status: 409, title: 'An application with this id exists already' },
+  'application.product-refused': {
+    status: 409,
+    title: 'This product can not join the listing now',
+  },
+  'application.party-missing': {
+    status: 409,
+    title: 'The listing names nobody who could apply for this product',
+  },
+  'application.contact-missing': {
+    status: 409,
+    title: 'Somebody who is to verify by code has no email and no mobile',
+  },
+  'application.transition-refused': {
+    status: 409,
+    title: 'The application can not move that way now',
+  },
+  'application.second-person': {
+    status: 409,
+    title: 'A second person has to agree to this amount',
+  },
+  'application.reminded-already': {
+    status: 409,
+    title: 'A reminder was sent within the last hour',
+  },
+  'application.answers-missing': {
+    status: 409,
+    title: 'Some answers are still missing',
+  },
+  'application.changed': {
+    status: 409,
+    title: 'The amount or the wording changed since it was shown',
+  },
+  'drawdown.exists': { status: 409, title: 'A request with this id exists already' },
+  'drawdown.refused': { status: 409, title: 'More funds can not be asked for now' },
+  'drawdown.over-limit': { status: 409, title: 'The request is over what may still be drawn' },
+  'drawdown.transition-refused': {
+    status: 409,
+    title: 'The request can not move that way now',
+  },
+  'payment.method-not-offered': {
+    status: 409,
+    title: 'The agency does not offer this way to pay here',
+  },
+  'payment.exists': { status: 409, title: 'A payment with this id exists already' },
+  'payment.not-payable': { status: 409, title: 'There is nothing to pay this way now' },
+  'payment.transition-refused': { status: 409, title: 'The payment can not move that way now' },
+  'payment.amount-changed': { status: 409, title: 'The amount changed since it was shown' },
+  'payment.not-received': { status: 409, title: 'Nothing has arrived for this payment' },
+  'payment.payee-refused': {
+    status: 422,
+    title: 'The account does not belong to the name',
+  },
+  'payment.provider-refused': {
+    status: 422,
+    title: 'The payment provider does not accept this',
+  },
+  'file.exists': { status: 409, title: 'Another file has this id already' },
+  'file.refused': { status: 422, title: 'This PDF can not be used' },
+  'template.exists': { status: 409, title: 'A template with this id exists already' },
+  'template.archived': { status: 409, title: 'An archived template can not be changed' },
+  'template.refused': { status: 422, title: 'The template can not be kept as it is' },
+  'envelope.exists': { status: 409, title: 'An envelope with this id exists already' },
+  'envelope.not-draft': { status: 409, title: 'Only a draft can be changed' },
+  'envelope.refused': { status: 422, title: 'The envelope can not be kept or sent as it is' },
+  'envelope.disclosure-missing': {
+    status: 409,
+    title: 'Confirm first what was given to the buyer',
+  },
+  'envelope.formality-refused': {
+    status: 409,
+    title: 'This document can not be signed electronically as it is',
+  },
+  'envelope.transition-refused': {
+    status: 409,
+    title: 'The envelope can not move that way now',
+  },
+  'envelope.reminded-already': {
+    status: 409,
+    title: 'A reminder was sent within the last hour',
+  },
+  'envelope.not-sealed': { status: 409, title: 'The document is not sealed yet' },
+  'signing.closed': { status: 409, title: 'These documents can not be signed any more' },
+  'signing.not-your-turn': { status: 409, title: 'Somebody else signs first' },
+  'signing.consent-missing': { status: 409, title: 'Agree to sign electronically first' },
+  'signing.answers-missing': { status: 409, title: 'Some fields are still empty' },
+  'signing.value-refused': { status: 422, title: 'This does not fit the field' },
+  'import.closed': { status: 409, title: 'This import was finished or cancelled' },
+  'import.incomplete': { status: 409, title: 'Not all rows of this import have arrived' },
+  'search.cursor-invalid': { status: 400, title: 'This page position is not valid' },
+  'search.page-too-deep': { status: 400, title: 'Go to pages this deep one after another' },
+  'rate.limited': { status: 429, title: 'Too many requests' },
+  'client.outdated': { status: 426, title: 'Update the portal to continue' },
+  'server.unavailable': { status: 503, title: 'The service is not available just now' },
+  'server.error': { status: 500, title: 'Something went wrong on our side' },
+} as const satisfies Record<ProblemCode, { status: number; title: string }>;
+
+/** The `type` of a problem: a stable URI reference made from its code. */
+export function problemType(code: ProblemCode): string {
+  return `https://lintel.example/problems/${code}`;
+}
