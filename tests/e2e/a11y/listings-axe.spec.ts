@@ -33,7 +33,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByLabel('Select all rows shown').check();
         await check(page, 'list with ticks');
         await table.button('Archive').click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
+        const confirmation = page.getByRole('alertdialog');
+        await expect(confirmation).toBeVisible();
+        // What is behind it is hidden a moment before the dialog itself is modal and has the focus.
+        await expect(confirmation).toHaveAttribute('aria-modal', 'true');
+        await expect(confirmation.locator(':focus')).toHaveCount(1);
         await check(page, 'confirmation');
         await table.button('Cancel').click();
         await table.search('qqqzzzxx');
