@@ -5,6 +5,7 @@ import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
+import { readyOffline } from '../../support/pages/sync-tray.ts';
 import { Waiting } from '../../support/pages/waiting.ts';
 
 test('offline 26: an answer whose renewal fails offline is still there after two reloads', async ({
@@ -65,6 +66,7 @@ test('offline 52: a page that was frozen sends what waits as soon as it is looke
   context,
 }) => {
   await signIn(page);
+  await readyOffline(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '2' }]);
   const workspace = new ListingWorkspace(page);
   await workspace.open(id);
