@@ -59,6 +59,13 @@ export function openFormDrafts(options: FormDraftsOptions): FormDrafts {
       return undefined;
     }
   };
+  // Sealing takes its time: without a row to wait in, an older draft could be written over a newer one.
+  let row: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(action: () => Promise<T>): Promise<T> => {
+    const turn = row.then(action);
+    row = turn;
+    return turn;
+  };
   return {
     async read(form) {
       if (!gate.isOpen()) return undefined;
@@ -73,17 +80,19 @@ export function openFormDrafts(options: FormDraftsOptions): FormDrafts {
     },
     async keep(form, draft) {
       if (!gate.isOpen()) return false;
-      const isKept = await attempt('draft.not-kept', async (store) => {
-        const content = await vault.seal(draft.content);
-        await store.set(form, { shape: SHAPE, savedAt: draft.savedAt, content });
-        return true;
-      });
+      const isKept = await inTurn(() =>
+        attempt('draft.not-kept', async (store) => {
+          const content = await vault.seal(draft.content);
+          await store.set(form, { shape: SHAPE, savedAt: draft.savedAt, content });
+          return true;
+        }),
+      );
       // A sign-out may have come while the draft was being written.
       if (!gate.isOpen()) await attempt('draft.not-dropped', (store) => store.delete(form));
       return isKept === true && gate.isOpen();
     },
     async drop(form) {
-      await attempt('draft.not-dropped', (store) => store.delete(form));
+      await inTurn(() => attempt('draft.not-dropped', (store) => store.delete(form)));
     },
   };
 }

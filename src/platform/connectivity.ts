@@ -119,7 +119,8 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
       };
       for (const hint of HINTS) host.events.addEventListener(hint, onHint);
       host.events.addEventListener('offline', goOffline);
-      if (state === 'offline') goOffline();
+      // What the browser said between the making and the start was heard by nobody.
+      if (state === 'offline' || !host.isOnLine()) goOffline();
       return () => {
         for (const hint of HINTS) host.events.removeEventListener(hint, onHint);
         host.events.removeEventListener('offline', goOffline);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type {} from '../../src/app/chaos-hook.ts';
-import { people } from '../support/pages/sign-in.ts';
+import { people } from '../support/identity/demo-people.ts';
 import type { Change } from './changes.ts';
 import { type Device, startDevice } from './device.ts';
 import type { Disturbance } from './disturbances.ts';

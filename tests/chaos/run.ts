@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { accessToken } from '../load/sign-in.ts';
 import { freePort } from '../support/free-port.ts';
-import { people } from '../support/pages/sign-in.ts';
+import { accessTokenOf } from '../support/identity/staff-calls.ts';
 import { runServer } from '../support/run-server.ts';
 import { createChanges } from './changes.ts';
 import { type Crowd, gatherCrowd, type Left } from './crowd.ts';
@@ -120,7 +119,7 @@ function freshToken(base: string): () => Promise<string> {
   let kept: { token: Promise<string>; at: number } | undefined;
   return () => {
     if (!kept || Date.now() - kept.at > TOKEN_LIFE_MS) {
-      kept = { token: accessToken(base, people.principal, 'lintel-demo'), at: Date.now() };
+      kept = { token: accessTokenOf(base, 'principal'), at: Date.now() };
     }
     return kept.token;
   };

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { uuidV7 } from '../../domain/ids.ts';
+import { accessTokenOf } from '../support/identity/staff-calls.ts';
 import { type Figure, ms } from './figures.ts';
 import { load } from './load.ts';
 import { mistype, type Page, SEARCH_FORMS, searchPath, TYPO_WORDS } from './queries.ts';
 import { type Running, startScript } from './server-process.ts';
-import { accessToken } from './sign-in.ts';
 
-const PASSWORD = 'lintel-demo';
 const CONNECTIONS = 16;
 const SHOTS = 480;
 
@@ -22,8 +21,8 @@ export type ApiBudget = {
 
 /** Measures the API through HTTP, token, row-level security and validation. */
 export async function measureApi(server: Running, budget: ApiBudget): Promise<Figure[]> {
-  const agency = bearer(await accessToken(server.url, 'principal@quillwater.example', PASSWORD));
-  const staff = bearer(await accessToken(server.url, 'support@lintel.example', PASSWORD));
+  const agency = bearer(await accessTokenOf(server.url, 'principal'));
+  const staff = bearer(await accessTokenOf(server.url, 'platformSupport'));
   const figures: Figure[] = [];
   for (const [form, words] of Object.entries(SEARCH_FORMS)) {
     for (const [who, headers, limit] of [

@@ -31,8 +31,8 @@ export async function measurePay(rounds = ROUNDS): Promise<Figure[]> {
   const server = await runServer({ env: { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'warn' } });
   const browser = await chromium.launch(chromiumLaunch);
   try {
-    const gated = await makePayLink(browser, { baseURL: server.url });
-    const open = await makePayLink(browser, { baseURL: server.url, paymentRequiresOtp: false });
+    const gated = await makePayLink({ baseURL: server.url });
+    const open = await makePayLink({ baseURL: server.url, paymentRequiresOtp: false });
     const loads: Record<'floor' | 'stack' | 'pay', Load[]> = { floor: [], stack: [], pay: [] };
     for (let round = 0; round < rounds; round += 1) {
       loads.floor.push(await load(browser, floor.url, 'button'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.ts';
-import { people } from '../support/pages/sign-in.ts';
+import { people } from '../support/identity/demo-people.ts';
 
 /** What every table row carries, in the portal and on the floor pages. */
 export const ROW = '[data-row]';

@@ -3,7 +3,7 @@ import { makeTemplate } from '../support/pages/designer.ts';
 import { type Figure, median, ms } from './figures.ts';
 import { signIn, visit, withProfile, workerReady } from './portal-browser.ts';
 
-/** Issue 5, "Holds when 4": from the portal to a page of the PDF with its fields. */
+/** From the portal to a page of the PDF with its fields. */
 const BUDGET_MS = 2_500;
 
 /** As many fields as a long agreement has on its first page. */

@@ -26,8 +26,9 @@ export async function measurePortal(rounds?: number): Promise<Figure[]> {
       ...(await measureFirstScreen(portal.url, page.url)),
       ...(await measureTable(portal.url, table.url, rounds ?? TABLE_ROUNDS)),
       ...(await measureReplica(portal.url, rounds ?? OFFLINE_ROUNDS)),
-      ...(await measureOffline(portal, page, rounds ?? OFFLINE_ROUNDS)),
       ...(await measureDesigner(portal.url, rounds ?? OFFLINE_ROUNDS)),
+      // Ends both servers.
+      ...(await measureOffline(portal, page, rounds ?? OFFLINE_ROUNDS)),
       ...(await measureOutbox()),
     ];
   } finally {

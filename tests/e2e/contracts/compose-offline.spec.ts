@@ -58,6 +58,16 @@ function lastDraftKept(page: Page): Promise<number> {
   });
 }
 
+/** When the page is typed into next, by its own clock: what is kept from then on has it. */
+function nextInput(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener('input', () => resolve(Date.now()), { capture: true, once: true });
+      }),
+  );
+}
+
 /** The battery ends, and the phone starts again without a connection. */
 async function dieAndStart(address: string): Promise<Page> {
   await device.kill();
@@ -89,9 +99,9 @@ test('offline: an envelope composed without a connection survives dead batteries
   await sign.goOn();
   await sign.formOf('Vendor 1').getByLabel('Email').fill('jane@owner.example');
   await sign.goOn();
-  const typedAt = Date.now();
+  const typed = nextInput(page);
   await page.getByLabel('Message').fill('Composed in a basement');
-  await expect.poll(() => lastDraftKept(page)).toBeGreaterThanOrEqual(typedAt);
+  await expect.poll(() => lastDraftKept(page)).toBeGreaterThanOrEqual(await typed);
 
   const compose = `/property-listings/${id}/sign/listing-agreement/compose`;
   const second = new SignStep(await dieAndStart(compose));

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type PageFrame, shownSize, shownToPage } from '../../../domain/contracts/page-geometry.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
 import { agree, drawHand, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
 import { rawPdf, stream } from '../../support/pdfs/raw-pdf.ts';
 
@@ -26,11 +27,10 @@ function boxedPdf(frame: PageFrame): Buffer {
 for (const rotation of [0, 90, 180, 270] as const) {
   test(`a field stands where it will be sealed: cropped page, turned by ${rotation}`, async ({
     page,
-    browser,
   }) => {
     test.setTimeout(90_000);
     const frame = { box: { x: 40, y: 60, width: 500, height: 700 }, rotation, userUnit: 1 };
-    const envelope = await sendEnvelope(browser, {
+    const envelope = await sendEnvelope({
       signers: [VERA],
       pdf: boxedPdf(frame),
       fields: [{ id: 'hand', type: 'signature', ...PLACE }],
@@ -75,9 +75,9 @@ const ONE = {
   fields: [{ id: 'hand', type: 'signature', label: 'Hand' }],
 } as const;
 
-test('what was cancelled meanwhile can’t be signed, and says so', async ({ page, browser }) => {
+test('what was cancelled meanwhile can’t be signed, and says so', async ({ page }) => {
   test.setTimeout(90_000);
-  const envelope = await sendEnvelope(browser, ONE);
+  const envelope = await sendEnvelope(ONE);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   await agree(page);
   const guide = page.getByRole('region', { name: 'Your fields' });
@@ -85,8 +85,8 @@ test('what was cancelled meanwhile can’t be signed, and says so', async ({ pag
   await guide.getByRole('button', { name: 'Give your signature' }).click();
   await drawHand(page);
   await expect(guide).toContainText('Saved');
-  const { version } = await envelope.call(`/api/envelopes/${envelope.id}`);
-  await envelope.call(
+  const { version } = await envelope.principal.get(`/api/envelopes/${envelope.id}`);
+  await envelope.principal.post(
     `/api/envelopes/${envelope.id}/void`,
     { reason: 'Another agent' },
     Number(version),
@@ -96,13 +96,9 @@ test('what was cancelled meanwhile can’t be signed, and says so', async ({ pag
   await expect(page.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
 });
 
-test('without a connection nothing is signed; with one again, once', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('without a connection nothing is signed; with one again, once', async ({ page, context }) => {
   test.setTimeout(120_000);
-  const envelope = await sendEnvelope(browser, ONE);
+  const envelope = await sendEnvelope(ONE);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   await agree(page);
   const guide = page.getByRole('region', { name: 'Your fields' });
@@ -128,7 +124,7 @@ test('without a connection nothing is signed; with one again, once', async ({
   await page.getByRole('button', { name: 'Sign now' }).click();
   await expect(page.getByText(/Everybody has signed|Thank you/).first()).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-  const { events } = await envelope.call(`/api/envelopes/${envelope.id}/events`);
+  const { events } = await envelope.principal.get(`/api/envelopes/${envelope.id}/events`);
   const signed = (events as { kind: string }[]).filter(({ kind }) => kind === 'recipientSigned');
   expect(signed.length).toBeLessThanOrEqual(1);
 });
@@ -137,10 +133,14 @@ test('beside a host: the device is handed over, signed on, and locked for whoeve
   browser,
 }) => {
   test.setTimeout(150_000);
-  const envelope = await sendEnvelope(browser, ONE);
-  const { staff } = envelope;
+  const envelope = await sendEnvelope(ONE);
+  const staff = await browser.newPage({ serviceWorkers: 'block' });
+  await signIn(staff);
   const path = `/api/envelopes/${envelope.id}/recipients/${envelope.recipientId('vendor-1')}/in-person`;
-  const session = await envelope.call(path, { identifiedBy: 'photo-id', isPresent: true });
+  const session = await envelope.principal.post(path, {
+    identifiedBy: 'photo-id',
+    isPresent: true,
+  });
   const returnTo = `/property-listings/${envelope.listingId}`;
   // As the portal's own act does (src/platform/in-person.ts).
   await staff.evaluate(

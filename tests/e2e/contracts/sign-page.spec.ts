@@ -35,9 +35,8 @@ async function fits(page: Page): Promise<void> {
 
 test('the document says whose link it is and what for, and gives nothing else away', async ({
   page,
-  browser,
 }) => {
-  const envelope = await sendEnvelope(browser, SHORT);
+  const envelope = await sendEnvelope(SHORT);
   const mobile = envelope.mobileOf('vendor-1');
   const answer = await page.request.get(await linkSentTo(page, mobile));
   const html = await answer.text();
@@ -66,10 +65,10 @@ test('the document says whose link it is and what for, and gives nothing else aw
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing from the code to the end, ${colorScheme}`, async ({ page, browser }) => {
+  test(`axe finds nothing from the code to the end, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme });
-    const envelope = await sendEnvelope(browser, SHORT);
+    const envelope = await sendEnvelope(SHORT);
     await page.goto(await linkSentTo(page, envelope.mobileOf('vendor-1')));
     await expect(page.getByRole('button', { name: /Text a code/ })).toBeVisible();
     await checkAxe(page);
@@ -92,9 +91,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('everything can be done with the keyboard alone', async ({ page, browser }) => {
+test('everything can be done with the keyboard alone', async ({ page }) => {
   test.setTimeout(150_000);
-  const envelope = await sendEnvelope(browser, SHORT);
+  const envelope = await sendEnvelope(SHORT);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   const press = (key: string) => page.keyboard.press(key);
   await page.getByLabel('I have read this and I agree').focus();
@@ -132,11 +131,10 @@ test('everything can be done with the keyboard alone', async ({ page, browser })
 
 test('nothing is cut at 320 px with text at 200 %, and wide screens use their room', async ({
   page,
-  browser,
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
-  const envelope = await sendEnvelope(browser, SHORT);
+  const envelope = await sendEnvelope(SHORT);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   await expect(page.getByLabel('I have read this and I agree')).toBeVisible();
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

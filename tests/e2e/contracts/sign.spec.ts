@@ -9,14 +9,13 @@ const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
 
 test('signs on a phone: drawn, typed and a picture; what is filled in survives a reload', async ({
   page,
-  browser,
 }) => {
   test.setTimeout(150_000);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) refused.push(message.text());
   });
-  const envelope = await sendEnvelope(browser, {
+  const envelope = await sendEnvelope({
     signers: [VERA],
     fields: [
       { id: 'occupation', type: 'text', label: 'Occupation' },
@@ -103,7 +102,7 @@ test('declines with a reason, asked once more, and nobody signs after that', asy
   browser,
 }) => {
   test.setTimeout(90_000);
-  const envelope = await sendEnvelope(browser, {
+  const envelope = await sendEnvelope({
     signers: [VERA, { key: 'vendor-2', name: 'Otto Owner' }],
     fields: [
       { id: 'one', type: 'signature' },
@@ -130,7 +129,7 @@ test('a witness is asked after the one they witness, sees that they signed but n
   browser,
 }) => {
   test.setTimeout(150_000);
-  const envelope = await sendEnvelope(browser, {
+  const envelope = await sendEnvelope({
     inOrder: false,
     signers: [VERA, { key: 'vendor-1-witness', name: 'Wendy Witness', witnessFor: 'vendor-1' }],
     fields: [

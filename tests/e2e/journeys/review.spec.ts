@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { FUNDING_FAMILIES, FUNDING_FAMILY_NAMES } from '../../../domain/products/product-types.ts';
-import { accessToken } from '../../support/pages/own-listings.ts';
-import { type people, signIn } from '../../support/pages/sign-in.ts';
+import type { people } from '../../support/identity/demo-people.ts';
+import { findFunded, type Money, read } from '../../support/pages/funded-listings.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
 // Decisions change what everybody sees, so these have the demo data to themselves.
@@ -24,14 +24,6 @@ async function as(browser: Browser, person: keyof typeof people, address: string
   const page = await context.newPage();
   await signIn(page, person, address);
   return page;
-}
-
-/** What the API answers whoever is signed in on the page. */
-async function read<T>(page: Page, address: string): Promise<T> {
-  const headers = { Authorization: `Bearer ${await accessToken(page)}` };
-  const answer = await page.request.get(address, { headers });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as T;
 }
 
 type Item = {
@@ -124,29 +116,10 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
 }) => {
   test.setTimeout(300_000);
   const page = await as(browser, 'principal', '/property-listings');
-  const find = async (states: string[], wants: (money: Money) => boolean) => {
-    const { hits } = await read<{ hits: { _source: { id: string } }[] }>(
-      page,
-      '/api/listings?page=0&size=200',
-    );
-    for (const { _source: listing } of hits) {
-      const path = `/api/listings/${listing.id}/applications`;
-      const { applications } = await read<{ applications: Application[] }>(page, path);
-      for (const each of applications.filter((one) => states.includes(one.state))) {
-        const own = `/api/applications/${each.id}`;
-        const { drawdowns } = await read<Pick<Money, 'drawdowns'>>(page, `${own}/drawdowns`);
-        const { payments } = await read<Pick<Money, 'payments'>>(page, `${own}/payments`);
-        if (wants({ drawdowns, payments })) {
-          return applicationAddress(listing.id, each);
-        }
-      }
-    }
-    throw new Error(`No application is ${states} as wanted`);
-  };
 
   await test.step('pay out: no match holds, a close match is agreed to', async () => {
     const approved = ({ drawdowns }: Money) => drawdowns.some((one) => one.state === 'approved');
-    await page.goto(await find(['accepted', 'active'], approved));
+    await page.goto(await findFunded(page, ['accepted', 'active'], approved));
     await page.getByRole('button', { name: /^Pay out the drawdown/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Pay out/ });
     const pay = dialog.getByRole('button', { name: /^Pay out \$/ });
@@ -170,7 +143,7 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
 
   await test.step('refund: a reason is asked for', async () => {
     const settled = ({ payments }: Money) => payments.some((one) => one.state === 'settled');
-    await page.goto(await find(['paid'], settled));
+    await page.goto(await findFunded(page, ['paid'], settled));
     await page.getByRole('button', { name: /^Refund the payment/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Refund/ });
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
@@ -181,7 +154,8 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
   });
 
   await test.step('settle: with the payout figure of today', async () => {
-    await page.goto(await find(['active', 'overdue'], ({ drawdowns }) => drawdowns.length > 0));
+    const drawn = ({ drawdowns }: Money) => drawdowns.length > 0;
+    await page.goto(await findFunded(page, ['active', 'overdue'], drawn));
     const payout = page.getByRole('region', { name: 'Payout figure' });
     await payout.getByRole('button', { name: 'Record settlement' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Record the settlement?' });
@@ -190,14 +164,3 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
     await expect(page.getByRole('region', { name: /^Funding: / })).toContainText('Closed');
   });
 });
-
-/** Where the portal shows an application. */
-function applicationAddress(listingId: string, { id, product }: Application): string {
-  const family = FUNDING_FAMILY_NAMES.find((name) =>
-    FUNDING_FAMILIES[name].some((each) => each === product),
-  );
-  return `/property-listings/${listingId}/${family}/${product}/application/${id}`;
-}
-
-type Application = { id: string; state: string; product: string };
-type Money = { drawdowns: { state: string }[]; payments: { state: string }[] };

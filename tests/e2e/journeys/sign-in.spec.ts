@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { people, signIn } from '../../support/pages/sign-in.ts';
+import { people } from '../../support/identity/demo-people.ts';
+import { signInOnPage } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -43,7 +44,7 @@ async function refuseSearches(context: BrowserContext, status: 401 | 403, times?
 test('spec 2: a visitor is sent to sign in and comes back with path and query', async ({
   page,
 }) => {
-  await signIn(page, 'agent', '/property-listings?query=oak');
+  await signInOnPage(page, 'agent', '/property-listings?query=oak');
   await expect(page).toHaveURL(/\/property-listings\?query=oak$/);
   await expect(page.getByPlaceholder('Search for anything...')).toHaveValue('oak');
 });
@@ -87,7 +88,7 @@ test('spec 4: the notice 120 s before expiry, one renewal for all tabs', async (
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInOnPage(page);
   await expireIn(page, 130);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -111,7 +112,7 @@ test('spec 8: a 401 goes to sign-in and comes back to the same place', async ({
   page,
   context,
 }) => {
-  await signIn(page, 'principal', '/property-listings?query=oak');
+  await signInOnPage(page, 'principal', '/property-listings?query=oak');
   await forgetSigningIn(page);
   await refuseSearches(context, 401, 1);
   const passed: string[] = [];
@@ -127,7 +128,7 @@ for (const status of [401, 403] as const) {
     page,
     context,
   }) => {
-    await signIn(page, 'principal', '/property-listings?query=oak');
+    await signInOnPage(page, 'principal', '/property-listings?query=oak');
     await forgetSigningIn(page);
     await refuseSearches(context, status);
     let trips = 0;
@@ -149,7 +150,7 @@ test('spec 4: sign-out clears storage, ends every tab and the token, and says so
   context,
   request,
 }) => {
-  await signIn(page);
+  await signInOnPage(page);
   const other = await context.newPage();
   await other.goto('/property-listings');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 });
 
-test('listings and searches seen before are readable offline, with the time they are from', async ({
+test('offline 28: listings and searches seen before are readable offline, with the time they are from', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { people } from '../../support/identity/demo-people.ts';
 import { ownWord } from '../../support/pages/own-listings.ts';
-import { people, signIn } from '../../support/pages/sign-in.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
 import { readyOffline, runOut, SyncTray } from '../../support/pages/sync-tray.ts';
 
 test('offline 46: a sign-in that ran out offline throws nobody out: reading and changing go on, and the connection renews it', async ({

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { people } from '../../support/identity/demo-people.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
-import { people, signIn } from '../../support/pages/sign-in.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
 
-test('sign-out without a connection clears this device and asks for the password next time', async ({
+test('spec 8: without a connection "Sign-in failed"; sign-out clears this device and asks for the password next time', async ({
   page,
   context,
 }) => {

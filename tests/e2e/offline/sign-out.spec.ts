@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { scanDevice } from '../../support/device-scan.ts';
+import { people } from '../../support/identity/demo-people.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { people, signIn } from '../../support/pages/sign-in.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
 import { readyOffline, SyncTray } from '../../support/pages/sync-tray.ts';
 

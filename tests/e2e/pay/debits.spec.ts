@@ -8,9 +8,9 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 // The test clock moves the whole product, so these have a server of their own.
 test.describe.configure({ mode: 'serial' });
 let server: RunningServer;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   server = await runServer({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
-  await switchAgency(browser, server.url, {
+  await switchAgency(server.url, {
     paymentMethods: ['payto', 'direct-debit', 'credit-card', 'amex', 'pay-at-settlement'],
   });
 });
@@ -18,7 +18,7 @@ test.afterAll(() => server.stop());
 
 /** An owner on the page of a way to pay. */
 async function paying(browser: Browser, way: string): Promise<VendorPhone> {
-  const link = await makePayLink(browser, { paymentRequiresOtp: false, baseURL: server.url });
+  const link = await makePayLink({ paymentRequiresOtp: false, baseURL: server.url });
   const phone = await VendorPhone.of(link.mobile, browser, server.url);
   await phone.openAt(link.path);
   await phone.tap('link', new RegExp(`^${way}`));

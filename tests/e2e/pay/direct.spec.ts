@@ -9,9 +9,9 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 test.describe.configure({ mode: 'serial' });
 let server: RunningServer;
 let agency: { id: string; name: string };
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   server = await runServer({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
-  agency = await switchAgency(browser, server.url, { flags: ['direct-application'] });
+  agency = await switchAgency(server.url, { flags: ['direct-application'] });
 });
 test.afterAll(() => server.stop());
 

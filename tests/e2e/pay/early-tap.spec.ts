@@ -7,11 +7,8 @@ for (const [channel, to] of [
   ['Text', 'mobile'],
   ['Email', 'email'],
 ] as const) {
-  test(`a tap on "${channel} a code" before the scripts have come isn’t lost`, async ({
-    page,
-    browser,
-  }) => {
-    const link = await makePayLink(browser);
+  test(`a tap on "${channel} a code" before the scripts have come isn’t lost`, async ({ page }) => {
+    const link = await makePayLink();
     let go = () => {};
     const scripts = new Promise<void>((resolve) => {
       go = resolve;

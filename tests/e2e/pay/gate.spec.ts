@@ -5,9 +5,8 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
 test('spec 4: the gate sends a code to a masked contact, counts down from 300 and lets in', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   await page.goto(link.path);
   const masked = `XXXXXX${link.mobile.slice(-3)}`;
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
@@ -33,11 +32,8 @@ test('spec 4: the gate sends a code to a masked contact, counts down from 300 an
   await expect(other.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 4: a tab that waits at the gate opens when another tab passed it', async ({
-  page,
-  browser,
-}) => {
-  const link = await makePayLink(browser);
+test('spec 4: a tab that waits at the gate opens when another tab passed it', async ({ page }) => {
+  const link = await makePayLink();
   const other = await page.context().newPage();
   await other.goto(link.path);
   await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
@@ -45,11 +41,8 @@ test('spec 4: a tab that waits at the gate opens when another tab passed it', as
   await expect(other.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 5: a wrong code is refused, a pasted one fills every field', async ({
-  page,
-  browser,
-}) => {
-  const link = await makePayLink(browser);
+test('spec 5: a wrong code is refused, a pasted one fills every field', async ({ page }) => {
+  const link = await makePayLink();
   await page.goto(link.path);
   await page.getByRole('button', { name: /Email a code to/ }).click();
   const code = await codeSentTo(page, link.email);
@@ -66,8 +59,8 @@ test('spec 5: a wrong code is refused, a pasted one fills every field', async ({
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 2: sendOTPonLoad=true sends a code without a tap', async ({ page, browser }) => {
-  const link = await makePayLink(browser);
+test('spec 2: sendOTPonLoad=true sends a code without a tap', async ({ page }) => {
+  const link = await makePayLink();
   await page.goto(`${link.path}?sendOTPonLoad=true`);
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   expect(await codeSentTo(page, link.mobile)).toMatch(/^\d{6}$/);
@@ -75,9 +68,8 @@ test('spec 2: sendOTPonLoad=true sends a code without a tap', async ({ page, bro
 
 test('spec 4: after 300 seconds the code has expired and a new one is offered', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   await page.clock.install();
   await page.goto(link.path);
   await page.getByRole('button', { name: /Text a code to/ }).click();
@@ -95,9 +87,8 @@ test('spec 4: after 300 seconds the code has expired and a new one is offered', 
 
 test('security.md 3.1: asked again within 30 seconds the code stays the same, and the page says so', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   await page.goto(link.path);
   await page.getByRole('button', { name: /Text a code to/ }).click();
   const code = await codeSentTo(page, link.mobile);
@@ -108,11 +99,8 @@ test('security.md 3.1: asked again within 30 seconds the code stays the same, an
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 8: a send or a check that fails says so where it was asked for', async ({
-  page,
-  browser,
-}) => {
-  const link = await makePayLink(browser);
+test('spec 8: a send or a check that fails says so where it was asked for', async ({ page }) => {
+  const link = await makePayLink();
   await page.goto(link.path);
   await page.route(/\/otp\/sms\/shortcode\//, (route) => route.abort());
   await page.getByRole('button', { name: /Text a code to/ }).click();
@@ -132,8 +120,8 @@ test('spec 8: a send or a check that fails says so where it was asked for', asyn
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 4: a bypass without a grant fails and says so', async ({ page, browser }) => {
-  const link = await makePayLink(browser);
+test('spec 4: a bypass without a grant fails and says so', async ({ page }) => {
+  const link = await makePayLink();
   const scope = `admin-payment-options${link.path.split('/').at(-1)}`;
   const query = new URLSearchParams({ bypassOtp: 'true', method: 'admin', otpId: 'x', scope });
   await page.goto(`${link.path}?${query}`);
@@ -141,14 +129,14 @@ test('spec 4: a bypass without a grant fails and says so', async ({ page, browse
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('spec 4: an application that asks for no code opens at once', async ({ page, browser }) => {
-  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+test('spec 4: an application that asks for no code opens at once', async ({ page }) => {
+  const link = await makePayLink({ paymentRequiresOtp: false });
   await page.goto(link.path);
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 5: sending by email without one on file says so', async ({ page, browser }) => {
-  const link = await makePayLink(browser, { hasEmail: false });
+test('spec 5: sending by email without one on file says so', async ({ page }) => {
+  const link = await makePayLink({ hasEmail: false });
   await page.goto(link.path);
   await page.getByRole('button', { name: /Text a code to/ }).click();
   await page.getByRole('button', { name: 'Email it instead' }).click();
@@ -157,10 +145,9 @@ test('spec 5: sending by email without one on file says so', async ({ page, brow
 
 test('without a connection the page says so, and goes on once there is one', async ({
   page,
-  browser,
   context,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   await page.goto(link.path);
   const send = page.getByRole('button', { name: /Text a code to/ });
   // The sign comes with the page's scripts; the server's own first step has none.

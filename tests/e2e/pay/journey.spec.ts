@@ -3,11 +3,8 @@ import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
-test('a payer compares prices and pays by card on the provider’s page', async ({
-  page,
-  browser,
-}) => {
-  const link = await makePayLink(browser);
+test('a payer compares prices and pays by card on the provider’s page', async ({ page }) => {
+  const link = await makePayLink();
   await passGate(page, link);
   const costs = page.getByRole('region', { name: 'What $8,000.00 costs' });
   await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
@@ -25,11 +22,10 @@ test('a payer compares prices and pays by card on the provider’s page', async 
 
 test('each method shows what a bank asks for, with copy buttons and a QR code', async ({
   page,
-  browser,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+  const link = await makePayLink({ paymentRequiresOtp: false });
   for (const [name, facts] of [
     ['PayID', ['PayID', 'Name', 'Amount', 'Reference']],
     ['Bank transfer', ['Account name', 'BSB', 'Account number', 'Amount', 'Reference']],
@@ -53,7 +49,7 @@ test('a home owner saves the application, goes on on another device and asks for
   page: firstDevice,
   browser,
 }) => {
-  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+  const link = await makePayLink({ paymentRequiresOtp: false });
   await firstDevice.goto(link.path);
   await firstDevice.getByRole('link', { name: /Pay nothing until/ }).click();
   await firstDevice.getByLabel('Conveyancer or solicitor').fill('O’Brien & Co');

@@ -38,7 +38,7 @@ test('spec 2, 3: two owners agree, each by a link and a code of their own; with 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [vera, otto] = await makeOwnerLinks(browser, ['Vera Vendor', 'Otto Secretname'], {
+  const [vera, otto] = await makeOwnerLinks(['Vera Vendor', 'Otto Secretname'], {
     amount: 5_000_00,
     facts: { price: { estimateLow: 1_000_000_00 } },
   });
@@ -92,7 +92,7 @@ test('spec 2, 3: two owners agree, each by a link and a code of their own; with 
 });
 
 test('spec 4: a code sent to one owner opens nothing for the other', async ({ browser }) => {
-  const [vera, otto] = await makeOwnerLinks(browser, ['Vera Vendor', 'Otto Owner']);
+  const [vera, otto] = await makeOwnerLinks(['Vera Vendor', 'Otto Owner']);
   if (!vera || !otto) throw new Error('Two owners have two links');
   const [phone, other] = [await ownerPhone(browser), await ownerPhone(browser)];
   for (const [page, link] of [

@@ -9,9 +9,8 @@ const UNKNOWN = '/pay/0123456789ABCDEF';
 
 test('the document itself says whose page it is and what to do first, and gives nothing else away', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   const answer = await page.request.get(link.path);
   const html = await answer.text();
   expect(answer.status()).toBe(200);
@@ -42,9 +41,8 @@ test('unknown links and addresses that lead nowhere are 404, byte for byte the s
 
 test('the page needs at most eight requests, nothing of the portal, and registers no worker', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const refused: string[] = [];
@@ -60,10 +58,9 @@ test('the page needs at most eight requests, nothing of the portal, and register
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing at the gate, on the options and on a method, ${colorScheme}`, async ({
     page,
-    browser,
   }) => {
     await page.emulateMedia({ colorScheme });
-    const link = await makePayLink(browser);
+    const link = await makePayLink();
     const check = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
@@ -83,9 +80,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing is cut at 320 px with text at 200 %', async ({ page, browser }) => {
+test('nothing is cut at 320 px with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const link = await makePayLink(browser, { amount: 1_234_567_89, product: 'bridging-loan' });
+  const link = await makePayLink({ amount: 1_234_567_89, product: 'bridging-loan' });
   const addBigText = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const fits = () =>
     page.evaluate(

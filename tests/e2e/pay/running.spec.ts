@@ -18,7 +18,7 @@ const WITHIN_RULES = { price: { estimateLow: 1_000_000_00 } };
 
 /** An owner who has agreed to 5,000.00 at settlement, once it has been paid for them. */
 async function agreed(browser: Browser): Promise<{ phone: VendorPhone; link: PayLink }> {
-  const link = await makePayLink(browser, {
+  const link = await makePayLink({
     amount: 5_000_00,
     paymentRequiresOtp: false,
     facts: WITHIN_RULES,
@@ -132,7 +132,7 @@ test('spec 2: a request that a person declines says so, and another can be made'
   browser,
 }) => {
   test.setTimeout(120_000);
-  const link = await makePayLink(browser, {
+  const link = await makePayLink({
     product: 'interest-free',
     amount: 3_000_00,
     paymentRequiresOtp: false,
@@ -150,7 +150,7 @@ test('spec 2: a request that a person declines says so, and another can be made'
   await phone.page.getByRole('checkbox').check();
   await phone.tap('button', 'Add $400.00');
   await expect(phone.page.getByText('A person is looking at the request.')).toBeVisible();
-  await decideRequest(browser, server.url, link.applicationId, 'decline');
+  await decideRequest(server.url, link.applicationId, 'decline');
   await phone.page.reload();
   await expect(phone.page.getByText('We can’t offer this now.')).toBeVisible();
   await phone.fits();
@@ -184,7 +184,7 @@ test('spec 4: a code that has expired on the server says so; a new one counts fr
   browser,
 }) => {
   test.setTimeout(120_000);
-  const link = await makePayLink(browser, { baseURL: server.url });
+  const link = await makePayLink({ baseURL: server.url });
   const page = await ownerPhone(browser, server.url);
   await page.goto(link.path);
   await page.getByRole('button', { name: /Text a code to/ }).click();

@@ -8,7 +8,7 @@ test('spec 7: a loan’s answers saved on one phone are gone on with on another,
   browser,
 }) => {
   test.setTimeout(120_000);
-  const link = await makePayLink(browser, { product: 'standard-loan', amount: 5_000_00 });
+  const link = await makePayLink({ product: 'standard-loan', amount: 5_000_00 });
   const [phone, other] = [await ownerPhone(browser), await ownerPhone(browser)];
   await passGate(phone, link);
   await phone.getByRole('link', { name: /Pay nothing until/ }).click();

@@ -19,8 +19,8 @@ function headings(page: Page): Promise<string[]> {
     .evaluateAll((all) => all.map((each) => `${each.tagName.at(1)} ${each.textContent}`));
 }
 
-test('design 6: the gate, by its landmarks, headings and names', async ({ page, browser }) => {
-  const link = await makePayLink(browser);
+test('design 6: the gate, by its landmarks, headings and names', async ({ page }) => {
+  const link = await makePayLink();
   await page.goto(link.path);
   await expect(page.locator('.choice svg').first()).toBeVisible();
   await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -71,9 +71,8 @@ test('design 6: the gate, by its landmarks, headings and names', async ({ page, 
 
 test('design 6: what happens at the gate is announced: a wrong code, the last minute, the end', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   await page.goto(link.path);
   await page.getByRole('button', { name: /Text a code to/ }).click();
   const code = await codeSentTo(page, link.mobile);
@@ -100,10 +99,9 @@ test('design 6: what happens at the gate is announced: a wrong code, the last mi
 
 test('design 6: options, a way to pay and the application, by headings, regions and focus', async ({
   page,
-  browser,
 }) => {
   test.setTimeout(90_000);
-  const link = await makePayLink(browser, { paymentRequiresOtp: false });
+  const link = await makePayLink({ paymentRequiresOtp: false });
   await page.goto(link.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment options');
   await expect

@@ -5,9 +5,8 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
 test('spec 9: whether a code still holds is asked anew each time, and not again when it fails', async ({
   page,
-  browser,
 }) => {
-  const link = await makePayLink(browser);
+  const link = await makePayLink();
   await passGate(page, link);
   const options = page.getByRole('heading', { name: 'Your payment options' });
   await expect(options).toBeVisible();

@@ -1,8 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ApplicationLink } from '../../../contract/application-shapes.ts';
-import { uuidV7 } from '../../../domain/ids.ts';
-import { accessToken } from './own-listings.ts';
-import { people, signIn } from './sign-in.ts';
+import { newId, staffCalls } from '../identity/staff-calls.ts';
 
 /** A link of the test's own, and how to reach the person it went to. */
 export type PayLink = {
@@ -16,10 +14,6 @@ export type PayLink = {
   applicationId: string;
 };
 
-function newId(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
-}
-
 type Choice = {
   amount?: number;
   product?: string;
@@ -27,30 +21,27 @@ type Choice = {
   hasEmail?: boolean;
   /** Further facts of the listing, as the API takes them. */
   facts?: Record<string, unknown>;
-  /** Where the test's browser has no address of its own. */
+  /** A server of the test's own. */
   baseURL?: string;
 };
 
 /** As an agent: a listing with one vendor, an application on it, and its link. */
-export async function makePayLink(browser: Browser, choice: Choice = {}): Promise<PayLink> {
-  const [link] = await makeOwnerLinks(browser, ['Vera O’Vendor'], choice);
+export async function makePayLink(choice: Choice = {}): Promise<PayLink> {
+  const [link] = await makeOwnerLinks(['Vera O’Vendor'], choice);
   if (!link) throw new Error('An application without a link');
   return link;
 }
 
 /** As an agent: a listing of these owners, an application on it, and the link of each. */
 export async function makeOwnerLinks(
-  browser: Browser,
   names: readonly string[],
   choice: Choice = {},
 ): Promise<PayLink[]> {
   const { amount = 8_000_00, product = 'standard', paymentRequiresOtp = true, baseURL } = choice;
-  const page = await browser.newPage({ serviceWorkers: 'block', ...(baseURL && { baseURL }) });
-  await signIn(page, 'principal');
-  const call = caller(page, await accessToken(page));
+  const principal = await staffCalls('principal', baseURL);
   const [listingId, applicationId] = [newId(), newId()];
   const owners = names.map((name) => ({ id: newId(), name, ...contactsOf(name, choice) }));
-  await call('/api/listings', {
+  await principal.post('/api/listings', {
     id: listingId,
     listing: {
       address: {
@@ -74,12 +65,11 @@ export async function makeOwnerLinks(
     },
   });
   const application = { id: applicationId, listingId, product, amount, paymentRequiresOtp };
-  await call('/api/applications', { ...application, purpose: 'Marketing of your home' });
-  await call(`/api/applications/${applicationId}/send`, {});
-  const { links } = (await call(`/api/applications/${applicationId}/links`)) as {
-    links: ApplicationLink[];
-  };
-  await page.close();
+  await principal.post('/api/applications', { ...application, purpose: 'Marketing of your home' });
+  await principal.post(`/api/applications/${applicationId}/send`, {});
+  const { links } = await principal.get<{ links: ApplicationLink[] }>(
+    `/api/applications/${applicationId}/links`,
+  );
   return owners.map(({ id, name, mobile, email = '' }) => {
     const url = links.find(({ partyId }) => partyId === id)?.url ?? '';
     const path = new URL(url).pathname;
@@ -92,17 +82,6 @@ function contactsOf(name: string, { hasEmail = true }: Choice): { mobile: string
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
   const email = `${name[0]?.toLowerCase()}${name.at(-1)}.${digits}@owner.example`;
   return { mobile: `0491${digits}`, ...(hasEmail && { email }) };
-}
-
-function caller(page: Page, token: string) {
-  return async (path: string, body?: unknown) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': newId() };
-    const answer = body
-      ? await page.request.post(path, { headers, data: body })
-      : await page.request.get(path, { headers });
-    expect(answer.ok(), `${people.principal} ${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
 }
 
 /** What a phone or mailbox was sent, newest first, as the page of its inbox. */

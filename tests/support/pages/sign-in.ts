@@ -1,31 +1,59 @@
 import { expect, type Page } from '@playwright/test';
-
-/** The people of the demo data (domain.md section 6). */
-export const people = {
-  principal: 'principal@quillwater.example',
-  agent: 'agent@quillwater.example',
-  /** Sees every listing of the agency, but no money. */
-  agentManager: 'agents@quillwater.example',
-  /** Sees every listing of the agency and changes none. */
-  productManager: 'products@quillwater.example',
-  otherPrincipal: 'principal@tarrabrook.example',
-  platformSupport: 'support@lintel.example',
-  /** Decides what the rules refer to a person. */
-  platformCredit: 'credit@lintel.example',
-  /** Switches features of agencies. */
-  platformSuper: 'super@lintel.example',
-} as const;
+import { DEMO_PASSWORD, people } from '../identity/demo-people.ts';
+import { signInByCalls, type Visit } from '../identity/sign-in-calls.ts';
 
 /** Opens an address and signs in on the provider's own page, as a person does. */
-export async function signIn(
+export async function signInOnPage(
   page: Page,
   person: keyof typeof people = 'principal',
   address = '/property-listings',
 ): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Email').fill(people[person]);
-  await page.getByLabel('Password').fill('lintel-demo');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(({ pathname }) => !/^\/(idp|auth|login)\b/.test(pathname));
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(mainHeading(page)).toBeVisible();
+}
+
+/**
+ * Opens an address as somebody who has signed in: with the provider's cookies and tokens, and what the
+ * identity client keeps of them. Where signing in itself is the matter, `signInOnPage` draws its pages;
+ * they cost more time than most tests do.
+ */
+export async function signIn(
+  page: Page,
+  person: keyof typeof people = 'principal',
+  address = '/property-listings',
+): Promise<void> {
+  // The smallest thing of the portal's own origin, to have a place for what is kept.
+  await page.goto('/robots.txt');
+  const { origin } = new URL(page.url());
+  const who = { email: people[person], password: DEMO_PASSWORD };
+  const { expires_in: seconds, ...tokens } = await signInByCalls(visitWith(page), origin, who);
+  const claims = JSON.parse(
+    Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  const user = { ...tokens, profile: claims, expires_at: Math.floor(Date.now() / 1000) + seconds };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `oidc.user:${origin}/idp:lintel-portal`,
+    JSON.stringify(user),
+  ] as const);
+  await page.goto(address);
+  await expect(mainHeading(page)).toBeVisible();
+}
+
+function mainHeading(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 1 });
+}
+
+/** Calls with the cookies of the page's browser, which so is signed in at the provider as well. */
+function visitWith(page: Page): Visit {
+  return async (url, form) => {
+    const answer = form
+      ? await page.request.post(url, { form, maxRedirects: 0 })
+      : await page.request.get(url, { maxRedirects: 0 });
+    const location = answer.headers().location;
+    return { status: answer.status(), location, text: await answer.text() };
+  };
 }

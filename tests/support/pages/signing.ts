@@ -1,10 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { TemplateField, TemplateSigner } from '../../../domain/contracts/template/body.ts';
-import { uuidV7 } from '../../../domain/ids.ts';
 import { contractPdf } from '../contract-papers.ts';
-import { accessToken } from './own-listings.ts';
+import { newId, type StaffCalls, staffCalls } from '../identity/staff-calls.ts';
 import { codeSentTo, enterCode } from './pay-link.ts';
-import { signIn } from './sign-in.ts';
 
 /** A field of a test's own, by what differs. */
 export type OwnField = Partial<TemplateField> & Pick<TemplateField, 'id' | 'type'>;
@@ -26,26 +24,19 @@ export type Wanted = {
   subject?: string;
 };
 
-/** A sent envelope: how its people are reached, and the agent's own calls. */
+/** A sent envelope: how its people are reached, and the calls of who sent it. */
 export type OwnEnvelope = {
   id: string;
   listingId: string;
   mobileOf: (key: string) => string;
   recipientId: (key: string) => string;
-  call: (path: string, body?: unknown, ifMatch?: number) => Promise<Record<string, unknown>>;
-  /** The signed-in agent's page. */
-  staff: Page;
+  principal: StaffCalls;
 };
 
-const newId = () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
-
 /** As an agent: a listing, a PDF with these fields, and an envelope to these people, sent by text. */
-export async function sendEnvelope(browser: Browser, wanted: Wanted): Promise<OwnEnvelope> {
+export async function sendEnvelope(wanted: Wanted): Promise<OwnEnvelope> {
   const { signers, inOrder = false, subject = 'Authority to sell' } = wanted;
-  const staff = await browser.newPage({ serviceWorkers: 'block' });
-  await signIn(staff, 'principal');
-  const token = await accessToken(staff);
-  const call = caller(staff, token);
+  const principal = await staffCalls('principal');
   const digits = String(Math.floor(Math.random() * 90_000) + 10_000);
   const people = signers.map((signer, at) => ({
     ...signer,
@@ -58,21 +49,12 @@ export async function sendEnvelope(browser: Browser, wanted: Wanted): Promise<Ow
     return person;
   };
   const listingId = newId();
-  await call('/api/listings', { id: listingId, listing: listingOf(digits) });
+  await principal.post('/api/listings', { id: listingId, listing: listingOf(digits) });
   const fileId = newId();
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'Idempotency-Key': newId(),
-    'Content-Type': 'application/octet-stream',
-  };
-  const bytes = Buffer.from(wanted.pdf ?? (await contractPdf('Authority to sell')));
-  const kept = await staff.request.put(`/api/contract-files/${fileId}?name=Authority.pdf`, {
-    headers,
-    data: bytes,
-  });
-  expect(kept.ok(), await kept.text()).toBe(true);
+  const pdf = wanted.pdf ?? (await contractPdf('Authority to sell'));
+  await principal.put(`/api/contract-files/${fileId}?name=Authority.pdf`, new Uint8Array(pdf));
   const id = newId();
-  const created = await call('/api/envelopes', {
+  const created = await principal.post('/api/envelopes', {
     id,
     listingId,
     product: 'adhoc-contract',
@@ -102,12 +84,11 @@ export async function sendEnvelope(browser: Browser, wanted: Wanted): Promise<Ow
       position: position ?? at + 1,
     })),
   });
-  await call(`/api/envelopes/${id}/send`, {}, Number(created.version));
+  await principal.post(`/api/envelopes/${id}/send`, {}, Number(created.version));
   return {
     id,
     listingId,
-    call,
-    staff,
+    principal,
     mobileOf: (key) => of(key).mobile,
     recipientId: (key) => of(key).id,
   };
@@ -152,22 +133,6 @@ function listingOf(digits: string) {
     coAgentIds: [],
     marketing: [],
     otherCharges: [],
-  };
-}
-
-function caller(page: Page, token: string): OwnEnvelope['call'] {
-  return async (path, body, ifMatch) => {
-    const headers = {
-      Authorization: `Bearer ${token}`,
-      'Idempotency-Key': newId(),
-      ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
-    };
-    const answer =
-      body === undefined
-        ? await page.request.get(path, { headers })
-        : await page.request.post(path, { headers, data: body });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
   };
 }
 

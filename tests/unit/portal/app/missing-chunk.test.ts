@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-describe("offline.md 35, 36: a screen's code is missing", () => {
+describe("offline 35, 36: a screen's code is missing", () => {
   it('online the page loads again, once for a build', () => {
     handleMissingChunks(() => false);
     missChunk();

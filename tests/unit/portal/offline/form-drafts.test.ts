@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { openFormDrafts, wipeFormDrafts } from '../../../../src/offline/form-drafts.ts';
+import { openVault } from '../../../../src/offline/open-vault.ts';
 import type { KeyValueStore } from '../../../../src/platform/idb.ts';
 import { openKeyValueStore } from '../../../../src/platform/idb.ts';
 
@@ -64,6 +65,33 @@ describe('drafts of forms on the device', () => {
     const drafts = openFormDrafts({ subject, gate: signOut, openStore });
     expect(await drafts.keep('listing:new', draft)).toBe(false);
     expect(await openFormDrafts({ subject, gate: gate() }).read('listing:new')).toBeUndefined();
+  });
+
+  test('the draft kept last stays, however long an older one takes to be sealed', async () => {
+    const subject = someone();
+    const vault = openVault(subject);
+    const first = Promise.withResolvers<void>();
+    let sealed = 0;
+    const drafts = openFormDrafts({
+      subject,
+      gate: gate(),
+      vault: {
+        ...vault,
+        async seal(content) {
+          sealed += 1;
+          if (sealed === 1) await first.promise;
+          return vault.seal(content);
+        },
+      },
+    });
+    const older = drafts.keep('listing:new', draft);
+    const newer = drafts.keep('listing:new', { ...draft, content: { name: 'Joan' } });
+    first.resolve();
+    await Promise.all([older, newer]);
+    expect((await drafts.read('listing:new'))?.content).toEqual({ name: 'Joan' });
+    const dropped = [drafts.keep('listing:new', draft), drafts.drop('listing:new')];
+    await Promise.all(dropped);
+    expect(await drafts.read('listing:new')).toBeUndefined();
   });
 
   test('what can not be understood is dropped', async () => {

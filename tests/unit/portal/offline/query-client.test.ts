@@ -91,7 +91,21 @@ describe('spec 9: data queries', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('offline.md 27: offline and unseen it fails, it never waits paused', async () => {
+  it('spec 4: of a mutation that failed it tells at once, and tries it no second time', async () => {
+    const onError = vi.fn();
+    const client = createPortalQueryClient({
+      connectivity: connectivity('online'),
+      persistence: () => undefined,
+      onError,
+    });
+    const mutationFn = vi.fn(async () => Promise.reject(failed(401)));
+    const mutation = client.getMutationCache().build(client, { mutationFn });
+    await expect(mutation.execute(undefined)).rejects.toBeInstanceOf(ApiError);
+    expect(mutationFn).toHaveBeenCalledOnce();
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ status: 401 });
+  });
+
+  it('offline 27: offline and unseen it fails, it never waits paused', async () => {
     const client = createPortalQueryClient({
       connectivity: connectivity('offline'),
       persistence: () => undefined,

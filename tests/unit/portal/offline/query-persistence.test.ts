@@ -134,7 +134,7 @@ describe('offline.md B.4: reads seen before are readable offline', () => {
   });
 });
 
-describe('offline.md 29, 30: the browser refuses to store', () => {
+describe('offline 29, 30: the browser refuses to store', () => {
   it('a full disk costs nothing but the copy', async () => {
     const persistence = openQueryPersistence({
       subject: 'user-1',
@@ -168,7 +168,7 @@ describe('offline.md 29, 30: the browser refuses to store', () => {
   });
 });
 
-describe('offline.md 42: sign-out with a request under way', () => {
+describe('offline 42: sign-out with a request under way', () => {
   it('wipes everything, and what answers afterwards is not kept', async () => {
     const persistence = open();
     const client = clientWith(persistence);

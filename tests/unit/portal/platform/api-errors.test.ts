@@ -37,6 +37,16 @@ describe('spec 8: messages by HTTP status', () => {
   });
 });
 
+it('spec 3: an error of the API has its url, status, status text and body', () => {
+  const error = new ApiError(facts(503, { message: 'away' }, 'Service Unavailable'));
+  expect(error).toMatchObject({
+    url: 'https://portal.example/api/listings',
+    status: 503,
+    statusText: 'Service Unavailable',
+    body: { message: 'away' },
+  });
+});
+
 describe('spec 8: the text of an error', () => {
   it('comes from the nested body message first', () => {
     const body = { message: 'outer', body: { message: 'nested' } };

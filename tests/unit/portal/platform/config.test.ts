@@ -60,9 +60,16 @@ describe('spec 3: the config file fetched at startup', () => {
 
   it.each([
     ['a page in its place', () => new Response('<html>')],
-    ['a missing field', () => Response.json({ ...config, authority: undefined })],
     ['an error', () => new Response('', { status: 503 })],
   ])('%s is refused: the start fails', async (_name, reply) => {
     await expect(loadConfig({ fetch: async () => reply(), storage: storage() })).rejects.toThrow();
   });
+
+  it.each(Object.keys(config))(
+    'spec 3: %s is part of it: without it the start fails',
+    async (part) => {
+      const fetch = async () => Response.json({ ...config, [part]: undefined });
+      await expect(loadConfig({ fetch, storage: storage() })).rejects.toThrow();
+    },
+  );
 });

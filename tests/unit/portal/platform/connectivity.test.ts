@@ -78,6 +78,16 @@ describe('offline.md 1.3: real calls decide, the browser only hints', () => {
     expect(inTwoMore).toBeLessThanOrEqual(5);
   });
 
+  it('a connection that went before anyone listened is noticed at the start', () => {
+    const { made } = host(ours);
+    let isOnLine = true;
+    const connectivity = createConnectivity({ ...made, isOnLine: () => isOnLine });
+    isOnLine = false;
+    const stop = connectivity.start();
+    expect(connectivity.state()).toBe('offline');
+    stop();
+  });
+
   it('an online event asks at once, an offline event is believed', async () => {
     const { made, events } = host(ours);
     const connectivity = createConnectivity(made);

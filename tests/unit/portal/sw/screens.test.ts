@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isScreen } from '../../../../sw/screens.ts';
 
-describe('offline.md 40: what the worker answers with the shell', () => {
+describe('offline 40: what the worker answers with the shell', () => {
   it.each([
     ['/'],
     ['/index.html'],
