@@ -66,7 +66,7 @@ export class NetworkFailure extends Error {
     super(
       answer && answer.status >= 400
         ? statusMessage(answer)
-        : 'Lintel can’t be reached. Check your connection.',
+        : 'We can’t be reached. Check your connection.',
       { cause },
     );
     this.answer = answer;

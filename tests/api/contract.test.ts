@@ -38,7 +38,7 @@ describe('the contract table', () => {
     expect(served.sort()).toEqual([...declared, ...documents].sort());
   });
 
-  test('spec 2.3: every write but a DELETE has a body schema or takes bytes, every change of a shared object If-Match', () => {
+  test('security.md 2.3: every write but a DELETE has a body schema or takes bytes, every change of a shared object If-Match', () => {
     for (const endpoint of allEndpoints) {
       const hasBody = isMutation(endpoint) && endpoint.method !== 'DELETE';
       expect(Boolean(endpoint.body) !== Boolean(endpoint.bytes), endpoint.id).toBe(hasBody);

@@ -2,6 +2,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 export interface InstallHintBannerProps {
+  brandName: string;
   /** Whether the browser lets us ask; otherwise the person is told the way. */
   canAsk: boolean;
   onInstall: () => void;
@@ -9,12 +10,17 @@ export interface InstallHintBannerProps {
 }
 
 /** What the home screen is good for, and the way there. Its code comes when it is due. */
-export function InstallHintBanner({ canAsk, onInstall, onDismiss }: InstallHintBannerProps) {
+export function InstallHintBanner({
+  brandName,
+  canAsk,
+  onInstall,
+  onDismiss,
+}: InstallHintBannerProps) {
   return (
     <Banner
       tone="info"
       icon="device"
-      title="Put Lintel on your home screen"
+      title={`Put ${brandName} on your home screen`}
       onDismiss={onDismiss}
       actions={
         canAsk ? (

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { usePortal } from '../../platform/portal-context.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { useShell } from '../shell-context.ts';
 import { dismissInstallHint, isInstallHintDue } from './install-hint-memory.ts';
@@ -11,6 +12,7 @@ const banner = latePart(() =>
 /** Offers the home screen after the first listing was opened, until it is dismissed. */
 export function InstallHint() {
   const { install } = useShell();
+  const { brandName } = usePortal().config;
   const way = useSyncExternalStore(install.subscribe, install.way);
   const path = useCurrentPath();
   const [isDismissed, setDismissed] = useState(false);
@@ -22,6 +24,11 @@ export function InstallHint() {
     setDismissed(true);
   };
   return (
-    <Banner canAsk={way === 'prompt'} onInstall={() => void install.ask()} onDismiss={dismiss} />
+    <Banner
+      brandName={brandName}
+      canAsk={way === 'prompt'}
+      onInstall={() => void install.ask()}
+      onDismiss={dismiss}
+    />
   );
 }

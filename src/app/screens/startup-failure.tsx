@@ -7,7 +7,7 @@ export function StartupFailure({ error }: { error: unknown }) {
   return (
     <main className={styles.centre}>
       <ErrorPanel
-        message="Lintel couldn’t start on this device. Check your connection."
+        message="The portal couldn’t start on this device. Check your connection."
         details={errorReport(error)}
       />
     </main>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useShell } from '../shell-context.ts';
@@ -6,6 +7,7 @@ import { useShell } from '../shell-context.ts';
 /** Offers a new version; the person decides when. Says so when nothing is sent without it. */
 export function UpdateBanner() {
   const { updates } = useShell();
+  const { brandName } = usePortal().config;
   const state = useSyncExternalStore(updates.subscribe, updates.state);
   if (state === 'none') return null;
   const isDemanded = state === 'outdated' || state === 'updating';
@@ -13,7 +15,7 @@ export function UpdateBanner() {
     <Banner
       tone={isDemanded ? 'attention' : 'info'}
       icon="sync"
-      title={isDemanded ? 'Update Lintel to continue' : 'A new version is ready'}
+      title={isDemanded ? `Update ${brandName} to continue` : 'A new version is ready'}
       actions={
         <Button
           size="small"

@@ -30,8 +30,9 @@ export function LockScreen() {
     <AuthFrame title="Sign in to go on">
       <ErrorAlert title="Sign-in failed" messages={problem ? [problem.message] : []} />
       <p>
-        Lintel has had no contact with us for a long time, so it is locked on this device.
-        Everything you kept or changed here is safe and is shown again when you have signed in.
+        {config.brandName} has had no contact with us for a long time, so it is locked on this
+        device. Everything you kept or changed here is safe and is shown again when you have signed
+        in.
       </p>
       {isOffline ? <p role="status">You’re offline. Signing in needs a connection.</p> : null}
       <div className={styles.actions}>

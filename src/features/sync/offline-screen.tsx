@@ -1,4 +1,5 @@
 import type { InstallPrompt } from '../../platform/install-prompt.ts';
+import { usePortal } from '../../platform/portal-context.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ClearCard } from './settings/clear-card.tsx';
 import { KeepingCard } from './settings/keeping-card.tsx';
@@ -17,11 +18,12 @@ export interface OfflineScreenProps {
 /** Settings › Offline: what is on this device, how fresh it is, and what can be done about it. */
 export function OfflineScreen({ subject, install }: OfflineScreenProps) {
   const { stored, look } = useStored(subject);
+  const { brandName } = usePortal().config;
   return (
     <>
       <PageHeader
         title="Offline"
-        summary="What Lintel keeps on this device, so that you can work without a connection."
+        summary={`What ${brandName} keeps on this device, so that you can work without a connection.`}
       />
       <div className={styles.cards}>
         <StoredCard stored={stored} />

@@ -116,7 +116,7 @@ describe('sending', () => {
     });
   });
 
-  test('security.md 3.1: within 30 s the same code, by a new one the old is dead', async () => {
+  test('security.md 3.1, offline 48: asked again within 30 s it is the same code, by a new one the old is dead', async () => {
     const sent = await sendToOwners(api, agency);
     const [code = ''] = sent.codes;
     const calls = vendorCalls(api);

@@ -95,6 +95,20 @@ describe('signing in', () => {
     expect((await harness.session.authenticate(`Bearer ${token}`)).ok).toBe(true);
   });
 
+  it('spec 3: the signed-in user is kept with tokens, scope, profile and expiry', async () => {
+    await signInWith(await openTab());
+    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const token = expect.stringMatching(/^[\w.-]{20,}$/);
+    expect(JSON.parse(device.getItem(key) ?? '{}')).toMatchObject({
+      id_token: token,
+      access_token: token,
+      refresh_token: token,
+      scope: expect.stringContaining('openid'),
+      profile: { sub: PRINCIPAL },
+      expires_at: expect.any(Number),
+    });
+  });
+
   it('spec 7: asks for a code with S256, state and the scopes', async () => {
     const { tab, session } = await openTab();
     await session.signIn('/x');
@@ -107,7 +121,7 @@ describe('signing in', () => {
     expect(query.get('scope')).toBe('phone email profile openid aws.cognito.signin.user.admin');
   });
 
-  it('is found by a tab opened later, and by one open already', async () => {
+  it('spec 4: the user is stored on the device: a tab opened later finds it, and one open already', async () => {
     const early = await openTab();
     await signInWith(await openTab());
     await expect.poll(() => early.session.isSignedIn()).toBe(true);
@@ -214,7 +228,7 @@ describe('staying signed in', () => {
     await expect.poll(() => first.session.snapshot().renewal).toBe('idle');
   });
 
-  it('keeps the user when the network fails, and says so', async () => {
+  it('spec 8: a renewal that failed otherwise is told as such, and the user is kept', async () => {
     const open = await openTab();
     await signInWith(open);
     expireIn(60);
@@ -237,7 +251,7 @@ describe('staying signed in', () => {
     expect(open.session.subject()).toBe(PRINCIPAL);
   });
 
-  it('running out is no sign-out: the user stays, expired', async () => {
+  it('spec 4: authenticated while the user is not expired; running out is no sign-out', async () => {
     await signInWith(await openTab());
     expireIn(-5);
     const { session } = await openTab();
@@ -444,7 +458,7 @@ describe('signing out', () => {
     expect((await harness.session.authenticate(`Bearer ${token}`)).ok).toBe(false);
   });
 
-  it('ends every other tab, which wipes what it kept', async () => {
+  it('spec 4: signed out in one tab clears the user in every other, which wipes what it kept', async () => {
     const open = await signedIn();
     apiOf(open.tab, async () => new Response(null, { status: 204 }));
     const other = await openTab('/property-listings/1');

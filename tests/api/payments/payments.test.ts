@@ -77,7 +77,7 @@ describe('starting a payment', () => {
     }
   });
 
-  test('the payment that waits is given again; of another kind under its id it is refused', async () => {
+  test('offline 48: a payment whose answer was lost is given again under its id; of another kind it is refused', async () => {
     const funded = await applicationWith(api);
     const first = await funded.start();
     expect((await funded.start()).id).toBe(first.id);

@@ -8,7 +8,9 @@ test.beforeEach(async ({ page, kitUrl }) => {
   await page.goto(kitUrl);
 });
 
-test('a dialog takes the focus, keeps it, and gives it back on Escape', async ({ page }) => {
+test('spec 4: a dialog opens with the focus in it, keeps it, and gives it back when Escape closes it', async ({
+  page,
+}) => {
   const opener = page.locator('#overlays').getByRole('button', { name: 'Add vendor' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Add vendor' });
@@ -22,6 +24,22 @@ test('a dialog takes the focus, keeps it, and gives it back on Escape', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('spec 2: "Show error details" and "Hide details"; an alert is white on its alarm', async ({
+  page,
+}) => {
+  const panel = page.getByRole('alert').filter({ hasText: 'Listings couldn’t be loaded' });
+  const details = panel.getByText('Error details: GET /api/property-listings 503');
+  await expect(details).toBeHidden();
+  await panel.getByRole('button', { name: 'Show error details' }).click();
+  await expect(details).toBeVisible();
+  await panel.getByRole('button', { name: 'Hide details' }).click();
+  await expect(details).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Show error details' })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Enter the vendor’s name' });
+  await expect(alert).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(alert).toHaveCSS('background-color', 'rgb(168, 31, 24)');
 });
 
 test('a press on the backdrop closes a dialog, also one that asks for a confirmation', async ({

@@ -64,7 +64,7 @@ test('offline.md B.5: at a cold start with one page the waiting version is simpl
   await expect(banner(page)).toBeHidden();
 });
 
-test('offline.md 40: deep links open offline under a policy made by the worker', async () => {
+test('offline 40: deep links open offline under a policy made by the worker', async () => {
   const page = await openTab();
   const violations: string[] = [];
   page.on('console', (message) => {

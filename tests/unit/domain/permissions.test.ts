@@ -15,6 +15,19 @@ import {
 
 const WIDTH = { none: 0, own: 1, branch: 2, all: 3 };
 
+test('spec 3: the eight roles of an agency', () => {
+  expect(AGENCY_ROLES).toEqual([
+    'manage-agency',
+    'manage-agency-agents',
+    'manage-agency-applications',
+    'manage-agency-products',
+    'manage-current-agent',
+    'manage-own-application',
+    'manage-branch-application',
+    'manage-branch-agents',
+  ]);
+});
+
 describe('domain.md 4.10: roles', () => {
   test('the listing lines of the table', () => {
     const line = AGENCY_ROLES.map((role) =>

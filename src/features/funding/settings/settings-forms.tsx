@@ -45,7 +45,7 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
         title="Features"
         about={
           can(roles, 'agency.flag') === 'none'
-            ? 'Our own staff switch these on. Ask your contact at Lintel.'
+            ? 'Our own staff switch these on. Ask your contact with us.'
             : 'What this agency and our staff may do.'
         }
         options={AGENCY_FLAGS.map((name) => ({

@@ -12,7 +12,7 @@ export function lostText(unsent: number): string {
   if (unsent === 0)
     return 'Nothing that waited was lost. Listings are fetched again by themselves.';
   const lost = unsent === 1 ? 'One change that had' : `${unsent} changes that had`;
-  return `${lost} not been sent ${unsent === 1 ? 'is' : 'are'} gone. Everything sent before is safe with us. Put Lintel on your home screen, so that this doesn’t happen again.`;
+  return `${lost} not been sent ${unsent === 1 ? 'is' : 'are'} gone. Everything sent before is safe with us. Put the portal on your home screen, so that this doesn’t happen again.`;
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

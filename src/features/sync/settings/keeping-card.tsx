@@ -23,11 +23,11 @@ export function KeepingCard({ stored, install, onChanged }: KeepingCardProps) {
     <Card title="Keeping it safe">
       <div className={styles.text}>
         {stored?.persisted ? (
-          <p>Your browser has promised not to clear what Lintel keeps here.</p>
+          <p>Your browser has promised not to clear what is kept here.</p>
         ) : (
           <>
             <p>
-              Your browser may clear what Lintel keeps here when space runs out, or when you haven’t
+              Your browser may clear what is kept here when space runs out, or when you haven’t
               opened it for some time.
             </p>
             {stored?.persisted === false ? (

@@ -36,7 +36,7 @@ export function SyncCard({ onSynced }: { onSynced: () => void }) {
           { term: 'Connection', value: isOffline ? 'Offline' : 'Online' },
           {
             term: 'Last contact',
-            value: contact ? whenText(contact.getTime()) : 'Not since Lintel was opened',
+            value: contact ? whenText(contact.getTime()) : 'Not since the portal was opened',
           },
           { term: 'Listings as of', value: asOf ? whenText(asOf) : 'Not fetched yet' },
           {

@@ -37,7 +37,7 @@ test('what is mended goes back in the shape of its kind', () => {
   expect(payloadWith(edit(), mended)).toEqual({ record: mended });
 });
 
-test('archive and restore may wait; moves with legal effect need the server and nothing waiting', () => {
+test('offline 28: archive and restore may wait; moves with legal effect need the server and nothing waiting', () => {
   expect(moveHindrance('archive', [edit()], 'offline')).toBeUndefined();
   expect(moveHindrance('restore', [edit()], 'offline')).toBeUndefined();
   expect(moveHindrance('exchange', [], 'online')).toBeUndefined();

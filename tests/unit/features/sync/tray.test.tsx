@@ -9,11 +9,11 @@ import { placeOf, trayGroups } from '../../../../src/features/sync/tray/tray-gro
 import { TrayOperation } from '../../../../src/features/sync/tray/tray-operation.tsx';
 import {
   attemptsText,
-  consequenceOf,
   STATE_LINES,
   whenText,
 } from '../../../../src/features/sync/tray/tray-words.ts';
 import { STATE_WORDS } from '../../../../src/offline/operation-states.ts';
+import { consequenceOf } from '../../../../src/offline/outbox/discard-words.ts';
 import {
   OPERATION_STATES,
   type Operation,
@@ -50,7 +50,7 @@ function row(operation: Operation): string {
   );
 }
 
-describe('issue 3: nothing waits silently', () => {
+describe('nothing waits silently', () => {
   it.each(OPERATION_STATES)('%s has a word on the row and a line in the tray', (state) => {
     const html = row(archive(first, { state }));
     expect(html).toContain(STATE_WORDS[state]);
@@ -62,6 +62,7 @@ describe('issue 3: nothing waits silently', () => {
     ['queued', ['Discard'], ['Try again', 'Edit']],
     ['sending', [], ['Discard', 'Try again', 'Edit']],
     ['waiting', ['Try again', 'Discard'], ['Edit']],
+    ['sign-in', ['Discard'], ['Try again', 'Edit']],
     ['conflict', ['Resolve', 'Discard'], ['Try again']],
     ['refused', ['Edit', 'Try again', 'Save as file', 'Discard'], []],
     ['review', ['Edit', 'Send it', 'Discard'], []],

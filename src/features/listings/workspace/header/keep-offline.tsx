@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { IsoInstant } from '../../../../../domain/dates.ts';
 import { usePinned, usePins } from '../../../../offline/pins/use-pins.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { dateTimeText } from '../../../../ui/format/date-text.ts';
@@ -23,7 +22,7 @@ export function KeepOffline({ listingId }: KeepOfflineProps) {
     if (isKept) return;
     toasts.error('This listing couldn’t be kept offline', {
       id: 'keep-offline',
-      description: 'The browser doesn’t let Lintel keep anything on this device.',
+      description: 'The browser lets us keep nothing on this device.',
     });
   }
 
@@ -45,5 +44,5 @@ export function KeepOffline({ listingId }: KeepOfflineProps) {
 function keptText({ asOf }: { asOf?: number }): string {
   if (asOf === undefined) return 'Kept offline once the server is reached';
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return `Kept offline, as of ${dateTimeText(new Date(asOf).toISOString() as IsoInstant, zone)}`;
+  return `Kept offline, as of ${dateTimeText(new Date(asOf), zone)}`;
 }

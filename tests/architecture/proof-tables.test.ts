@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { read, root, trackedFiles } from './source-files.ts';
+
+/** A row of a table that says which tests show something: the test files it names, and their titles. */
+type Proof = { row: string; file: string; title: string | undefined };
+
+/** Files are named below tests/; a title, or a part of one, may follow in brackets. */
+function proofsIn(document: string): Proof[] {
+  const rows = document.split('\n').filter((line) => /^\|(?! ?(§|#|-))/.test(line));
+  return rows.flatMap((row) =>
+    [...row.matchAll(/`(?:tests\/)?([\w/.-]+\.(?:test|spec)\.tsx?)`(?: \(([^)]+)\))?/g)].map(
+      ([, file = '', title]) => ({ row: row.slice(0, 60), file: `tests/${file}`, title }),
+    ),
+  );
+}
+
+/** What a table names and the tests don't have. */
+function missing(document: string): string[] {
+  return proofsIn(document).flatMap(({ row, file, title }) => {
+    if (!existsSync(path.join(root, file))) return [`${row} -> ${file}`];
+    const isThere = title === undefined || read(file).includes(title);
+    return isThere ? [] : [`${row} -> ${file}: ${title}`];
+  });
+}
+
+/** The rows of the failure table that titles of tests name: "offline 6, 7: …", "offline 42: …". */
+function rowsNamed(text: string): number[] {
+  return [...text.matchAll(/\boffline (\d+(?:(?:, | and )\d+)*)\b/g)].flatMap(([, numbers = '']) =>
+    numbers.split(/\D+/).map(Number),
+  );
+}
+
+test('each test that the table of the specification names is there, under its title', () => {
+  const document = read('docs/spec-listings.md');
+  expect(proofsIn(document).length).toBeGreaterThan(80);
+  expect(missing(document)).toEqual([]);
+});
+
+test('each of the 52 rows of the failure table names tests, and each of these names its row', () => {
+  const rows = [...read('docs/offline.md').matchAll(/^\| (\d+) \|.*$/gm)];
+  expect(rows.map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: 52 }, (_, index) => index + 1),
+  );
+  for (const [row, number] of rows) {
+    const proofs = proofsIn(row);
+    expect(proofs.length, row).toBeGreaterThan(0);
+    for (const { file } of proofs) {
+      expect(existsSync(path.join(root, file)), `${row} -> ${file}`).toBe(true);
+      expect(rowsNamed(read(file)), `${file} names ${number}`).toContain(Number(number));
+    }
+  }
+});
+
+test('every test that names a row of the failure table stands in it', () => {
+  const listed = new Set(
+    [...read('docs/offline.md').matchAll(/^\| (\d+) \|.*$/gm)].flatMap(([row, number]) =>
+      proofsIn(row).map(({ file }) => `${file} ${number}`),
+    ),
+  );
+  const tests = trackedFiles.filter((file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file));
+  const named = tests
+    .filter((file) => !file.startsWith('tests/architecture/'))
+    .flatMap((file) => [...new Set(rowsNamed(read(file)))].map((number) => `${file} ${number}`));
+  expect(named.filter((each) => !listed.has(each))).toEqual([]);
+});
+
+test('a test that is gone, or has another title, is reported', () => {
+  expect(missing('| 2 | x | `unit/gone.test.ts` |')).toEqual([
+    '| 2 | x | `unit/gone.test.ts` | -> tests/unit/gone.test.ts',
+  ]);
+  expect(missing('| 2 | x | `architecture/docs.test.ts` (no such title at all) |')).toHaveLength(1);
+  expect(rowsNamed("test('offline 6, 7: x') test('offline 42, 44: y')")).toEqual([6, 7, 42, 44]);
+});
