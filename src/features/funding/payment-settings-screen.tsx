@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgencyId } from '../../../domain/ids.ts';
-import { isOfflineMiss } from '../../offline/offline-miss.ts';
+import { unread } from '../../offline/unread.ts';
 import { useAccount } from '../../platform/account-context.ts';
-import { ApiError, errorText } from '../../platform/api-errors.ts';
-import { describeError } from '../../platform/log.ts';
+import { ApiError } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -20,10 +19,11 @@ export function PaymentSettingsScreen({ agencyId: named }: PaymentSettingsScreen
   const { client } = usePortal();
   const { agency } = useAccount();
   const agencyId = named ?? agency?.id;
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     ...agencySettingsQuery(client, agencyId),
     enabled: agencyId !== undefined,
   });
+  const { data, error } = read;
   return (
     <>
       <PageHeader title="Payments" summary={agency?.name} />
@@ -38,14 +38,7 @@ export function PaymentSettingsScreen({ agencyId: named }: PaymentSettingsScreen
   function stateOf(): PageState {
     const isUnknown = error instanceof ApiError && error.status === 404;
     if (agencyId === undefined || isUnknown) return { kind: 'not-found', what: 'Agency' };
-    if (isOfflineMiss(error)) return { kind: 'offline', what: 'What your agency switched on' };
-    if (!error) return { kind: 'loading', label: 'Loading the settings' };
-    return {
-      kind: 'error',
-      message: errorText(error),
-      details: describeError(error).error,
-      onRetry: () => void refetch(),
-      isRetrying: isFetching,
-    };
+    const what = 'What your agency switched on';
+    return unread(read, { what, loading: 'Loading the settings' });
   }
 }

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { IsoInstant } from '../../../domain/dates.ts';
 import type { ListingId } from '../../../domain/ids.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
@@ -59,9 +58,7 @@ export function ListingWorkspaceScreen({ id, children }: ListingWorkspaceScreenP
   return (
     <WorkspaceContext value={workspace}>
       {oldSince ? (
-        <p className={styles.asOf}>
-          As of {dateTimeText(oldSince.toISOString() as IsoInstant, workspace.zone)}
-        </p>
+        <p className={styles.asOf}>As of {dateTimeText(oldSince, workspace.zone)}</p>
       ) : null}
       <WorkspaceHeader />
       <StepTabs />

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ListingId } from '../../../domain/ids.ts';
-import { isOfflineMiss } from '../../offline/offline-miss.ts';
 import { overlayListing } from '../../offline/overlay/overlay-listing.ts';
-import { ApiError, errorText } from '../../platform/api-errors.ts';
-import { describeError } from '../../platform/log.ts';
+import { unread } from '../../offline/unread.ts';
+import { ApiError } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import type { PageState } from '../../ui/feedback/page-states.tsx';
 import { listingQueries } from './listing-queries.ts';
 import { useViewer, useWaiting } from './waiting/use-waiting.ts';
+
+const LOADING = 'Loading the listing';
 
 /** `isRenewed`: asked anew when the screen opens, because it is about to be changed. */
 export type UseListingOptions = { isRenewed?: boolean };
@@ -21,14 +22,13 @@ export function useListing(id: ListingId, { isRenewed = false }: UseListingOptio
   const { client, clock } = usePortal();
   const viewer = useViewer();
   const waiting = useWaiting(id);
-  const { operations } = waiting;
-  const isUnsent = operations.some(({ kind }) => kind === 'listing.create@1');
+  const { operations, isNew } = waiting;
   const query = useQuery({
     ...listingQueries(client).detail(id),
     ...(isRenewed ? { refetchOnMount: 'always' as const } : {}),
-    enabled: !isUnsent,
+    enabled: !isNew,
   });
-  const { data: server, dataUpdatedAt, error, refetch, isFetching } = query;
+  const { data: server, dataUpdatedAt, error, refetch } = query;
   const [openedAt] = useState(() => clock.now().getTime());
   const isRestored = isRenewed && server !== undefined && dataUpdatedAt < openedAt;
   useEffect(() => {
@@ -42,21 +42,11 @@ export function useListing(id: ListingId, { isRenewed = false }: UseListingOptio
   let state: PageState = { kind: 'ready' };
   if (!listing) {
     if (waiting.isOpening) {
-      state = { kind: 'loading', label: 'Loading the listing' };
+      state = { kind: 'loading', label: LOADING };
     } else if (error instanceof ApiError && error.status === 404) {
       state = { kind: 'not-found', what: 'Listing' };
-    } else if (isOfflineMiss(error)) {
-      state = { kind: 'offline', what: 'This listing' };
-    } else if (error) {
-      state = {
-        kind: 'error',
-        message: errorText(error),
-        details: describeError(error).error,
-        onRetry: () => void refetch(),
-        isRetrying: isFetching,
-      };
     } else {
-      state = { kind: 'loading', label: 'Loading the listing' };
+      state = unread(query, { what: 'This listing', loading: LOADING });
     }
   }
   return { query, listing, state, waiting };

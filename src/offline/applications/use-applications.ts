@@ -6,7 +6,7 @@ import { can, isInScope } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { asOf } from '../as-of.ts';
-import { useOutboxSnapshot } from '../outbox/use-outbox.ts';
+import { useListingOperations } from '../outbox/use-listing-operations.ts';
 import { applicationQueries } from './application-queries.ts';
 import { overlayApplications } from './overlay-applications.ts';
 
@@ -32,15 +32,10 @@ export function useApplications(
 ) {
   const { client, clock } = usePortal();
   const { id, roles, branchId = null } = useAccount();
-  const { operations: all } = useOutboxSnapshot();
-  const operations = useMemo(
-    () => all.filter((operation) => operation.listingId === listing?.id),
-    [all, listing?.id],
-  );
+  const { operations, isNew } = useListingOperations(listing?.id);
   const maySee =
     listing !== undefined &&
     isInScope(can(roles, 'listing.see-money'), { userId: id, branchId }, listing);
-  const isNew = operations.some(({ kind }) => kind === 'listing.create@1');
   const query = useQuery({
     ...applicationQueries(client).ofListing(listing?.id ?? NOBODY.id),
     enabled: maySee && !isNew,

@@ -6,7 +6,7 @@ import { can, isInScope } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { asOf } from '../as-of.ts';
-import { useOutboxSnapshot } from '../outbox/use-outbox.ts';
+import { useListingOperations } from '../outbox/use-listing-operations.ts';
 import { envelopeQueries } from './envelope-queries.ts';
 import { overlayEnvelopes } from './overlay-envelopes.ts';
 
@@ -31,15 +31,10 @@ export function useEnvelopes(
 ) {
   const { client, clock } = usePortal();
   const { id, roles, branchId = null, name } = useAccount();
-  const { operations: all } = useOutboxSnapshot();
-  const operations = useMemo(
-    () => all.filter((operation) => operation.listingId === listing?.id),
-    [all, listing?.id],
-  );
+  const { operations, isNew } = useListingOperations(listing?.id);
   const maySee =
     listing !== undefined &&
     isInScope(can(roles, 'envelope.see'), { userId: id, branchId }, listing);
-  const isNew = operations.some(({ kind }) => kind === 'listing.create@1');
   const query = useQuery({
     ...envelopeQueries(client).ofListing(listing?.id ?? NO_LISTING),
     enabled: maySee && !isNew,

@@ -55,8 +55,8 @@ export function warmDateTimes(): void {
  * "21/11/2026, 9:05 am AEDT": the instant in the given zone, with the zone named; without a zone in that
  * of the device.
  */
-export function dateTimeText(instant: IsoInstant, timeZone?: string): string {
-  const at = Date.parse(instant);
+export function dateTimeText(instant: IsoInstant | Date, timeZone?: string): string {
+  const at = new Date(instant).getTime();
   if (Number.isNaN(at)) refuse();
   const parts = formatOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

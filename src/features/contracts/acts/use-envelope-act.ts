@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import type { envelopeEndpoints } from '../../../../contract/endpoints/envelopes.ts';
 import type { Envelope, EnvelopeSummary } from '../../../../contract/envelope-shapes.ts';
@@ -9,8 +8,8 @@ import { contractsClient } from '../../../offline/contracts/contracts-client.ts'
 import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
 import { envelopesAfter } from '../../../offline/contracts/overlay-envelopes.ts';
 import { etagOf } from '../../../platform/api-client.ts';
-import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useWishKey } from '../../../platform/wish-key.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 
 type Endpoints = typeof envelopeEndpoints;
@@ -36,14 +35,7 @@ type Wish = { act: EnvelopeAct; done: string };
 export function useEnvelopeAct() {
   const { client } = usePortal();
   const queryClient = useQueryClient();
-  const attempt = useRef({ asked: '', key: '' });
-
-  /** The same key for the same wish, so that a lost answer never does it twice. */
-  function keyOf(act: EnvelopeAct): string {
-    const asked = JSON.stringify(act);
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
-    return attempt.current.key;
-  }
+  const { keyOf, forget } = useWishKey();
 
   function perform(act: EnvelopeAct): Promise<Envelope> {
     const calls = contractsClient(client).envelopes;
@@ -77,7 +69,7 @@ export function useEnvelopeAct() {
     // Said here and not where it was asked: what asked may be gone with the state it was for.
     onSuccess(envelope, { done }) {
       toasts.success(done);
-      attempt.current = { asked: '', key: '' };
+      forget();
       const queries = envelopeQueries(client);
       queryClient.setQueryData(queries.one(envelope.id).queryKey, envelope);
       queryClient.setQueryData<{ envelopes: EnvelopeSummary[] }>(

@@ -1,8 +1,7 @@
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
-import { isOfflineMiss } from '../../../offline/offline-miss.ts';
-import { errorText } from '../../../platform/api-errors.ts';
+import { unread } from '../../../offline/unread.ts';
 import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useContractRights } from '../contract-rights.ts';
@@ -56,17 +55,15 @@ export function ComposeCard({ product, envelope }: ComposeCardProps) {
       };
     }
     if (isReady) return { kind: 'ready' };
-    const failed = (templates ? undefined : error) ?? kept.error;
-    if (isOfflineMiss(failed)) return { kind: 'offline', what: 'What the agency can have signed' };
-    if (!failed) return { kind: 'loading', label: 'Loading the templates' };
-    return {
-      kind: 'error',
-      message: errorText(failed),
-      onRetry: () => {
+    const reads = {
+      error: (templates ? undefined : error) ?? kept.error,
+      isFetching,
+      refetch() {
         void refetch();
         if (isKept) void kept.refetch();
       },
-      isRetrying: isFetching,
     };
+    const what = 'What the agency can have signed';
+    return unread(reads, { what, loading: 'Loading the templates' });
   }
 }

@@ -3,15 +3,22 @@ import type { TemplateSummary } from '../../../../contract/template-shapes.ts';
 import { disclosureRule } from '../../../../domain/contracts/signing/disclosure-gate.ts';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
+import { type FormDraftInUse, useFormDraft } from '../../../offline/use-form-draft.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from '../contracts.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
 import { ComposeSteps } from './compose-steps.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { COMPOSE_PAGES, type ComposeDraft, type ComposePage } from './model/compose-draft.ts';
+import {
+  COMPOSE_PAGES,
+  type ComposeDraft,
+  ComposeDraftSchema,
+  type ComposePage,
+} from './model/compose-draft.ts';
 import { composeProblems } from './model/compose-problems.ts';
 import { envelopeOf } from './model/envelope-of.ts';
 import { fieldsToFill } from './model/fill-fields.ts';
@@ -20,7 +27,6 @@ import { DocumentsStep } from './steps/documents-step.tsx';
 import { FieldsStep } from './steps/fields-step.tsx';
 import { MessageStep } from './steps/message-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
-import { type ComposeDrafts, useComposeDraft } from './use-compose-draft.ts';
 import type { EnvelopeSaving } from './use-keep-envelope.ts';
 import { useMergeSource } from './use-merge-source.ts';
 import { useChosen } from './use-templates.ts';
@@ -36,13 +42,13 @@ export interface ComposeFormProps {
 
 /** Composes an envelope page by page; what is typed survives, and all of it works without a connection. */
 export function ComposeForm({ form, begin, ...rest }: ComposeFormProps) {
-  const drafts = useComposeDraft(form, begin);
+  const drafts = useFormDraft(form, ComposeDraftSchema, begin);
   if (!drafts.draft) return <Skeleton lines={6} />;
   return <ComposePages {...rest} drafts={drafts} draft={drafts.draft} />;
 }
 
 type ComposePagesProps = Omit<ComposeFormProps, 'form' | 'begin'> & {
-  drafts: ComposeDrafts;
+  drafts: FormDraftInUse<ComposeDraft>;
   draft: ComposeDraft;
 };
 
@@ -130,16 +136,11 @@ function ComposePages({ product, templates, saving, drafts, draft }: ComposePage
           onChange={(templateIds) => change({ templateIds })}
         />
       ) : chosen.error ? (
-        <div className={styles.text}>
-          <p className={styles.quiet}>
-            {isOfflineMiss(chosen.error)
-              ? 'You’re offline, and a chosen document isn’t on this device yet.'
-              : 'A chosen document can’t be read just now.'}
-          </p>
-          <Button size="small" icon="refresh" onClick={chosen.retry}>
-            Retry
-          </Button>
-        </div>
+        <NotShown onRetry={chosen.retry}>
+          {isOfflineMiss(chosen.error)
+            ? 'You’re offline, and a chosen document isn’t on this device yet.'
+            : 'A chosen document can’t be read just now.'}
+        </NotShown>
       ) : !chosen.isComplete ? (
         <Skeleton lines={6} />
       ) : draft.page === 'fields' ? (

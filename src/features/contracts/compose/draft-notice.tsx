@@ -1,4 +1,3 @@
-import type { IsoInstant } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
@@ -14,7 +13,7 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
     <Banner
       tone="info"
       icon="device"
-      title={`Draft restored from ${dateTimeText(savedAt.toISOString() as IsoInstant)}`}
+      title={`Draft restored from ${dateTimeText(savedAt)}`}
       actions={
         <Button size="small" onClick={onDiscard}>
           Begin afresh

@@ -1,6 +1,6 @@
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AppLink } from '../../../ui/link/app-link.tsx';
@@ -51,16 +51,11 @@ export function DocumentsCard({ envelope }: { envelope: ShownEnvelope }) {
           })}
         </ul>
       ) : error ? (
-        <div className={styles.text}>
-          <p className={styles.quiet}>
-            {isOfflineMiss(error)
-              ? 'You’re offline, and these documents aren’t on this device yet.'
-              : 'The documents can’t be shown just now.'}
-          </p>
-          <Button size="small" icon="refresh" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <NotShown onRetry={() => void refetch()}>
+          {isOfflineMiss(error)
+            ? 'You’re offline, and these documents aren’t on this device yet.'
+            : 'The documents can’t be shown just now.'}
+        </NotShown>
       ) : (
         <Skeleton lines={3} />
       )}

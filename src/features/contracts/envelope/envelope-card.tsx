@@ -2,6 +2,8 @@ import { DISCLOSURE_DOCUMENTS } from '../../../../domain/contracts/signing/discl
 import { STEP_NAMES } from '../../../../domain/listings/step-words.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts';
+import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -9,7 +11,6 @@ import styles from '../contracts.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
 import { EnvelopeActions } from './envelope-actions.tsx';
 import { EnvelopePill } from './envelope-pill.tsx';
-import { StoppedChange } from './stopped-change.tsx';
 import { whatNext } from './what-next.ts';
 
 const TOGETHER = { true: 'One turn after the other', false: 'All at the same time' } as const;
@@ -21,6 +22,7 @@ function remindersText(days: number): string {
 
 /** What is sent, where it stands and the ways on. */
 export function EnvelopeCard({ envelope }: { envelope: ShownEnvelope }) {
+  const stopped = useStoppedChange(envelope.waiting);
   const { zone } = useContractsPlace();
   const { product, subject, message, reason, disclosure, inOrder, state } = envelope;
   const { expiresAt, sentAt, completedAt, expiresInDays, remindEveryDays } = envelope;
@@ -32,7 +34,7 @@ export function EnvelopeCard({ envelope }: { envelope: ShownEnvelope }) {
     >
       <div className={styles.text}>
         <p className={styles.needs}>{whatNext(envelope)}</p>
-        <StoppedChange waiting={envelope.waiting} />
+        {stopped ? <StoppedBanner {...stopped} /> : null}
         <DefinitionList
           items={[
             ...(reason

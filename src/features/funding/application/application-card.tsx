@@ -1,6 +1,8 @@
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts';
+import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -10,10 +12,10 @@ import { useFundingPlace } from '../funding-place.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationPill } from './application-pill.tsx';
 import { APPLICATION_LOOKS, namesText } from './application-words.ts';
-import { StoppedChange } from './stopped-change.tsx';
 
 /** What was applied for, where it stands and the ways on. */
 export function ApplicationCard({ application }: { application: ShownApplication }) {
+  const stopped = useStoppedChange(application.waiting);
   const { zone } = useFundingPlace();
   const { product, state, amount, approvedAmount, parties, purpose, dueOn } = application;
   const isApprovedForLess = approvedAmount !== undefined && approvedAmount !== amount;
@@ -21,7 +23,7 @@ export function ApplicationCard({ application }: { application: ShownApplication
     <Card title={`Funding: ${PRODUCT_NAMES[product]}`} aside={<ApplicationPill {...application} />}>
       <div className={styles.text}>
         <p className={styles.needs}>{APPLICATION_LOOKS[state].next}</p>
-        <StoppedChange waiting={application.waiting} />
+        {stopped ? <StoppedBanner {...stopped} /> : null}
         <DefinitionList
           items={[
             { term: 'Amount', value: moneyText(cents(amount)), isTabular: true },

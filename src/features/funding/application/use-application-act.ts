@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Application, ApplicationReview } from '../../../../contract/application-shapes.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
@@ -8,8 +7,8 @@ import { applicationsAfter } from '../../../offline/applications/overlay-applica
 import { noteChange } from '../../../offline/change-notes.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { ApiProblem, errorText, NetworkFailure } from '../../../platform/api-errors.ts';
-import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useWishKey } from '../../../platform/wish-key.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 
 /** What is done to an application at once, with the server's answer; nothing of it waits on a device. */
@@ -37,14 +36,7 @@ export function actTrouble(error: unknown): string | undefined {
 export function useApplicationAct() {
   const { client } = usePortal();
   const queryClient = useQueryClient();
-  const attempt = useRef({ asked: '', key: '' });
-
-  /** The same key for the same wish, so that a lost answer never does it twice. */
-  function keyOf(act: ApplicationAct): string {
-    const asked = JSON.stringify(act);
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
-    return attempt.current.key;
-  }
+  const { keyOf, forget } = useWishKey();
 
   function perform(act: ApplicationAct): Promise<Application> {
     const params = { id: act.id };
@@ -78,7 +70,7 @@ export function useApplicationAct() {
     // Said here and not where it was asked: what asked may be gone with the state it was for.
     onSuccess(application, { done }) {
       toasts.success(done);
-      attempt.current = { asked: '', key: '' };
+      forget();
       const { queryKey } = applicationQueries(client).ofListing(application.listingId);
       queryClient.setQueryData<{ applications: Application[] }>(
         queryKey,

@@ -12,8 +12,6 @@ export const ApplicationDraftSchema = v.strictObject({
 export type ApplicationDraft = v.InferOutput<typeof ApplicationDraftSchema>;
 
 /** The form before anybody typed: a code is asked for unless someone says otherwise. */
-export const EMPTY_DRAFT: ApplicationDraft = {
-  amount: null,
-  purpose: '',
-  paymentRequiresOtp: true,
-};
+export function emptyDraft(): ApplicationDraft {
+  return { amount: null, purpose: '', paymentRequiresOtp: true };
+}

@@ -4,8 +4,9 @@ import { PRODUCT_NAMES, type ProductType } from '../../../../domain/products/pro
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
+import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -14,7 +15,6 @@ import { PRODUCT_LINES } from '../choose/product-lines.ts';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
-import { useIsNew } from '../use-is-new.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { offeredByDevice } from './offered-by-device.ts';
 
@@ -29,7 +29,7 @@ export function ApplyCard({ product, applications, recordId }: ApplyCardProps) {
   const { client } = usePortal();
   const { listing } = useFundingPlace();
   const { canSend } = useFundingRights();
-  const isNew = useIsNew();
+  const { isNew } = useListingOperations(listing.id);
   const { data, error, refetch } = useQuery({
     ...applicationQueries(client).products(listing.id),
     enabled: !isNew,
@@ -63,12 +63,7 @@ export function ApplyCard({ product, applications, recordId }: ApplyCardProps) {
             <ApplyForm product={offered} />
           ) : null
         ) : error ? (
-          <div className={styles.text}>
-            <p className={styles.quiet}>The product can’t be shown just now.</p>
-            <Button size="small" icon="refresh" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </div>
+          <NotShown onRetry={() => void refetch()}>The product can’t be shown just now.</NotShown>
         ) : (
           <Skeleton lines={6} />
         )}

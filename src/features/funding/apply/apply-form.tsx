@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { FundingProduct } from '../../../../contract/endpoints/products.ts';
 import { ApplicationIdSchema } from '../../../../domain/ids.ts';
+import { useFormDraft } from '../../../offline/use-form-draft.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -9,11 +10,11 @@ import { namesText } from '../application/application-words.ts';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useQueue } from '../use-queue.ts';
+import { ApplicationDraftSchema, emptyDraft } from './application-draft.ts';
 import { ApplyFields } from './apply-fields.tsx';
 import { amountProblem } from './check-draft.ts';
 import { ContactGaps } from './contact-gaps.tsx';
 import { PricePreview } from './price-preview.tsx';
-import { useApplicationDraft } from './use-application-draft.ts';
 import { askedPeople, defaultParty, unreached } from './whom.ts';
 
 /** Makes an application for a product, and sends its links in the same turn when asked to. */
@@ -21,7 +22,7 @@ export function ApplyForm({ product: offered }: { product: FundingProduct }) {
   const { listing } = useFundingPlace();
   const { product, name } = offered;
   const form = `application:${listing.id}:${product}`;
-  const { draft, change, drop } = useApplicationDraft(form);
+  const { draft, change, drop } = useFormDraft(form, ApplicationDraftSchema, emptyDraft);
   const { queue, isWorking } = useQueue();
   const [ids] = useState(() => ({
     application: v.parse(ApplicationIdSchema, newId()),

@@ -4,8 +4,9 @@ import { cents } from '../../../../domain/money.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
+import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -14,7 +15,6 @@ import { offeredByDevice } from '../apply/offered-by-device.ts';
 import styles from '../funding.module.css';
 import { FUNDING_PRODUCTS, productAddress } from '../funding-addresses.ts';
 import { useFundingPlace } from '../funding-place.ts';
-import { useIsNew } from '../use-is-new.ts';
 import { hindranceText } from './hindrance-words.ts';
 import { PRODUCT_LINES } from './product-lines.ts';
 
@@ -22,7 +22,7 @@ import { PRODUCT_LINES } from './product-lines.ts';
 export function ProductsCard({ applications }: { applications: readonly ShownApplication[] }) {
   const { client } = usePortal();
   const { listing } = useFundingPlace();
-  const isNew = useIsNew();
+  const { isNew } = useListingOperations(listing.id);
   const { data, error, refetch } = useQuery({
     ...applicationQueries(client).products(listing.id),
     enabled: !isNew,
@@ -38,12 +38,7 @@ export function ProductsCard({ applications }: { applications: readonly ShownApp
     return (
       <Card title="Products">
         {error ? (
-          <div className={styles.text}>
-            <p className={styles.quiet}>The products can’t be shown just now.</p>
-            <Button size="small" icon="refresh" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </div>
+          <NotShown onRetry={() => void refetch()}>The products can’t be shown just now.</NotShown>
         ) : (
           <Skeleton lines={6} />
         )}

@@ -5,7 +5,7 @@ import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../funding.module.css';
@@ -43,16 +43,11 @@ export function LinksCard({ application }: { application: ShownApplication }) {
           {data.links.length === 0 ? <li className={styles.quiet}>No link works now.</li> : null}
         </ul>
       ) : error ? (
-        <div className={styles.text}>
-          <p className={styles.quiet}>
-            {isOfflineMiss(error)
-              ? 'You’re offline. Links are never kept on this device; they show once you’re back online.'
-              : errorText(error)}
-          </p>
-          <Button size="small" icon="refresh" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <NotShown onRetry={() => void refetch()}>
+          {isOfflineMiss(error)
+            ? 'You’re offline. Links are never kept on this device; they show once you’re back online.'
+            : errorText(error)}
+        </NotShown>
       ) : (
         <Skeleton lines={4} />
       )}

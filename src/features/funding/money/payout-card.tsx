@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -38,9 +37,7 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
             {data.goodUntil
               ? `On ${dateText(data.on)}, good until ${dateText(data.goodUntil)}.`
               : `On ${dateText(data.on)}. It doesn’t change any more.`}
-            {oldSince
-              ? ` As of ${dateTimeText(oldSince.toISOString() as IsoInstant, zone)}.`
-              : null}
+            {oldSince ? ` As of ${dateTimeText(oldSince, zone)}.` : null}
           </p>
           <DefinitionList
             items={[

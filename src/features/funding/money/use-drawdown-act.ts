@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
-import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useWishKey } from '../../../platform/wish-key.ts';
 
 /** What is done to the requests for funds of an application, at once and with the server's answer. */
 export type DrawdownAct =
@@ -18,12 +17,10 @@ export type DrawdownAct =
 export function useDrawdownAct(id: ApplicationId) {
   const { client } = usePortal();
   const queryClient = useQueryClient();
-  const attempt = useRef({ asked: '', key: '' });
+  const { keyOf } = useWishKey();
 
   function perform(act: DrawdownAct): Promise<Drawdown> {
-    const asked = JSON.stringify(act);
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
-    const options = { idempotencyKey: attempt.current.key };
+    const options = { idempotencyKey: keyOf(act) };
     const { drawdownId, reason } = act;
     const params = { id, drawdownId };
     switch (act.kind) {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import type { paymentEndpoints } from '../../../../contract/endpoints/payments.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
@@ -8,8 +7,8 @@ import type { Cents } from '../../../../domain/money.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
-import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useWishKey } from '../../../platform/wish-key.ts';
 
 /** Whom a drawdown is paid to, and the registered name that a person agreed to. */
 export type PaidTo = EndpointInput<typeof paymentEndpoints.disburse>['body'];
@@ -30,12 +29,10 @@ export function asksToSignIn(error: unknown): boolean {
 export function useMoneyAct(id: ApplicationId) {
   const { client } = usePortal();
   const queryClient = useQueryClient();
-  const attempt = useRef({ asked: '', key: '' });
+  const { keyOf } = useWishKey();
 
   function perform(act: MoneyAct): Promise<unknown> {
-    const asked = JSON.stringify(act);
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: newId() };
-    const options = { idempotencyKey: attempt.current.key };
+    const options = { idempotencyKey: keyOf(act) };
     const calls = fundingClient(client);
     switch (act.kind) {
       case 'refund': {

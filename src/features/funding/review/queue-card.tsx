@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isOfflineMiss } from '../../../offline/offline-miss.ts';
-import { errorText } from '../../../platform/api-errors.ts';
-import { describeError } from '../../../platform/log.ts';
+import { unread } from '../../../offline/unread.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -19,7 +17,7 @@ export interface QueueCardProps<Item> {
 /** A queue of what waits, the oldest first, in each of its states. */
 export function QueueCard<Item>({ title, empty, query, children }: QueueCardProps<Item>) {
   const isOffline = useConnectivity() === 'offline';
-  const { data, error, refetch, isFetching } = query;
+  const { data } = query;
   return (
     <Card title={title}>
       <PageStates state={stateOf()}>
@@ -31,14 +29,8 @@ export function QueueCard<Item>({ title, empty, query, children }: QueueCardProp
   function stateOf(): PageState {
     if (data && data.length > 0) return { kind: 'ready' };
     if (data) return { kind: 'empty', title: 'Nothing waits', message: empty };
-    if (isOffline || isOfflineMiss(error)) return { kind: 'offline', what: 'What waits for you' };
-    if (!error) return { kind: 'loading', label: 'Loading what waits' };
-    return {
-      kind: 'error',
-      message: errorText(error),
-      details: describeError(error).error,
-      onRetry: () => void refetch(),
-      isRetrying: isFetching,
-    };
+    const what = 'What waits for you';
+    if (isOffline) return { kind: 'offline', what };
+    return unread(query, { what, loading: 'Loading what waits' });
   }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DocumentId } from '../../../../domain/ids.ts';
+import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
 import { overlayDocuments } from '../../../offline/overlay/overlay-documents.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
-import { useWaiting } from '../waiting/use-waiting.ts';
 import { listingRights } from '../workspace/listing-rights.ts';
 import { useWorkspaceListing } from '../workspace-listing.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -16,11 +16,10 @@ export function useDocuments() {
   const { client } = usePortal();
   const account = useAccount();
   const { listing } = useWorkspaceListing();
-  const { operations } = useWaiting(listing.id);
+  const { operations, isNew } = useListingOperations(listing.id);
   const { queue } = useQueueChange();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const isNew = operations.some(({ kind }) => kind === 'listing.create@1');
   const query = useQuery({ ...listingQueries(client).documents(listing.id), enabled: !isNew });
   const server = query.data?.documents ?? (isNew ? [] : undefined);
   const documents = useMemo(

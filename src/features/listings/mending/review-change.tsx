@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { compareRecords } from '../../../../domain/listings/merge/compare-records.ts';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
@@ -31,7 +30,7 @@ export function ReviewChange({ operation, mine, onEdit }: ReviewChangeProps) {
   const facts = { team: useQuery(listingQueries(client).team()).data, zone };
   const { listingId, content, createdAt, id } = operation;
   const base = content.base ?? ({} as ListingInput);
-  const made = dateTimeText(new Date(createdAt).toISOString() as IsoInstant, zone);
+  const made = dateTimeText(new Date(createdAt), zone);
   const leave = () => navigate?.(`/property-listings/${listingId}`);
   return (
     <section className={styles.conflict} aria-labelledby="review-title">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnyOperation } from '../../../../contract/operations.ts';
+import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
 import { overlayNotebook } from '../../../offline/overlay/overlay-notebook.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
-import { useWaiting } from '../waiting/use-waiting.ts';
 import { listingRights } from '../workspace/listing-rights.ts';
 import { useWorkspaceListing } from '../workspace-listing.ts';
 
@@ -26,9 +26,8 @@ export function useNotebook() {
   const { client } = usePortal();
   const account = useAccount();
   const { listing } = useWorkspaceListing();
-  const { operations } = useWaiting(listing.id);
+  const { operations, isNew } = useListingOperations(listing.id);
   const { queue, isPending } = useQueueChange();
-  const isNew = operations.some(({ kind }) => kind === 'listing.create@1');
   const query = useQuery({ ...listingQueries(client).notebook(listing.id), enabled: !isNew });
   const server = query.data ?? (isNew ? EMPTY : undefined);
   const notebook = useMemo(

@@ -1,4 +1,3 @@
-import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ReplicaStatus } from '../../../offline/replica/replica.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { groupDigits } from '../../../ui/format/money-text.ts';
@@ -15,7 +14,7 @@ export function CoverageNote({ covered, isSearch }: CoverageNoteProps) {
   if (!isOffline) {
     return <p>Searching {what}. Press Search to look through everything.</p>;
   }
-  const since = asOf ? `, as of ${dateTimeText(new Date(asOf).toISOString() as IsoInstant)}` : '';
+  const since = asOf ? `, as of ${dateTimeText(new Date(asOf))}` : '';
   return (
     <p>
       {isSearch ? 'Searched' : 'Showing'} {what}

@@ -1,4 +1,3 @@
-import type { IsoInstant } from '../../../../domain/dates.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { groupDigits } from '../../../ui/format/money-text.ts';
 import { CoverageNote, type CoverageNoteProps } from './coverage-note.tsx';
@@ -43,7 +42,7 @@ export function TableNotes(props: TableNotesProps) {
         </p>
       ) : null}
       {covered ? <CoverageNote covered={covered} isSearch={isSearch} /> : null}
-      {asOf ? <p>As of {dateTimeText(asOf.toISOString() as IsoInstant)}</p> : null}
+      {asOf ? <p>As of {dateTimeText(asOf)}</p> : null}
     </>
   );
 }

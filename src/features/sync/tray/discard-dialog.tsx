@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { consequenceOf } from '../../../offline/outbox/discard-words.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from './tray.module.css';
-import { consequenceOf } from './tray-words.ts';
 
 export interface DiscardDialogProps {
   operation: Operation;

@@ -1,6 +1,4 @@
-import { describeChange } from '../../../offline/operation-words.ts';
 import type { Operation, OperationState } from '../../../offline/outbox/operation.ts';
-import type { DiscardPlan } from '../../../offline/outbox/outbox.ts';
 
 /** The line of the tray that says what a state means and what happens next. */
 export const STATE_LINES: Record<OperationState, string> = {
@@ -41,24 +39,4 @@ export function sentText({ sentBytes, content }: Operation): string | undefined 
   const { payload } = content;
   if (!sentBytes || !('size' in payload)) return undefined;
   return `${Math.floor((sentBytes / payload.size) * 100)}% of it has reached us`;
-}
-
-/** What a discard takes away, by name, and what stays and is made on top of something else. */
-export function consequenceOf({ discarded, rebased }: DiscardPlan): string[] {
-  const [first, ...others] = discarded;
-  if (!first) return [];
-  const lines = [
-    first.kind === 'listing.create@1'
-      ? 'This listing exists on this device only. It will be gone, with everything you entered.'
-      : `“${describeChange(first)}” will not be made. What you entered for it will be gone.`,
-  ];
-  if (others.length > 0) {
-    lines.push(`With it goes what builds on it: ${others.map(describeChange).join('; ')}.`);
-  }
-  if (rebased.length > 0) {
-    lines.push(
-      `What you changed after it stays and is sent: ${rebased.map(describeChange).join('; ')}.`,
-    );
-  }
-  return lines;
 }

@@ -1,4 +1,3 @@
-import type { IsoInstant } from '../../../../../domain/dates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { dateTimeText } from '../../../../ui/format/date-text.ts';
@@ -29,5 +28,5 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
 /** dd/mm/yyyy hh:mm as this device's clock shows it. */
 function deviceTimeText(at: Date): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dateTimeText(at.toISOString() as IsoInstant, zone);
+  return dateTimeText(at, zone);
 }

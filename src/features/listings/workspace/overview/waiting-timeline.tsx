@@ -1,4 +1,3 @@
-import type { IsoInstant } from '../../../../../domain/dates.ts';
 import { STATE_WORDS } from '../../../../offline/operation-states.ts';
 import type { Operation } from '../../../../offline/outbox/operation.ts';
 import { type WaitingEvent, waitingEvents } from '../../../../offline/overlay/overlay-events.ts';
@@ -30,7 +29,7 @@ export function WaitingTimeline({
       events={events.map((event) => ({
         id: event.id,
         title: TITLES[event.kind],
-        when: dateTimeText(event.at.toISOString() as IsoInstant, zone),
+        when: dateTimeText(event.at, zone),
         dateTime: event.at.toISOString(),
         who: 'waits on this device',
         detail: (

@@ -1,5 +1,4 @@
 import type { Template } from '../../../../../contract/template-shapes.ts';
-import type { IsoInstant } from '../../../../../domain/dates.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { dateTimeText } from '../../../../ui/format/date-text.ts';
@@ -35,8 +34,7 @@ export function DesignNotices({ template, draft }: DesignNoticesProps) {
       ) : null}
       {restored && isDirty && !isBehind ? (
         <Banner tone="info" icon="device" title="Your draft from this device" actions={giveUp}>
-          Kept {dateTimeText(restored.toISOString() as IsoInstant)}. It isn’t saved as a version
-          yet.
+          Kept {dateTimeText(restored)}. It isn’t saved as a version yet.
         </Banner>
       ) : null}
       <p className={styles.quiet} role="status">

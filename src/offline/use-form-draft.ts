@@ -1,21 +1,25 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { openFormDrafts } from '../../../offline/form-drafts.ts';
-import { useAccount } from '../../../platform/account-context.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
-import { type ComposeDraft, ComposeDraftSchema } from './model/compose-draft.ts';
+import { useAccount } from '../platform/account-context.ts';
+import { usePortal } from '../platform/portal-context.ts';
+import { openFormDrafts } from './form-drafts.ts';
 
+/** Short: a page that is going away gives no time. */
 const KEEP_AFTER_MS = 50;
 
 /**
- * The draft of an envelope's form: what the device kept, and what is typed from then on. `begin` gives
- * what the form begins with where nothing was kept.
+ * The draft of a form: what the device kept under its name where the schema still understands it, and what
+ * is typed from then on, written 50 ms after each change. `begin` gives what it begins with otherwise.
  */
-export function useComposeDraft(form: string, begin: () => ComposeDraft) {
+export function useFormDraft<Draft extends object>(
+  form: string,
+  schema: v.GenericSchema<unknown, Draft>,
+  begin: () => Draft,
+) {
   const { clock } = usePortal();
   const { id: subject } = useAccount();
   const drafts = useMemo(() => openFormDrafts({ subject }), [subject]);
-  const [draft, setDraft] = useState<ComposeDraft>();
+  const [draft, setDraft] = useState<Draft>();
   const [restoredAt, setRestoredAt] = useState<Date>();
   const [isDirty, setDirty] = useState(false);
   const [first] = useState(() => begin);
@@ -24,14 +28,14 @@ export function useComposeDraft(form: string, begin: () => ComposeDraft) {
     let isCurrent = true;
     void drafts.read(form).then((kept) => {
       if (!isCurrent) return;
-      const parsed = v.safeParse(ComposeDraftSchema, kept?.content);
+      const parsed = v.safeParse(schema, kept?.content);
       setRestoredAt(parsed.success ? kept?.savedAt : undefined);
       setDraft((now) => now ?? (parsed.success ? parsed.output : first()));
     });
     return () => {
       isCurrent = false;
     };
-  }, [drafts, form, first]);
+  }, [drafts, form, schema, first]);
 
   useEffect(() => {
     if (!draft || !isDirty) return undefined;
@@ -47,7 +51,7 @@ export function useComposeDraft(form: string, begin: () => ComposeDraft) {
     draft,
     /** When what the form goes on from was kept; undefined for one that begins afresh. */
     restoredAt,
-    change: useCallback((part: Partial<ComposeDraft>) => {
+    change: useCallback((part: Partial<Draft>) => {
       setDirty(true);
       setDraft((now) => now && { ...now, ...part });
     }, []),
@@ -58,6 +62,7 @@ export function useComposeDraft(form: string, begin: () => ComposeDraft) {
       await drafts.drop(form);
       setDraft(first());
     },
+    /** Forgets what was typed: it is saved. */
     async drop() {
       setDirty(false);
       await drafts.drop(form);
@@ -66,4 +71,4 @@ export function useComposeDraft(form: string, begin: () => ComposeDraft) {
 }
 
 /** What a form does with its draft. */
-export type ComposeDrafts = ReturnType<typeof useComposeDraft>;
+export type FormDraftInUse<Draft extends object> = ReturnType<typeof useFormDraft<Draft>>;
