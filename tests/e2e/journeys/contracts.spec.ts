@@ -8,7 +8,7 @@ import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { SignStep } from '../../support/pages/sign-step.ts';
-import { TemplateDesigner } from '../../support/pages/template-designer.ts';
+import { type FieldWanted, TemplateDesigner } from '../../support/pages/template-designer.ts';
 import { pdfSignatures, pdfWords, qpdfCheck } from '../../support/pdf-tools.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
@@ -41,74 +41,42 @@ async function pageOf(browser: Browser, person: 'principal' | 'agent'): Promise<
   return page;
 }
 
+/** What lies on each page, at millimetres from its top left. */
+const ON_PAGE_1: FieldWanted[] = [
+  field('Text', 'Property', { merge: 'Property address', at: { x: 20, y: 30 } }),
+  field('Text', 'Special conditions', { at: { x: 20, y: 42 } }),
+];
+const OCCUPATION = field('Text', 'Occupation', { whose: 'Vendor 2', at: { x: 20, y: 20 } });
+const INITIALS = field('Initials', 'Initials 1', { whose: 'Vendor 1', at: { x: 150, y: 20 } });
+const ON_PAGE_3: FieldWanted[] = [
+  field('Signature', 'Signature 1', { whose: 'Vendor 1', at: { x: 20, y: 120 } }),
+  { type: 'Date signed', name: 'Date 1', whose: 'Vendor 1', at: { x: 115, y: 120 } },
+  field('Signature', 'Signature 2', { whose: 'Vendor 2', at: { x: 20, y: 160 } }),
+  { type: 'Date signed', name: 'Date 2', whose: 'Vendor 2', at: { x: 115, y: 160 } },
+  field('Signature', 'Witness 1', { whose: 'Witness of Vendor 1', at: { x: 20, y: 200 } }),
+];
+
+/** A field that has to be filled. */
+function field(
+  type: string,
+  name: string,
+  where: Pick<FieldWanted, 'at' | 'whose' | 'merge'>,
+): FieldWanted {
+  return { type, name, isRequired: true, ...where };
+}
+
 async function design(page: Page): Promise<void> {
   const designer = new TemplateDesigner(page);
   await designer.create(TEMPLATE, await agreementPdf(), 3);
   await designer.addSigner('Vendor');
   await designer.addSigner('Vendor');
   await designer.addWitness('Vendor 1');
-  await designer.place({
-    type: 'Text',
-    name: 'Property',
-    at: { x: 20, y: 30 },
-    merge: 'Property address',
-    isRequired: true,
-  });
-  await designer.place({
-    type: 'Text',
-    name: 'Special conditions',
-    at: { x: 20, y: 42 },
-    isRequired: true,
-  });
+  for (const wanted of ON_PAGE_1) await designer.place(wanted);
   await designer.goToPage(2);
-  await designer.drag({
-    type: 'Initials',
-    name: 'Initials 1',
-    whose: 'Vendor 1',
-    at: { x: 150, y: 20 },
-    isRequired: true,
-  });
-  await designer.place({
-    type: 'Text',
-    name: 'Occupation',
-    whose: 'Vendor 2',
-    at: { x: 20, y: 20 },
-    isRequired: true,
-  });
+  await designer.drag(INITIALS);
+  await designer.place(OCCUPATION);
   await designer.goToPage(3);
-  await designer.place({
-    type: 'Signature',
-    name: 'Signature 1',
-    whose: 'Vendor 1',
-    at: { x: 20, y: 120 },
-    isRequired: true,
-  });
-  await designer.place({
-    type: 'Date signed',
-    name: 'Date 1',
-    whose: 'Vendor 1',
-    at: { x: 115, y: 120 },
-  });
-  await designer.place({
-    type: 'Signature',
-    name: 'Signature 2',
-    whose: 'Vendor 2',
-    at: { x: 20, y: 160 },
-    isRequired: true,
-  });
-  await designer.place({
-    type: 'Date signed',
-    name: 'Date 2',
-    whose: 'Vendor 2',
-    at: { x: 115, y: 160 },
-  });
-  await designer.place({
-    type: 'Signature',
-    name: 'Witness 1',
-    whose: 'Witness of Vendor 1',
-    at: { x: 20, y: 200 },
-    isRequired: true,
-  });
+  for (const wanted of ON_PAGE_3) await designer.place(wanted);
   await designer.save('First version');
 }
 
@@ -213,9 +181,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
 
   await test.step('both owners and the witness sign on phones', async () => {
     const olga = await SignerPhone.of(OLGA.mobile, browser, server.url);
-    await olga.openLink();
-    await olga.passGate();
-    await olga.consent();
+    await olga.begin();
     await olga.fits();
     await olga.next();
     await olga.type('OO');
@@ -227,9 +193,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
     await page.reload();
     await expect(sign.person(OLGA.name)).toContainText('Signed');
 
-    await otto.openLink();
-    await otto.passGate();
-    await otto.consent();
+    await otto.begin();
     await otto.next();
     await otto.guide.getByLabel('Occupation').fill('Surveyor');
     await otto.next();
@@ -238,9 +202,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
     await expect(otto.standing('Signed')).toBeVisible();
 
     const wendy = await SignerPhone.of(WENDY.email, browser, server.url);
-    await wendy.openLink();
-    await wendy.passGate();
-    await wendy.consent();
+    await wendy.begin();
     await wendy.next();
     await wendy.draw();
     await wendy.page.getByLabel('Your address').fill('3 Pier Road, NEWTOWN NSW 2042');

@@ -55,6 +55,13 @@ export class SignerPhone {
     await expect(this.guide).toBeVisible();
   }
 
+  /** From the message to the document: link, code, consent. */
+  async begin(): Promise<void> {
+    await this.openLink();
+    await this.passGate();
+    await this.consent();
+  }
+
   get guide(): Locator {
     return this.page.getByRole('region', { name: 'Your fields' });
   }
