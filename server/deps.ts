@@ -145,6 +145,7 @@ export async function createDeps(
       links,
       host: new URL(settings.publicUrl).host,
       clock: business,
+      machineClock: clock,
       ids,
     }),
   );

@@ -1,3 +1,4 @@
+import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
 import type { ModuleJobs } from './modules/jobs/service.ts';
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
@@ -6,7 +7,11 @@ import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/servi
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 
 /** What the jobs of all modules need from outside. */
-type JobsDeps = NotificationDeps & PaymentWorkDeps & Omit<EnvelopeWorkDeps, 'seal'> & SealingDeps;
+type JobsDeps = NotificationDeps &
+  PaymentWorkDeps &
+  UnusedFileDeps &
+  Omit<EnvelopeWorkDeps, 'seal'> &
+  SealingDeps;
 
 /** The jobs of every module, each from its own jobs.ts. */
 export function allJobs(deps: JobsDeps): ModuleJobs[] {
@@ -16,5 +21,6 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     ownerJobs(deps),
     paymentWork(deps),
     envelopeWork({ ...deps, seal }),
+    unusedFileJobs(deps),
   ];
 }

@@ -228,6 +228,41 @@ describe.each(['pglite', 'postgres'] as const)('issue 4: jobs on %s', (kind) => 
     expect([done, await server.dead()]).toEqual([['dead'], []]);
   });
 
+  test('work that is never given up goes on with long waits, is shown meanwhile, and ends when it succeeds or is refused', async () => {
+    let outcome: 'broken' | 'refused' | 'well' = 'broken';
+    const { done, handlers } = counting();
+    const server = process({
+      handlers: {
+        work: async (job) => {
+          if (outcome === 'broken') throw new Error('away');
+          if (outcome === 'refused') throw new JobRefused('Never');
+          await handlers.work(job);
+        },
+      },
+      tireless: ['work'],
+    });
+    await leave('first');
+    for (let at = 0; at < MAX_ATTEMPTS; at += 1) {
+      await server.runDue();
+      server.clock.aheadMs += HOUR;
+    }
+    expect(server.failures).toHaveLength(MAX_ATTEMPTS);
+    expect(server.failures.at(-1)).toMatchObject({ attempt: MAX_ATTEMPTS, isFinal: false });
+    expect(await server.dead()).toMatchObject([{ kind: 'work', lastError: 'Error' }]);
+    // The wait of its last try is between two and four hours.
+    expect(await server.runDue()).toBe(0);
+    server.clock.aheadMs += 3 * HOUR;
+    expect(await server.runDue()).toBe(1);
+    outcome = 'well';
+    server.clock.aheadMs += 4 * HOUR;
+    expect([await server.runDue(), done, await server.dead()]).toEqual([1, ['first'], []]);
+    outcome = 'refused';
+    await leave('second');
+    await server.runDue();
+    server.clock.aheadMs += 1_000 * HOUR;
+    expect([await server.runDue(), done]).toEqual([0, ['first']]);
+  });
+
   test('a job that refuses for good, or that nobody knows, is given up at once', async () => {
     const server = process({
       handlers: {

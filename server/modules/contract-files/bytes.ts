@@ -11,10 +11,15 @@ export function sha256Of(bytes: Uint8Array): string {
 
 /**
  * Where the parts of a file lie: by its content, so that bytes once written are never written over with
- * others, and the same bytes again are the same objects.
+ * others, and by its id, so that they can go with it whatever other files hold.
  */
-export function storageKey(agencyId: string, sha256: string): string {
-  return `contracts/${agencyId}/${sha256}`;
+export function storageKey(agencyId: string, sha256: string, id: string): string {
+  return `contracts/${agencyId}/${sha256}-${id}`;
+}
+
+/** The key of the file that an object is a part of; undefined for any other object. */
+export function readPartKey(key: string): string | undefined {
+  return /^(contracts\/[0-9a-f-]{36}\/[0-9a-f]{64}(?:-[0-9a-f-]{36})?)\/\d+$/.exec(key)?.[1];
 }
 
 /** Keeps the bytes of a file, part by part; again is fine. */

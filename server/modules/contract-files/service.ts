@@ -58,7 +58,7 @@ export async function uploadFile(
   }
   const checked = await deps.pdfCheck.check(bytes);
   if (!checked.ok) return refuse({ code: 'file.refused', detail: checked.error });
-  const key = storageKey(agencyId, sha256);
+  const key = storageKey(agencyId, sha256, id);
   await writeBytes(deps.files, key, bytes);
   return call.transaction(async (tx) => {
     const kept = await insertFile(tx, {
@@ -157,7 +157,7 @@ export async function keepMadeBytes(
   bytes: Uint8Array,
 ): Promise<FileRow> {
   const sha256 = sha256Of(bytes);
-  const key = storageKey(made.agencyId, sha256);
+  const key = storageKey(made.agencyId, sha256, made.id);
   await writeBytes(files, key, bytes);
   return { ...made, size: bytes.length, sha256, storageKey: key, createdBy: null };
 }

@@ -1,7 +1,7 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import { contractFile } from '../../db/schema/contracts/file.ts';
 import { templateVersion } from '../../db/schema/contracts/template.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { rowsOf, type Tx } from '../../db/transaction.ts';
 
 /** A checked PDF as it is kept. */
 export type FileRow = typeof contractFile.$inferSelect;
@@ -35,4 +35,33 @@ export async function measureFiles(tx: Tx, agencyId: string): Promise<number> {
     .from(contractFile)
     .where(and(eq(contractFile.agencyId, agencyId)));
   return Number(row?.bytes ?? 0);
+}
+
+/**
+ * Removes files made before that time that no version of a template and no envelope is over, whoever's they
+ * are, `most` at a time; says how many. One that comes into use meanwhile is held by its reference, and
+ * the statement fails.
+ */
+export async function deleteUnusedFiles(tx: Tx, before: Date, most: number): Promise<number> {
+  const gone = await rowsOf<{ id: string }>(
+    tx.execute(sql`
+      DELETE FROM contract_file WHERE (agency_id, id) IN (
+        SELECT f.agency_id, f.id FROM contract_file f
+        WHERE f.created_at < ${before.toISOString()}::timestamptz
+          AND NOT EXISTS (SELECT 1 FROM template_version v WHERE v.agency_id = f.agency_id AND v.file_id = f.id)
+          AND NOT EXISTS (SELECT 1 FROM envelope_document d WHERE d.agency_id = f.agency_id
+            AND (d.file_id = f.id OR d.sealed_file_id = f.id))
+        ORDER BY f.created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      RETURNING id`),
+  );
+  return gone.length;
+}
+
+/** Which of these places in the storage some file's bytes lie at. */
+export async function keptKeys(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ key: contractFile.storageKey })
+    .from(contractFile)
+    .where(inArray(contractFile.storageKey, keys));
+  return new Set(rows.map(({ key }) => key));
 }

@@ -3,6 +3,7 @@ export const MAX_ATTEMPTS = 10;
 
 const FIRST = 5_000;
 const LONGEST = 3_600_000;
+const STILL_TRYING = 4 * LONGEST;
 
 /**
  * How long to wait after a failed try, in milliseconds: 5 s, doubled by each try up to an hour, and of
@@ -12,4 +13,12 @@ const LONGEST = 3_600_000;
 export function backoffMs(attempt: number, chance: number): number {
   const whole = Math.min(LONGEST, FIRST * 2 ** (attempt - 1));
   return Math.round(whole * (0.5 + chance / 2));
+}
+
+/**
+ * How long work that is never given up waits once its ten tries are over, in milliseconds: two to four
+ * hours, for as long as it takes.
+ */
+export function longWaitMs(chance: number): number {
+  return Math.round(STILL_TRYING * (0.5 + chance / 2));
 }

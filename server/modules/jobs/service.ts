@@ -2,7 +2,7 @@ import { propertyDate } from '../../../domain/listings/property-time.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
+import { backoffMs, longWaitMs, MAX_ATTEMPTS } from './backoff.ts';
 import {
   type ClaimedJob,
   claimJobs,
@@ -38,6 +38,11 @@ export type ModuleJobs = {
   handlers: Record<string, JobHandler>;
   /** Kinds that may be done side by side; all others are done in the order of their times. */
   sideBySide?: readonly string[];
+  /**
+   * Kinds that are never given up: after the last try they go on with long waits, and are shown among those
+   * that were. A refusal ends them all the same.
+   */
+  tireless?: readonly string[];
   /** Run once for each day of the business clock (Sydney's) on which a server runs. */
   daily?: readonly string[];
 };
@@ -89,6 +94,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
   const daily = modules.flatMap((each) => each.daily ?? []);
   const sideBySide = new Set(modules.flatMap((each) => each.sideBySide ?? []));
   const heldUntil = () => new Date(machineClock.now().getTime() + HOLD_MS);
+  const tireless = modules.flatMap((each) => each.tireless ?? []);
   let leftFor = '';
 
   async function leaveDaily(now: Date): Promise<void> {
@@ -120,10 +126,15 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
     try {
       await handle(claimed);
     } catch (error) {
-      const isFinal = error instanceof JobRefused || claimed.attempt >= MAX_ATTEMPTS;
+      const { kind, attempt } = claimed;
+      const isRefused = error instanceof JobRefused;
+      const isSpent = attempt >= MAX_ATTEMPTS;
+      const isFinal = isRefused || (isSpent && !tireless.includes(kind));
       const name = wordsFor(error);
-      deps.onFailure({ kind: claimed.kind, attempt: claimed.attempt, isFinal, error: name });
-      const runAt = new Date(clock.now().getTime() + backoffMs(claimed.attempt, deps.chance()));
+      deps.onFailure({ kind, attempt, isFinal, error: name });
+      const chance = deps.chance();
+      const wait = isSpent ? longWaitMs(chance) : backoffMs(attempt, chance);
+      const runAt = new Date(clock.now().getTime() + wait);
       await system((tx) => failJob(tx, claimed, { error: name, runAt, isFinal }));
       return;
     }
@@ -143,7 +154,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
       await leaveDaily(clock.now());
       for (let count = 0; ; ) {
         const times = { now: clock.now(), machineNow: machineClock.now(), heldUntil: heldUntil() };
-        const found = await system((tx) => claimJobs(tx, { ...times, most: BATCH }));
+        const found = await system((tx) => claimJobs(tx, { ...times, tireless, most: BATCH }));
         if (found.length === 0) return count;
         await Promise.all([
           runInOrder(found.filter(({ kind }) => !sideBySide.has(kind))),

@@ -15,6 +15,9 @@ export type ClaimedJob = {
 /** A job to be left, whole. */
 export type NewJob = typeof job.$inferInsert;
 
+/** When what was given up falls due: not by itself. */
+const NEVER = new Date('9999-01-01T00:00:00.000Z');
+
 /** Leaves jobs; one whose key is there already is left out. */
 export async function insertJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
   // Without a target: an agency may add jobs and never read them.
@@ -23,7 +26,8 @@ export async function insertJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
 
 /**
  * Takes due jobs that nobody holds, oldest first, each for one process: rows that another is taking just
- * now are skipped. `now` says what is due, `machineNow` whose hold has run out.
+ * now are skipped. `now` says what is due, `machineNow` whose hold has run out, `tireless` which kinds are
+ * tried however often they failed.
  */
 export async function claimJobs(
   tx: Tx,
@@ -31,15 +35,24 @@ export async function claimJobs(
     now,
     machineNow,
     heldUntil,
+    tireless,
     most,
-  }: { now: Date; machineNow: Date; heldUntil: Date; most: number },
+  }: {
+    now: Date;
+    machineNow: Date;
+    heldUntil: Date;
+    tireless: readonly string[];
+    most: number;
+  },
 ): Promise<ClaimedJob[]> {
   const claimed = await rowsOf<Record<string, unknown>>(
     tx.execute(sql`
       UPDATE job SET attempts = attempts + 1, locked_until = ${heldUntil.toISOString()}::timestamptz
       WHERE id IN (
         SELECT id FROM job
-        WHERE done_at IS NULL AND attempts < ${MAX_ATTEMPTS} AND run_at <= ${now.toISOString()}::timestamptz
+        WHERE done_at IS NULL AND run_at <= ${now.toISOString()}::timestamptz
+          AND (attempts < ${MAX_ATTEMPTS}
+            OR kind IN (SELECT jsonb_array_elements_text(${JSON.stringify(tireless)}::text::jsonb)))
           AND (locked_until IS NULL OR locked_until <= ${machineNow.toISOString()}::timestamptz)
         ORDER BY run_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
       RETURNING id, agency_id, kind, payload, attempts, run_at`),
@@ -88,8 +101,7 @@ export async function failJob(
     .set({
       lockedUntil: null,
       lastError: failure.error,
-      runAt: failure.runAt,
-      ...(failure.isFinal ? { attempts: MAX_ATTEMPTS } : {}),
+      ...(failure.isFinal ? { attempts: MAX_ATTEMPTS, runAt: NEVER } : { runAt: failure.runAt }),
     })
     .where(heldBy(claimed));
 }

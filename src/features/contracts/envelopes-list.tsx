@@ -1,9 +1,10 @@
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts';
+import { usePortal } from '../../platform/portal-context.ts';
 import { dateTimeText } from '../../ui/format/date-text.ts';
+import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { envelopeAddress } from './contract-addresses.ts';
-import styles from './contracts.module.css';
 import { useContractsPlace } from './contracts-place.ts';
 import { EnvelopePill } from './envelope/envelope-pill.tsx';
 import { RECIPIENT_LOOKS } from './envelope/envelope-words.ts';
@@ -17,6 +18,7 @@ export interface EnvelopesListProps {
 /** Envelopes of the listing, newest first, each with who is asked and what needs doing. */
 export function EnvelopesList({ label, envelopes }: EnvelopesListProps) {
   const { listing, zone } = useContractsPlace();
+  const { clock } = usePortal();
   return (
     <ul className={styles.list} aria-label={label}>
       {envelopes.map((envelope) => {
@@ -30,7 +32,7 @@ export function EnvelopesList({ label, envelopes }: EnvelopesListProps) {
               </AppLink>
               <EnvelopePill {...envelope} />
             </div>
-            <p>{whatNext(envelope)}</p>
+            <p>{whatNext(envelope, clock.now())}</p>
             <p className={styles.quiet}>
               {asked
                 .map((each) =>

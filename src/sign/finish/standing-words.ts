@@ -11,7 +11,7 @@ const SEALED: Standing = {
 const SEALING: Standing = {
   tone: 'waiting',
   word: 'Being sealed',
-  text: 'Everybody has signed. Your copy is ready in a moment.',
+  text: 'Everybody has signed. Your copy comes here and to you by message; you don’t have to wait for it.',
 };
 
 /** Where the envelope stands for somebody who has nothing to do now, in their words. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Verification } from '../../../contract/endpoints/verification.ts';
+import { contractFile } from '../../../server/db/schema/contracts/file.ts';
 import { asTenant } from '../../../server/db/transaction.ts';
+import { MAX_ATTEMPTS } from '../../../server/modules/jobs/backoff.ts';
 import { sealEnvelope } from '../../../server/modules/sealing/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
@@ -141,6 +144,31 @@ describe('security.md 2.8: anybody may check a sealed file', () => {
       if (answer.status === 200) expect(answer.json).toEqual({ outcome: 'unknown' });
     },
   );
+});
+
+describe('107: what everybody signed is sealed in the end', () => {
+  test('however long the storage is away: shown as being sealed, tried on, then completed by itself', async () => {
+    const { clock, database, deps } = api;
+    const ground = await signingAgency(api);
+    const later = await envelopeOf(api, { ...ground, wanted: [{ key: 'vendor-1' }] });
+    const [row] = await asTenant(database, { agencyId: later.agency.id, subject: later.id }, (tx) =>
+      tx.select().from(contractFile).where(eq(contractFile.id, ground.fileId)),
+    );
+    const part = `${row?.storageKey}/0`;
+    const bytes = await deps.files.read(part);
+    for (const person of later.people) await signAs(api, later, person);
+    await deps.files.remove(part);
+    for (let tries = 0; tries < MAX_ATTEMPTS + 2; tries += 1) {
+      await deps.jobs.runDue();
+      clock.aheadMs += 4 * 3_600_000;
+    }
+    expect(await deps.jobs.dead()).toMatchObject([{ kind: 'envelopes.seal' }]);
+    expect(envelopeIn(await later.calls.read(later.id)).state).toBe('sealing');
+    await deps.files.write(part, bytes ?? new Uint8Array());
+    await deps.jobs.runDue();
+    expect(envelopeIn(await later.calls.read(later.id)).state).toBe('completed');
+    expect(await deps.jobs.dead()).toEqual([]);
+  });
 });
 
 function flipped(bytes: Buffer, at: number): Buffer {

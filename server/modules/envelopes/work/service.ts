@@ -140,6 +140,8 @@ export function envelopeWork(deps: EnvelopeWorkDeps): ModuleJobs {
       },
     },
     sideBySide: [SEAL_JOB],
+    // What everybody signed has to be sealed, however long the key or the storage is away.
+    tireless: [SEAL_JOB],
   };
 }
 

@@ -3,11 +3,12 @@ import { STEP_NAMES } from '../../../../domain/listings/step-words.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
 import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
-import styles from '../contracts.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
 import { EnvelopeActions } from './envelope-actions.tsx';
 import { EnvelopePill } from './envelope-pill.tsx';
@@ -24,6 +25,7 @@ function remindersText(days: number): string {
 export function EnvelopeCard({ envelope }: { envelope: ShownEnvelope }) {
   const stopped = useStoppedChange(envelope.waiting);
   const { zone } = useContractsPlace();
+  const { clock } = usePortal();
   const { product, subject, message, reason, disclosure, inOrder, state } = envelope;
   const { expiresAt, sentAt, completedAt, expiresInDays, remindEveryDays } = envelope;
   const names = envelope.documentNames.join(', ');
@@ -33,7 +35,7 @@ export function EnvelopeCard({ envelope }: { envelope: ShownEnvelope }) {
       aside={<EnvelopePill {...envelope} />}
     >
       <div className={styles.text}>
-        <p className={styles.needs}>{whatNext(envelope)}</p>
+        <p className={styles.needs}>{whatNext(envelope, clock.now())}</p>
         {stopped ? <StoppedBanner {...stopped} /> : null}
         <DefinitionList
           items={[

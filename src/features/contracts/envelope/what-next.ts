@@ -1,8 +1,12 @@
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { ENVELOPE_LOOKS, namesText } from './envelope-words.ts';
 
+/** Sealing takes seconds; after this long something keeps it from being done. */
+const SEALING_LATE_MS = 10 * 60_000;
+
 /** What an envelope needs now and of whom, in one or two sentences. */
-export function whatNext({ state, recipients, waiting, composed }: ShownEnvelope): string {
+export function whatNext(envelope: ShownEnvelope, now: Date): string {
+  const { state, recipients, waiting, composed, updatedAt } = envelope;
   if (composed && waiting) {
     return 'It is kept on this device and goes to us by itself. Once it has arrived you can check and send it.';
   }
@@ -17,6 +21,9 @@ export function whatNext({ state, recipients, waiting, composed }: ShownEnvelope
     const signed = recipients.filter((each) => each.state === 'signed').length;
     const all = recipients.filter(({ kind }) => kind !== 'copy').length;
     return `Waiting for ${names}. ${signed} of ${all} have signed.`;
+  }
+  if (state === 'sealing' && now.getTime() - Date.parse(updatedAt) > SEALING_LATE_MS) {
+    return 'Everybody has signed. Sealing takes longer than usual: it is tried again by itself until it is done, and nothing that was signed is lost.';
   }
   return ENVELOPE_LOOKS[state].next;
 }
