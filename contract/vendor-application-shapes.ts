@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
 import { DRAWDOWN_STATES } from '../domain/applications/drawdown-states.ts';
-import { VendorAnswersSchema } from '../domain/applications/vendor-answers.ts';
+import { SavedAnswersSchema } from '../domain/applications/vendor-answers.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { AgencyIdSchema, ApplicationIdSchema, IdSchema } from '../domain/ids.ts';
 import { AddressSchema } from '../domain/listings/listing-parts.ts';
 import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
 import { PAYMENT_METHODS } from '../domain/payments/payment-methods.ts';
-import { isEmail } from '../domain/people/email.ts';
+import { EmailSchema } from '../domain/people/email.ts';
 import { parsePhone } from '../domain/people/phone.ts';
 import { FUNDED_PRODUCTS, PRODUCT_TYPES } from '../domain/products/product-types.ts';
 import { OtpAvailableSchema } from './endpoints/otp.ts';
@@ -51,6 +51,8 @@ export const VendorDrawdownSchema = v.object({
   payee: v.string(),
   requestedBy: v.picklist(['agent', 'vendor']),
   createdAt: IsoInstantSchema,
+  /** A payment for it came back after it counted as paid: the amount is to be paid again. */
+  isOwedAgain: v.optional(v.literal(true)),
   /** What it costs, while it is still to be agreed to. */
   priceCard: v.optional(v.array(PriceRowSchema)),
 });
@@ -74,6 +76,8 @@ export const VendorApplicationSchema = v.object({
   purpose: v.string(),
   dueOn: v.optional(IsoDateSchema),
   paymentRequiresOTP: v.boolean(),
+  /** A payment came back after everything was paid: the amount, or the payout figure, is to be paid again. */
+  owedAgain: v.optional(v.picklist(['pay-now', 'settlement'])),
   vendors: v.array(
     v.object({
       firstName: v.string(),
@@ -96,7 +100,8 @@ export const VendorApplicationSchema = v.object({
   /** The parts that the product asks for, what was saved of them, and what is still missing. */
   steps: v.object({
     sections: v.array(v.string()),
-    answers: VendorAnswersSchema,
+    /** As they were saved; they may be older than what is asked of an answer today. */
+    answers: SavedAnswersSchema,
     missing: v.array(v.string()),
   }),
   /** What one agrees to, and whether one's own agreement is still to come. */
@@ -136,7 +141,6 @@ export const PayIdDetailsSchema = v.object({ payId: v.string(), name: v.string()
 export type PayIdDetails = v.InferOutput<typeof PayIdDetailsSchema>;
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-const EmailSchema = v.pipe(line(254), v.check(isEmail, 'Enter an email address'));
 
 /** A home owner who applies: reachable by email or mobile, to verify by code. */
 const OwnerSchema = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
+import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
 import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
@@ -11,6 +11,7 @@ import {
   type PaymentMethod,
 } from '../../domain/payments/payment-methods.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
+import { PRODUCT_TYPES } from '../../domain/products/product-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A method that moves money. */
@@ -75,6 +76,25 @@ export const ExceptionSchema = v.object({
   note: v.string(),
 });
 export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
+
+/** A payment that came back after everything was paid; `amount` is what is owed again, in cents. */
+const ReturnedSchema = v.object({
+  /** The payment's. */
+  id: IdSchema,
+  at: IsoInstantSchema,
+  method: MoneyMethodSchema,
+  reference: v.string(),
+  purpose: v.picklist(['pay-now', 'settlement']),
+  amount: CentsSchema,
+  /** In the bank's own words. */
+  reason: v.string(),
+  applicationId: ApplicationIdSchema,
+  listingId: ListingIdSchema,
+  product: v.picklist(PRODUCT_TYPES),
+  agencyName: v.string(),
+  addressLine: v.string(),
+});
+export type ReturnedPayment = v.InferOutput<typeof ReturnedSchema>;
 
 const params = v.strictObject({ id: ApplicationIdSchema });
 const paymentParams = v.strictObject({ id: ApplicationIdSchema, paymentId: IdSchema });
@@ -203,22 +223,32 @@ export const paymentEndpoints = {
     id: 'payments.exceptions',
     method: 'GET',
     path: '/api/payment-exceptions',
-    summary: 'Money that arrived and waits for a person to say whose it is, oldest first',
+    summary:
+      'Money that waits for a person to say whose it is, and payments that came back after all was paid',
     access: { kind: 'permission', permission: 'application.decide' },
     offline: 'online-only',
-    answer: { status: 200, schema: v.object({ exceptions: v.array(ExceptionSchema) }) },
+    answer: {
+      status: 200,
+      schema: v.object({
+        exceptions: v.array(ExceptionSchema),
+        returned: v.array(ReturnedSchema),
+      }),
+    },
     problems: [],
   }),
   resolve: defineEndpoint({
     ...outside,
     id: 'payments.resolve',
     path: '/api/payment-exceptions/:id/resolve',
-    summary: 'Say whose money it is, or that it went back to who sent it',
+    summary:
+      'Say whose money it is, that it went back to who sent it, or what became of one that came back',
     access: { kind: 'permission', permission: 'application.decide' },
     params: v.strictObject({ id: IdSchema }),
     body: v.variant('outcome', [
       v.strictObject({ outcome: v.literal('match'), applicationId: ApplicationIdSchema, note }),
       v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
+      /** The id is that of a payment that came back. */
+      v.strictObject({ outcome: v.literal('dealt-with'), note }),
     ]),
     answer: { status: 200, schema: ExceptionSchema },
     problems: ['payment.not-payable', 'auth.step-up-required'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { IsoDateSchema } from '../dates.ts';
 import { PositiveCentsSchema } from '../money.ts';
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
+import { EmailSchema } from '../people/email.ts';
 import type { ProductType } from '../products/product-types.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -10,7 +11,7 @@ const SECTIONS = {
   /** Who acts for the owners in the sale, and how they pay should it not settle. */
   sale: v.strictObject({
     conveyancer: v.optional(text(120)),
-    conveyancerEmail: v.optional(text(254)),
+    conveyancerEmail: v.optional(EmailSchema),
     backupMethod: v.optional(v.picklist(PAYMENT_METHODS)),
     settlementOn: v.optional(IsoDateSchema),
   }),
@@ -86,6 +87,13 @@ export const VendorAnswersSchema = v.strictObject({
 
 /** What the people applying have answered so far; a part or all of it may be missing. */
 export type VendorAnswers = v.InferOutput<typeof VendorAnswersSchema>;
+
+/** Answers by part and name as they were saved or are typed: fit or not, they can be shown and mended. */
+export const SavedAnswersSchema = v.record(
+  v.string(),
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+);
+export type SavedAnswers = v.InferOutput<typeof SavedAnswersSchema>;
 
 /** The parts that were answered though the product doesn't ask for them. */
 export function strangeSections(product: ProductType, answers: VendorAnswers): AnswerSection[] {

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Longest address that SMTP carries (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
@@ -26,3 +28,12 @@ export function normaliseEmail(value: string): string | null {
   const trimmed = value.trim().toLowerCase();
   return isEmail(trimmed) ? trimmed : null;
 }
+
+/** An address as people type it: trimmed, an ordinary mailbox; the one check of page and server. */
+export const EmailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(EMAIL_MAX_LENGTH),
+  v.check(isEmail, 'Enter an email address'),
+);

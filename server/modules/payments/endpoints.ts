@@ -1,10 +1,13 @@
 import type { ledgerEndpoints } from '../../../contract/endpoints/ledger.ts';
 import type { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import type { paymentEndpoints } from '../../../contract/endpoints/payments.ts';
+import { ok } from '../../../domain/result.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
+import { readAccount as readPerson } from '../account/service.ts';
+import { dealWith, listReturned } from './exceptions/returned.ts';
 import { listExceptions, resolveException } from './exceptions/service.ts';
 import {
   accountByLink,
@@ -60,10 +63,20 @@ export function paymentHandlers(
       demandFresh(call);
       return disburseForStaff(call, deps, { ...body, applicationId, drawdownId });
     },
-    exceptions: async (_, call) => ({ ok: true, value: await call.transaction(listExceptions) }),
-    resolve: ({ params, body }, call) => {
+    exceptions: (_, call) =>
+      call.transaction(async (tx) =>
+        ok({ ...(await listExceptions(tx)), returned: await listReturned(tx, call.now) }),
+      ),
+    resolve: async ({ params, body }, call) => {
       demandFresh(call);
-      return system((tx) => resolveException(tx, { ids, now: call.now }, params.id, body));
+      const doing = { ids, now: call.now };
+      if (body.outcome !== 'dealt-with') {
+        return system((tx) => resolveException(tx, doing, params.id, body));
+      }
+      const person = await call.transaction((tx) => readPerson(tx, call));
+      if (!person.ok) return person;
+      const { name: by } = person.value;
+      return system((tx) => dealWith(tx, doing, { ...params, note: body.note, by }));
     },
   };
 }

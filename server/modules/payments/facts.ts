@@ -29,6 +29,8 @@ export type PaymentFacts = {
   advance: Cents | null;
   /** The day of settlement, when a payment was recorded for one. */
   settledOn: IsoDate | null;
+  /** Who wrote that a payment which came back is dealt with otherwise, how, and when. */
+  dealtWith: { note: string; by: string; at: string } | null;
 };
 
 /** The facts of a payment nothing has happened to. */
@@ -40,6 +42,7 @@ export const NEW_FACTS: PaymentFacts = {
   payee: null,
   advance: null,
   settledOn: null,
+  dealtWith: null,
 };
 
 /** What the row holds beside its columns, as we wrote it. */

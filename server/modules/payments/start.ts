@@ -16,6 +16,7 @@ import { lockApplication } from '../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
 import { factsOf, NEW_FACTS } from './facts.ts';
+import { owedAgain } from './owed-again-service.ts';
 import { toPayment } from './payment.ts';
 import {
   findPayment,
@@ -65,16 +66,18 @@ async function amountOf(
   row: ApplicationRow,
   { purpose, drawdownId }: PaymentChoice,
 ): Promise<Cents> {
-  const nought = cents(0);
-  if (purpose === 'settlement') {
-    return OWING.includes(row.state) ? (await payoutFor(tx, now, row)).figure : nought;
+  if (purpose === 'settlement' && OWING.includes(row.state)) {
+    return (await payoutFor(tx, now, row)).figure;
   }
-  if (drawdownId === undefined) {
-    return WITH_PAYER.includes(row.state) ? cents(row.amount) : nought;
-  }
+  const isFirst = purpose === 'pay-now' && drawdownId === undefined;
+  if (isFirst && WITH_PAYER.includes(row.state)) return cents(row.amount);
   const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id, state }) => id === drawdownId && state === 'requested');
-  return cents(drawdown?.amount ?? 0);
+  if (drawdown) return cents(drawdown.amount);
+  const again = (await owedAgain(tx, now, row, drawdowns)).find(
+    (each) => each.purpose === purpose && each.drawdownId === (drawdownId ?? null),
+  );
+  return again?.amount ?? cents(0);
 }
 
 /** The provider that takes the method, if the agency offers it. */

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
+import { agency } from '../../db/schema/agency.ts';
 import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
+import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -134,4 +136,32 @@ export function findLapsing(tx: Tx, before: Date): Promise<PaymentRow[]> {
       ),
     )
     .orderBy(asc(payment.updatedAt), asc(payment.id));
+}
+
+/** Applications of any agency with a payment in that came back and nobody dealt with; the oldest first. */
+export function findWithReturns(tx: Tx, most: number) {
+  const returned = tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.agencyId, application.agencyId),
+        eq(payment.applicationId, application.id),
+        inArray(payment.state, ['dishonoured', 'failed']),
+        ne(payment.purpose, 'drawdown'),
+        sql`${payment.facts} -> 'events' @> '[{"kind":"returned"}]'::jsonb`,
+        sql`coalesce(${payment.facts} -> 'dealtWith', 'null'::jsonb) = 'null'::jsonb`,
+      ),
+    );
+  return tx
+    .select({ application, agencyName: agency.name, addressLine: listing.addressLine })
+    .from(application)
+    .innerJoin(agency, eq(agency.agencyId, application.agencyId))
+    .innerJoin(
+      listing,
+      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
+    )
+    .where(exists(returned))
+    .orderBy(asc(application.updatedAt), asc(application.id))
+    .limit(most);
 }

@@ -10,6 +10,7 @@ import { type DrawdownRow, lockDrawdowns } from '../applications/drawdowns/servi
 import { lockApplication } from '../applications/event-service.ts';
 import { withParties } from '../applications/service.ts';
 import { wholeListing } from '../listings/service.ts';
+import { type OwedAgain, owedAgain } from '../payments/owed-again-service.ts';
 import { type ApplicationRow, findAgency } from './store.ts';
 
 type Party = Application['parties'][number];
@@ -24,10 +25,11 @@ export type Ground = {
   choice: PayerChoice;
   acceptanceCosts: readonly AcceptanceCost[];
   drawdowns: readonly DrawdownRow[];
+  owedAgain: readonly OwedAgain[];
 };
 
 /** What the link of a call leads to; its application is locked, so that calls go one after the other. */
-export async function groundOf(tx: Tx, { link }: LinkCall): Promise<Ground> {
+export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground> {
   const row = await lockApplication(tx, link.applicationId);
   const listing = row && (await wholeListing(tx, row.listingId));
   if (!row || !listing) throw new Error('A link without its application');
@@ -49,6 +51,7 @@ export async function groundOf(tx: Tx, { link }: LinkCall): Promise<Ground> {
     choice: payerChoice(paymentMethods),
     acceptanceCosts,
     drawdowns,
+    owedAgain: await owedAgain(tx, now, row, drawdowns),
   };
 }
 

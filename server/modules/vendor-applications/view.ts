@@ -3,7 +3,11 @@ import type {
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION, consentText } from '../../../domain/applications/consent.ts';
-import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
+import {
+  ANSWER_SECTIONS,
+  missingAnswers,
+  type SavedAnswers,
+} from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { percentOf } from '../../../domain/fees/percent.ts';
 import { priceCard } from '../../../domain/fees/price-card.ts';
@@ -45,6 +49,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     purpose: row.purpose,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     paymentRequiresOTP: row.paymentRequiresOtp,
+    ...owedOn(ground),
     vendors: ground.parties.map((party) => toVendor(party, party.id === me.id)),
     choice: {
       first: { ...choice.first, payNow: priced(ground, choice.first.payNow, now) },
@@ -53,7 +58,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(rows ? { priceCard: rows } : {}),
     steps: {
       sections: [...ANSWER_SECTIONS[product]],
-      answers,
+      answers: row.answers as SavedAnswers,
       missing: isShort ? [] : missingAnswers(product, answers),
     },
     consent: {
@@ -63,10 +68,21 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     },
     drawdowns: ground.drawdowns.map((each) => {
       const costs = each.state === 'requested' ? priceRows(ground, each.amount, now) : undefined;
-      return { ...toVendorDrawdown(each), ...(costs ? { priceCard: costs } : {}) };
+      const isAgain = ground.owedAgain.some(({ drawdownId }) => drawdownId === each.id);
+      return {
+        ...toVendorDrawdown(each),
+        ...(isAgain ? { isOwedAgain: true as const } : {}),
+        ...(costs ? { priceCard: costs } : {}),
+      };
     }),
     room: roomOf(ground),
   };
+}
+
+/** What a payment that came back leaves to be paid of the application itself. */
+function owedOn({ owedAgain }: Ground): Pick<VendorApplication, 'owedAgain'> {
+  const owed = owedAgain.find(({ drawdownId }) => drawdownId === null);
+  return owed ? { owedAgain: owed.purpose } : {};
 }
 
 /** How much more may be drawn without anyone looking, in cents; null when nothing limits it. */

@@ -1,4 +1,7 @@
-import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type {
+  VendorApplication,
+  VendorDrawdown,
+} from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
@@ -55,11 +58,19 @@ const OTHER_OWNERS = wait(
   'We have sent each of them a link of their own. Once everyone has agreed, we go on.',
 );
 
+/** What counted as paid and doesn't any more. */
+const RETURNED: Standing = {
+  tone: 'attention',
+  word: 'Returned',
+  text: 'The bank returned your payment, so this is to be paid again. Choose how below.',
+};
+
 /** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
 export function standingOf(
-  application: Pick<VendorApplication, 'state' | 'vendors' | 'consent'>,
+  application: Pick<VendorApplication, 'state' | 'vendors' | 'consent' | 'owedAgain'>,
 ): Standing | undefined {
-  const { state, vendors, consent } = application;
+  const { state, vendors, consent, owedAgain } = application;
+  if (owedAgain) return RETURNED;
   const you = vendors.find(({ isYou }) => isYou);
   const hasAgreed = you?.consentedAt !== undefined && !consent.isAsked;
   return hasAgreed && WITH_OWNERS.includes(state) ? OTHER_OWNERS : STANDINGS[state];
@@ -81,6 +92,9 @@ const REQUESTS: Record<DrawdownState, Standing> = {
 };
 
 /** Where a request for more funds stands. */
-export function requestStanding(state: DrawdownState): Standing {
-  return REQUESTS[state];
+export function requestStanding({
+  state,
+  isOwedAgain,
+}: Pick<VendorDrawdown, 'state' | 'isOwedAgain'>): Standing {
+  return isOwedAgain ? RETURNED : REQUESTS[state];
 }

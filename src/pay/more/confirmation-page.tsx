@@ -37,7 +37,7 @@ function RequestStands({ request }: { request: VendorDrawdown }) {
   return (
     <div className="stack">
       <Title summary={application.property}>Your request</Title>
-      <StandingCard standing={requestStanding(request.state)} />
+      <StandingCard standing={requestStanding(request)} />
       <Facts request={request} />
       <LinkButton href={publicPaths.pay(shortcode)} isFullWidth>
         Back to your application

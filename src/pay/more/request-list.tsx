@@ -13,8 +13,9 @@ export function RequestList() {
   return (
     <Section title="Amounts and requests">
       <ul className="choices">
-        {application.drawdowns.map(({ id, amount, reason, state }) => {
-          const { tone, word } = requestStanding(state);
+        {application.drawdowns.map((request) => {
+          const { id, amount, reason } = request;
+          const { tone, word } = requestStanding(request);
           return (
             <li key={id}>
               <AppLink href={publicPaths.pay(shortcode, id)} className="choice">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { SavedAnswersSchema } from '../../../domain/applications/vendor-answers.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Title } from '../../by-link/frame/title.tsx';
@@ -11,13 +12,7 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { useLink } from '../link/link-context.ts';
 import { AnswerPart } from './answer-part.tsx';
-import {
-  checkAnswers,
-  type DraftAnswers,
-  DraftAnswersSchema,
-  draftOf,
-  partsOf,
-} from './answers.ts';
+import { checkAnswers, type DraftAnswers, partsOf } from './answers.ts';
 import { focusFirst } from './focus-first.ts';
 
 /** The questions of the application; what is answered is saved and can be gone on with anywhere. */
@@ -27,8 +22,8 @@ export function AnswersPage() {
   const { steps, id: drawdownId, version } = application;
   const [draft, change, clear] = useDraft(
     `answers:${drawdownId}`,
-    DraftAnswersSchema,
-    draftOf(steps.answers),
+    SavedAnswersSchema,
+    steps.answers,
   );
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isKept, setKept] = useState(false);

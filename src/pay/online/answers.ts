@@ -1,22 +1,14 @@
 import * as v from 'valibot';
 import {
   type AnswerSection,
+  type SavedAnswers,
   type VendorAnswers,
   VendorAnswersSchema,
 } from '../../../domain/applications/vendor-answers.ts';
 import { ANSWER_PARTS } from './answer-fields.ts';
 
 /** Answers while they are typed: by part and name. Text may be empty or unfit still. */
-export const DraftAnswersSchema = v.record(
-  v.string(),
-  v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
-);
-export type DraftAnswers = v.InferOutput<typeof DraftAnswersSchema>;
-
-/** Saved answers, to go on with. */
-export function draftOf(answers: VendorAnswers): DraftAnswers {
-  return v.parse(DraftAnswersSchema, answers);
-}
+export type DraftAnswers = SavedAnswers;
 
 /** The parts of an application that this page knows to ask, in the order of the product. */
 export function partsOf(sections: readonly string[]): AnswerSection[] {
@@ -31,9 +23,14 @@ export function checkAnswers(draft: DraftAnswers): {
   const parsed = v.safeParse(VendorAnswersSchema, withoutEmpty(draft));
   if (parsed.success) return { answers: parsed.output, problems: {} };
   const problems = Object.fromEntries(
-    parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', 'Please check this answer']),
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', problemOf(issue)]),
   );
   return { answers: undefined, problems };
+}
+
+/** A check of ours says what it wants; others would speak of types. */
+function problemOf({ type, message }: v.BaseIssue<unknown>): string {
+  return type === 'check' ? message : 'Please check this answer';
 }
 
 /** An answer that was taken back isn't one, nor is a part without any. */

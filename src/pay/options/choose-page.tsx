@@ -1,11 +1,13 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import { Section } from '../../by-link/frame/section.tsx';
+import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { standingOf } from '../link/standing.ts';
 import { RequestList } from '../more/request-list.tsx';
 import { choiceName } from './choice-name.ts';
 import { isPayable } from './is-owing.ts';
@@ -15,15 +17,17 @@ import { SettlementChoice } from './settlement-choice.tsx';
 /** The first choice: what each way costs, the cheapest first, and the ways themselves (design 3). */
 export function ChoosePage() {
   const { application, shortcode } = useLink();
-  const { amount, choice, priceCard, property, purpose, dueOn } = application;
-  const { atSettlement } = choice.first;
-  const payNow = isPayable(application.state) ? choice.first.payNow : [];
+  const { amount, choice, owedAgain, priceCard, property, purpose, dueOn } = application;
+  const standing = owedAgain && standingOf(application);
+  const atSettlement = owedAgain ? 'none' : choice.first.atSettlement;
+  const payNow = isPayable(application) ? choice.first.payNow : [];
   // Once an application was begun only the agent can lead back to paying at once.
   const isPastPaying = payNow.length === 0 && choice.first.payNow.length > 0;
   const due = dueOn && `Due by ${dateText(dueOn)}`;
   return (
     <div className="stack">
       <Title summary={property}>Your payment options</Title>
+      {standing ? <StandingCard standing={standing} /> : null}
       <AmountLine label={purpose || 'To pay'} amount={amount} note={due} />
       {priceCard && atSettlement !== 'none' ? (
         <section className="stack">

@@ -8,12 +8,12 @@ import { isOwing, isPayable } from './is-owing.ts';
 /** /pay/{shortcode}: how to pay, one way of it, what is owed, or where the application stands. */
 export function OptionsPage() {
   const { application } = useLink();
-  const { amount, choice, purpose: about, state } = application;
+  const { amount, choice, owedAgain, purpose: about } = application;
   // An address that was kept may name a way that no longer leads anywhere.
-  const chosen = useChosenMethod(isPayable(state) ? choice.first.payNow : []);
+  const chosen = useChosenMethod(isPayable(application) ? choice.first.payNow : []);
   const standing = standingOf(application);
-  if (isOwing(state)) return <OwingPage />;
-  if (standing) return <StandingPage standing={standing} />;
+  if (isOwing(application)) return <OwingPage />;
+  if (standing && owedAgain === undefined) return <StandingPage standing={standing} />;
   if (!chosen) return <ChoosePage />;
   const paying = { method: chosen.method, purpose: 'pay-now', drawdownId: undefined } as const;
   const surcharge = chosen.surchargeOn(amount);

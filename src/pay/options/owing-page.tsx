@@ -24,7 +24,7 @@ import { MethodPage } from './method-page.tsx';
 export function OwingPage() {
   const { application, shortcode, call } = useLink();
   const { fetchFile } = usePage();
-  const { choice, productName, property } = application;
+  const { choice, owedAgain, productName, property } = application;
   const chosen = useChosenMethod(choice.first.payNow);
   const read = useCallback(
     (signal: AbortSignal) =>
@@ -74,7 +74,9 @@ export function OwingPage() {
       <DefinitionList items={amounts} />
       {figure > 0 && choice.first.payNow.length > 0 ? (
         <Section title="Pay it now">
-          <p className="note">You don’t have to: it is repaid from the sale when it settles.</p>
+          {owedAgain ? null : (
+            <p className="note">You don’t have to: it is repaid from the sale when it settles.</p>
+          )}
           <MethodList
             methods={choice.first.payNow}
             amount={figure}

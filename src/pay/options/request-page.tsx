@@ -20,7 +20,8 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   if (!request) return <GonePage />;
   const { amount, reason, state } = request;
   const { payNow, atSettlement } = application.choice.topUp;
-  const isOpen = state === 'requested';
+  const isAsked = state === 'requested';
+  const isOpen = isAsked || request.isOwedAgain === true;
   if (isOpen && chosen) {
     const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;
     const surcharge = chosen.surchargeOn(amount);
@@ -29,9 +30,9 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   return (
     <div className="stack">
       <Title summary={application.property}>{isOpen ? 'Your payment options' : reason}</Title>
-      {isOpen ? null : <StandingCard standing={requestStanding(state)} />}
+      {isAsked ? null : <StandingCard standing={requestStanding(request)} />}
       <AmountLine label={reason} amount={amount} />
-      {isOpen && atSettlement ? (
+      {isAsked && atSettlement ? (
         <LinkButton
           href={publicPaths.requestMoreFunds(shortcode, drawdownId, 'confirmation')}
           variant="primary"

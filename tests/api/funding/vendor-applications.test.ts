@@ -180,6 +180,11 @@ describe('spec 7: mark-partially-completed', () => {
     expect((await save({ sale: { amount: 1 } }, version)).json).toMatchObject({
       code: 'request.invalid',
     });
+    const answers = { sale: { conveyancerEmail: 'sales at firm' } };
+    expect((await save(answers, version)).json).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'answers.sale.conveyancerEmail', message: 'Enter an email address' }],
+    });
     expect((await save({}, version, newId())).status).toBe(404);
   });
 });

@@ -7,13 +7,13 @@ import {
   unfinishedBefore,
 } from '../../../src/pay/apply/apply-draft.ts';
 import { checkRequest } from '../../../src/pay/more/check-request.ts';
-import { checkAnswers, draftOf, partsOf } from '../../../src/pay/online/answers.ts';
+import { checkAnswers, partsOf } from '../../../src/pay/online/answers.ts';
 
 describe('the answers of an application', () => {
   test('what was taken back is not sent, and a part without an answer neither', () => {
     const draft = { sale: { conveyancer: '' }, income: { creditCheck: false, monthlyIncome: 5 } };
     expect(checkAnswers(draft).answers).toEqual({ income: { monthlyIncome: 5 } });
-    expect(checkAnswers(draftOf({ sale: { conveyancer: 'A' } })).answers).toEqual({
+    expect(checkAnswers({ sale: { conveyancer: 'A' } }).answers).toEqual({
       sale: { conveyancer: 'A' },
     });
   });
@@ -22,6 +22,16 @@ describe('the answers of an application', () => {
     const { answers, problems } = checkAnswers({ sale: { settlementOn: '31/02/2026' } });
     expect(answers).toBeUndefined();
     expect(Object.keys(problems)).toEqual(['sale.settlementOn']);
+  });
+
+  test('the conveyancer’s email is checked as every other, and says what it wants', () => {
+    const typed = (conveyancerEmail: string) => checkAnswers({ sale: { conveyancerEmail } });
+    expect(typed('sales@firm').problems).toEqual({
+      'sale.conveyancerEmail': 'Enter an email address',
+    });
+    expect(typed(' sales@firm.example ').answers).toEqual({
+      sale: { conveyancerEmail: 'sales@firm.example' },
+    });
   });
 
   test('a part that this page does not know is left out', () => {

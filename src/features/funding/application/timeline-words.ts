@@ -49,6 +49,7 @@ const WORDS: Record<string, Words> = {
   'payment-dishonoured': { title: 'Payment returned by the bank', icon: 'alert' },
   'payment-expired': { title: 'Payment ran out', icon: 'clock' },
   'payment-refund-pending': { title: 'Refund on its way', icon: 'clock' },
+  'payment-dealt-with': { title: 'Returned payment dealt with', icon: 'check' },
   'payment-refunded': { title: 'Payment refunded', icon: 'restore' },
   bypassUsed: { title: 'Page opened as staff', icon: 'lock' },
   bypassFailed: { title: 'Opening as staff failed', icon: 'alert' },

@@ -1,13 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import type {
-  PaymentException,
-  paymentEndpoints,
-} from '../../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../../contract/endpoints/payments.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
-import { fundingClient } from '../../../offline/applications/funding-client.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -15,9 +8,9 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { MoneyDialog } from '../release/money-dialog.tsx';
 import { ApplicationPicker } from './application-picker.tsx';
+import { type Resolution, useResolve } from './use-resolve.ts';
 
-type Resolution = EndpointInput<typeof paymentEndpoints.resolve>['body'];
-type Outcome = Resolution['outcome'];
+type Outcome = Exclude<Resolution['outcome'], 'dealt-with'>;
 
 const OUTCOMES: Record<Outcome, { label: string; hint: string; done: string }> = {
   match: {
@@ -45,21 +38,13 @@ export interface ResolveDialogProps {
 
 /** Says whose money it is, with a note that is kept. */
 export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
-  const { client } = usePortal();
-  const queryClient = useQueryClient();
   const isOver = money.note.startsWith('More than');
   const choices: Outcome[] = isOver ? ['kept-as-credit', 'returned'] : ['match', 'returned'];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [applicationId, setApplicationId] = useState<ApplicationId | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const resolve = useMutation({
-    networkMode: 'always',
-    retry: 0,
-    mutationFn: (body: Resolution) =>
-      fundingClient(client).payments.resolve({ params: { id: money.id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
-  });
+  const resolve = useResolve(money.id);
   const isReady = outcome !== null && (outcome !== 'match' || applicationId !== null);
   function confirm() {
     const given = note.trim();

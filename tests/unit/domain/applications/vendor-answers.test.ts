@@ -36,6 +36,8 @@ describe('domain.md 4.2: what each product asks of those applying', () => {
     expect(isSaved({ income: { salary: 1 } })).toBe(false);
     expect(isSaved({ mortgage: { balance: -1 } })).toBe(false);
     expect(isSaved({ cardNumber: {} })).toBe(false);
+    expect(isSaved({ sale: { conveyancerEmail: 'sales@firm.example' } })).toBe(true);
+    expect(isSaved({ sale: { conveyancerEmail: 'sales at firm' } })).toBe(false);
   });
 });
 

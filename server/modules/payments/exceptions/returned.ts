@@ -1,0 +1,98 @@
+import type { PaymentException, ReturnedPayment } from '../../../../contract/endpoints/payments.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import type { IsoInstant } from '../../../../domain/dates.ts';
+import type { ApplicationId, ListingId } from '../../../../domain/ids.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../../db/transaction.ts';
+import { readDrawdowns } from '../../applications/drawdowns/service.ts';
+import {
+  addEntry,
+  applicationRow,
+  type Doing,
+  lockApplication,
+} from '../../applications/event-service.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
+import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
+import { findPayment, findWithReturns, updatePayment } from '../store.ts';
+
+const MOST = 200;
+
+/** When the last of a payment's money went back. */
+function returnedAt({ payment }: OwedAgain): IsoInstant {
+  const times = outcomeOf(payment).arrivals.flatMap(({ returnedAt: at }) => at ?? []);
+  return (times.sort().at(-1) ?? payment.updatedAt.toISOString()) as IsoInstant;
+}
+
+/** Why the bank sent it back, in its own words. */
+function reasonOf({ payment }: OwedAgain): string {
+  const last = factsOf(payment).events.findLast(({ kind }) => kind === 'returned');
+  return last?.kind === 'returned' ? last.reason : '';
+}
+
+/** Payments that came back after everything was paid, the oldest first; for our own staff. */
+export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]> {
+  const found: ReturnedPayment[] = [];
+  for (const { application, agencyName, addressLine } of await findWithReturns(tx, MOST)) {
+    const requests = await readDrawdowns(tx, application);
+    for (const each of await owedAgain(tx, now, application, requests)) {
+      const { id, method, reference } = each.payment;
+      found.push({
+        id,
+        at: returnedAt(each),
+        method: method as MoneyMethod,
+        reference,
+        purpose: each.purpose,
+        amount: each.amount,
+        reason: reasonOf(each),
+        applicationId: application.id as ApplicationId,
+        listingId: application.listingId as ListingId,
+        product: application.product,
+        agencyName,
+        addressLine,
+      });
+    }
+  }
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/**
+ * Writes that a payment which came back is dealt with otherwise, and how: nobody is asked for it again by
+ * its link. The books stay as they are. Again is harmless; refuses where nothing is owed for it.
+ */
+export async function dealWith(
+  tx: Tx,
+  doing: Doing,
+  { id, note, by }: { id: string; note: string; by: string },
+): Promise<Result<PaymentException, Refusal>> {
+  const seen = await findPayment(tx, id);
+  if (!seen) return refuse({ code: 'resource.not-found' });
+  return reboundTo(tx, seen.agencyId, async () => {
+    await lockApplication(tx, seen.applicationId);
+    const row = await findPayment(tx, id, { lock: true });
+    const application = await applicationRow(tx, seen.applicationId);
+    if (!row || !application) return refuse({ code: 'resource.not-found' });
+    const at = doing.now.toISOString() as IsoInstant;
+    const { method, reference, received: _, ...of } = row;
+    const facts = factsOf(row);
+    const amount = cents(of.amount);
+    const said = { id, at, method: method as MoneyMethod, reference, amount, paymentId: id };
+    if (facts.dealtWith) return ok({ ...said, state: 'resolved', note: facts.dealtWith.note });
+    const owed = await owedAgain(tx, doing.now, application, await readDrawdowns(tx, application));
+    if (!owed.some(({ payment }) => payment.id === id))
+      return refuse({ code: 'payment.not-payable' });
+    const kept = await updatePayment(tx, row, {
+      facts: { ...facts, dealtWith: { note, by, at } },
+      updatedAt: row.updatedAt,
+    });
+    if (!kept) throw new Error('A locked payment changed under its own transaction');
+    await addEntry(tx, doing, application, {
+      kind: 'payment-dealt-with',
+      actorKind: 'ADM',
+      actorName: by,
+      facts: { paymentId: id, amount, reason: note },
+    });
+    return ok({ ...said, state: 'resolved', note });
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReturnedPayment } from '../../../../contract/endpoints/payments.ts';
+import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
+import { AppLink } from '../../../ui/link/app-link.tsx';
+import { applicationAddress } from '../funding-addresses.ts';
+import { DealWithDialog } from './deal-with-dialog.tsx';
+
+export interface ReturnedItemProps {
+  payment: ReturnedPayment;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** What a person does about it: who pays again settles it by themselves. */
+const TO_DO: Record<ReturnedPayment['purpose'], string> = {
+  settlement:
+    'The debt stands again and goes on as agreed. Ring those who owe it: their link asks for it again, and money without a reference is matched here. It leaves the queue once it is paid.',
+  'pay-now':
+    'What the agency was paid is taken back in its books. Ring the payer: their link asks for it again. Otherwise agree with the agency how it is funded, and write that it is dealt with.',
+};
+
+/** A payment that came back after everything was paid: whose, how much, what to do. */
+export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
+  const [isDealing, setDealing] = useState(false);
+  const { amount, product, addressLine, agencyName, method, reference, purpose, reason } = payment;
+  const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
+  const application = { id: payment.applicationId, product };
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3>
+          <AppLink
+            className={styles.link}
+            href={applicationAddress(payment.listingId, application)}
+          >
+            {name}
+          </AppLink>
+        </h3>
+        <strong className="tabular">{moneyText(amount)}</strong>
+      </div>
+      <p>
+        {agencyName}. {PAYMENT_METHOD_NAMES[method]}, {reference}
+      </p>
+      <p className={styles.quiet}>
+        Returned on {dateText(payment.at.slice(0, 10) as never)}: “{reason}”
+      </p>
+      <p>{TO_DO[purpose]}</p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={`It is dealt with: ${name}`}
+          onClick={() => setDealing(true)}
+        >
+          It is dealt with
+        </Button>
+      </div>
+      {isDealing ? (
+        <DealWithDialog
+          payment={payment}
+          confirmIdentity={confirmIdentity}
+          onClose={() => setDealing(false)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EndpointInput } from '../../../../contract/endpoint.ts';
+import type { paymentEndpoints } from '../../../../contract/endpoints/payments.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+
+/** What a person says of money that waits. */
+export type Resolution = EndpointInput<typeof paymentEndpoints.resolve>['body'];
+
+/** Writes what became of money that waits; the queues are read again whatever comes of it. */
+export function useResolve(id: string) {
+  const { client } = usePortal();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: (body: Resolution) =>
+      fundingClient(client).payments.resolve({ params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+  });
+}

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Payment, ReturnedPayment } from '../../../contract/endpoints/payments.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import {
+  active,
+  applicationWith,
+  approvedDrawdown,
+  bankOf,
+  DAY_MS,
+  type Funded,
+  runJobs,
+  transfer,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let credit: Person;
+beforeAll(async () => {
+  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+});
+afterAll(() => api.close());
+afterEach(() => {
+  api.clock.aheadMs = 0;
+});
+
+const DEBIT = { method: 'direct-debit' };
+
+/** A debit arrives, and its bank takes it back three days later. */
+async function comesBack({ shown }: Payment): Promise<void> {
+  const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
+  await bankOf(api).pay(token, 'returned-later');
+  await runJobs(api, 1.1 * DAY_MS);
+  await runJobs(api, 3.1 * DAY_MS);
+}
+
+async function returnedOf({ id }: Pick<Funded, 'id'>): Promise<ReturnedPayment[]> {
+  const { json } = await api.call('/api/payment-exceptions', { as: credit });
+  const { returned } = json as { returned: ReturnedPayment[] };
+  return returned.filter(({ applicationId }) => applicationId === id);
+}
+
+const resolve = (id: string, body: object) =>
+  api.call(`/api/payment-exceptions/${id}/resolve`, { as: credit, body });
+
+test('domain.md 5: a debit that comes back after closing waits for a person, and is owed until it is paid again', async () => {
+  const funded = await active(api);
+  const debit = await funded.start({ purpose: 'settlement', ...DEBIT });
+  await comesBack(debit);
+  expect(await funded.state()).toBe('closed');
+  expect(await funded.balances()).toMatchObject({ principal: 5_000_00, fees: 275_00 });
+  expect(await returnedOf(funded)).toMatchObject([
+    { id: debit.id, purpose: 'settlement', amount: 5_275_00, method: 'direct-debit' },
+  ]);
+  const again = await funded.start({ purpose: 'settlement' });
+  expect(again.amount).toBe(5_275_00);
+  await transfer(funded, again);
+  expect(await returnedOf(funded)).toEqual([]);
+  expect(await funded.state()).toBe('closed');
+  expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+});
+
+test('domain.md 5: money without a reference pays it too, once a person says whose it is', async () => {
+  const funded = await active(api);
+  await comesBack(await funded.start({ purpose: 'settlement', ...DEBIT }));
+  const unknown = { reference: '100000000887', method: 'payid', amount: 5_275_00 } as const;
+  await transfer(funded, unknown as never);
+  const { json } = await api.call('/api/payment-exceptions', { as: credit });
+  const { exceptions } = json as { exceptions: { id: string; reference: string }[] };
+  const found = exceptions.find(({ reference }) => reference === unknown.reference);
+  const note = 'They rang';
+  await resolve(found?.id ?? '', { outcome: 'match', applicationId: funded.id, note });
+  expect(await returnedOf(funded)).toEqual([]);
+  expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+});
+
+test('domain.md 5: what was paid at once and came back is paid again, of the application and of a request', async () => {
+  const whole = await applicationWith(api, { amount: 2_000_00 });
+  await comesBack(await whole.start(DEBIT));
+  expect(await whole.state()).toBe('paid');
+  expect(await returnedOf(whole)).toMatchObject([{ purpose: 'pay-now', amount: 2_000_00 }]);
+  const paid = await whole.start();
+  expect(paid.amount).toBe(2_000_00);
+  await transfer(whole, paid);
+  expect(await returnedOf(whole)).toEqual([]);
+  const body = { id: newId(), purpose: 'pay-now', method: 'payid' };
+  expect((await whole.call('/payments', { body })).json).toMatchObject({
+    code: 'payment.not-payable',
+  });
+  await whole.balances();
+
+  const running = await active(api);
+  const changes = { state: 'requested', amount: 300_00, requestedBy: 'vendor' } as const;
+  const drawdownId = await approvedDrawdown(running, changes);
+  await comesBack(await running.start({ drawdownId, ...DEBIT }));
+  expect(await returnedOf(running)).toMatchObject([{ purpose: 'pay-now', amount: 300_00 }]);
+  await transfer(running, await running.start({ drawdownId }));
+  expect(await returnedOf(running)).toEqual([]);
+  expect(await running.balances()).toMatchObject({ principal: 5_000_00, unapplied: 0 });
+});
+
+test('a person writes that it is dealt with: the note is kept, and nobody is asked for it any more', async () => {
+  const funded = await applicationWith(api, { amount: 2_000_00 });
+  const debit = await funded.start(DEBIT);
+  const dealtWith = { outcome: 'dealt-with', note: 'The agency pays the photographer itself' };
+  expect((await resolve(debit.id, dealtWith)).json).toMatchObject({ code: 'payment.not-payable' });
+  expect((await resolve(newId(), dealtWith)).status).toBe(404);
+  await comesBack(debit);
+  expect((await resolve(debit.id, { outcome: 'dealt-with', note: ' ' })).status).toBe(400);
+  const done = await resolve(debit.id, dealtWith);
+  expect(done.json).toMatchObject({ state: 'resolved', note: dealtWith.note });
+  expect((await resolve(debit.id, dealtWith)).json).toMatchObject({ note: dealtWith.note });
+  expect(await returnedOf(funded)).toEqual([]);
+  const body = { id: newId(), purpose: 'pay-now', method: 'payid' };
+  expect((await funded.call('/payments', { body })).json).toMatchObject({
+    code: 'payment.not-payable',
+  });
+  expect((await funded.call('/events')).json).toMatchObject({
+    events: expect.arrayContaining([
+      expect.objectContaining({ kind: 'payment-dealt-with', actorName: credit.name }),
+    ]),
+  });
+});
+
+test('a declined card and a payment whose application still waits are nobody’s exception', async () => {
+  const funded = await applicationWith(api, { amount: 2_000_00 });
+  const { shown } = await funded.start({ method: 'credit-card' });
+  const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
+  await bankOf(api).pay(token, 'declined');
+  await runJobs(api);
+  expect((await funded.payments())[0]?.state).toBe('failed');
+  expect(await returnedOf(funded)).toEqual([]);
+  expect((await funded.start()).amount).toBe(2_000_00);
+});
+
+test('spec 7: the holder of the link sees that it is to be paid again, until it is', async () => {
+  const agency = await addAgency(api.database);
+  const path = `/api/agencies/${agency.id}/settings/payment-methods`;
+  const paymentMethods = ['payid', 'direct-debit', 'pay-at-settlement'];
+  const as = agency.principal;
+  await api.call(path, { as, method: 'PUT', body: { paymentMethods }, ifMatch: 0 });
+  const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], { amount: 900_00 });
+  const calls = vendorCalls(api);
+  const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+  const visit = async () => {
+    const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+    return {
+      read: async () => (await calls.call(base, { headers })).json as VendorApplication,
+      async pay(method: string) {
+        const body = { id: newId(), purpose: 'pay-now', method };
+        const answer = await calls.call(`${base}/payments`, { headers, body });
+        expect(answer.status, answer.text).toBe(201);
+        return answer.json as Payment;
+      },
+    };
+  };
+  const first = await visit();
+  expect(await first.read()).not.toHaveProperty('owedAgain');
+  await comesBack(await first.pay('direct-debit'));
+  const later = await visit();
+  expect(await later.read()).toMatchObject({ state: 'paid', owedAgain: 'pay-now' });
+  await transfer({ api }, await later.pay('payid'));
+  expect(await later.read()).not.toHaveProperty('owedAgain');
+});
