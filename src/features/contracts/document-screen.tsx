@@ -1,10 +1,10 @@
 import type { TemplateType } from '../../../domain/contracts/template-types.ts';
 import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
+import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { ComposeCard } from './compose/compose-card.tsx';
 import { type SignPage, signAddress } from './contract-addresses.ts';
-import styles from './contracts.module.css';
 import { type ContractsPlace, ContractsPlaceContext } from './contracts-place.ts';
 import { EnvelopeView } from './envelope/envelope-view.tsx';
 import { EnvelopesCard } from './envelopes-card.tsx';

@@ -5,9 +5,9 @@ import type { ShownEnvelope } from '../../offline/contracts/overlay-envelopes.ts
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
 import { composeAddress } from './contract-addresses.ts';
 import { useContractRights } from './contract-rights.ts';
-import styles from './contracts.module.css';
 import { useContractsPlace } from './contracts-place.ts';
 import { EnvelopesList } from './envelopes-list.tsx';
 import { PRODUCT_LINES } from './product-lines.ts';

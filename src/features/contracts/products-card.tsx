@@ -2,10 +2,10 @@ import { TEMPLATE_TYPES } from '../../../domain/contracts/template-types.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { composeAddress, documentAddress } from './contract-addresses.ts';
 import { useContractRights } from './contract-rights.ts';
-import styles from './contracts.module.css';
 import { useContractsPlace } from './contracts-place.ts';
 import { PRODUCT_LINES } from './product-lines.ts';
 

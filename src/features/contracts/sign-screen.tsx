@@ -4,7 +4,7 @@ import { signingFacts } from '../../offline/contracts/signing-facts.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import styles from './contracts.module.css';
+import styles from '../../ui/layout/content.module.css';
 import { type ContractsPlace, ContractsPlaceContext } from './contracts-place.ts';
 import { EnvelopesGate } from './envelopes-gate.tsx';
 import { EnvelopesList } from './envelopes-list.tsx';

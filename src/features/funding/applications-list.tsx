@@ -3,10 +3,10 @@ import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../offline/applications/overlay-applications.ts';
 import { dateTimeText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
+import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { ApplicationPill } from './application/application-pill.tsx';
 import { APPLICATION_LOOKS } from './application/application-words.ts';
-import styles from './funding.module.css';
 import { applicationAddress } from './funding-addresses.ts';
 import { useFundingPlace } from './funding-place.ts';
 

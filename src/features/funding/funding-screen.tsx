@@ -5,11 +5,11 @@ import { useAccount } from '../../platform/account-context.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { ApplicationsGate } from './applications-gate.tsx';
 import { ApplicationsList } from './applications-list.tsx';
 import { ProductsCard } from './choose/products-card.tsx';
-import styles from './funding.module.css';
 import { FUNDING_PRODUCTS } from './funding-addresses.ts';
 import { type FundingPlace, FundingPlaceContext } from './funding-place.ts';
 

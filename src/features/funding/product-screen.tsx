@@ -2,12 +2,12 @@ import { isRunning } from '../../../domain/applications/running.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../offline/applications/overlay-applications.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { ApplicationView } from './application/application-view.tsx';
 import { ApplicationsGate } from './applications-gate.tsx';
 import { ApplicationsList } from './applications-list.tsx';
 import { ApplyCard } from './apply/apply-card.tsx';
-import styles from './funding.module.css';
 import { fundingAddress } from './funding-addresses.ts';
 import { type FundingPlace, FundingPlaceContext } from './funding-place.ts';
 

@@ -1,6 +1,6 @@
+import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import styles from './funding.module.css';
 import { ApplicationQueue } from './review/application-queue.tsx';
 import { DrawdownQueue } from './review/drawdown-queue.tsx';
 import { MoneyQueue } from './review/money-queue.tsx';

@@ -5,6 +5,7 @@ import { listingSteps } from '../../../domain/listings/steps.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import content from '../../ui/layout/content.module.css';
 import styles from './listing-steps.module.css';
 import { type ComingStep, STEP_WORDS } from './step-words.ts';
 
@@ -31,10 +32,10 @@ export function ListingStepScreen(props: ListingStepScreenProps) {
           <StatusPill tone={STEP_TONES[view.status]}>{STEP_STATUS_NAMES[view.status]}</StatusPill>
         }
       >
-        <div className={styles.text}>
-          <p className={styles.needs}>{view.needs}</p>
+        <div className={content.text}>
+          <p className={content.needs}>{view.needs}</p>
           {recordId ? <p>No {record} with this number is recorded on this listing.</p> : null}
-          <p className={styles.about}>{about}</p>
+          <p className={content.quiet}>{about}</p>
         </div>
       </Card>
     </div>

@@ -20,7 +20,7 @@ export function Banner({ tone, icon = 'info', title, children, actions, onDismis
   return (
     <div role="status" className={classNames(styles.banner, styles[tone])}>
       <Icon name={icon} className={styles.icon} />
-      <div className={styles.text}>
+      <div>
         <p className={styles.title}>{title}</p>
         {children ? <div>{children}</div> : null}
       </div>

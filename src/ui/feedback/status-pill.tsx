@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-shapes.tsx';
 import styles from './status-pill.module.css';
+import tones from './tones.module.css';
 
 export type StatusTone = 'neutral' | 'waiting' | 'info' | 'attention' | 'done';
 
@@ -24,7 +25,7 @@ const toneIcons: Record<StatusTone, IconName> = {
 
 export function StatusPill({ tone, children, icon, mayWrap }: StatusPillProps) {
   return (
-    <span className={classNames(styles.pill, styles[tone], mayWrap && styles.wrapping)}>
+    <span className={classNames(styles.pill, tones[tone], mayWrap && styles.wrapping)}>
       <Icon name={icon ?? toneIcons[tone]} size="small" />
       {children}
     </span>

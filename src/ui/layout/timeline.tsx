@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { StatusTone } from '../feedback/status-pill.tsx';
+import tones from '../feedback/tones.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-shapes.tsx';
 import styles from './timeline.module.css';
@@ -25,10 +26,10 @@ export interface TimelineProps {
 
 export function Timeline({ label, events }: TimelineProps) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol aria-label={label}>
       {events.map((event) => (
         <li key={event.id} className={styles.event}>
-          <span className={classNames(styles.mark, styles[event.tone ?? 'neutral'])}>
+          <span className={classNames(styles.mark, tones[event.tone ?? 'neutral'])}>
             <Icon name={event.icon ?? 'check'} size="small" />
           </span>
           <div className={styles.text}>

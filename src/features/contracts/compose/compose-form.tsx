@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import styles from '../contracts.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
 import { ComposeSteps } from './compose-steps.tsx';
 import { DraftNotice } from './draft-notice.tsx';

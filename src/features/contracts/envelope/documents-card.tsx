@@ -3,8 +3,8 @@ import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
-import styles from '../contracts.module.css';
 import { useWholeEnvelope } from '../use-whole-envelope.ts';
 import { FileButton } from './file-button.tsx';
 
@@ -26,7 +26,7 @@ export function DocumentsCard({ envelope }: { envelope: ShownEnvelope }) {
                   {isSealed ? `${count} and the certificate, sealed` : count}
                 </p>
                 {isSealed ? (
-                  <p className={styles.code}>
+                  <p className={styles.exact}>
                     SHA-256 {sealedSha256}
                     {verifyCode ? (
                       <>

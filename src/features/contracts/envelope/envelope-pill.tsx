@@ -2,7 +2,7 @@ import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes
 import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';
-import styles from '../contracts.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { ENVELOPE_LOOKS } from './envelope-words.ts';
 
 /** Where an envelope stands, and whether the server knows it yet. */

@@ -1,5 +1,5 @@
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
-import styles from '../contracts.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { DocumentsCard } from './documents-card.tsx';
 import { EnvelopeCard } from './envelope-card.tsx';
 import { EnvelopeTimeline } from './envelope-timeline.tsx';

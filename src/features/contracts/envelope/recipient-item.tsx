@@ -5,8 +5,8 @@ import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes
 import { Button } from '../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
+import styles from '../../../ui/layout/content.module.css';
 import { useContractRights } from '../contract-rights.ts';
-import styles from '../contracts.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
 import { ContactDialog } from './dialogs/contact-dialog.tsx';
 import { HostDialog } from './dialogs/host-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../contracts.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { RecipientItem } from './recipient-item.tsx';
 
 /** Of those with the same turn, who is witnessed stands before who witnesses. */

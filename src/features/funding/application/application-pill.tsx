@@ -3,7 +3,7 @@ import type { ShownApplication } from '../../../offline/applications/overlay-app
 import { STATE_WORDS } from '../../../offline/operation-states.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { APPLICATION_LOOKS } from './application-words.ts';
 
 /** Where an application stands, and whether the server knows it yet. */

@@ -1,5 +1,5 @@
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useFundingRights } from '../funding-rights.ts';
 import { LinksCard } from '../links/links-card.tsx';
 import { DrawdownsCard } from '../money/drawdowns-card.tsx';

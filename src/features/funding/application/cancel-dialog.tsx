@@ -6,8 +6,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
-import styles from '../funding.module.css';
 import { namesText } from './application-words.ts';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 

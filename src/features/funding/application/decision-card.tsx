@@ -1,7 +1,7 @@
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { FirstApproval } from './first-approval.tsx';

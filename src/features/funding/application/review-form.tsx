@@ -12,7 +12,7 @@ import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
 type Event = ApplicationReview['event'];

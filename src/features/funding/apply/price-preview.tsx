@@ -10,8 +10,8 @@ import { applicationQueries } from '../../../offline/applications/application-qu
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
 import { PriceCard } from '../../../ui/price-card/price-card.tsx';
-import styles from '../funding.module.css';
 import { familyOf } from '../funding-addresses.ts';
 import { useFundingPlace } from '../funding-place.ts';
 import { choiceName, priceRows } from './price-choices.ts';
@@ -36,7 +36,7 @@ export function PricePreview({ product, amount }: PricePreviewProps) {
 
   if (rows && asked !== null) {
     return (
-      <div className={styles.price}>
+      <div className={styles.text}>
         <h3>What {moneyText(asked)} costs</h3>
         <PriceCard
           label={`What ${moneyText(asked)} costs`}

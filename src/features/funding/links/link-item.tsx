@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { copyLink, mailAddress, shareLink, textAddress } from './share-link.ts';
@@ -41,7 +41,7 @@ export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItem
         {[phone, email].filter(Boolean).join(' · ') || 'No mobile and no email'}
         {consentedAt ? ` · agreed ${dateTimeText(consentedAt, zone)}` : null}
       </p>
-      <p className={styles.address}>{url}</p>
+      <p className={styles.exact}>{url}</p>
       <div className={styles.actions}>
         <Button
           size="small"

@@ -8,7 +8,7 @@ import { usePortal } from '../../../platform/portal-context.ts';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { agencySettingsQuery } from '../settings/agency-settings-query.ts';
 import { LinkItem } from './link-item.tsx';
 

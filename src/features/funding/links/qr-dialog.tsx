@@ -1,5 +1,6 @@
 import type { ApplicationLink } from '../../../../contract/application-shapes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import content from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import styles from '../funding.module.css';
@@ -30,7 +31,7 @@ export function QrDialog({ link: { name, url, requiresOtp }, onClose }: QrDialog
     >
       <div className={styles.qr}>
         <QrCode text={url} label={`QR code with the link of ${name}`} />
-        <p className={styles.address}>{url}</p>
+        <p className={content.exact}>{url}</p>
       </div>
     </Modal>
   );

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { actTrouble } from '../application/use-application-act.ts';
-import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { StepUp } from '../step-up/step-up.tsx';
 

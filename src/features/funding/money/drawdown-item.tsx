@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';

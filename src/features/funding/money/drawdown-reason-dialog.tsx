@@ -6,10 +6,10 @@ import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { actTrouble } from '../application/use-application-act.ts';
-import styles from '../funding.module.css';
 import { useDrawdownAct } from './use-drawdown-act.ts';
 
 /** What ends a request's wait. */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useFundingRights } from '../funding-rights.ts';
 import { DrawdownDialog } from './drawdown-dialog.tsx';
 import { DrawdownItem } from './drawdown-item.tsx';

@@ -9,7 +9,7 @@ import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import content from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
@@ -31,9 +32,9 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
   return (
     <Card title="Payout figure">
       {data ? (
-        <div className={styles.text}>
+        <div className={content.text}>
           <p className={`${styles.amount} tabular`}>{moneyText(data.figure)}</p>
-          <p className={styles.quiet}>
+          <p className={content.quiet}>
             {data.goodUntil
               ? `On ${dateText(data.on)}, good until ${dateText(data.goodUntil)}.`
               : `On ${dateText(data.on)}. It doesn’t change any more.`}
@@ -50,7 +51,7 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
                 : []),
             ]}
           />
-          <div className={styles.actions}>
+          <div className={content.actions}>
             <StatementButton id={id} />
             {canRelease && OWING.includes(state) && data.figure > 0 ? (
               <Button size="small" onClick={() => setSettling(true)}>
@@ -63,7 +64,7 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
           ) : null}
         </div>
       ) : error ? (
-        <p className={styles.quiet}>The payout figure can’t be shown just now.</p>
+        <p className={content.quiet}>The payout figure can’t be shown just now.</p>
       ) : (
         <Skeleton lines={4} />
       )}

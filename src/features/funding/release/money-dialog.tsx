@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { actTrouble } from '../application/use-application-act.ts';
-import styles from '../funding.module.css';
 import { StepUp } from '../step-up/step-up.tsx';
 import { asksToSignIn } from './use-money-act.ts';
 

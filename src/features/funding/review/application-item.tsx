@@ -5,12 +5,12 @@ import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { namesText } from '../application/application-words.ts';
 import { FirstApproval } from '../application/first-approval.tsx';
 import { ReviewForm } from '../application/review-form.tsx';
-import styles from '../funding.module.css';
 import { applicationAddress } from '../funding-addresses.ts';
 
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */

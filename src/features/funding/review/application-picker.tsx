@@ -10,7 +10,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 
 const SHORTEST = 3;
 const MOST = 5;

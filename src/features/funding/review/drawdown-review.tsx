@@ -4,9 +4,9 @@ import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
-import styles from '../funding.module.css';
 import { applicationAddress } from '../funding-addresses.ts';
 import { DrawdownReasonDialog } from '../money/drawdown-reason-dialog.tsx';
 

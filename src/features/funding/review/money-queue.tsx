@@ -9,51 +9,44 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { QueueCard } from './queue-card.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
-import { ReturnedItem } from './returned-item.tsx';
 import { reviewQueries } from './review-queries.ts';
 
 export interface MoneyQueueProps {
   confirmIdentity: () => Promise<string | undefined>;
 }
 
-/** Money that arrived and waits for a person to say whose it is, and payments that went back. */
+/** Money that arrived and waits for a person to say whose it is. */
 export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
   const { client } = usePortal();
   const [chosen, setChosen] = useState<PaymentException>();
-  const { money } = reviewQueries(client);
-  const query = useQuery({ ...money, select: ({ exceptions }) => exceptions });
-  const returned = useQuery({ ...money, select: (data) => data.returned });
+  const query = useQuery({
+    ...reviewQueries(client).money,
+    select: ({ exceptions }) => exceptions,
+  });
   return (
     <>
-      {returned.data && returned.data.length > 0 ? (
-        <QueueCard title="Returned after it was paid" empty="" query={returned}>
-          {(payment) => (
-            <ReturnedItem key={payment.id} payment={payment} confirmIdentity={confirmIdentity} />
-          )}
-        </QueueCard>
-      ) : null}
       <QueueCard
         title="Money without a payment"
         empty="All money that arrived belongs to a payment."
         query={query}
       >
-        {(arrived) => (
-          <li key={arrived.id} className={styles.item}>
+        {(money) => (
+          <li key={money.id} className={styles.item}>
             <div className={styles.line}>
-              <h3 className="tabular">{moneyText(arrived.amount)}</h3>
+              <h3 className="tabular">{moneyText(money.amount)}</h3>
               <Button
                 size="small"
-                aria-label={`Say whose it is: ${moneyText(arrived.amount)}, ${arrived.reference}`}
-                onClick={() => setChosen(arrived)}
+                aria-label={`Say whose it is: ${moneyText(money.amount)}, ${money.reference}`}
+                onClick={() => setChosen(money)}
               >
                 Say whose it is
               </Button>
             </div>
             <p>
-              {PAYMENT_METHOD_NAMES[arrived.method]}, “{arrived.reference}”
+              {PAYMENT_METHOD_NAMES[money.method]}, “{money.reference}”
             </p>
             <p className={styles.quiet}>
-              {dateText(arrived.at.slice(0, 10) as never)}. {arrived.note}
+              {dateText(money.at.slice(0, 10) as never)}. {money.note}
             </p>
           </li>
         )}

@@ -4,7 +4,7 @@ import { unread } from '../../../offline/unread.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 
 export interface QueueCardProps<Item> {
   title: string;

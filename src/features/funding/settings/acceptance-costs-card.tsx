@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { AddCost } from './add-cost.tsx';
 import { SCHEME_NAMES } from './settings-words.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/payments/payment-methods.ts';
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
-import styles from '../funding.module.css';
+import styles from '../../../ui/layout/content.module.css';
 import { AcceptanceCostsCard } from './acceptance-costs-card.tsx';
 import { FLAG_WORDS, METHOD_HINTS } from './settings-words.ts';
 import { SwitchesCard } from './switches-card.tsx';

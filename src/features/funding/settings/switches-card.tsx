@@ -4,6 +4,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import content from '../../../ui/layout/content.module.css';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from '../funding.module.css';
 
 export interface SwitchesCardProps<Name extends string> {
@@ -29,10 +31,12 @@ export function SwitchesCard<Name extends string>(props: SwitchesCardProps<Name>
   };
   return (
     <Card title={title}>
-      <form className={styles.form} onSubmit={submit}>
-        <p className={styles.quiet}>{about}</p>
+      <form className={content.form} onSubmit={submit}>
+        <p className={content.quiet}>{about}</p>
         <fieldset className={styles.switches} disabled={!mayChange}>
-          <legend className={styles.hidden}>{title}</legend>
+          <legend>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </legend>
           {options.map(({ name, label, hint }) => (
             <Checkbox
               key={name}
@@ -50,7 +54,7 @@ export function SwitchesCard<Name extends string>(props: SwitchesCardProps<Name>
         ) : null}
         <ErrorAlert title="Not saved" messages={troubles} />
         {mayChange ? (
-          <div className={styles.actions}>
+          <div className={content.actions}>
             <Button type="submit" variant="primary" isLoading={isSaving}>
               {saveLabel}
             </Button>

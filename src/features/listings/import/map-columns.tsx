@@ -51,7 +51,7 @@ export function MapColumns({ fileName, table, mapping, onMap, onBack, onNext }: 
           <p className={styles.quiet}>
             {fileName}: {countOfRows(table.rows.length)}. Check what each column holds.
           </p>
-          <ul className={styles.columns}>
+          <ul>
             {table.headers.map((header, column) => {
               const id = `column-${column}`;
               return (

@@ -1,6 +1,6 @@
 import type { Template } from '../../../../../contract/template-shapes.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
-import styles from '../../contracts.module.css';
+import styles from '../../../../ui/layout/content.module.css';
 import type { ComposeDraft } from '../model/compose-draft.ts';
 import { fieldControl } from '../model/compose-problems.ts';
 import type { FieldToFill } from '../model/fill-fields.ts';

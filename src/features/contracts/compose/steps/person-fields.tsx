@@ -2,6 +2,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { SelectInput } from '../../../../ui/fields/select-input.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
+import content from '../../../../ui/layout/content.module.css';
 import styles from '../../contracts.module.css';
 import type { Person } from '../model/compose-draft.ts';
 import { personControl } from '../model/compose-problems.ts';
@@ -55,7 +56,7 @@ export function PersonFields(props: PersonFieldsProps) {
     <fieldset className={styles.set}>
       <legend className={styles.legend}>{title}</legend>
       {witnesses ? (
-        <p className={styles.quiet}>
+        <p className={content.quiet}>
           Watches {witnesses} sign, in person. An adult who is no party to the documents.
         </p>
       ) : null}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useConnectivity } from '../../../../platform/portal-context.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
+import styles from '../../../../ui/layout/content.module.css';
 import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { actTrouble } from '../../acts/act-trouble.ts';
-import styles from '../../contracts.module.css';
 
 export interface ActDialogProps {
   title: string;
