@@ -101,15 +101,19 @@ export async function prepareEnvelope(
   return isAboutOne ? `${draft.id}/recipients/${whom[0]?.id}` : `${draft.id}`;
 }
 
-/** The calls about envelopes; `entry` is what was prepared. */
-export function envelopePath(listing: string, entry: string): Record<string, [string, TestCall]> {
+/** The calls about envelopes; `entry` is what was prepared for the agency. */
+export function envelopePath(
+  listing: string,
+  entry: string,
+  agencyId: string,
+): Record<string, [string, TestCall]> {
   const envelope = `/api/envelopes/${entry}`;
   const one = entry.includes('/') ? envelope : `${envelope}/recipients/${newId()}`;
   const {
     id: _,
     product: __,
     ...content
-  } = draftFor([...files.values()][0] ?? newId(), people([{ key: 'vendor-1' }]));
+  } = draftFor(files.get(agencyId) ?? newId(), people([{ key: 'vendor-1' }]));
   return {
     'envelopes.of-listing': [`/api/listings/${listing}/envelopes`, {}],
     'envelopes.read': [envelope, {}],

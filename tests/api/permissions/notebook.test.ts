@@ -1,0 +1,3 @@
+import { describeRows } from './rows.ts';
+
+describeRows('notebook');

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '../../../contract/table.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import { listingInput, newId } from '../../support/builders.ts';
+import { PUBLIC_OPERATIONS, permissionRows, type Target } from '../permission-table.ts';
+import { ALL_GROUPS, rowsOfGroup, visit } from './rows.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('every route that is served has a row', () => {
+  const routes = world.api.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
+    .map(({ method, path }) => `${method} ${path}`);
+  const rows = new Set(permissionRows.map(({ endpoint }) => endpoint));
+  // Those of a link know no role: funding/proof-walk and contracts/signing-links.test.ts walk them.
+  const covered = allEndpoints
+    .filter(({ id, access }) => rows.has(id) || access.kind === 'link')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(routes.sort()).toEqual([...covered, ...PUBLIC_OPERATIONS].sort());
+});
+
+test.each(ALL_GROUPS)('the rows of %s have a file that tries them', (group) => {
+  expect(rowsOfGroup(group).length).toBeGreaterThan(5);
+  const file = readFileSync(join(import.meta.dirname, `${group}.test.ts`), 'utf8');
+  expect(file).toContain(`describeRows('${group}')`);
+});
+
+test('another agency’s object and a missing one give the same bytes', async () => {
+  const pairs = permissionRows.filter(
+    ({ target, endpoint }) => target === 'foreign' && endpoint !== 'listings.create',
+  );
+  expect(pairs.length).toBeGreaterThan(8);
+  for (const row of pairs) {
+    const plain = async (target: Target) => {
+      const { status, text, headers, json } = await visit(
+        world,
+        { ...row, target },
+        'manage-agency',
+      );
+      const { instance } = json as { instance: string };
+      const others = [...headers].filter(([name]) => name !== 'x-request-id');
+      return { status, text: text.replaceAll(instance, ''), others };
+    };
+    expect(await plain('foreign'), row.endpoint).toEqual(await plain('missing'));
+  }
+});
+
+test('roles of two kinds do not mix: a platform role in an agency’s token gives nothing', async () => {
+  const { api, agency, foreign } = world;
+  const id = newId();
+  const body = { id, listing: listingInput() };
+  await api.call('/api/listings', { as: foreign.principal, body });
+  const roles: Role[] = ['platform-super', 'manage-agency'];
+  const mixed = { ...agency.principal, roles };
+  expect((await api.call(`/api/listings/${id}`, { as: mixed })).status).toBe(404);
+  const { agencyId: _, ...without } = mixed;
+  const found = await api.call('/api/listings', {
+    as: { ...without, roles: ['manage-agency'] },
+  });
+  expect(found.status).toBe(401);
+});
