@@ -13,6 +13,7 @@ import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from '../funding.module.css';
 import { SCHEME_NAMES } from './settings-words.ts';
 
@@ -46,7 +47,9 @@ export function AddCost({ held, onAdd }: AddCostProps) {
   }
   return (
     <fieldset className={styles.entry}>
-      <legend className={styles.hidden}>Enter a cost</legend>
+      <legend>
+        <VisuallyHidden>Enter a cost</VisuallyHidden>
+      </legend>
       <Field label="Scheme" error={problem.scheme}>
         <SelectInput
           options={CARD_SCHEMES.map((value) => ({ value, label: SCHEME_NAMES[value] }))}

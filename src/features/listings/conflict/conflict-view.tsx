@@ -7,7 +7,9 @@ import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { recordOf } from '../../../../domain/listings/record.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import bar from '../form/page/save-bar.module.css';
 import { listingQueries } from '../listing-queries.ts';
 import { ChangesList } from './changes-list.tsx';
 import styles from './conflict.module.css';
@@ -102,8 +104,8 @@ export function ConflictView(props: ConflictViewProps) {
         record={mine}
         facts={facts}
       />
-      <div className={styles.actions}>
-        <div className={styles.trouble}>{trouble}</div>
+      <div className={classNames(bar.bar, bar.even)}>
+        <div className={bar.trouble}>{trouble}</div>
         {discard}
         <Button onClick={onBack} disabled={isSaving}>
           Back to the form

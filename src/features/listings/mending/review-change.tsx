@@ -8,10 +8,12 @@ import type { Operation } from '../../../offline/outbox/operation.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
 import { ChangesList } from '../conflict/changes-list.tsx';
 import styles from '../conflict/conflict.module.css';
+import bar from '../form/page/save-bar.module.css';
 import { listingQueries } from '../listing-queries.ts';
 import { DiscardChange } from './discard-change.tsx';
 
@@ -46,7 +48,7 @@ export function ReviewChange({ operation, mine, onEdit }: ReviewChangeProps) {
         record={mine}
         facts={facts}
       />
-      <div className={styles.actions}>
+      <div className={classNames(bar.bar, bar.even)}>
         <DiscardChange operation={operation} label="Discard" onDiscarded={leave} />
         <Button onClick={onEdit}>Edit</Button>
         <Button

@@ -1,8 +1,8 @@
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import type { FieldErrors } from '../state/validate-draft.ts';
 import { fieldLabel, fieldPlace } from '../words/field-labels.ts';
+import styles from './error-summary.module.css';
 import { inPageOrder } from './focus-field.ts';
-import styles from './form-page.module.css';
 
 export interface ErrorSummaryProps {
   errors: FieldErrors;
@@ -15,14 +15,14 @@ export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
   const count = errors.size === 1 ? '1 thing' : `${errors.size} things`;
   return (
     <section className={styles.summary} aria-label="What needs attention">
-      <p className={styles.summaryTitle} role="alert">
+      <p className={styles.title} role="alert">
         <Icon name="alert" />
         {count} to put right before saving
       </p>
       <ul>
         {inPageOrder(errors.keys()).map((path) => (
           <li key={path}>
-            <button type="button" className={styles.summaryLink} onClick={() => onGoTo(path)}>
+            <button type="button" className={styles.link} onClick={() => onGoTo(path)}>
               {[fieldPlace(path), fieldLabel(path)].filter(Boolean).join(', ')}
             </button>
             : {errors.get(path)}

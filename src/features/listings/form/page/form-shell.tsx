@@ -7,8 +7,8 @@ import { FormContext } from '../fields/form-context.ts';
 import { focusField, inPageOrder } from './focus-field.ts';
 import { FormBody, type FormBodyProps } from './form-body.tsx';
 import styles from './form-page.module.css';
-import { type SectionId, sectionOf } from './sections.ts';
-import { SectionsContext } from './sections-context.ts';
+import { type SectionId, sectionOf } from './section/sections.ts';
+import { SectionsContext } from './section/sections-context.ts';
 
 /** What the screen around a form asks of it. */
 export type FormHandle = {

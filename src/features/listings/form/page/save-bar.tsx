@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/actions/button.tsx';
-import styles from './form-page.module.css';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './save-bar.module.css';
 import { SaveTrouble, type Trouble } from './save-trouble.tsx';
 
 export interface SaveBarProps {
@@ -15,7 +16,7 @@ export interface SaveBarProps {
 /** Save and leave, in reach of the thumb. */
 export function SaveBar({ saveLabel, isSaving, onCancel, standing, trouble }: SaveBarProps) {
   return (
-    <div className={styles.saveBar}>
+    <div className={classNames(styles.bar, styles.saving)}>
       <div className={styles.trouble}>
         <SaveTrouble trouble={trouble} />
       </div>

@@ -1,6 +1,6 @@
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import styles from '../page/form-page.module.css';
+import styles from './sections.module.css';
 
 /** The parts of the address, the same on the first page and in the whole record. */
 export function AddressFields() {

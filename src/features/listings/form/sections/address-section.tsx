@@ -1,8 +1,8 @@
 import { TextField } from '../fields/text-field.tsx';
 import { TickField } from '../fields/tick-field.tsx';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
 import { AddressFields } from './address-fields.tsx';
+import styles from './sections.module.css';
 
 export function AddressSection() {
   return (

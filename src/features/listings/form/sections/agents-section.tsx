@@ -5,9 +5,9 @@ import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { listingQueries } from '../../listing-queries.ts';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { useField, useFormState } from '../fields/form-context.ts';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
 import { controlId } from '../state/field-path.ts';
+import styles from './sections.module.css';
 
 /** Who works on the listing, chosen from the people of the agency. */
 export function AgentsSection() {

@@ -1,7 +1,7 @@
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
+import styles from './sections.module.css';
 
 export function AuctionSection() {
   return (

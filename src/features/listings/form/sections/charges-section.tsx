@@ -1,9 +1,9 @@
 import { newId } from '../../../../platform/ids.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
 import { ItemList } from './item-list.tsx';
+import styles from './sections.module.css';
 
 export function ChargesSection() {
   return (

@@ -6,8 +6,8 @@ import { MoneyField } from '../fields/money-field.tsx';
 import { PercentField } from '../fields/percent-field.tsx';
 import { TickField } from '../fields/tick-field.tsx';
 import { focusField } from '../page/focus-field.ts';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
+import styles from './sections.module.css';
 
 const MAX_TIERS = 6;
 

@@ -1,5 +1,5 @@
 import { TextField } from '../fields/text-field.tsx';
-import styles from '../page/form-page.module.css';
+import styles from './sections.module.css';
 
 export interface ConveyancerFieldsProps {
   group: 'vendorConveyancer' | 'buyerConveyancer';

@@ -3,8 +3,8 @@ import { propertyZone } from '../../../../../domain/listings/property-time.ts';
 import { DateField } from '../fields/date-field.tsx';
 import { DateTimeField } from '../fields/date-time-field.tsx';
 import { useFieldValue } from '../fields/form-context.ts';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
+import styles from './sections.module.css';
 
 export function DatesSection() {
   const chosen = useFieldValue('address.state');

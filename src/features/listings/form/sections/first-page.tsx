@@ -1,5 +1,5 @@
 import { ChoiceField } from '../fields/choice-field.tsx';
-import { PlainSection } from '../page/plain-section.tsx';
+import { PlainSection } from '../page/section/plain-section.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PropertyKindFields } from './property-kind-fields.tsx';

@@ -4,8 +4,8 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { useFieldValue, useForm, useFormState } from '../fields/form-context.ts';
 import { WarningText } from '../fields/warning-text.tsx';
 import { focusField } from '../page/focus-field.ts';
-import styles from '../page/form-page.module.css';
 import { controlId } from '../state/field-path.ts';
+import styles from './sections.module.css';
 
 type ListPath = 'vendors' | 'buyers' | 'marketing' | 'otherCharges';
 type Item = { id?: unknown };

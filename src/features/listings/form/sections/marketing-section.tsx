@@ -5,9 +5,9 @@ import { DateField } from '../fields/date-field.tsx';
 import { useFieldValue } from '../fields/form-context.ts';
 import { MoneyField } from '../fields/money-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
 import { ItemList } from './item-list.tsx';
+import styles from './sections.module.css';
 
 /** What the lines add up to so far. */
 function totalOf(lines: unknown): Cents {

@@ -4,7 +4,7 @@ import { useFieldValue, useForm } from '../fields/form-context.ts';
 import { PercentField } from '../fields/percent-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TickField } from '../fields/tick-field.tsx';
-import styles from '../page/form-page.module.css';
+import styles from './sections.module.css';
 
 export interface PartyFieldsProps {
   list: 'vendors' | 'buyers';

@@ -1,5 +1,5 @@
 import { newId } from '../../../../platform/ids.ts';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
 import { ConveyancerFields } from './conveyancer-fields.tsx';
 import { ItemList } from './item-list.tsx';
 import { PartyFields } from './party-fields.tsx';

@@ -1,6 +1,6 @@
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { useFieldValue, useForm } from '../fields/form-context.ts';
-import styles from '../page/form-page.module.css';
+import styles from './sections.module.css';
 
 /** Property type, and for a residential one its category. */
 export function PropertyKindFields() {

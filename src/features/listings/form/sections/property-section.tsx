@@ -2,9 +2,9 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { asText, useFieldValue } from '../fields/form-context.ts';
 import { NumberField } from '../fields/number-field.tsx';
-import styles from '../page/form-page.module.css';
-import { Section } from '../page/section.tsx';
+import { Section } from '../page/section/section.tsx';
 import { PropertyKindFields } from './property-kind-fields.tsx';
+import styles from './sections.module.css';
 
 /** 3, or studio for a home without a bedroom of its own. */
 function readBedrooms(text: string): unknown {

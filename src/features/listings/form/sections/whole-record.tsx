@@ -1,5 +1,5 @@
 import styles from '../page/form-page.module.css';
-import { SectionNav } from '../page/section-nav.tsx';
+import { SectionNav } from '../page/section/section-nav.tsx';
 import { AddressSection } from './address-section.tsx';
 import { AgentsSection } from './agents-section.tsx';
 import { AuctionSection } from './auction-section.tsx';

@@ -1,5 +1,5 @@
-import { useFormState } from '../fields/form-context.ts';
-import styles from './form-page.module.css';
+import { useFormState } from '../../fields/form-context.ts';
+import styles from './section-nav.module.css';
 import { SECTIONS, sectionOf } from './sections.ts';
 
 /** Ways to the parts of a long form, beside it where there is room. */
@@ -12,7 +12,7 @@ export function SectionNav() {
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>
             <a
-              className={styles.navLink}
+              className={styles.link}
               href={`#section-${id}`}
               onClick={(event) => {
                 event.preventDefault();
@@ -24,7 +24,7 @@ export function SectionNav() {
               }}
             >
               {title}
-              {isWrong(id) ? <span className={styles.sectionMark}>To fix</span> : null}
+              {isWrong(id) ? <span className={styles.mark}>To fix</span> : null}
             </a>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon/icon.tsx';
-import { useIsPhone } from '../../../../ui/table/use-is-phone.ts';
-import { useFormState } from '../fields/form-context.ts';
-import styles from './form-page.module.css';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { Icon } from '../../../../../ui/icon/icon.tsx';
+import { useIsPhone } from '../../../../../ui/table/use-is-phone.ts';
+import { useFormState } from '../../fields/form-context.ts';
+import styles from './section.module.css';
 import { SECTIONS, type SectionId, sectionOf } from './sections.ts';
 import { useSections } from './sections-context.ts';
 
@@ -20,16 +20,16 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
   return (
     <section id={`section-${id}`} className={styles.section} aria-label={title}>
       {isPhone ? (
-        <h2 className={styles.sectionHeading}>
+        <h2 className={styles.heading}>
           <button
             type="button"
-            className={styles.sectionToggle}
+            className={styles.toggle}
             aria-expanded={isShown}
             aria-controls={bodyId}
             onClick={() => toggle(id)}
           >
-            <span className={styles.sectionName}>{title}</span>
-            {errors > 0 ? <span className={styles.sectionMark}>{errors} to fix</span> : null}
+            <span className={styles.name}>{title}</span>
+            {errors > 0 ? <span className={styles.mark}>{errors} to fix</span> : null}
             <Icon
               name="chevron-down"
               size="small"
@@ -38,9 +38,9 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
           </button>
         </h2>
       ) : (
-        <h2 className={styles.sectionTitle}>{title}</h2>
+        <h2 className={styles.title}>{title}</h2>
       )}
-      <div id={bodyId} hidden={!isShown} className={styles.sectionBody}>
+      <div id={bodyId} hidden={!isShown} className={styles.body}>
         {children}
       </div>
     </section>
