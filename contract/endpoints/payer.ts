@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { IsoDateSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { MoneyMethodSchema } from '../exception-shapes.ts';
 import { AccountSchema, PayoutSchema } from './ledger.ts';
-import { MoneyMethodSchema, PaymentSchema } from './payments.ts';
+import { PaymentSchema } from './payments.ts';
 
 const BASE = '/api/public/vendor/application/shortcode/:shortcode';
 

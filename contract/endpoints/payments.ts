@@ -1,24 +1,12 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
 import { CentsSchema } from '../../domain/money.ts';
 import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank-account.ts';
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
-import {
-  type MoneyMethod,
-  movesMoney,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '../../domain/payments/payment-methods.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
-import { PRODUCT_TYPES } from '../../domain/products/product-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** A method that moves money. */
-export const MoneyMethodSchema = v.pipe(
-  v.picklist(PAYMENT_METHODS),
-  v.guard((method: PaymentMethod): method is MoneyMethod => movesMoney(method), 'Moves no money'),
-);
+import { ExceptionSchema, MoneyMethodSchema, ReturnedSchema } from '../exception-shapes.ts';
 
 /** What a payer is shown or sent to: never anything of a card. */
 const ShownSchema = v.variant('kind', [
@@ -63,38 +51,6 @@ export const PaymentSchema = v.object({
   updatedAt: IsoInstantSchema,
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
-
-/** Money that arrived and belongs to no payment, or to one that didn't wait for it. */
-export const ExceptionSchema = v.object({
-  id: IdSchema,
-  at: IsoInstantSchema,
-  method: MoneyMethodSchema,
-  reference: v.string(),
-  amount: CentsSchema,
-  state: v.picklist(['unmatched', 'resolved']),
-  paymentId: v.optional(IdSchema),
-  note: v.string(),
-});
-export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
-
-/** A payment that came back after everything was paid; `amount` is what is owed again, in cents. */
-const ReturnedSchema = v.object({
-  /** The payment's. */
-  id: IdSchema,
-  at: IsoInstantSchema,
-  method: MoneyMethodSchema,
-  reference: v.string(),
-  purpose: v.picklist(['pay-now', 'settlement']),
-  amount: CentsSchema,
-  /** In the bank's own words. */
-  reason: v.string(),
-  applicationId: ApplicationIdSchema,
-  listingId: ListingIdSchema,
-  product: v.picklist(PRODUCT_TYPES),
-  agencyName: v.string(),
-  addressLine: v.string(),
-});
-export type ReturnedPayment = v.InferOutput<typeof ReturnedSchema>;
 
 const params = v.strictObject({ id: ApplicationIdSchema });
 const paymentParams = v.strictObject({ id: ApplicationIdSchema, paymentId: IdSchema });

@@ -6,7 +6,6 @@ import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
-import { readAccount as readPerson } from '../account/service.ts';
 import { dealWith, listReturned } from './exceptions/returned.ts';
 import { listExceptions, resolveException } from './exceptions/service.ts';
 import {
@@ -67,16 +66,12 @@ export function paymentHandlers(
       call.transaction(async (tx) =>
         ok({ ...(await listExceptions(tx)), returned: await listReturned(tx, call.now) }),
       ),
-    resolve: async ({ params, body }, call) => {
+    resolve: ({ params, body }, call) => {
       demandFresh(call);
       const doing = { ids, now: call.now };
-      if (body.outcome !== 'dealt-with') {
-        return system((tx) => resolveException(tx, doing, params.id, body));
-      }
-      const person = await call.transaction((tx) => readPerson(tx, call));
-      if (!person.ok) return person;
-      const { name: by } = person.value;
-      return system((tx) => dealWith(tx, doing, { ...params, note: body.note, by }));
+      return body.outcome === 'dealt-with'
+        ? dealWith(call, { ids, system }, { ...params, note: body.note })
+        : system((tx) => resolveException(tx, doing, params.id, body));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PaymentException } from '../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addPlatformPerson } from '../../support/builders.ts';

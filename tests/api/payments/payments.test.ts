@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payment, PaymentException } from '../../../contract/endpoints/payments.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Payment, ReturnedPayment } from '../../../contract/endpoints/payments.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';

@@ -1,4 +1,4 @@
-import type { PaymentException, ReturnedPayment } from '../../../../contract/endpoints/payments.ts';
+import type { PaymentException, ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ApplicationId, ListingId } from '../../../../domain/ids.ts';
@@ -6,6 +6,8 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { readAccount } from '../../account/service.ts';
 import { readDrawdowns } from '../../applications/drawdowns/service.ts';
 import {
   addEntry,
@@ -16,6 +18,7 @@ import {
 import { factsOf, outcomeOf } from '../facts.ts';
 import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
 import { findPayment, findWithReturns, updatePayment } from '../store.ts';
+import type { WebhookDeps } from '../webhooks/service.ts';
 
 const MOST = 200;
 
@@ -62,6 +65,17 @@ export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]
  * its link. The books stay as they are. Again is harmless; refuses where nothing is owed for it.
  */
 export async function dealWith(
+  call: SignedInCall,
+  { ids, system }: Pick<WebhookDeps, 'ids' | 'system'>,
+  input: { id: string; note: string },
+): Promise<Result<PaymentException, Refusal>> {
+  const person = await call.transaction((tx) => readAccount(tx, call));
+  if (!person.ok) return person;
+  const by = person.value.name;
+  return system((tx) => writeDealtWith(tx, { ids, now: call.now }, { ...input, by }));
+}
+
+async function writeDealtWith(
   tx: Tx,
   doing: Doing,
   { id, note, by }: { id: string; note: string; by: string },

@@ -1,4 +1,4 @@
-import type { PaymentException } from '../../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnedPayment } from '../../../../contract/endpoints/payments.ts';
+import type { ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentException } from '../../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,44 +9,51 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { QueueCard } from './queue-card.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { ReturnedItem } from './returned-item.tsx';
 import { reviewQueries } from './review-queries.ts';
 
 export interface MoneyQueueProps {
   confirmIdentity: () => Promise<string | undefined>;
 }
 
-/** Money that arrived and waits for a person to say whose it is. */
+/** Money that arrived and waits for a person to say whose it is, and payments that went back. */
 export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
   const { client } = usePortal();
   const [chosen, setChosen] = useState<PaymentException>();
-  const query = useQuery({
-    ...reviewQueries(client).money,
-    select: ({ exceptions }) => exceptions,
-  });
+  const { money } = reviewQueries(client);
+  const query = useQuery({ ...money, select: ({ exceptions }) => exceptions });
+  const returned = useQuery({ ...money, select: (data) => data.returned });
   return (
     <>
+      {returned.data && returned.data.length > 0 ? (
+        <QueueCard title="Returned after it was paid" empty="" query={returned}>
+          {(payment) => (
+            <ReturnedItem key={payment.id} payment={payment} confirmIdentity={confirmIdentity} />
+          )}
+        </QueueCard>
+      ) : null}
       <QueueCard
         title="Money without a payment"
         empty="All money that arrived belongs to a payment."
         query={query}
       >
-        {(money) => (
-          <li key={money.id} className={styles.item}>
+        {(arrived) => (
+          <li key={arrived.id} className={styles.item}>
             <div className={styles.line}>
-              <h3 className="tabular">{moneyText(money.amount)}</h3>
+              <h3 className="tabular">{moneyText(arrived.amount)}</h3>
               <Button
                 size="small"
-                aria-label={`Say whose it is: ${moneyText(money.amount)}, ${money.reference}`}
-                onClick={() => setChosen(money)}
+                aria-label={`Say whose it is: ${moneyText(arrived.amount)}, ${arrived.reference}`}
+                onClick={() => setChosen(arrived)}
               >
                 Say whose it is
               </Button>
             </div>
             <p>
-              {PAYMENT_METHOD_NAMES[money.method]}, “{money.reference}”
+              {PAYMENT_METHOD_NAMES[arrived.method]}, “{arrived.reference}”
             </p>
             <p className={styles.quiet}>
-              {dateText(money.at.slice(0, 10) as never)}. {money.note}
+              {dateText(arrived.at.slice(0, 10) as never)}. {arrived.note}
             </p>
           </li>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentException } from '../../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnedPayment } from '../../../../contract/endpoints/payments.ts';
+import type { ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { IsoInstantSchema } from '../domain/dates.ts';
+import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { CentsSchema } from '../domain/money.ts';
+import {
+  type MoneyMethod,
+  movesMoney,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../domain/payments/payment-methods.ts';
+import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
+
+/** A method that moves money. */
+export const MoneyMethodSchema = v.pipe(
+  v.picklist(PAYMENT_METHODS),
+  v.guard((method: PaymentMethod): method is MoneyMethod => movesMoney(method), 'Moves no money'),
+);
+
+/** Money that arrived and belongs to no payment, or to one that didn't wait for it. */
+export const ExceptionSchema = v.object({
+  id: IdSchema,
+  at: IsoInstantSchema,
+  method: MoneyMethodSchema,
+  reference: v.string(),
+  amount: CentsSchema,
+  state: v.picklist(['unmatched', 'resolved']),
+  paymentId: v.optional(IdSchema),
+  note: v.string(),
+});
+export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
+
+/** A payment that came back after everything was paid; `amount` is what is owed again, in cents. */
+export const ReturnedSchema = v.object({
+  /** The payment's. */
+  id: IdSchema,
+  at: IsoInstantSchema,
+  method: MoneyMethodSchema,
+  reference: v.string(),
+  purpose: v.picklist(['pay-now', 'settlement']),
+  amount: CentsSchema,
+  /** In the bank's own words. */
+  reason: v.string(),
+  applicationId: ApplicationIdSchema,
+  listingId: ListingIdSchema,
+  product: v.picklist(PRODUCT_TYPES),
+  agencyName: v.string(),
+  addressLine: v.string(),
+});
+export type ReturnedPayment = v.InferOutput<typeof ReturnedSchema>;
