@@ -47,7 +47,7 @@ export function CheckReport(props: CheckReportProps) {
             <p>
               Correct these rows in your file and choose it again
               {good.length > 0
-                ? `, or leave them out and import the other ${countText(good.length)}`
+                ? `, or leave them out and import the other ${countOfRows(good.length)}`
                 : ''}
               .
             </p>

@@ -71,6 +71,6 @@ export function syncColumn(states: ReadonlyMap<string, OperationState>): Column 
       return state ? STATE_WORDS[state] : '';
     },
     cell: ({ id }) => <ListingSyncState state={states.get(id)} />,
-    width: 205,
+    width: 245,
   };
 }

@@ -31,7 +31,6 @@ export function SyncCard({ onSynced }: { onSynced: () => void }) {
   return (
     <Card title="Up to date">
       <DefinitionList
-        isWide
         items={[
           { term: 'Connection', value: isOffline ? 'Offline' : 'Online' },
           {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { SyncState } from '../../../ui/feedback/sync-state.tsx';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
 import { operationFile, operationReport } from './operation-report.ts';
 import styles from './tray.module.css';
 import { placeOf } from './tray-groups.ts';
@@ -32,8 +33,14 @@ export function TrayOperation({ operation, onDiscard, onLeave }: TrayOperationPr
     sentText(operation),
   ].filter((each) => each !== undefined);
   const copy = async () => {
-    await navigator.clipboard.writeText(operationReport(operation));
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(operationReport(operation));
+      setCopied(true);
+    } catch {
+      toasts.error('The details couldn’t be copied', {
+        description: 'This browser doesn’t allow copying here.',
+      });
+    }
   };
   const save = () => {
     const { name, file } = operationFile(operation);
