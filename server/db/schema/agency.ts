@@ -1,13 +1,6 @@
-import {
-  boolean,
-  foreignKey,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PipelineStatus } from '../../../domain/agencies/pipeline-status.ts';
+import { agencyColumn, instant } from './columns.ts';
 
 /** Agencies, their branches and people. Lookup by agency id; every row of an agency carries it first. */
 export const agency = pgTable('agency', {
@@ -20,15 +13,13 @@ export const agency = pgTable('agency', {
   /** One of the 13 customer pipeline statuses (spec 3). */
   pipelineStatus: text('pipeline_status').$type<PipelineStatus>().notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const branch = pgTable(
   'branch',
   {
-    agencyId: uuid('agency_id')
-      .notNull()
-      .references(() => agency.agencyId),
+    agencyId: agencyColumn().references(() => agency.agencyId),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     suburb: text('suburb').notNull(),
@@ -40,9 +31,7 @@ export const branch = pgTable(
 export const staffUser = pgTable(
   'staff_user',
   {
-    agencyId: uuid('agency_id')
-      .notNull()
-      .references(() => agency.agencyId),
+    agencyId: agencyColumn().references(() => agency.agencyId),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

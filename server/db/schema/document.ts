@@ -5,14 +5,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DOCUMENT_KINDS, DOCUMENT_MEDIA_TYPES } from '../../../domain/documents/document.ts';
+import { agencyColumn, instant } from './columns.ts';
 import { listing } from './listing.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Documents and photos of listings. The row of one that was removed or refused stays for a while, so
@@ -21,7 +19,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const listingDocument = pgTable(
   'listing_document',
   {
-    agencyId: uuid('agency_id').notNull(),
+    agencyId: agencyColumn(),
     listingId: uuid('listing_id').notNull(),
     id: uuid('id').notNull(),
     /** Part of the keys of its bytes; never given twice, even when the id is. */
@@ -59,7 +57,7 @@ export const listingDocument = pgTable(
 export const listingDocumentPart = pgTable(
   'listing_document_part',
   {
-    agencyId: uuid('agency_id').notNull(),
+    agencyId: agencyColumn(),
     documentId: uuid('document_id').notNull(),
     /** Where it begins in the document, in bytes. */
     beginsAt: integer('begins_at').notNull(),

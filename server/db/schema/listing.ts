@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -23,11 +22,10 @@ import {
   STATES,
 } from '../../../domain/listings/listing-fields.ts';
 import { agency } from './agency.ts';
+import { agencyColumn, instant } from './columns.ts';
 
 /** Text that sorts byte by byte on either database, so that pages and cursors agree everywhere. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * A listing is one row: the written record whole in `record`, beside it what lists, sorts and searches
@@ -36,9 +34,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const listing = pgTable(
   'listing',
   {
-    agencyId: uuid('agency_id')
-      .notNull()
-      .references(() => agency.agencyId),
+    agencyId: agencyColumn().references(() => agency.agencyId),
     id: uuid('id').notNull(),
     reference: plainText('reference').notNull(),
     status: text('status', { enum: LISTING_STATES }).notNull(),
@@ -94,7 +90,14 @@ export const listing = pgTable(
     index('listing_by_status').on(table.agencyId, table.archived, table.status, table.id),
     index('listing_by_price').on(table.agencyId, table.archived, table.priceSort, table.id),
     index('listing_by_change').on(table.agencyId, table.changedIn, table.id),
+    // For our own staff, whose tables hold every agency's listings and sort by the same columns.
     index('listing_platform_by_updated').on(table.archived, table.updatedAt, table.id),
+    index('listing_platform_by_created').on(table.archived, table.createdAt, table.id),
+    index('listing_platform_by_address').on(table.archived, table.addressSort, table.id),
+    index('listing_platform_by_suburb').on(table.archived, table.suburb, table.id),
+    index('listing_platform_by_status').on(table.archived, table.status, table.id),
+    index('listing_platform_by_price').on(table.archived, table.priceSort, table.id),
+    index('listing_platform_by_reference').on(table.archived, table.reference, table.id),
   ],
 );
 
@@ -122,7 +125,7 @@ export const changeEpoch = pgTable('change_epoch', {
 export const listingEvent = pgTable(
   'listing_event',
   {
-    agencyId: uuid('agency_id').notNull(),
+    agencyId: agencyColumn(),
     listingId: uuid('listing_id').notNull(),
     id: uuid('id').notNull(),
     at: instant('at').notNull(),
@@ -161,9 +164,7 @@ export const listingEvent = pgTable(
 export const listingWord = pgTable(
   'listing_word',
   {
-    agencyId: uuid('agency_id')
-      .notNull()
-      .references(() => agency.agencyId),
+    agencyId: agencyColumn().references(() => agency.agencyId),
     word: plainText('word').notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.word] })],
@@ -176,9 +177,7 @@ export const platformWord = pgTable('platform_word', { word: plainText('word').p
 export const listingImport = pgTable(
   'listing_import',
   {
-    agencyId: uuid('agency_id')
-      .notNull()
-      .references(() => agency.agencyId),
+    agencyId: agencyColumn().references(() => agency.agencyId),
     id: uuid('id').notNull(),
     fileName: text('file_name').notNull(),
     expectedRows: integer('expected_rows').notNull(),
@@ -192,7 +191,7 @@ export const listingImport = pgTable(
 export const listingImportBatch = pgTable(
   'listing_import_batch',
   {
-    agencyId: uuid('agency_id').notNull(),
+    agencyId: agencyColumn(),
     importId: uuid('import_id').notNull(),
     batch: integer('batch').notNull(),
     rows: jsonb('rows').$type<{ id: string; listing: ListingInput }[]>().notNull(),

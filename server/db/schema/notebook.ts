@@ -1,19 +1,9 @@
-import {
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { agencyColumn, instant } from './columns.ts';
 import { listing } from './listing.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 const ofListing = {
-  agencyId: uuid('agency_id').notNull(),
+  agencyId: agencyColumn(),
   listingId: uuid('listing_id').notNull(),
 };
 

@@ -1,15 +1,5 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { agencyColumn, instant } from './columns.ts';
 
 /**
  * Answers already given, so that a repeated write has one effect (kept 30 days). The scope is agency,
@@ -18,7 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    agencyId: uuid('agency_id').notNull(),
+    agencyId: agencyColumn(),
     subject: uuid('subject').notNull(),
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),

@@ -1,33 +1,17 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import { applicationActors } from '../../../domain/applications/actors.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
-import { can, isInScope, type Permission } from '../../../domain/permissions.ts';
+import type { Permission } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { openToWriteBeside, readListing } from '../listings/service.ts';
+import { isReached, reachedListing } from '../listings/reach-service.ts';
+import { openToWriteBeside } from '../listings/service.ts';
 import type { EventActor } from './event-service.ts';
 import { type ApplicationRow, findApplication } from './store.ts';
 
 /** An application, its listing, and who acts. */
 export type Opened = { row: ApplicationRow; listing: Listing; actor: EventActor };
-
-/** The listing as this person sees it, if the permission reaches it. */
-export async function listingFor(
-  tx: Tx,
-  call: SignedInCall,
-  listingId: string,
-  permission: Permission,
-): Promise<Result<Listing, Refusal>> {
-  const visible = await readListing(tx, call, listingId);
-  if (!visible.ok) return visible;
-  return reaches(call, permission, visible.value) ? visible : refuse({ code: 'auth.forbidden' });
-}
-
-function reaches({ principal }: SignedInCall, permission: Permission, listing: Listing): boolean {
-  const { roles, subject, branchId = null } = principal;
-  return isInScope(can(roles, permission), { userId: subject, branchId }, listing);
-}
 
 /** The application and its listing for someone who reads; out of reach is as if missing. */
 export async function openToRead(
@@ -38,7 +22,7 @@ export async function openToRead(
 ): Promise<Result<{ row: ApplicationRow; listing: Listing }, Refusal>> {
   const row = await findApplication(tx, id);
   if (!row) return refuse({ code: 'resource.not-found' });
-  const listing = await listingFor(tx, call, row.listingId, permission);
+  const listing = await reachedListing(tx, call, row.listingId, permission);
   return listing.ok ? ok({ row, listing: listing.value }) : listing;
 }
 
@@ -51,7 +35,7 @@ export async function openListing(
   const opened = await openToWriteBeside(tx, call, listingId);
   if (!opened.ok) return opened;
   const { listing, actorName } = opened.value;
-  if (!reaches(call, 'application.send', listing)) return refuse({ code: 'auth.forbidden' });
+  if (!isReached(call, 'application.send', listing)) return refuse({ code: 'auth.forbidden' });
   const kinds = applicationActors(call.principal.roles);
   return ok({ listing, actor: { kinds, name: actorName } });
 }

@@ -10,7 +10,8 @@ import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/produc
 import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { listingFor, openToRead } from './access.ts';
+import { reachedListing } from '../listings/reach-service.ts';
+import { openToRead } from './access.ts';
 import { toApplication, toEntry } from './application.ts';
 import { type LinkSealer, openLinks } from './link-service.ts';
 import {
@@ -48,7 +49,7 @@ export async function listApplications(
   call: SignedInCall,
   listingId: string,
 ): Outcome<{ applications: Application[] }> {
-  const listing = await listingFor(tx, call, listingId, SEE);
+  const listing = await reachedListing(tx, call, listingId, SEE);
   if (!listing.ok) return listing;
   const { agencyId } = listing.value;
   const rows = await findOfListing(tx, agencyId, listingId);

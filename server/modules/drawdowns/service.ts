@@ -2,7 +2,6 @@ import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
-import { can, isInScope } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
@@ -18,6 +17,7 @@ import {
 } from '../applications/drawdowns/service.ts';
 import { applicationRow, lockApplication } from '../applications/event-service.ts';
 import { readApplication, withParties } from '../applications/service.ts';
+import { isReached } from '../listings/reach-service.ts';
 import { openToWriteBeside, readListing } from '../listings/service.ts';
 import { notify } from '../notifications/requests/service.ts';
 import { toDrawdown } from './drawdown.ts';
@@ -49,10 +49,7 @@ async function openToAsk(tx: Tx, call: SignedInCall, id: string): Outcome<Opened
   const opened = await openToWriteBeside(tx, call, seen.listingId);
   if (!opened.ok) return opened;
   const { listing, actorName: name } = opened.value;
-  const { roles, subject, branchId = null } = call.principal;
-  if (!isInScope(can(roles, 'application.send'), { userId: subject, branchId }, listing)) {
-    return refuse({ code: 'auth.forbidden' });
-  }
+  if (!isReached(call, 'application.send', listing)) return refuse({ code: 'auth.forbidden' });
   const row = await lockApplication(tx, id);
   return row ? ok({ row, listing, name }) : refuse({ code: 'resource.not-found' });
 }

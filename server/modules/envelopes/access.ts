@@ -1,11 +1,12 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { EnvelopeActor } from '../../../domain/contracts/envelope-states.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
-import { can, isInScope, type Permission, type Role } from '../../../domain/permissions.ts';
+import { can, type Role } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { openToWriteBeside, readListing } from '../listings/service.ts';
+import { isReached, reachedListing } from '../listings/reach-service.ts';
+import { openToWriteBeside } from '../listings/service.ts';
 import { type Ground, lockGround, type Mover } from './moves-service.ts';
 import { type EnvelopeRow, findEnvelope } from './store.ts';
 
@@ -15,23 +16,6 @@ export type StaffMover = Mover<Extract<EnvelopeActor, 'AGT' | 'APP' | 'PRN'>>;
 /** An envelope that somebody changes, and who. */
 export type Opened = { ground: Ground; by: StaffMover };
 
-function reaches({ principal }: SignedInCall, permission: Permission, listing: Listing): boolean {
-  const { roles, subject, branchId = null } = principal;
-  return isInScope(can(roles, permission), { userId: subject, branchId }, listing);
-}
-
-/** The listing as this person sees it, if the permission reaches it. */
-export async function listingFor(
-  tx: Tx,
-  call: SignedInCall,
-  listingId: string,
-  permission: Permission,
-): Promise<Result<Listing, Refusal>> {
-  const visible = await readListing(tx, call, listingId);
-  if (!visible.ok) return visible;
-  return reaches(call, permission, visible.value) ? visible : refuse({ code: 'auth.forbidden' });
-}
-
 /** The envelope and its listing for someone who reads; out of reach is as if missing. */
 export async function openToRead(
   tx: Tx,
@@ -40,7 +24,7 @@ export async function openToRead(
 ): Promise<Result<{ row: EnvelopeRow; listing: Listing }, Refusal>> {
   const row = await findEnvelope(tx, id);
   if (!row) return refuse({ code: 'resource.not-found' });
-  const listing = await listingFor(tx, call, row.listingId, 'envelope.see');
+  const listing = await reachedListing(tx, call, row.listingId, 'envelope.see');
   return listing.ok ? ok({ row, listing: listing.value }) : listing;
 }
 
@@ -62,7 +46,7 @@ export async function openListing(
   const opened = await openToWriteBeside(tx, call, listingId);
   if (!opened.ok) return opened;
   const { listing, actorName } = opened.value;
-  if (!reaches(call, 'envelope.send', listing)) return refuse({ code: 'auth.forbidden' });
+  if (!isReached(call, 'envelope.send', listing)) return refuse({ code: 'auth.forbidden' });
   const entry = { kind: 'AGT', name: actorName, origin: call.origin };
   return ok({ listing, by: { kinds: moverKinds(call.principal.roles), entry } });
 }

@@ -9,7 +9,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { fileContent, findContractFile } from '../contract-files/service.ts';
-import { listingFor, openToRead } from './access.ts';
+import { reachedListing } from '../listings/reach-service.ts';
+import { openToRead } from './access.ts';
 import { envelopeEntries } from './events/service.ts';
 import { findDocuments, findOfListing, findRecipients } from './store.ts';
 import { toEntry, toSummary, withDocuments } from './view.ts';
@@ -27,7 +28,7 @@ export async function listEnvelopes(
   call: SignedInCall,
   listingId: string,
 ): Outcome<{ envelopes: EnvelopeSummary[] }> {
-  const listing = await listingFor(tx, call, listingId, 'envelope.see');
+  const listing = await reachedListing(tx, call, listingId, 'envelope.see');
   if (!listing.ok) return listing;
   const { agencyId } = listing.value;
   const rows = await findOfListing(tx, agencyId, listingId);

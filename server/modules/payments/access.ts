@@ -1,12 +1,12 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
-import { can, isInScope, type Permission } from '../../../domain/permissions.ts';
+import type { Permission } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { applicationRow, lockApplication } from '../applications/event-service.ts';
 import { readApplication } from '../applications/service.ts';
-import { readListing } from '../listings/service.ts';
+import { reachedListing } from '../listings/reach-service.ts';
 import type { ApplicationRow } from './books/account.ts';
 
 /** An application and its listing as the person sees them. */
@@ -25,13 +25,8 @@ export async function openApplication(
 ): Promise<Result<Opened, Refusal>> {
   const seen = await readApplication(tx, call, id);
   if (!seen.ok) return seen;
-  const listing = await readListing(tx, call, seen.value.listingId);
+  const listing = await reachedListing(tx, call, seen.value.listingId, permission);
   if (!listing.ok) return listing;
-  const { roles, subject, branchId = null } = call.principal;
-  const holder = { userId: subject, branchId };
-  if (!isInScope(can(roles, permission), holder, listing.value)) {
-    return refuse({ code: 'auth.forbidden' });
-  }
   const row = await (options.lock ? lockApplication(tx, id) : applicationRow(tx, id));
   return row ? ok({ row, listing: listing.value }) : refuse({ code: 'resource.not-found' });
 }

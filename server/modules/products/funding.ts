@@ -6,7 +6,6 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-methods.ts';
-import { can, isInScope } from '../../../domain/permissions.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
 import { type CapFacts, capAmount } from '../../../domain/products/product-caps.ts';
 import { allowedParties } from '../../../domain/products/product-party.ts';
@@ -16,12 +15,12 @@ import {
   type ProductType,
 } from '../../../domain/products/product-types.ts';
 import { mayAddProduct } from '../../../domain/products/unique-products.ts';
-import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { runningProducts } from '../applications/service.ts';
-import { readListing } from '../listings/service.ts';
+import { reachedListing } from '../listings/reach-service.ts';
 import { type ProductInForce, productsInForce } from './service.ts';
 
 type Funding = { products: FundingProduct[]; paymentMethods: PaymentMethod[] };
@@ -42,13 +41,9 @@ export async function listingFunding(
   id: string,
   amount: number | undefined,
 ): Promise<Result<Funding, Refusal>> {
-  const visible = await readListing(tx, call, id);
-  if (!visible.ok) return visible;
-  const listing = visible.value;
-  const { roles, subject, branchId = null } = call.principal;
-  if (!isInScope(can(roles, 'listing.see-money'), { userId: subject, branchId }, listing)) {
-    return refuse({ code: 'auth.forbidden' });
-  }
+  const reached = await reachedListing(tx, call, id, 'listing.see-money');
+  if (!reached.ok) return reached;
+  const listing = reached.value;
   const today = propertyDate(call.now, propertyZone(listing.address.state));
   const [products, running, settings] = await Promise.all([
     productsInForce(tx, today),

@@ -15,7 +15,7 @@ import type { PlainValue } from '../../../../domain/contracts/signing/field-valu
 import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
 import { FORMALITIES, TEMPLATE_TYPES } from '../../../../domain/contracts/template-types.ts';
 import { agency } from '../agency.ts';
-import { agencyColumn, instant } from '../funding/columns.ts';
+import { agencyColumn, instant } from '../columns.ts';
 import { listing } from '../listing.ts';
 import { contractFile } from './file.ts';
 import { templateVersion } from './template.ts';

@@ -8,7 +8,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { agencyColumn, instant } from '../funding/columns.ts';
+import { agencyColumn, instant } from '../columns.ts';
 import { envelope } from './envelope.ts';
 
 /**

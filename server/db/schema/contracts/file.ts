@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { agency } from '../agency.ts';
-import { agencyColumn, instant } from '../funding/columns.ts';
+import { agencyColumn, instant } from '../columns.ts';
 
 /** A page of a checked PDF as it is shown, in points. */
 export type FilePage = { width: number; height: number; rotation: 0 | 90 | 180 | 270 };

@@ -15,7 +15,7 @@ import {
   type DeliveryChannel,
   SIGNER_ROLES,
 } from '../../../../domain/contracts/template/signers.ts';
-import { agencyColumn, instant } from '../funding/columns.ts';
+import { agencyColumn, contactColumns, instant } from '../columns.ts';
 import { envelope, envelopeDocument } from './envelope.ts';
 
 /** What somebody agreed to before signing, and how we know that it was them. */
@@ -49,9 +49,7 @@ export const envelopeRecipient = pgTable(
     /** The id of the signer in the templates; none for a copy. */
     signerKey: text('signer_key'),
     witnessFor: uuid('witness_for'),
-    name: text('name').notNull(),
-    email: text('email'),
-    phone: text('phone'),
+    ...contactColumns(),
     channels: jsonb('channels').$type<DeliveryChannel[]>().notNull(),
     position: integer('position').notNull(),
     state: text('state', { enum: RECIPIENT_STATES }).notNull(),

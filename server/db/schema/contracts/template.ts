@@ -16,7 +16,7 @@ import {
   TEMPLATE_TYPES,
 } from '../../../../domain/contracts/template-types.ts';
 import { agency } from '../agency.ts';
-import { agencyColumn, instant } from '../funding/columns.ts';
+import { agencyColumn, instant } from '../columns.ts';
 import { contractFile } from './file.ts';
 
 /** A template of an agency. `version` is the ETag, `currentNumber` its newest version. */

@@ -17,9 +17,9 @@ import { APPLICATION_STATES } from '../../../../domain/applications/application-
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
 import { agency } from '../agency.ts';
+import { agencyColumn, bytes, contactColumns, instant } from '../columns.ts';
 import { envelopeRecipient } from '../contracts/recipient.ts';
 import { listing } from '../listing.ts';
-import { agencyColumn, bytes, instant } from './columns.ts';
 import type { ProductTerms } from './product.ts';
 
 /** What was decided about an application, by whom, and why. */
@@ -85,9 +85,7 @@ export const applicationParty = pgTable(
     agencyId: agencyColumn(),
     applicationId: uuid('application_id').notNull(),
     id: uuid('id').notNull(),
-    name: text('name').notNull(),
-    email: text('email'),
-    phone: text('phone'),
+    ...contactColumns(),
     /** Of the property, in millionths of a percent. */
     share: integer('share'),
     consentedAt: instant('consented_at'),

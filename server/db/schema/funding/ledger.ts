@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { agency } from '../agency.ts';
+import { agencyColumn, instant } from '../columns.ts';
 import { application } from './application.ts';
-import { agencyColumn, instant } from './columns.ts';
 
 /**
  * The books of an agency: entries numbered from 1 without a gap, each holding the hash of the one

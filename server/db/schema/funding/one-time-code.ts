@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '../columns.ts';
 
 /** Codes sent to prove that a person holds a phone or an address. The code itself isn't kept. */
 export const oneTimeCode = pgTable(

@@ -14,8 +14,8 @@ import {
 import { DRAWDOWN_STATES } from '../../../../domain/applications/drawdown-states.ts';
 import { PAYMENT_METHODS } from '../../../../domain/payments/payment-methods.ts';
 import { PAYMENT_STATES } from '../../../../domain/payments/payment-states.ts';
+import { agencyColumn, instant } from '../columns.ts';
 import { application } from './application.ts';
-import { agencyColumn, instant } from './columns.ts';
 
 /** Money asked for under an application, in cents. */
 export const drawdown = pgTable(

@@ -5,7 +5,7 @@ import type { MethodSwitches } from '../../../../domain/payments/payment-methods
 import type { ProductCap } from '../../../../domain/products/product-caps.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
 import { agency } from '../agency.ts';
-import { agencyColumn, instant } from './columns.ts';
+import { agencyColumn, instant } from '../columns.ts';
 
 /** What a version of a product asks for: its fee rules and its limit. */
 export type ProductTerms = { rules: readonly FeeRule[]; cap: ProductCap | null };
