@@ -1,17 +1,16 @@
-import { STEP_NAMES, STEP_STATUS_NAMES } from '../../../domain/listings/step-words.ts';
+import { STEP_NAMES } from '../../../domain/listings/step-words.ts';
 import { listingSteps } from '../../../domain/listings/steps.ts';
 import { can } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
-import { StatusPill } from '../../ui/feedback/status-pill.tsx';
-import { STEP_TONES } from '../../ui/feedback/step-tones.ts';
-import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
+import { StepCard } from '../../ui/layout/step-card.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { ApplicationsGate } from './applications-gate.tsx';
 import { ApplicationsList } from './applications-list.tsx';
 import { ProductsCard } from './choose/products-card.tsx';
 import { FUNDING_PRODUCTS } from './funding-addresses.ts';
 import { type FundingPlace, FundingPlaceContext } from './funding-place.ts';
+import { DirectLinkCard } from './links/direct-link-card.tsx';
 
 /** The funding step of a listing: where it stands, what was applied for, what may be. */
 export function FundingScreen(place: FundingPlace) {
@@ -23,25 +22,13 @@ export function FundingScreen(place: FundingPlace) {
       <ApplicationsGate title={STEP_NAMES.funding}>
         {(all) => {
           const applications = all.filter(({ product }) => FUNDING_PRODUCTS.includes(product));
-          const step = listingSteps(listing, today, all).find((each) => each.step === 'funding');
           return (
             <>
-              <Card
-                title={STEP_NAMES.funding}
-                aside={
-                  step ? (
-                    <StatusPill tone={STEP_TONES[step.status]}>
-                      {STEP_STATUS_NAMES[step.status]}
-                    </StatusPill>
-                  ) : null
-                }
-              >
-                <div className={styles.text}>
-                  <p className={styles.needs}>{step?.needs}</p>
-                  <ApplicationsList applications={applications} />
-                </div>
-              </Card>
+              <StepCard step="funding" steps={listingSteps(listing, today, all)}>
+                <ApplicationsList applications={applications} />
+              </StepCard>
               <ProductsCard applications={applications} />
+              <DirectLinkCard />
               {maySet ? (
                 <p>
                   <AppLink

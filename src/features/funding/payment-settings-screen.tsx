@@ -5,7 +5,9 @@ import { useAccount } from '../../platform/account-context.ts';
 import { ApiError } from '../../platform/api-errors.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
+import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DirectLinkCard } from './links/direct-link-card.tsx';
 import { agencySettingsQuery } from './settings/agency-settings-query.ts';
 import { SettingsForms } from './settings/settings-forms.tsx';
 
@@ -28,7 +30,10 @@ export function PaymentSettingsScreen({ agencyId: named }: PaymentSettingsScreen
     <>
       <PageHeader title="Payments" summary={agency?.name} />
       {data ? (
-        <SettingsForms key={data.version} settings={data} />
+        <div className={styles.step}>
+          <DirectLinkCard agencyId={agencyId} />
+          <SettingsForms key={data.version} settings={data} />
+        </div>
       ) : (
         <PageStates state={stateOf()}>{null}</PageStates>
       )}

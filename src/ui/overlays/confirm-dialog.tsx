@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   isDanger?: boolean | undefined;
   isWorking?: boolean | undefined;
+  /** What is to be said with it, such as a reason. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancelLabel = 'Keep as it is',
   isDanger = false,
   isWorking = false,
+  children,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -51,6 +54,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Modal>
   );
 }

@@ -6,13 +6,13 @@ import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { type FormDraftInUse, useFormDraft } from '../../../offline/use-form-draft.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { DraftNotice } from '../../../ui/feedback/draft-notice.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { useContractsPlace } from '../contracts-place.ts';
 import { ComposeSteps } from './compose-steps.tsx';
-import { DraftNotice } from './draft-notice.tsx';
 import {
   COMPOSE_PAGES,
   type ComposeDraft,

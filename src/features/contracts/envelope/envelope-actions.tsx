@@ -5,6 +5,7 @@ import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { actTrouble } from '../acts/act-trouble.ts';
 import { type EnvelopeAct, useEnvelopeAct } from '../acts/use-envelope-act.ts';
@@ -15,7 +16,6 @@ import { ComposeAgain } from './compose-again.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
 import { ResendDialog } from './dialogs/resend-dialog.tsx';
 import { VoidDialog } from './dialogs/void-dialog.tsx';
-import { namesText } from './envelope-words.ts';
 
 const ENDED: readonly ShownEnvelope['state'][] = ['declined', 'voided', 'expired'];
 

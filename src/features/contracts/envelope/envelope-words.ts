@@ -65,8 +65,3 @@ export const RECIPIENT_LOOKS: Record<RecipientState, Look> = {
   signed: { word: 'Signed', tone: 'done' },
   declined: { word: 'Declined', tone: 'attention', icon: 'close' },
 };
-
-/** "Jane Citizen", "Jane and John Citizen", as they stand. */
-export function namesText(names: readonly string[]): string {
-  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(names);
-}

@@ -1,5 +1,6 @@
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
-import { ENVELOPE_LOOKS, namesText } from './envelope-words.ts';
+import { namesText } from '../../../ui/format/names-text.ts';
+import { ENVELOPE_LOOKS } from './envelope-words.ts';
 
 /** Sealing takes seconds; after this long something keeps it from being done. */
 const SEALING_LATE_MS = 10 * 60_000;

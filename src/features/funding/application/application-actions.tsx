@@ -5,6 +5,7 @@ import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { ContactGaps } from '../apply/contact-gaps.tsx';
@@ -12,7 +13,6 @@ import { unreached } from '../apply/whom.ts';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { useQueue } from '../use-queue.ts';
-import { namesText } from './application-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 

@@ -5,13 +5,14 @@ import { useStoppedChange } from '../../../offline/outbox/use-stopped-change.ts'
 import { StoppedBanner } from '../../../ui/feedback/stopped-banner.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import { namesText } from '../../../ui/format/names-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { useFundingPlace } from '../funding-place.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationPill } from './application-pill.tsx';
-import { APPLICATION_LOOKS, namesText } from './application-words.ts';
+import { APPLICATION_LOOKS } from './application-words.ts';
 
 /** What was applied for, where it stands and the ways on. */
 export function ApplicationCard({ application }: { application: ShownApplication }) {

@@ -48,8 +48,3 @@ export const APPLICATION_LOOKS: Record<ApplicationState, Look> = {
   },
   expired: { tone: 'neutral', icon: 'clock', next: 'It ran out before it was completed.' },
 };
-
-/** "Jane Citizen", "Jane and John Citizen", as they stand. */
-export function namesText(names: readonly string[]): string {
-  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(names);
-}

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { ReasonField } from '../../../ui/fields/reason-field.tsx';
+import { useReason } from '../../../ui/fields/use-reason.ts';
+import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
-import { Modal } from '../../../ui/overlays/modal.tsx';
-import { namesText } from './application-words.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
 export interface CancelDialogProps {
@@ -20,8 +18,7 @@ export interface CancelDialogProps {
 export function CancelDialog({ application, onClose }: CancelDialogProps) {
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const reason = useReason();
   const { id, version, product, state, parties } = application;
   const names = namesText(parties.map(({ name }) => name));
   const consequence =
@@ -30,11 +27,8 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
       : `The link stops working at once and ${names} will be told. It can’t be taken up again.`;
 
   function confirm() {
-    const given = reason.trim();
-    if (given === '') {
-      setProblem('Give a reason');
-      return;
-    }
+    const given = reason.given();
+    if (!given) return;
     act.mutate(
       {
         act: { kind: 'cancel', id, version, reason: given },
@@ -45,40 +39,21 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
   }
 
   return (
-    <Modal
+    <ConfirmDialog
       isOpen
-      size="small"
-      role="alertdialog"
       title={`Cancel the application for ${PRODUCT_NAMES[product]}?`}
-      description={consequence}
-      isLocked={act.isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={act.isPending}>
-            Keep as it is
-          </Button>
-          <Button variant="danger" isLoading={act.isPending} onClick={confirm}>
-            Cancel application
-          </Button>
-        </>
-      }
+      consequence={consequence}
+      confirmLabel="Cancel application"
+      isDanger
+      isWorking={act.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
     >
       <div className={styles.form}>
-        <Field label="Reason" isRequired hint="Shown in the timeline" error={problem}>
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(text) => {
-              setReason(text);
-              setProblem(undefined);
-            }}
-          />
-        </Field>
+        <ReasonField hint="Shown in the timeline" reason={reason} />
         {isOffline ? <p role="status">You’re offline. Cancelling needs a connection.</p> : null}
         <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
       </div>
-    </Modal>
+    </ConfirmDialog>
   );
 }

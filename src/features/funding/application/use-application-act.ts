@@ -5,8 +5,8 @@ import { applicationQueries } from '../../../offline/applications/application-qu
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
+import { actTroubleOf } from '../../../platform/act-trouble.ts';
 import { etagOf } from '../../../platform/api-client.ts';
-import { ApiProblem, errorText, NetworkFailure } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useWishKey } from '../../../platform/wish-key.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
@@ -20,17 +20,8 @@ type ApplicationAct =
 /** An act, and what is said once it is done. */
 type Wish = { act: ApplicationAct; done: string };
 
-/** Why an act did not happen, in words; the form keeps what was typed. */
-export function actTrouble(error: unknown): string | undefined {
-  if (error === null || error === undefined) return undefined;
-  if (error instanceof NetworkFailure) {
-    return 'This needs a connection. Nothing was done, and what you typed is still here.';
-  }
-  if (error instanceof ApiProblem && error.code === 'etag.stale') {
-    return 'Something happened to this application in the meantime. Look at it as it is now, then try again.';
-  }
-  return errorText(error);
-}
+/** Why an act did not happen to an application, in words. */
+export const actTrouble = actTroubleOf('application');
 
 /** Does things to an application and shows what the server made of it. */
 export function useApplicationAct() {

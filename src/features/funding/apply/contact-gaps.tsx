@@ -1,7 +1,7 @@
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { namesText } from '../../../ui/format/names-text.ts';
 import { AppLink } from '../../../ui/link/app-link.tsx';
-import { namesText } from '../application/application-words.ts';
 import { useFundingPlace } from '../funding-place.ts';
 
 /** Who can't be sent a code, and where that is mended; nothing when everybody can. */

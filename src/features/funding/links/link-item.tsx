@@ -89,7 +89,19 @@ export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItem
           </Button>
         ) : null}
       </div>
-      {open === 'qr' ? <QrDialog link={link} onClose={close} /> : null}
+      {open === 'qr' ? (
+        <QrDialog
+          title={`Link of ${name}`}
+          description={
+            link.requiresOtp
+              ? `${name} opens it with the camera of their phone and enters a code that is sent to them.`
+              : `Whoever opens it sees the page of ${name}. No code is asked for.`
+          }
+          label={`QR code with the link of ${name}`}
+          url={url}
+          onClose={close}
+        />
+      ) : null}
       {open === 'staff' ? (
         <StaffViewDialog
           name={name}

@@ -1,4 +1,3 @@
-import type { ApplicationLink } from '../../../../contract/application-shapes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import content from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
@@ -6,22 +5,22 @@ import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import styles from '../funding.module.css';
 
 export interface QrDialogProps {
-  link: ApplicationLink;
+  title: string;
+  description: string;
+  url: string;
+  /** What the code is, for who can't see it. */
+  label: string;
   onClose: () => void;
 }
 
-/** A person's link as a code for the camera of their own phone. */
-export function QrDialog({ link: { name, url, requiresOtp }, onClose }: QrDialogProps) {
+/** A link as a code for the camera of a person's own phone. */
+export function QrDialog({ title, description, url, label, onClose }: QrDialogProps) {
   return (
     <Modal
       isOpen
       size="small"
-      title={`Link of ${name}`}
-      description={
-        requiresOtp
-          ? `${name} opens it with the camera of their phone and enters a code that is sent to them.`
-          : `Whoever opens it sees the page of ${name}. No code is asked for.`
-      }
+      title={title}
+      description={description}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -30,7 +29,7 @@ export function QrDialog({ link: { name, url, requiresOtp }, onClose }: QrDialog
       }
     >
       <div className={styles.qr}>
-        <QrCode text={url} label={`QR code with the link of ${name}`} />
+        <QrCode text={url} label={label} />
         <p className={content.exact}>{url}</p>
       </div>
     </Modal>

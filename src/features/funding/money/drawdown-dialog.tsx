@@ -10,10 +10,10 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { namesText } from '../application/application-words.ts';
 import { actTrouble } from '../application/use-application-act.ts';
 import { useDrawdownAct } from './use-drawdown-act.ts';
 

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { ReasonField } from '../../../ui/fields/reason-field.tsx';
+import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
-import { Modal } from '../../../ui/overlays/modal.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { actTrouble } from '../application/use-application-act.ts';
 import { useDrawdownAct } from './use-drawdown-act.ts';
@@ -44,15 +42,11 @@ export interface DrawdownReasonDialogProps {
 export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
   const { applicationId, drawdown, end, onClose } = props;
   const act = useDrawdownAct(applicationId);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const reason = useReason();
   const { action, consequence, done } = WORDS[end];
   function confirm() {
-    const given = reason.trim();
-    if (given === '') {
-      setProblem('Give a reason');
-      return;
-    }
+    const given = reason.given();
+    if (!given) return;
     act.mutate(
       { kind: end, drawdownId: drawdown.id, reason: given },
       {
@@ -64,43 +58,20 @@ export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
     );
   }
   return (
-    <Modal
+    <ConfirmDialog
       isOpen
-      size="small"
-      role="alertdialog"
       title={`${action} of ${moneyText(drawdown.amount)}?`}
-      description={consequence}
-      isLocked={act.isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={act.isPending}>
-            Keep as it is
-          </Button>
-          <Button
-            variant={end === 'approve' ? 'primary' : 'danger'}
-            isLoading={act.isPending}
-            onClick={confirm}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      consequence={consequence}
+      confirmLabel={action}
+      isDanger={end !== 'approve'}
+      isWorking={act.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
     >
       <div className={styles.form}>
-        <Field label="Reason" isRequired hint="Shown in the timeline" error={problem}>
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(text) => {
-              setReason(text);
-              setProblem(undefined);
-            }}
-          />
-        </Field>
+        <ReasonField hint="Shown in the timeline" reason={reason} />
         <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
       </div>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
-import { Field } from '../../../ui/fields/field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { ReasonField } from '../../../ui/fields/reason-field.tsx';
+import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { useFundingPlace } from '../funding-place.ts';
@@ -35,16 +34,12 @@ export interface GiveBackDialogProps {
 export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBackDialogProps) {
   const { confirmIdentity } = useFundingPlace();
   const act = useMoneyAct(applicationId);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const reason = useReason();
   const { title, follows, done } = WORDS[what.kind];
   const label = `${title} ${moneyText(amount)}`;
   function giveBack() {
-    const given = reason.trim();
-    if (given === '') {
-      setProblem('Give a reason');
-      return;
-    }
+    const given = reason.given();
+    if (!given) return;
     act.mutate(
       { ...what, reason: given },
       {
@@ -67,17 +62,7 @@ export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBac
       onAct={giveBack}
       onClose={onClose}
     >
-      <Field label="Reason" isRequired hint="Kept in the timeline" error={problem}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(text) => {
-            setReason(text);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
+      <ReasonField hint="Kept in the timeline" reason={reason} />
     </MoneyDialog>
   );
 }

@@ -4,11 +4,11 @@ import { propertyDate, propertyZone } from '../../../../domain/listings/property
 import { recordOf } from '../../../../domain/listings/record.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { DraftNotice } from '../../../ui/feedback/draft-notice.tsx';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { keptWords } from '../waiting/send-words.ts';
 import { wouldKeepEditing } from '../workspace/listing-rights.ts';
-import { DraftNotice } from './drafts/draft-notice.tsx';
 import { type DraftBase, editForm, type KeptDraft } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
 import { useFormDrafts } from './drafts/use-kept-draft.ts';

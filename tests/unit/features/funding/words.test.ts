@@ -5,10 +5,7 @@ import {
 } from '../../../../domain/applications/application-states.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Role } from '../../../../domain/permissions.ts';
-import {
-  APPLICATION_LOOKS,
-  namesText,
-} from '../../../../src/features/funding/application/application-words.ts';
+import { APPLICATION_LOOKS } from '../../../../src/features/funding/application/application-words.ts';
 import { entryWords } from '../../../../src/features/funding/application/timeline-words.ts';
 import { amountProblem } from '../../../../src/features/funding/apply/check-draft.ts';
 import { defaultParty, unreached } from '../../../../src/features/funding/apply/whom.ts';
@@ -17,6 +14,7 @@ import { familyOf, productAddress } from '../../../../src/features/funding/fundi
 import { checksAsAdmin, fundingRights } from '../../../../src/features/funding/funding-rights.ts';
 import { mailAddress, textAddress } from '../../../../src/features/funding/links/share-link.ts';
 import { stepUpMessage } from '../../../../src/features/funding/step-up/step-up-words.ts';
+import { namesText } from '../../../../src/ui/format/names-text.ts';
 
 const vendors = ['vendor'] as const;
 

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { ShownEnvelope } from '../../../../offline/contracts/overlay-envelopes.ts';
-import { Field } from '../../../../ui/fields/field.tsx';
-import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { ReasonField } from '../../../../ui/fields/reason-field.tsx';
+import { useReason } from '../../../../ui/fields/use-reason.ts';
+import { namesText } from '../../../../ui/format/names-text.ts';
 import { useEnvelopeAct } from '../../acts/use-envelope-act.ts';
-import { namesText } from '../envelope-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 export interface EnvelopeDialogProps {
@@ -14,14 +13,13 @@ export interface EnvelopeDialogProps {
 /** Ends an envelope, with a reason that those who got it are told. */
 export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const act = useEnvelopeAct();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const reason = useReason();
   const { id, version, recipients, subject } = envelope;
   const told = recipients.filter(({ state }) => state !== 'waiting');
   function confirm() {
-    const given = reason.trim();
-    if (given === '') return setProblem('Give a reason');
-    return act.mutate(
+    const given = reason.given();
+    if (!given) return;
+    act.mutate(
       { act: { kind: 'void', id, version, reason: given }, done: 'Envelope voided' },
       { onSuccess: onClose },
     );
@@ -39,17 +37,7 @@ export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label="Reason" isRequired hint="They read it, and it is kept" error={problem}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(text) => {
-            setReason(text);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
+      <ReasonField hint="They read it, and it is kept" reason={reason} />
     </ActDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { STEP_NAMES } from '../../../../../domain/listings/step-words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { namesText } from '../../../../ui/format/names-text.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { AppLink } from '../../../../ui/link/app-link.tsx';
 import { stepAddress } from '../step-addresses.ts';
 import styles from '../workspace.module.css';
 import type { ToDo } from './to-do.ts';
-
-function listText(names: readonly string[]): string {
-  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(names);
-}
 
 export interface ToDoLineProps {
   id: string;
@@ -23,7 +20,7 @@ export function ToDoLine({ id, toDo, canEdit }: ToDoLineProps) {
       <p className={styles.toDo}>
         <Icon name="edit" />
         <span>
-          <strong>Complete the listing.</strong> It still needs {listText(toDo.missing)}.{' '}
+          <strong>Complete the listing.</strong> It still needs {namesText(toDo.missing)}.{' '}
           {canEdit ? (
             <AppLink href={`/property-listings/${id}/edit?field=${toDo.field}`}>
               Fill in the rest

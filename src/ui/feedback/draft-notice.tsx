@@ -1,13 +1,13 @@
-import { Button } from '../../../ui/actions/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { Button } from '../actions/button.tsx';
+import { dateTimeText } from '../format/date-text.ts';
+import { Banner } from './banner.tsx';
 
 export interface DraftNoticeProps {
   savedAt: Date;
   onDiscard: () => void;
 }
 
-/** Says that the form goes on from what was typed before. */
+/** Says that a form goes on from what was typed before, in the time of this device. */
 export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
   return (
     <Banner
@@ -16,11 +16,11 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
       title={`Draft restored from ${dateTimeText(savedAt)}`}
       actions={
         <Button size="small" onClick={onDiscard}>
-          Begin afresh
+          Discard draft
         </Button>
       }
     >
-      It is on this device only until you keep it.
+      It is on this device only until it is saved.
     </Banner>
   );
 }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { publicPaths } from '../../../../contract/public-addresses.ts';
+import type { AgencyId } from '../../../../domain/ids.ts';
+import { can, type Permission } from '../../../../domain/permissions.ts';
+import { useAccount } from '../../../platform/account-context.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../../../ui/layout/content.module.css';
+import { agencySettingsQuery } from '../settings/agency-settings-query.ts';
+import { QrDialog } from './qr-dialog.tsx';
+import { copyLink, shareLink } from './share-link.ts';
+
+/** Who hands links to owners, and who sets up what they lead to. */
+const WITH_IT: readonly Permission[] = ['application.send', 'product.configure', 'agency.flag'];
+
+export interface DirectLinkCardProps {
+  /** The agency meant; the person's own when left out. */
+  agencyId?: AgencyId | undefined;
+}
+
+/** The address where owners apply by themselves; nothing where the agency doesn't take them so (spec 3). */
+export function DirectLinkCard({ agencyId: named }: DirectLinkCardProps) {
+  const { client } = usePortal();
+  const { agency, roles } = useAccount();
+  const [isShown, setShown] = useState(false);
+  const agencyId = named ?? agency?.id;
+  const isFor = WITH_IT.some((permission) => can(roles, permission) !== 'none');
+  const { data } = useQuery({
+    ...agencySettingsQuery(client, agencyId),
+    enabled: isFor && agencyId !== undefined,
+  });
+  if (!isFor || !agencyId || !data?.flags.includes('direct-application')) return null;
+  const url = `${location.origin}${publicPaths.apply('one')}?agency=${agencyId}`;
+  const message = `Apply to pay at settlement: ${url}`;
+  return (
+    <Card title="Owners apply by themselves">
+      <div className={styles.text}>
+        <p>
+          For owners who have no listing yet. They enter their property and the amount, and a draft
+          listing is made with their application on it.
+        </p>
+        <p className={styles.exact}>{url}</p>
+        <div className={styles.actions}>
+          <Button size="small" icon="copy" onClick={() => void copyLink(url)}>
+            Copy link
+          </Button>
+          <Button size="small" icon="share" onClick={() => void shareLink({ message, url })}>
+            Share
+          </Button>
+          <Button size="small" icon="device" onClick={() => setShown(true)}>
+            QR code
+          </Button>
+        </div>
+        {isShown ? (
+          <QrDialog
+            title="Owners apply by themselves"
+            description="They open it with the camera of their phone."
+            label="QR code of the page to apply on"
+            url={url}
+            onClose={() => setShown(false)}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiProblem, errorText, NetworkFailure } from './api-errors.ts';
+
+/**
+ * Why an act that needs the server at once did not happen, in words; undefined where nothing went wrong.
+ * `what` names the thing acted on: "application". What was typed is kept by whoever asks.
+ */
+export function actTroubleOf(what: string) {
+  return (error: unknown): string | undefined => {
+    if (error === null || error === undefined) return undefined;
+    if (error instanceof NetworkFailure) {
+      return 'This needs a connection. Nothing was done, and what you typed is still here.';
+    }
+    if (!(error instanceof ApiProblem)) return errorText(error);
+    if (error.code === 'etag.stale') {
+      return `Something happened to this ${what} in the meantime. Look at it as it is now, then try again.`;
+    }
+    const reasons = (error.problem.errors ?? []).map(({ message }) => message);
+    return reasons.length > 0 ? `${errorText(error)} ${reasons.join('. ')}.` : errorText(error);
+  };
+}
