@@ -29,7 +29,9 @@ async function migrateSchema(database: Database): Promise<void> {
     return;
   }
   await database.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
+    // Holds the lock for as long as waiting for it or the other connection's work takes.
+    await tx.execute(sql`SELECT set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await migratePostgres(database.orm as unknown as NodePgDatabase, { migrationsFolder });
   });

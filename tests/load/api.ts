@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidV7 } from '../../domain/ids.ts';
 import { accessTokenOf } from '../support/identity/staff-calls.ts';
 import { type Figure, ms } from './figures.ts';
-import { load } from './load.ts';
+import { type LoadResult, load } from './load.ts';
 import { mistype, type Page, SEARCH_FORMS, searchPath, TYPO_WORDS } from './queries.ts';
 import { type Running, startScript } from './server-process.ts';
 
@@ -19,7 +19,10 @@ export type ApiBudget = {
   resident: number;
 };
 
-/** Measures the API through HTTP, token, row-level security and validation. */
+/**
+ * Measures the API through HTTP, token, row-level security and validation. What fails is a row of the
+ * table that says so; the others are measured all the same.
+ */
 export async function measureApi(server: Running, budget: ApiBudget): Promise<Figure[]> {
   const agency = bearer(await accessTokenOf(server.url, 'principal'));
   const staff = bearer(await accessTokenOf(server.url, 'platformSupport'));
@@ -47,11 +50,21 @@ export async function measureApi(server: Running, budget: ApiBudget): Promise<Fi
       path: searchPath(typo(at)),
       headers: staff,
     })),
-    await typosFound(server.url, agency),
-    ...(await pages(server, agency, budget)),
-    ...(await writes(server, agency, budget)),
-    await throughput(server, agency, budget),
-    await csv(server, agency),
+    ...(await attempt('one typo in one word: found in the first 10', '≥ 95 %', async () => [
+      await typosFound(server.url, agency),
+    ])),
+    ...(await attempt('pages by cursor', `p95 ≤ ${budget.page} ms`, () =>
+      pages(server, agency, budget),
+    )),
+    ...(await attempt('create or edit a listing', `p95 ≤ ${budget.write} ms`, () =>
+      writes(server, agency, budget),
+    )),
+    ...(await attempt('GET one listing', `≥ ${budget.share} %`, async () => [
+      await throughput(server, agency, budget),
+    ])),
+    ...(await attempt('CSV of an agency', '≤ 100 ms, ≤ 32 MB', async () => [
+      await csv(server, agency),
+    ])),
     {
       what: 'resident memory after these measurements',
       measured: `${server.residentMegabytes()} MB`,
@@ -60,6 +73,22 @@ export async function measureApi(server: Running, budget: ApiBudget): Promise<Fi
     },
   );
   return figures;
+}
+
+/** The figures of a measurement, or one that says how it ended. */
+async function attempt(
+  what: string,
+  budget: string,
+  measure: () => Promise<Figure[]>,
+): Promise<Figure[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      { what, measured: `ended early: ${why.replaceAll(/[|\n]/g, ' ')}`, budget, holds: false },
+    ];
+  }
 }
 
 function bearer(token: string): Record<string, string> {
@@ -73,15 +102,32 @@ async function timed(
   shot: Parameters<typeof load>[3],
 ): Promise<Figure> {
   // Long enough for both sides to be compiled.
-  await load(server.url, CONNECTIONS, 160, shot);
+  const before = await load(server.url, CONNECTIONS, 160, shot);
   const alone = await load(server.url, 1, Math.ceil(SHOTS / 8), (at) => shot(at + 20));
   const busy = await load(server.url, CONNECTIONS, SHOTS, (at) => shot(at + 100));
+  const failed = failuresText([before, alone, busy]);
   return {
     what,
-    measured: `p95 ${ms(busy.p95)} at ${Math.round(busy.perSecond)}/s; one at a time p50 ${ms(alone.p50)}, p95 ${ms(alone.p95)}`,
+    measured: `p95 ${ms(busy.p95)} at ${Math.round(busy.perSecond)}/s; one at a time p50 ${ms(alone.p50)}, p95 ${ms(alone.p95)}${failed}`,
     budget: `p95 ≤ ${limit} ms`,
-    holds: busy.p95 <= limit,
+    holds: failed === '' && busy.p95 <= limit,
   };
+}
+
+/** Such as `; failed: 12 × 503`; nothing when all were answered. */
+function failuresText(runs: LoadResult[]): string {
+  const counts = new Map<string, number>();
+  for (const [status, count] of runs.flatMap(({ failures }) => [...failures])) {
+    counts.set(status, (counts.get(status) ?? 0) + count);
+  }
+  const each = [...counts].map(([status, count]) => `${count} × ${status}`);
+  return each.length === 0 ? '' : `; **failed: ${each.join(', ')}**`;
+}
+
+async function pageOf(url: string, headers: Record<string, string>): Promise<Page> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${new URL(url).pathname} was answered ${response.status}`);
+  return (await response.json()) as Page;
 }
 
 async function typosFound(base: string, headers: Record<string, string>): Promise<Figure> {
@@ -89,8 +135,7 @@ async function typosFound(base: string, headers: Record<string, string>): Promis
   let found = 0;
   for (let at = 0; at < tries; at += 1) {
     const word = TYPO_WORDS[Math.floor(at / 4)] ?? '';
-    const response = await fetch(base + searchPath(mistype(word, at), '&size=10'), { headers });
-    const { hits } = (await response.json()) as Page;
+    const { hits } = await pageOf(base + searchPath(mistype(word, at), '&size=10'), headers);
     if (hits.some((hit) => JSON.stringify(hit._source).toLowerCase().includes(word))) found += 1;
   }
   return {
@@ -109,7 +154,7 @@ async function pages(
   const cursors = [''];
   for (let at = 0; at < 500; at += 1) {
     const path = `/api/listings?size=20&sort[updatedAt]=desc${cursors.at(-1)}`;
-    const { hits } = (await (await fetch(server.url + path, { headers })).json()) as Page;
+    const { hits } = await pageOf(server.url + path, headers);
     const last = hits.at(-1);
     if (!last || hits.length < 20) break;
     cursors.push(last.sort.map((part) => `&searchAfter[]=${encodeURIComponent(part)}`).join(''));
@@ -181,8 +226,8 @@ async function throughput(
   headers: Record<string, string>,
   budget: ApiBudget,
 ): Promise<Figure> {
-  const page = await fetch(`${server.url}/api/listings?size=10`, { headers });
-  const id = ((await page.json()) as Page).hits[0]?._source.id ?? '';
+  const page = await pageOf(`${server.url}/api/listings?size=10`, headers);
+  const id = page.hits[0]?._source.id ?? '';
   const floor = await startScript('./bare-hono.ts', {}, '/');
   try {
     const ours: number[] = [];
@@ -214,6 +259,7 @@ async function csv(server: Running, headers: Record<string, string>): Promise<Fi
   const before = server.residentMegabytes();
   const began = performance.now();
   const response = await fetch(`${server.url}/api/listings/export.csv`, { headers });
+  if (!response.ok) throw new Error(`it was answered ${response.status}`);
   const reader = response.body?.getReader();
   await reader?.read();
   const firstByte = performance.now() - began;

@@ -21,10 +21,10 @@ export type SearchCriteria = {
   size: number;
 };
 
-/** Across all agencies, matches beyond this many are not counted. */
-export const PLATFORM_COUNT_LIMIT = 1_000;
-
-/** Matches up to here are found by index and sorted; more are walked in the order of the sort index. */
+/**
+ * Matches up to here are found by index and sorted. More within an agency are walked in the order of the
+ * sort index; across agencies words that many listings have are told before (common.ts).
+ */
 export function candidateLimit(reach: SearchReach): number {
-  return reach.kind === 'platform' ? PLATFORM_COUNT_LIMIT : 20_000;
+  return reach.kind === 'platform' ? 1_000_000_000 : 20_000;
 }

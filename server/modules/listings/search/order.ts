@@ -1,5 +1,6 @@
 import type { SearchCriteria } from './criteria.ts';
 import type { Parameters } from './parameters.ts';
+import { wholePatterns, wholesText } from './wholes.ts';
 
 /** A sort key: the expression, how a cursor's text becomes its type again, and how it is written. */
 type SortKey = { value: string; cast: string; text: string };
@@ -29,27 +30,34 @@ const COLUMNS = {
   price: ['price_sort', 'bigint'],
 } as const;
 
-/** How many of the typed words stand in the listing as whole words. */
-function relevance(from: SortedAlias, words: string[], values: Parameters): SortKey {
+/** How many of the typed words stand in the listing as whole words; across agencies, whether all do. */
+function relevance(
+  from: SortedAlias,
+  { words, reach }: SearchCriteria,
+  values: Parameters,
+): SortKey {
   if (from === 'hit') return columnKey(from, 'hits', 'int');
-  const hits = words.map((word) => `(${from}.search_text LIKE ${values.add(`% ${word} %`)})::int`);
-  const value = `(${hits.join(' + ')})`;
+  const hit = (whole: string) => `(${from}.search_text LIKE ${values.add(whole)})::int`;
+  const value =
+    reach.kind === 'platform'
+      ? `(${wholesText(words, from, values)})::int`
+      : `(${wholePatterns(words).map(hit).join(' + ')})`;
   return { value, cast: 'int', text: `${value}::text` };
 }
 
-/** Whether rows go by how well they match; many rows across agencies go by latest change instead. */
-function isByRelevance({ order, words, reach }: SearchCriteria): boolean {
-  return order.column === 'relevance' && words.length > 0 && reach.kind !== 'platform';
+/** Whether rows go by how well they match. */
+export function isByRelevance({ order, words }: SearchCriteria): boolean {
+  return order.column === 'relevance' && words.length > 0;
 }
 
 /** Sort keys, the id last so that the order is total. */
 function keysOf(criteria: SearchCriteria, from: SortedAlias, values: Parameters): SortKey[] {
-  const { order, words } = criteria;
+  const { order } = criteria;
   const id = columnKey(from, 'id', 'uuid');
   const named = (name: keyof typeof COLUMNS) => columnKey(from, COLUMNS[name][0], COLUMNS[name][1]);
   if (order.column !== 'relevance') return [named(order.column), id];
   const updated = named('updatedAt');
-  return isByRelevance(criteria) ? [relevance(from, words, values), updated, id] : [updated, id];
+  return isByRelevance(criteria) ? [relevance(from, criteria, values), updated, id] : [updated, id];
 }
 
 /** Whether the sort needs no more of a match than its relevance, last change and id. */
@@ -94,4 +102,10 @@ export function pageText(criteria: SearchCriteria, from: SortedAlias, values: Pa
 /** How many rows a page by number skips; none after a cursor. */
 export function offsetOf({ start }: SearchCriteria): number {
   return 'offset' in start ? start.offset : 0;
+}
+
+/** Sizes are few, and the plan of a page must know how small it is. */
+export function windowText(criteria: SearchCriteria, values: Parameters): string {
+  const offset = offsetOf(criteria);
+  return `LIMIT ${criteria.size}${offset === 0 ? '' : ` OFFSET ${values.add(offset)}`}`;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchCriteria, SearchReach } from './criteria.ts';
 import { isSortedByHits, type SortedAlias } from './order.ts';
 import type { Parameters } from './parameters.ts';
+import { wholePatterns } from './wholes.ts';
 
 /** Each typed word as patterns over the search text, one of which must match. */
 export type WordPatterns = string[][];
@@ -31,10 +32,18 @@ export function matchesText(
       ? `platform_listing_matches(${groups}, ${shelf}, ${limit})`
       : `listing_matches(${groups}, ${shelf}, ${own} ${limit})`;
   }
-  const all = `${values.add(patterns.flat())}::text[]`;
-  if (reach.kind === 'platform') return `platform_listing_hits(${all}, ${shelf}, ${limit})`;
-  const wholes = `${values.add(words.map((word) => `% ${word} %`))}::text[]`;
+  // The first two are looked up, so they should be the ones that say most.
+  const all = `${values.add(patterns.flat().sort((a, b) => b.length - a.length))}::text[]`;
+  const wholes = `${values.add(wholePatterns(words))}::text[]`;
+  if (reach.kind === 'platform')
+    return `platform_listing_hits(${all}, ${wholes}, ${shelf}, ${limit})`;
   return `listing_hits(${all}, ${wholes}, ${shelf}, ${own} ${limit})`;
+}
+
+/** Which listing l a match is. */
+export function sameListingText(reach: SearchReach, from: SortedAlias): string {
+  const isSame = `l.id = ${from}.id`;
+  return reach.kind === 'platform' ? `l.agency_id = ${from}.agency_id AND ${isSame}` : isSame;
 }
 
 /** The same patterns as a condition on rows of listing l. */

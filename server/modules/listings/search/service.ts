@@ -7,8 +7,9 @@ import type { Principal } from '../../../http/session.ts';
 import { mayOpenArchive, searchReach } from '../access.ts';
 import type { PageStart, SearchCriteria, SearchOrder } from './criteria.ts';
 import type { CursorSigner } from './cursor.ts';
+import type { Hit } from './found.ts';
 import { sortKeyCount } from './order.ts';
-import { findListings, type Hit } from './store.ts';
+import { findListings } from './store.ts';
 
 /** Rows that can be skipped without a cursor. */
 const MAX_OFFSET = 10_000;

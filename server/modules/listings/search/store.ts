@@ -1,23 +1,13 @@
 import type { Tx } from '../../../db/transaction.ts';
+import { pageByIndex } from './by-index.ts';
+import { commonMatches } from './common.ts';
 import { candidateLimit, type SearchCriteria } from './criteria.ts';
-import { offsetOf, orderText, pageText, sortKeysText } from './order.ts';
-import { type Parameters, parameters } from './parameters.ts';
-import {
-  agencyNameText,
-  aliasOf,
-  matchesText,
-  patternsText,
-  reachText,
-  type WordPatterns,
-} from './patterns.ts';
-import { countMatches, manyTotal, shelfTotal, type Total } from './totals.ts';
+import type { Found, Hit, Total } from './found.ts';
+import { orderText, pageText, sortKeysText, windowText } from './order.ts';
+import { parameters } from './parameters.ts';
+import { agencyNameText, patternsText, reachText, type WordPatterns } from './patterns.ts';
+import { manyTotal, shelfTotal } from './totals.ts';
 import { correctedWords } from './typos.ts';
-
-/** A row of a result: its JSON as the contract gives it, whose it is, and where it stands in the order. */
-export type Hit = { summary: string; agencyName: string | null; sortKeys: string[] };
-
-/** What a search found: a page of rows, how many there are in all, and whether typos were forgiven. */
-export type Found = { rows: Hit[]; total: Total; corrected: boolean };
 
 /**
  * Finds listings. Words match at the beginning of a word first; where nothing does, anywhere in the
@@ -39,46 +29,21 @@ export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Fo
   return { rows: [], total: { value: 0, relation: 'eq' }, corrected: false };
 }
 
-/**
- * The page and the total in one statement: matches by the trigram index, sorted, the page's rows read
- * under row-level security. Undefined when nothing matches; too many to sort are walked in order.
- */
+/** Undefined when nothing matches; too many to sort are read in the order of the page. */
 async function match(
   tx: Tx,
   criteria: SearchCriteria,
   patterns: WordPatterns,
 ): Promise<Found | undefined> {
+  if (criteria.reach.kind === 'platform') {
+    const common = await commonMatches(tx, criteria, patterns);
+    if (common) return common;
+  }
   const wanted = candidateLimit(criteria.reach);
-  const from = aliasOf(criteria, patterns);
-  const values = parameters();
-  const rows = await tx.rows<Hit & { total: number }>(
-    `WITH matching AS MATERIALIZED (
-       SELECT * FROM ${matchesText(criteria, patterns, wanted + 1, values)}),
-     page AS (
-       SELECT * FROM matching AS ${from} WHERE TRUE ${pageText(criteria, from, values)}
-       ORDER BY ${orderText(criteria, from, values)} ${windowText(criteria, values)})
-     SELECT l.summary, ${agencyNameText(criteria.reach)} AS "agencyName",
-       ${sortKeysText(criteria, from, values)} AS "sortKeys",
-       (SELECT count(*)::int FROM matching) AS total
-     FROM page AS ${from} JOIN listing l ON ${reachText(criteria.reach, values)} AND l.id = ${from}.id
-     ORDER BY ${orderText(criteria, from, values)}`,
-    values.values,
-  );
-  const total = rows[0]?.total ?? (await totalPastTheEnd(tx, criteria, patterns, wanted + 1));
+  const { rows, total } = await pageByIndex(tx, criteria, patterns, wanted + 1);
   if (total === 0) return undefined;
   if (total > wanted) return walk(tx, criteria, patterns, manyTotal(tx, criteria, patterns));
   return { rows, total: { value: total, relation: 'eq' }, corrected: false };
-}
-
-/** A page past the end has no row to carry the total. */
-async function totalPastTheEnd(
-  tx: Tx,
-  criteria: SearchCriteria,
-  patterns: WordPatterns,
-  limit: number,
-): Promise<number> {
-  if ('offset' in criteria.start && criteria.start.offset === 0) return 0;
-  return countMatches(tx, criteria, patterns, limit);
 }
 
 /** Reads a page in the order of an index, passing over rows that don't match. */
@@ -105,10 +70,4 @@ async function walk(
     counting,
   ]);
   return { rows, total, corrected: false };
-}
-
-/** Sizes are few, and the plan of a page must know how small it is. */
-function windowText(criteria: SearchCriteria, values: Parameters): string {
-  const offset = offsetOf(criteria);
-  return `LIMIT ${criteria.size}${offset === 0 ? '' : ` OFFSET ${values.add(offset)}`}`;
 }

@@ -1,10 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { PLATFORM_COUNT_LIMIT, type SearchCriteria } from './criteria.ts';
+import type { SearchCriteria } from './criteria.ts';
+import type { Total } from './found.ts';
 import { parameters } from './parameters.ts';
 import { matchesText, patternsText, reachText, type WordPatterns } from './patterns.ts';
-
-/** How many there are; 'gte' when counting stopped at the value. */
-export type Total = { value: number; relation: 'eq' | 'gte' };
 
 /** How many match the patterns, by index, but never more than the limit. */
 export async function countMatches(
@@ -37,13 +35,12 @@ export async function shelfTotal(tx: Tx, criteria: SearchCriteria): Promise<Tota
   return { value: row?.n ?? 0, relation: 'eq' };
 }
 
-/** Beyond what is worth counting across agencies, the total is only a lower bound. */
+/** How many of the shelf match, counted row by row. */
 export async function manyTotal(
   tx: Tx,
   criteria: SearchCriteria,
   patterns: WordPatterns,
 ): Promise<Total> {
-  if (criteria.reach.kind === 'platform') return { value: PLATFORM_COUNT_LIMIT, relation: 'gte' };
   return { value: await countUpTo(tx, criteria, patterns, 1_000_000), relation: 'eq' };
 }
 
