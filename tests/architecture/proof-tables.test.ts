@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { read, root, trackedFiles } from './source-files.ts';
+import { read, root } from './source-files.ts';
 
 /** A row of a table that says which tests show something: the test files it names, and their titles. */
 type Proof = { row: string; file: string; title: string | undefined };
@@ -51,19 +51,6 @@ test('each of the 52 rows of the failure table names tests, and each of these na
       expect(rowsNamed(read(file)), `${file} names ${number}`).toContain(Number(number));
     }
   }
-});
-
-test('every test that names a row of the failure table stands in it', () => {
-  const listed = new Set(
-    [...read('docs/offline.md').matchAll(/^\| (\d+) \|.*$/gm)].flatMap(([row, number]) =>
-      proofsIn(row).map(({ file }) => `${file} ${number}`),
-    ),
-  );
-  const tests = trackedFiles.filter((file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file));
-  const named = tests
-    .filter((file) => !file.startsWith('tests/architecture/'))
-    .flatMap((file) => [...new Set(rowsNamed(read(file)))].map((number) => `${file} ${number}`));
-  expect(named.filter((each) => !listed.has(each))).toEqual([]);
 });
 
 test('a test that is gone, or has another title, is reported', () => {

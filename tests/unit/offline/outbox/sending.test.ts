@@ -31,4 +31,40 @@ describe('what waits is sent in turn', () => {
     expect(lastMark(device.server.listings.get(id) ?? record)).toBe('two');
     expect(acknowledged).toHaveLength(4);
   });
+
+  test.each(['connectivity', 'visible', 'start', 'person', 'worker'] as const)(
+    'a wait after a call that nobody answered ends at once on: %s',
+    async (reason) => {
+      const device = new Device();
+      device.server.faults = ['drop-before'];
+      const { outbox } = await device.open();
+      await outbox.enqueue(create(newListingId()));
+      await device.settle();
+      expect(outbox.snapshot().operations.map(({ state }) => state)).toEqual(['waiting']);
+      outbox.drain(reason);
+      await device.settle();
+      expect(outbox.snapshot().operations).toEqual([]);
+    },
+  );
+
+  test('any answer of ours sends what may go, but shortens no wait that we asked for', async () => {
+    const device = new Device();
+    device.server.faults = ['500'];
+    const { outbox } = await device.open();
+    await outbox.enqueue(create(newListingId()));
+    await device.settle();
+    outbox.drain('answer');
+    await device.settle();
+    expect(outbox.snapshot().operations.map(({ state }) => state)).toEqual(['waiting']);
+    await device.pass(2_000);
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+
+  test('without a connection the browser is asked to wake us', async () => {
+    const device = new Device();
+    const { outbox } = await device.open();
+    device.connect('offline');
+    await outbox.enqueue(create(newListingId()));
+    expect(device.wakeUps).toBe(1);
+  });
 });
