@@ -63,6 +63,9 @@ export function contentSecurityPolicy(identity: readonly string[]): string {
 /** Where the template designer's own document lives; the portal shows it in a frame. */
 export const DESIGNER_PATH = '/designer.html';
 
+/** Where the viewer of PDFs lives, the portal's other frame. It has the designer's policy. */
+export const VIEWER_PATH = '/viewer.html';
+
 /**
  * The policy of the designer's document (security.md 2.6), so that nothing else in the portal loosens:
  * inline styles and no Trusted Types, because @pdfme/ui needs both. It may call nobody, not even our own

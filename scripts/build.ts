@@ -11,6 +11,7 @@ const inputs = [
   'pay.html',
   'sign.html',
   'verify.html',
+  'viewer.html',
   'manifest.webmanifest',
   'package-lock.json',
   'vite.config.ts',

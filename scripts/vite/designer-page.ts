@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
-const PAGE = 'designer.html';
+/** The designer, and the viewer that reads PDFs with the same library. */
+const PAGES = ['designer.html', 'viewer.html'];
 
 /** Decoders that pdfjs asks for by name when a page has such a picture: scans, mostly. */
 const DECODERS = ['jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm'];
@@ -50,7 +51,7 @@ function designerBuild(root: string, outDir: string): InlineConfig {
       chunkSizeWarningLimit: 10_000,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: PAGE,
+        input: PAGES,
         checks: { moduleLevelDirective: false },
         output: {
           // A release renames only what it changed (decision 044): the heavy libraries import nothing of
@@ -93,6 +94,15 @@ const CUTS: readonly (readonly [string, string])[] = [
   ['new Function("");\n\t\treturn true;', 'return false;'],
 ];
 
+/** Data for writing and reading letters in PDFs, which the server does: nothing of a blank page needs them. */
+const DATA: readonly (readonly [RegExp, string])[] = [
+  // The widths of the standard letters.
+  [/(?<=var compressedJsonForFontName = )\{[^{}]*\}/, '{}'],
+  // The words that compressed fonts are made of, and what unpacks them at each start.
+  [/(?<=\n)\tBrotliDictionary\.init\(\);(?=\n)/, ''],
+  [/(?<=require_dictionary_bin = [^"]{0,120}module\.exports = )"[A-Za-z0-9+/=]*"/, '""'],
+];
+
 /**
  * Leaves of @pdfme/ui the canvas alone. Fails when the library is no longer what these cuts were made for,
  * so that a new version is looked at.
@@ -107,6 +117,10 @@ function canvasOnly(): Plugin {
         for (const [from, to] of CUTS) {
           if (!kept.includes(from)) throw new Error(`@pdfme/ui has changed: no ${from}`);
           kept = kept.replaceAll(from, to);
+        }
+        for (const [data, nothing] of DATA) {
+          if (!data.test(kept)) throw new Error(`@pdfme/ui has changed: no ${data}`);
+          kept = kept.replace(data, nothing);
         }
         // The styles of the property panel.
         return { code: kept.replace(/^\(function\(\) ?\{.*\n/, '\n'), map: null };
@@ -139,7 +153,9 @@ function heavyPartsAhead(): Plugin {
     name: 'lintel:heavy-parts-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path: page }) {
+        // The viewer's own are few, and it asks for them at once.
+        if (page.endsWith('viewer.html')) return [];
         const heavy = Object.keys(bundle ?? {}).filter((file) =>
           /-(pdfme|pdfjs)-[^/]+\.js$/.test(file),
         );

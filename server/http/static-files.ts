@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { DESIGNER_PATH, designerPolicy } from '../../contract/content-security-policy.ts';
+import {
+  DESIGNER_PATH,
+  designerPolicy,
+  VIEWER_PATH,
+} from '../../contract/content-security-policy.ts';
 import type { HttpVariables } from './request-context.ts';
 
 /** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
@@ -48,7 +52,7 @@ export function serveStaticFiles(
         found.headers.set('service-worker-allowed', '/');
         found.headers.set('content-security-policy', WORKER_POLICY);
       }
-      if (pathname === DESIGNER_PATH) {
+      if (pathname === DESIGNER_PATH || pathname === VIEWER_PATH) {
         found.headers.set('content-security-policy', designerPolicy());
       }
       if (PDF_WORKER.test(pathname)) {

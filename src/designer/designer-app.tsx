@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { DESIGNER_PROTOCOL, type PortalToDesigner } from '../../contract/designer-messages.ts';
+import {
+  DESIGNER_PROTOCOL,
+  type DesignerToPortal,
+  type PortalToDesigner,
+} from '../../contract/designer-messages.ts';
 import type { MergeValues } from '../../domain/contracts/merge/merge-values.ts';
 import { preloadCanvas } from './canvas/canvas.tsx';
 import type { ParentLink } from './link/parent-link.ts';
@@ -13,7 +17,7 @@ import { Workspace } from './workspace.tsx';
 type Opened = { store: DesignStore; file: ArrayBuffer; mayPropose: boolean };
 
 /** Waits for the portal to hand over a template, then shows it; tells of each change. */
-export function DesignerApp({ link }: { link: ParentLink }) {
+export function DesignerApp({ link }: { link: ParentLink<DesignerToPortal, PortalToDesigner> }) {
   const [opened, setOpened] = useState<Opened>();
   const [values, setValues] = useState<MergeValues>();
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);

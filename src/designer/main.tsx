@@ -1,5 +1,10 @@
 import '../ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
+import {
+  type DesignerToPortal,
+  type PortalToDesigner,
+  readPortalMessage,
+} from '../../contract/designer-messages.ts';
 import { describeError, log } from '../platform/log.ts';
 import { DesignerApp } from './designer-app.tsx';
 import { parentLink } from './link/parent-link.ts';
@@ -11,4 +16,6 @@ if (!container) throw new Error('designer.html has no #root');
 
 createRoot(container, {
   onCaughtError: (error) => log('error', 'designer.caught-error', describeError(error)),
-}).render(<DesignerApp link={parentLink(window)} />);
+}).render(
+  <DesignerApp link={parentLink<DesignerToPortal, PortalToDesigner>(window, readPortalMessage)} />,
+);

@@ -8,8 +8,11 @@ const KEPT_PAGES = 12;
 
 /** The pages of one PDF as pictures. */
 export type PageImages = {
+  count: number;
   /** Address of the picture of a page, from 0, as it is shown: turned and cropped. */
   image(page: number): Promise<string>;
+  /** The words of a page, from 0, line by line in the order of the file. */
+  words(page: number): Promise<string>;
   close(): void;
 };
 
@@ -22,6 +25,8 @@ export async function openPageImages(file: ArrayBuffer): Promise<PageImages> {
   const pdf = await task.promise;
   const drawn = new Map<number, Promise<string>>();
   return {
+    count: pdf.numPages,
+    words: (page) => wordsOf(pdf, page),
     image(page) {
       const before = drawn.get(page);
       if (before !== undefined) return before;
@@ -50,4 +55,11 @@ async function draw(pdf: PDFDocumentProxy, index: number): Promise<string> {
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   page.cleanup();
   return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }));
+}
+
+async function wordsOf(pdf: PDFDocumentProxy, index: number): Promise<string> {
+  const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+  return items
+    .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+    .join('');
 }

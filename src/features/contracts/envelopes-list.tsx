@@ -9,6 +9,7 @@ import { useContractsPlace } from './contracts-place.ts';
 import { EnvelopePill } from './envelope/envelope-pill.tsx';
 import { RECIPIENT_LOOKS } from './envelope/envelope-words.ts';
 import { whatNext } from './envelope/what-next.ts';
+import { inTurn } from './in-turn.ts';
 
 export interface EnvelopesListProps {
   label: string;
@@ -22,8 +23,8 @@ export function EnvelopesList({ label, envelopes }: EnvelopesListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {envelopes.map((envelope) => {
-        const { id, subject, product, recipients, sentAt, createdAt, state } = envelope;
-        const asked = recipients.filter(({ kind }) => kind !== 'copy');
+        const { id, subject, product, sentAt, createdAt, state } = envelope;
+        const asked = inTurn(envelope).filter(({ kind }) => kind !== 'copy');
         return (
           <li key={id} className={styles.item}>
             <div className={styles.line}>

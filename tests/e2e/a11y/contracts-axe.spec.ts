@@ -51,6 +51,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await sign.button('Keep and check it').click();
       await expect(sign.button(/^Send to Jane Citizen/)).toBeVisible();
       await check('draft');
+      await sign.button(/^Show the preview/).click();
+      await expect(page.locator('iframe[data-stage="shown"]')).toBeVisible({ timeout: 30_000 });
+      const read = page.frameLocator('iframe').getByRole('region', { name: 'Page 1 of' });
+      await expect(read).toContainText('SAMPLE');
+      await check('preview');
+      await page.frameLocator('iframe').getByRole('button', { name: 'Larger' }).press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await sign.button(/^Send to Jane Citizen/).click();
       await expect(sign.envelope).toContainText('Waiting for Jane Citizen');
       await check('sent');

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
+import { ReadButton } from '../reading/read-button.tsx';
 import { useWholeEnvelope } from '../use-whole-envelope.ts';
 import { FileButton } from './file-button.tsx';
 
@@ -19,6 +20,8 @@ export function DocumentsCard({ envelope }: { envelope: ShownEnvelope }) {
           {data.documents.map(({ position, name, pages, sealedSha256, verifyCode }) => {
             const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
             const isSealed = sealedSha256 !== undefined;
+            const kind = isSealed ? 'sealed' : state === 'draft' ? 'preview' : 'sent';
+            const wanted = { id, position, name, kind } as const;
             return (
               <li key={position} className={styles.item}>
                 <h3>{name}</h3>
@@ -39,12 +42,8 @@ export function DocumentsCard({ envelope }: { envelope: ShownEnvelope }) {
                   </p>
                 ) : null}
                 <div className={styles.actions}>
-                  <FileButton
-                    id={id}
-                    position={position}
-                    name={name}
-                    kind={isSealed ? 'sealed' : state === 'draft' ? 'preview' : 'sent'}
-                  />
+                  <ReadButton {...wanted} />
+                  <FileButton {...wanted} />
                 </div>
               </li>
             );
