@@ -1,5 +1,6 @@
 /** A parsed query: text, lists of texts and one level of named texts, without a prototype. */
 export type BracketValue = string | string[] | { [key: string]: string };
+/** A whole parsed query by its names. */
 export type BracketQuery = { [key: string]: BracketValue };
 
 const KEY = /^([A-Za-z][A-Za-z0-9]{0,40})(?:\[([A-Za-z0-9_-]{0,40})\])?$/;

@@ -9,39 +9,51 @@ export const IdSchema = v.pipe(
   ),
 );
 
+/** The id of an agency. */
 export const AgencyIdSchema = v.pipe(IdSchema, v.brand('AgencyId'));
 export type AgencyId = v.InferOutput<typeof AgencyIdSchema>;
 
+/** The id of a branch of an agency. */
 export const BranchIdSchema = v.pipe(IdSchema, v.brand('BranchId'));
 export type BranchId = v.InferOutput<typeof BranchIdSchema>;
 
+/** The id of somebody who works for an agency. */
 export const StaffUserIdSchema = v.pipe(IdSchema, v.brand('StaffUserId'));
 export type StaffUserId = v.InferOutput<typeof StaffUserIdSchema>;
 
+/** The id of a listing. */
 export const ListingIdSchema = v.pipe(IdSchema, v.brand('ListingId'));
 export type ListingId = v.InferOutput<typeof ListingIdSchema>;
 
+/** The id of an import of listings. */
 export const ImportIdSchema = v.pipe(IdSchema, v.brand('ImportId'));
 export type ImportId = v.InferOutput<typeof ImportIdSchema>;
 
+/** The id of a note of a listing. */
 export const NoteIdSchema = v.pipe(IdSchema, v.brand('NoteId'));
 export type NoteId = v.InferOutput<typeof NoteIdSchema>;
 
+/** The id of a task of a listing. */
 export const TaskIdSchema = v.pipe(IdSchema, v.brand('TaskId'));
 export type TaskId = v.InferOutput<typeof TaskIdSchema>;
 
+/** The id of a document or photo of a listing. */
 export const DocumentIdSchema = v.pipe(IdSchema, v.brand('DocumentId'));
 export type DocumentId = v.InferOutput<typeof DocumentIdSchema>;
 
+/** The id of an application for funding. */
 export const ApplicationIdSchema = v.pipe(IdSchema, v.brand('ApplicationId'));
 export type ApplicationId = v.InferOutput<typeof ApplicationIdSchema>;
 
+/** The id of a checked PDF to sign. */
 export const ContractFileIdSchema = v.pipe(IdSchema, v.brand('ContractFileId'));
 export type ContractFileId = v.InferOutput<typeof ContractFileIdSchema>;
 
+/** The id of a template of documents to sign. */
 export const TemplateIdSchema = v.pipe(IdSchema, v.brand('TemplateId'));
 export type TemplateId = v.InferOutput<typeof TemplateIdSchema>;
 
+/** The id of an envelope. */
 export const EnvelopeIdSchema = v.pipe(IdSchema, v.brand('EnvelopeId'));
 export type EnvelopeId = v.InferOutput<typeof EnvelopeIdSchema>;
 

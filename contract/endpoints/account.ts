@@ -24,6 +24,7 @@ export const TeamSchema = v.object({
 });
 export type Team = v.InferOutput<typeof TeamSchema>;
 
+/** Calls about who is signed in: themselves, their team, and signing out. */
 export const accountEndpoints = {
   me: defineEndpoint({
     id: 'account.me',

@@ -49,6 +49,7 @@ const params = v.strictObject({ agencyId: AgencyIdSchema });
 const answer = { status: 200, schema: AgencySettingsSchema, etag: true } as const;
 const write = { method: 'PUT', offline: 'online-only', params, ifMatch: true, answer } as const;
 
+/** Calls about the ways to pay and the features of an agency, each a change of one part. */
 export const agencySettingsEndpoints = {
   read: defineEndpoint({
     id: 'agency-settings.read',

@@ -22,6 +22,7 @@ const write = {
   access: { kind: 'permission', permission: 'application.send' },
 } as const;
 
+/** Calls of the agency and of our own staff about applications for funding. */
 export const applicationEndpoints = {
   ofListing: defineEndpoint({
     ...read,

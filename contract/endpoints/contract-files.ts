@@ -9,6 +9,7 @@ const MAX_CONTRACT_BYTES = 10_485_760;
 
 const params = v.strictObject({ id: ContractFileIdSchema });
 
+/** Calls about PDFs to sign: checked when they come, never changed after. */
 export const contractFileEndpoints = {
   upload: defineEndpoint({
     id: 'contract-files.upload',

@@ -41,6 +41,7 @@ const note = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.ma
 const write = { method: 'POST', offline: 'online-only' } as const;
 const sender = { kind: 'permission', permission: 'application.send' } as const;
 
+/** Calls about requests for funds under an application; each needs the server at once. */
 export const drawdownEndpoints = {
   list: defineEndpoint({
     id: 'drawdowns.list',

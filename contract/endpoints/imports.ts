@@ -3,8 +3,9 @@ import { ImportIdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { ListingInputSchema } from '../../domain/listings/listing.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Rows sent at a time, and rows an import may hold. */
+/** Rows sent at a time. */
 export const IMPORT_BATCH_ROWS = 100;
+/** Rows that an import may hold. */
 export const IMPORT_MAX_ROWS = 5_000;
 
 const params = v.strictObject({ id: ImportIdSchema });
@@ -22,6 +23,7 @@ export type ListingImport = v.InferOutput<typeof ImportSchema>;
 const answer = { status: 200, schema: ImportSchema } as const;
 const access = { kind: 'permission', permission: 'listing.edit' } as const;
 
+/** Calls of an import: begun, filled batch by batch, then committed as a whole or given up. */
 export const importEndpoints = {
   begin: defineEndpoint({
     id: 'imports.begin',

@@ -73,6 +73,7 @@ const read = {
   problems: [],
 } as const;
 
+/** Calls about the books of an application: figure, statement, and a settlement that is recorded. */
 export const ledgerEndpoints = {
   payout: defineEndpoint({
     ...read,

@@ -26,6 +26,7 @@ export const ListingChangesSchema = v.object({
 });
 export type ListingChanges = v.InferOutput<typeof ListingChangesSchema>;
 
+/** What a device asks to keep its copy of the listings up to date. */
 export const listingChangeEndpoints = {
   changes: defineEndpoint({
     id: 'listings.changes',

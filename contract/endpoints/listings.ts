@@ -51,6 +51,7 @@ export const ListingSummarySchema = v.object({
 });
 export type ListingSummary = v.InferOutput<typeof ListingSummarySchema>;
 
+/** A page of the listing table. */
 export const ListingSearchResultSchema = searchResultSchema(ListingSummarySchema);
 export type ListingSearchResult = v.InferOutput<typeof ListingSearchResultSchema>;
 
@@ -106,6 +107,7 @@ export const MOVE_EVENTS = [
   'settle',
 ] as const;
 
+/** Calls about listings: searched, read, written and moved from state to state. */
 export const listingEndpoints = {
   search: defineEndpoint({
     id: 'listings.search',

@@ -51,6 +51,7 @@ const write = {
 } as const;
 const removal = { ...write, method: 'DELETE', answer: { status: 204 } } as const;
 
+/** Calls about the notes, tasks and tags of a listing; each may be made later. */
 export const notebookEndpoints = {
   read: defineEndpoint({
     id: 'notebook.read',

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { IsoDateSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { MoneyMethodSchema } from '../exception-shapes.ts';
 import { AccountSchema, PayoutSchema } from './ledger.ts';
-import { PaymentSchema } from './payments.ts';
+import { PAYMENT_ASKED, PaymentSchema } from './payments.ts';
 
 const BASE = '/api/public/vendor/application/shortcode/:shortcode';
 
@@ -31,20 +30,7 @@ export const payerEndpoints = {
     offline: 'online-only',
     repeatable: true,
     params,
-    body: v.strictObject({
-      id: IdSchema,
-      purpose: v.picklist(['pay-now', 'settlement']),
-      method: MoneyMethodSchema,
-      drawdownId: v.optional(IdSchema),
-    }),
-    answer: { status: 201, schema: PaymentSchema },
-    problems: [
-      'payment.exists',
-      'payment.method-not-offered',
-      'payment.not-payable',
-      'payment.provider-refused',
-      'server.unavailable',
-    ],
+    ...PAYMENT_ASKED,
   }),
   list: defineEndpoint({
     ...read,

@@ -52,6 +52,24 @@ export const PaymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
+/** What asking for a payment says and answers, whoever asks; the server works out the amount. */
+export const PAYMENT_ASKED = {
+  body: v.strictObject({
+    id: IdSchema,
+    purpose: v.picklist(['pay-now', 'settlement']),
+    method: MoneyMethodSchema,
+    drawdownId: v.optional(IdSchema),
+  }),
+  answer: { status: 201, schema: PaymentSchema },
+  problems: [
+    'payment.exists',
+    'payment.method-not-offered',
+    'payment.not-payable',
+    'payment.provider-refused',
+    'server.unavailable',
+  ],
+} as const;
+
 const params = v.strictObject({ id: ApplicationIdSchema });
 const paymentParams = v.strictObject({ id: ApplicationIdSchema, paymentId: IdSchema });
 const see = { kind: 'permission', permission: 'listing.see-money' } as const;
@@ -67,6 +85,7 @@ const account = (normalise: (text: string) => string | null, message: string) =>
     v.custom<string>((digits) => digits !== null, message),
   );
 
+/** Calls of the agency and of our own staff about payments; none answers card data. */
 export const paymentEndpoints = {
   ofApplication: defineEndpoint({
     id: 'payments.of-application',
@@ -87,20 +106,7 @@ export const paymentEndpoints = {
       'Ask for a payment of what is owed; the caller makes its id, the server works out the amount',
     access: { kind: 'permission', permission: 'application.send' },
     params,
-    body: v.strictObject({
-      id: IdSchema,
-      purpose: v.picklist(['pay-now', 'settlement']),
-      method: MoneyMethodSchema,
-      drawdownId: v.optional(IdSchema),
-    }),
-    answer: { status: 201, schema: PaymentSchema },
-    problems: [
-      'payment.exists',
-      'payment.method-not-offered',
-      'payment.not-payable',
-      'payment.provider-refused',
-      'server.unavailable',
-    ],
+    ...PAYMENT_ASKED,
   }),
   refund: defineEndpoint({
     id: 'payments.refund',

@@ -66,6 +66,7 @@ export const FundingProductSchema = v.object({
 });
 export type FundingProduct = v.InferOutput<typeof FundingProductSchema>;
 
+/** Calls about the funding products: their terms in force, and what a listing may have. */
 export const productEndpoints = {
   list: defineEndpoint({
     id: 'products.list',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 
+/** Calls that tell a portal whether we can be reached; nobody has to be signed in. */
 export const systemEndpoints = {
   ping: defineEndpoint({
     id: 'system.ping',

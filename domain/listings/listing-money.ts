@@ -57,6 +57,7 @@ export const CommissionSchema = v.variant('kind', [
   }),
 ]);
 
+/** A line of the marketing schedule. */
 export const MarketingLineSchema = v.strictObject({
   id: IdSchema,
   supplier: line(120, 'Supplier'),
@@ -66,11 +67,13 @@ export const MarketingLineSchema = v.strictObject({
   bookedOn: v.optional(IsoDateSchema),
 });
 
+/** What is still owed on the property, in cents. */
 export const MortgageSchema = v.strictObject({
   lender: line(120, 'Lender'),
   balance: PositiveCentsSchema,
 });
 
+/** Another charge on the sale, in cents. */
 export const ChargeSchema = v.strictObject({
   id: IdSchema,
   description: line(120, 'Description'),

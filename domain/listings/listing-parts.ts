@@ -105,6 +105,7 @@ export const PartySchema = v.strictObject({
 });
 export type Party = v.InferOutput<typeof PartySchema>;
 
+/** Who acts for a side at law. */
 export const ConveyancerSchema = v.strictObject({
   firm: line(120, 'Firm'),
   person: v.optional(line(120, 'Person')),
@@ -131,6 +132,7 @@ export const AuthoritySchema = v.pipe(
   ),
 );
 
+/** Dates of the sale: calendar dates at the property, the auction an instant. */
 export const DatesSchema = v.strictObject({
   listedOn: v.optional(IsoDateSchema),
   campaignStartsOn: v.optional(IsoDateSchema),

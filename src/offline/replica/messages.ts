@@ -66,7 +66,9 @@ export const ReplicaAnswerSchema = v.optional(
     isCorrected: v.boolean(),
   }),
 );
+/** A row by its id; undefined for one that isn’t kept. */
 export const RowAnswerSchema = v.optional(ListingSummarySchema);
+/** How far the changes were read; undefined before the first filling. */
 export const CursorAnswerSchema = v.optional(v.string());
 
 /** Reads a message in the worker; undefined when it is none of ours. */
