@@ -14,10 +14,10 @@ export function SettlementChoice() {
         <Icon name="home" />
         <span className="choice-text">
           <strong>
-            {isBegun ? 'Go on with your application' : `With ${application.productName}`}
+            {isBegun ? 'Go on with your application' : 'Pay nothing until your property settles'}
           </strong>
           <span className="note">
-            {isBegun ? 'What you answered is saved' : 'Pay nothing until your property settles'}
+            {isBegun ? 'What you answered is saved' : `Apply for ${application.productName} here`}
           </span>
         </span>
       </AppLink>

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { findFunded, type Wanted } from '../../support/pages/funded-listings.ts';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
@@ -66,4 +67,129 @@ test('the horizons of the price card and the whole form work with the keyboard',
   await expect(funding.button('Send to Jane Citizen')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(funding.card('Standard')).toContainText('Sent');
+});
+
+const APPROVED: Wanted = {
+  states: ['accepted', 'active'],
+  wants: ({ drawdowns }) => drawdowns.some(({ state }) => state === 'approved'),
+};
+const SETTLED: Wanted = {
+  states: ['paid'],
+  wants: ({ payments }) => payments.some(({ state }) => state === 'settled'),
+};
+const DRAWN: Wanted = {
+  states: ['active'],
+  wants: ({ drawdowns }) => drawdowns.some(({ state }) => state === 'disbursed'),
+};
+
+/** Waits until new colours are drawn: buttons go over to them, however briefly. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+}
+
+/** Finds nothing on what is shown, in light and in dark; the page is drawn anew by its colours alone. */
+async function checkBoth(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilDrawn(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Opens a dialog with the keyboard; checks it; closing it leads back to where it was opened. */
+async function checkDialog(page: Page, opener: Locator, work?: (dialog: Locator) => Promise<void>) {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  await expect(dialog).toBeVisible();
+  await expect
+    .poll(() => dialog.evaluate((box) => box.contains(document.activeElement)))
+    .toBe(true);
+  await work?.(dialog);
+  await checkBoth(page, (await dialog.getAttribute('aria-label')) ?? 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('axe finds nothing where our own staff review, and the keyboard works it', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, 'platformCredit', '/review');
+  const first = (name: RegExp) => page.getByRole('button', { name }).first();
+  await checkDialog(page, first(/^Decide/), async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decide' }).press('Enter');
+    await expect(dialog).toContainText('Choose what to decide');
+    await dialog.getByRole('radio', { name: 'Approve' }).press('Space');
+  });
+  await checkBoth(page, 'applications');
+
+  await page.getByRole('link', { name: 'Drawdowns' }).press('Enter');
+  await checkDialog(page, first(/^Approve/));
+  await checkDialog(page, first(/^Decline/), async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decline drawdown' }).press('Enter');
+    await expect(dialog).toContainText('Give a reason');
+  });
+  await checkBoth(page, 'drawdowns');
+
+  await page.getByRole('link', { name: 'Money', exact: true }).press('Enter');
+  const unknown = page
+    .getByRole('listitem')
+    .filter({ hasText: 'No payment has this reference' })
+    .first();
+  await checkDialog(page, unknown.getByRole('button'), async (dialog) => {
+    await dialog.getByRole('radio', { name: /^It pays an application/ }).press('Space');
+    await dialog.getByLabel('Listing').fill('Quillwater');
+    const listings = dialog.getByRole('group', { name: 'Which listing' });
+    await listings.getByRole('radio').first().press('Space');
+    const application = dialog.getByRole('group', { name: /^Which application/ });
+    await expect(
+      application.or(dialog.getByText('This listing has no applications.')),
+    ).toBeVisible();
+  });
+  await checkDialog(page, first(/^It is dealt with/), async (dialog) => {
+    await dialog.getByRole('button', { name: 'It is dealt with' }).press('Enter');
+    await expect(dialog).toContainText('Say what became of it');
+  });
+  await checkBoth(page, 'money');
+
+  const [toReverse = ''] = await findFunded(page, DRAWN);
+  await page.goto(toReverse);
+  await checkDialog(page, first(/^Reverse the drawdown/));
+});
+
+test('axe finds nothing where money is paid out, refunded and settled', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page);
+  const first = (name: RegExp) => page.getByRole('button', { name }).first();
+  const addresses = await findFunded(page, APPROVED, SETTLED, DRAWN);
+  const [toPayOut = '', toRefund = '', toSettle = ''] = addresses;
+  await page.goto(toPayOut);
+  await checkDialog(page, first(/^Pay out the drawdown/), async (dialog) => {
+    await dialog.getByRole('radio', { name: /^Another account/ }).press('Space');
+    await dialog.getByLabel('Account name').fill('Wattle Painting');
+    await dialog.getByLabel('BSB').fill('062-000');
+    await dialog.getByLabel('Account number').fill('12345444');
+    await dialog.getByRole('button', { name: /^Check the account/ }).press('Enter');
+    await expect(dialog).toContainText('Close match');
+  });
+  await page.goto(toRefund);
+  await checkDialog(page, first(/^Refund the payment/), async (dialog) => {
+    await dialog.getByRole('button', { name: /^Refund \$/ }).press('Enter');
+    await expect(dialog).toContainText('Give a reason');
+  });
+  await page.goto(toSettle);
+  await checkDialog(page, first(/^Record settlement/), async (dialog) => {
+    await expect(dialog.getByRole('button', { name: /^Settled with/ })).toBeVisible();
+  });
+  await checkBoth(page, 'an application with money');
 });

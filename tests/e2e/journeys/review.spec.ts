@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { people } from '../../support/identity/demo-people.ts';
-import { findFunded, type Money, read } from '../../support/pages/funded-listings.ts';
+import { findFunded, read, type Wanted } from '../../support/pages/funded-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
@@ -116,10 +116,27 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
 }) => {
   test.setTimeout(300_000);
   const page = await as(browser, 'principal', '/property-listings');
+  const approved: Wanted = {
+    states: ['accepted', 'active'],
+    wants: ({ drawdowns }) => drawdowns.some(({ state }) => state === 'approved'),
+  };
+  const settled: Wanted = {
+    states: ['paid'],
+    wants: ({ payments }) => payments.some(({ state }) => state === 'settled'),
+  };
+  const drawn: Wanted = {
+    states: ['active', 'overdue'],
+    wants: ({ drawdowns }) => drawdowns.length > 0,
+  };
+  const [toPayOut = '', toRefund = '', toSettle = ''] = await findFunded(
+    page,
+    approved,
+    settled,
+    drawn,
+  );
 
   await test.step('pay out: no match holds, a close match is agreed to', async () => {
-    const approved = ({ drawdowns }: Money) => drawdowns.some((one) => one.state === 'approved');
-    await page.goto(await findFunded(page, ['accepted', 'active'], approved));
+    await page.goto(toPayOut);
     await page.getByRole('button', { name: /^Pay out the drawdown/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Pay out/ });
     const pay = dialog.getByRole('button', { name: /^Pay out \$/ });
@@ -142,8 +159,7 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
   });
 
   await test.step('refund: a reason is asked for', async () => {
-    const settled = ({ payments }: Money) => payments.some((one) => one.state === 'settled');
-    await page.goto(await findFunded(page, ['paid'], settled));
+    await page.goto(toRefund);
     await page.getByRole('button', { name: /^Refund the payment/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Refund/ });
     await dialog.getByRole('button', { name: /^Refund \$/ }).click();
@@ -154,8 +170,7 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
   });
 
   await test.step('settle: with the payout figure of today', async () => {
-    const drawn = ({ drawdowns }: Money) => drawdowns.length > 0;
-    await page.goto(await findFunded(page, ['active', 'overdue'], drawn));
+    await page.goto(toSettle);
     const payout = page.getByRole('region', { name: 'Payout figure' });
     await payout.getByRole('button', { name: 'Record settlement' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Record the settlement?' });

@@ -5,7 +5,7 @@ import { accessToken } from './own-listings.ts';
 type Application = { id: string; state: string; product: string };
 
 /** What moved or is to move on an application, by the states of its requests and payments. */
-export type Money = { drawdowns: { state: string }[]; payments: { state: string }[] };
+type Money = { drawdowns: { state: string }[]; payments: { state: string }[] };
 
 /** What the API answers whoever is signed in on the page. */
 export async function read<T>(page: Page, address: string): Promise<T> {
@@ -23,26 +23,36 @@ function applicationAddress(listingId: string, { id, product }: Application): st
   return `/property-listings/${listingId}/${family}/${product}/application/${id}`;
 }
 
+/** An application that a test looks for: one of these states, and money as it wants it. */
+export type Wanted = { states: readonly string[]; wants: (money: Money) => boolean };
+
 /**
- * Where the portal shows the first application of the demo data that is in one of the states and whose
- * money is as wanted, of what whoever is signed in on the page sees.
+ * Where the portal shows the first application of each kind wanted, in their order, of what whoever is
+ * signed in on the page sees of the demo data.
  */
-export async function findFunded(
-  page: Page,
-  states: readonly string[],
-  wants: (money: Money) => boolean,
-): Promise<string> {
+export async function findFunded(page: Page, ...wanted: Wanted[]): Promise<string[]> {
+  const found = new Map<Wanted, string>();
+  const open = (state: string) =>
+    wanted.filter((each) => !found.has(each) && each.states.includes(state));
   type Found = { hits: { _source: { id: string } }[] };
   const { hits } = await read<Found>(page, '/api/listings?page=0&size=200');
   for (const { _source: listing } of hits) {
+    if (found.size === wanted.length) break;
     const path = `/api/listings/${listing.id}/applications`;
     const { applications } = await read<{ applications: Application[] }>(page, path);
-    for (const each of applications.filter(({ state }) => states.includes(state))) {
+    for (const each of applications.filter(({ state }) => open(state).length > 0)) {
       const own = `/api/applications/${each.id}`;
       const { drawdowns } = await read<Pick<Money, 'drawdowns'>>(page, `${own}/drawdowns`);
       const { payments } = await read<Pick<Money, 'payments'>>(page, `${own}/payments`);
-      if (wants({ drawdowns, payments })) return applicationAddress(listing.id, each);
+      for (const kind of open(each.state)) {
+        if (kind.wants({ drawdowns, payments }))
+          found.set(kind, applicationAddress(listing.id, each));
+      }
     }
   }
-  throw new Error(`No application is ${states.join(' or ')} as wanted`);
+  return wanted.map((kind) => {
+    const address = found.get(kind);
+    if (!address) throw new Error(`No application is ${kind.states.join(' or ')} as wanted`);
+    return address;
+  });
 }

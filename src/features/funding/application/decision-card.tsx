@@ -2,6 +2,7 @@ import type { ShownApplication } from '../../../offline/applications/overlay-app
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
+import own from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { FirstApproval } from './first-approval.tsx';
@@ -26,7 +27,7 @@ export function DecisionCard({ application }: { application: ShownApplication })
         {decision ? (
           <div className={styles.text}>
             <p className={styles.needs}>{OUTCOMES[decision.outcome]}</p>
-            <ul>
+            <ul className={own.reasons}>
               {decision.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PayoutLetter } from '../../../../contract/endpoints/ledger.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -35,9 +36,7 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
         <div className={content.text}>
           <p className={`${styles.amount} tabular`}>{moneyText(data.figure)}</p>
           <p className={content.quiet}>
-            {data.goodUntil
-              ? `On ${dateText(data.on)}, good until ${dateText(data.goodUntil)}.`
-              : `On ${dateText(data.on)}. It doesn’t change any more.`}
+            {sayUntil(data, state)}
             {oldSince ? ` As of ${dateTimeText(oldSince, zone)}.` : null}
           </p>
           <DefinitionList
@@ -70,4 +69,14 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
       )}
     </Card>
   );
+}
+
+/** Until when the figure holds; nought means something else before the first advance than after the last. */
+function sayUntil(
+  { on, goodUntil, figure }: PayoutLetter,
+  state: ShownApplication['state'],
+): string {
+  if (figure === 0) return state === 'accepted' ? 'Nothing is paid out yet.' : 'Nothing is owed.';
+  if (!goodUntil) return `On ${dateText(on)}. It doesn’t change any more.`;
+  return `On ${dateText(on)}, good until ${dateText(goodUntil)}.`;
 }

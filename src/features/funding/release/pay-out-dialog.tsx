@@ -5,6 +5,7 @@ import { useAccount } from '../../../platform/account-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { useFundingPlace } from '../funding-place.ts';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -18,6 +19,9 @@ export interface PayOutDialogProps {
   drawdown: Drawdown;
   onClose: () => void;
 }
+
+/** On a phone the answer would stay below the fields it is about. */
+const seen = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
 
 /** Pays a drawdown out: to the agency's own account, or to an account whose holder the banks confirm. */
 export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogProps) {
@@ -83,12 +87,14 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
         <>
           <PayeeFields value={typed} problems={problems} onChange={change} />
           {answer ? (
-            <PayeeAnswer
-              answer={answer}
-              name={typed.name}
-              isAgreed={isAgreed}
-              onAgree={setAgreed}
-            />
+            <div ref={seen} className={styles.form}>
+              <PayeeAnswer
+                answer={answer}
+                name={typed.name}
+                isAgreed={isAgreed}
+                onAgree={setAgreed}
+              />
+            </div>
           ) : null}
           {isCleared ? null : (
             <div>

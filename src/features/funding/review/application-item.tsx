@@ -11,6 +11,7 @@ import { AppLink } from '../../../ui/link/app-link.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
 import { ReviewForm } from '../application/review-form.tsx';
+import own from '../funding.module.css';
 import { applicationAddress } from '../funding-addresses.ts';
 
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
@@ -33,7 +34,7 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
       </p>
       {decision ? (
-        <ul>
+        <ul className={own.reasons}>
           {decision.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

@@ -18,9 +18,9 @@ export interface ReturnedItemProps {
 /** What a person does about it: who pays again settles it by themselves. */
 const TO_DO: Record<ReturnedPayment['purpose'], string> = {
   settlement:
-    'The debt stands again and goes on as agreed. Ring those who owe it: their link asks for it again, and money without a reference is matched here. It leaves the queue once it is paid.',
+    'Owed again. Ring those who owe it: their link asks for it, and money without a reference is matched below.',
   'pay-now':
-    'What the agency was paid is taken back in its books. Ring the payer: their link asks for it again. Otherwise agree with the agency how it is funded, and write that it is dealt with.',
+    'Taken back from the agency in its books. Ring the payer: their link asks for it. Where it is funded otherwise, write how.',
 };
 
 /** A payment that came back after everything was paid: whose, how much, what to do. */
