@@ -36,7 +36,7 @@ type ChaosHook = {
    * Does what a person does about what is stuck: keeps mine in conflicts, discards what another tab made
    * pointless, tries the rest again.
    */
-  settle(): Promise<Waiting & { discarded: string[] }>;
+  settle(): Promise<Waiting>;
 };
 
 /** Written on a listing that another tab archived, or archived and restored a second time. */
@@ -45,6 +45,8 @@ const POINTLESS: ReadonlySet<string> = new Set(['listing.archived', 'listing.tra
 declare global {
   var lintelChaos: ChaosHook | undefined;
   var chaosKept: ((fact: { id: string; seq: number }) => Promise<void>) | undefined;
+  /** Told before and after an operation is discarded: the page may be gone in between. */
+  var chaosTakesBack: ((fact: { id: string; isDone: boolean }) => Promise<void>) | undefined;
 }
 
 /** Opens the running portal to the chaos suite; only a build made with `--mode chaos` contains it. */
@@ -166,9 +168,13 @@ export function exposeToChaos(parts: {
       const pointless = operations.filter(
         (each) => each.state === 'refused' && POINTLESS.has(each.lastProblem?.code ?? ''),
       );
-      for (const { id } of pointless) await outbox.discard(id);
+      for (const { id } of pointless) {
+        await globalThis.chaosTakesBack?.({ id, isDone: false });
+        await outbox.discard(id);
+        await globalThis.chaosTakesBack?.({ id, isDone: true });
+      }
       await outbox.retry();
-      return { ...state(), discarded: pointless.map(({ id }) => id) };
+      return state();
     },
   };
 }

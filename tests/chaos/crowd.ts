@@ -43,7 +43,11 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
   await homePage();
 
   function start(clockShift = 0): Promise<Device> {
-    return startDevice(profile, proxy.url, { clockShift, onKept: ledger.kept });
+    return startDevice(profile, proxy.url, {
+      clockShift,
+      onKept: ledger.kept,
+      onTakenBack: ledger.takesBack,
+    });
   }
 
   /** A tab whose portal runs, signed in again where that is asked for. */
@@ -100,19 +104,14 @@ export async function gatherCrowd({ profile, proxy, ledger, random }: Parts): Pr
     }
   }
 
-  /** Sees to what is stuck; what waits then, by state. */
+  /** Sees to what is stuck; what waits then, by state. A page on its way elsewhere says nothing. */
   async function settleOnce(page: Page) {
-    const { waiting, states, problems, discarded } = await page.evaluate(
-      async () =>
-        (await globalThis.lintelChaos?.settle()) ?? {
-          waiting: 1,
-          states: { unknown: 1 },
-          problems: [],
-          discarded: [],
-        },
-    );
-    for (const id of discarded) ledger.discarded(id);
-    return { waiting, states, problems };
+    const unknown = { waiting: 1, states: { unknown: 1 } as Record<string, number>, problems: [] };
+    try {
+      return (await page.evaluate(() => globalThis.lintelChaos?.settle())) ?? unknown;
+    } catch {
+      return unknown;
+    }
   }
 
   const acts: Record<Disturbance, (changes: readonly Change[]) => Promise<void>> = {

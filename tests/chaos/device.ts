@@ -18,8 +18,18 @@ export interface Device {
   close(): Promise<void>;
 }
 
+/** Told before and after a person takes an operation back. */
+export type OnTakenBack = (fact: { id: string; isDone: boolean }) => void;
+
 /** How a device starts: `clockShift` moves its clock by so many milliseconds. */
-export type DeviceOptions = { clockShift?: number; isOffline?: boolean; onKept?: OnKept };
+export type DeviceOptions = {
+  clockShift?: number;
+  isOffline?: boolean;
+  onKept?: OnKept;
+  onTakenBack?: OnTakenBack;
+};
+
+const nobody = () => undefined;
 
 const OFFLINE_WITHIN_MS = 2_000;
 const CLOSE_WITHIN_MS = 10_000;
@@ -28,8 +38,9 @@ const CLOSE_WITHIN_MS = 10_000;
 export async function startDevice(
   profile: string,
   base: string,
-  { clockShift = 0, isOffline = false, onKept = () => undefined }: DeviceOptions = {},
+  options: DeviceOptions = {},
 ): Promise<Device> {
+  const { clockShift = 0, isOffline = false, onKept = nobody, onTakenBack = nobody } = options;
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch,
     baseURL: base,
@@ -41,6 +52,9 @@ export async function startDevice(
   context.setDefaultTimeout(60_000);
   await context.exposeBinding('chaosKept', (_source, kept: { id: string; seq: number }) =>
     onKept(kept),
+  );
+  await context.exposeBinding('chaosTakesBack', (_source, fact: { id: string; isDone: boolean }) =>
+    onTakenBack(fact),
   );
   if (clockShift !== 0) await context.addInitScript(shiftClock, clockShift);
   const pages: Page[] = [];

@@ -15,8 +15,8 @@ export type Ledger = {
   kept(fact: { id: string; seq: number }): void;
   /** The device said no: nothing of it may ever arrive. */
   refused(id: string): void;
-  /** A person took it back before it arrived: nothing of it may ever arrive. */
-  discarded(id: string): void;
+  /** A person takes it back: from now on it may have happened or not; once done, nothing may arrive. */
+  takesBack(fact: { id: string; isDone: boolean }): void;
   discardedCount(): number;
   keptCount(): number;
   listings(): string[];
@@ -42,9 +42,9 @@ export function createLedger(): Ledger {
     ask: (intent) => void intents.set(intent.id, intent),
     kept: ({ id, seq }) => void order.set(id, seq),
     refused: (id) => void denied.add(id),
-    discarded(id) {
+    takesBack({ id, isDone }) {
       if (order.delete(id)) takenBack.add(id);
-      denied.add(id);
+      if (isDone) denied.add(id);
     },
     discardedCount: () => takenBack.size,
     keptCount: () => order.size,
