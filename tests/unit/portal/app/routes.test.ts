@@ -1,12 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isRedirect } from '@tanstack/react-router';
+import { createRouter, isRedirect } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { createPortalRouter } from '../../../../src/app/router.ts';
 import type { RouterContext } from '../../../../src/app/router-context.ts';
 import { Route as RootPath } from '../../../../src/routes/index.tsx';
+import { routeTree } from '../../../../src/routeTree.gen.ts';
 
-const context = { queryClient: new QueryClient() } as unknown as RouterContext;
-const router = createPortalRouter(context);
+// Not the portal's own: its type would hold every router of the tests to the portal's addresses.
+const router = createRouter({ routeTree, context: {} as RouterContext });
 
 /** The route that answers an address, by its id. */
 function routeOf(address: string): string | undefined {
