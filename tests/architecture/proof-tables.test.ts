@@ -38,6 +38,25 @@ test('each test that the table of the specification names is there, under its ti
   expect(missing(document)).toEqual([]);
 });
 
+/** The sections of the specification that titles of tests name: "spec 3: …", "spec 3, 5 and 9: …". */
+function sectionsNamed(text: string): number[] {
+  return [...text.matchAll(/\bspec (\d+(?:(?:, | and )\d+)*)\b/g)].flatMap(([, numbers = '']) =>
+    numbers.split(/\D+/).map(Number),
+  );
+}
+
+test('each test that the table of money names is there, and one of each row names its section', () => {
+  const document = read('docs/money.md');
+  const rows = [...document.matchAll(/^\| (\d) \|.*$/gm)];
+  expect(rows.length).toBeGreaterThan(35);
+  expect(missing(document)).toEqual([]);
+  const unnamed = rows.filter(([row, section]) => {
+    const named = proofsIn(row).flatMap(({ file }) => sectionsNamed(read(file)));
+    return !named.includes(Number(section));
+  });
+  expect(unnamed.map(([row]) => row)).toEqual([]);
+});
+
 test('each of the 52 rows of the failure table names tests, and each of these names its row', () => {
   const rows = [...read('docs/offline.md').matchAll(/^\| (\d+) \|.*$/gm)];
   expect(rows.map(([, number]) => Number(number))).toEqual(

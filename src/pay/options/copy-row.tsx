@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-
-const SHOWN_MS = 2_000;
+import { COPIED_SHOWN_MS } from './copied.ts';
 
 export interface CopyRowProps {
   term: string;
@@ -17,7 +16,7 @@ export function CopyRow({ term, value, copied }: CopyRowProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(undefined), COPIED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = () => {

@@ -19,7 +19,7 @@ const STEP_ONE = '/vendors/vendor-application-step-one';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 
-test('spec 2: a home owner applies in three steps to an agency that is named, and goes on by code', async ({
+test('spec 2, 4: without a shortcode a home owner applies in three steps to an agency that is named, and goes on by code', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -21,7 +21,7 @@ function device() {
   return { kept, time, tab, tellTabs };
 }
 
-describe('spec 5 and 9: the stored one-time-code id', () => {
+describe('spec 3, 5 and 9: the stored one-time-code id', () => {
   test('is kept for an hour under its scope, and then removed', () => {
     const { tab, time, kept } = device();
     tab().keep(SCOPE, { otpId: 'verified' });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { OtpSentSchema, OtpVerifiedSchema, otpEndpoints } from '../../../contract/endpoints/otp.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 
 /** The calls of spec 7; where two differ by the name of a parameter alone, one serves both. */
@@ -41,4 +43,16 @@ test.each([...OTP, ...VENDOR_APPLICATION])('spec 6: %s needs no sign-in', (call)
   );
   // The check of a bypass hears who is signed in, and refuses everybody else alike.
   expect(['public', 'link', 'optional']).toContain(endpoint?.access.kind);
+});
+
+test('spec 3: a code has otpId, mobile, otpSentTo and otpValue of 6 digits; a bypass otpSecret and scope; a status valid', () => {
+  expect(Object.keys(OtpSentSchema.entries)).toEqual(
+    expect.arrayContaining(['otpId', 'mobile', 'otpSentTo']),
+  );
+  expect(v.is(OtpVerifiedSchema.entries.valid, true)).toBe(true);
+  const verify = otpEndpoints.verify.body;
+  expect(v.is(verify, { otpSentTo: 'XXXXXX156', otpValue: '123456' })).toBe(true);
+  expect(v.is(verify, { otpValue: '12345' })).toBe(false);
+  expect(v.is(otpEndpoints.check.body, { otpSecret: 'a', scope: 'b', more: 1 })).toBe(false);
+  expect(Object.keys(otpEndpoints.check.body.entries).sort()).toEqual(['otpSecret', 'scope']);
 });

@@ -8,6 +8,11 @@ import {
 } from '../../../src/pay/apply/apply-draft.ts';
 import { checkRequest } from '../../../src/pay/more/check-request.ts';
 import { checkAnswers, partsOf } from '../../../src/pay/online/answers.ts';
+import { COPIED_SHOWN_MS } from '../../../src/pay/options/copied.ts';
+
+test('spec 9: "Value copied" stands for two seconds', () => {
+  expect(COPIED_SHOWN_MS).toBe(2_000);
+});
 
 describe('the answers of an application', () => {
   test('what was taken back is not sent, and a part without an answer neither', () => {

@@ -38,8 +38,11 @@ describe('spec 9: constants of one-time codes', () => {
     const anHour = [ADDRESS_SEND_LIMITS, ADDRESS_FAILURE_LIMITS, ADDRESS_UNKNOWN_SHORTCODE_LIMITS];
     expect(anHour).toEqual([20, 30, 60].map((count) => [{ count, ms: HOUR }]));
     expect([BYPASS_GRANT_LIFE_MS, BYPASS_PROOF_LIFE_MS]).toEqual([60_000, 900_000]);
-    expect(OTP_CHANNELS).toEqual(['EMAIL', 'SMS']);
   });
+});
+
+test('spec 3: codes go by EMAIL or by SMS', () => {
+  expect(OTP_CHANNELS).toEqual(['EMAIL', 'SMS']);
 });
 
 describe('spec 5: an OTP code must be exactly 6 digits', () => {

@@ -7,7 +7,7 @@ import {
   PRODUCT_TYPES,
 } from '../../../../domain/products/product-types.ts';
 
-test('spec 1: eleven product types, each signed or funded, none twice', () => {
+test('spec 1, 3: eleven product types, each with its identifier, signed or funded, none twice', () => {
   const placed = [...CONTRACT_PRODUCTS, ...Object.values(FUNDING_FAMILIES).flat()];
   expect(placed.toSorted()).toEqual([...PRODUCT_TYPES].sort());
   expect(PRODUCT_TYPES).toHaveLength(11);
