@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInOnly } from '../../support/pages/sign-in.ts';
 import { SignStep } from '../../support/pages/sign-step.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(over, what).toBeLessThanOrEqual(0);
       };
       const sign = new SignStep(page);
-      await signIn(page, 'agent');
+      await signInOnly(page, 'agent');
       const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1', facts }]);
       await sign.open(id);
       await check('the step');
@@ -80,7 +80,7 @@ test('an envelope is composed and kept with the keyboard alone', async ({ page }
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 360, height: 800 });
   const sign = new SignStep(page);
-  await signIn(page, 'agent');
+  await signInOnly(page, 'agent');
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1', facts }]);
   await sign.open(id, '/listing-agreement/compose');
   await page.getByRole('checkbox', { name: 'Open listing agreement' }).focus();

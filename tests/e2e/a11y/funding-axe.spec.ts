@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFunded, type Wanted } from '../../support/pages/funded-listings.ts';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toEqual([]);
       };
       const funding = new FundingStep(page);
-      await signIn(page);
+      await signInOnly(page);
       const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
       await funding.open(id, 'advertising');
       await expect(page.getByRole('region', { name: 'Products' })).toContainText('Interest Free');
@@ -53,7 +53,7 @@ test('the horizons of the price card and the whole form work with the keyboard',
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await funding.open(id);
   await funding.amount.focus();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       };
       const form = new ListingForm(page);
       const workspace = new ListingWorkspace(page);
-      await signIn(page);
+      await signInOnly(page);
       const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
       await form.openNew();
       await check('new listing');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DesignerPage, makeTemplate } from '../../support/pages/designer.ts';
 import { accessToken, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInOnly } from '../../support/pages/sign-in.ts';
 
 test.setTimeout(90_000);
 
@@ -23,7 +23,7 @@ test('a field is placed, moved, sized and assigned with the keyboard alone, and 
   page,
 }) => {
   const designer = new DesignerPage(page);
-  await signIn(page);
+  await signInOnly(page);
   const id = await makeTemplate(page, ownWord());
   await designer.open(id);
   await designer.type('Signature').press('Enter');
@@ -66,7 +66,7 @@ for (const number of [1, 2, 3]) {
     page,
   }) => {
     const designer = new DesignerPage(page);
-    await signIn(page);
+    await signInOnly(page);
     const id = await makeTemplate(page, ownWord());
     await designer.open(id);
     const pages = (await saved(page, id)).file.pages;
@@ -106,7 +106,7 @@ test('a field in the page is dragged, several are moved together, and deleted', 
   page,
 }) => {
   const designer = new DesignerPage(page);
-  await signIn(page);
+  await signInOnly(page);
   const id = await makeTemplate(page, ownWord());
   await designer.open(id);
   await designer.type('Signature').press('Enter');
@@ -143,7 +143,7 @@ test('touch places a field by drag and by tap on a phone', async ({ browser }) =
   });
   const page = await context.newPage();
   const designer = new DesignerPage(page);
-  await signIn(page);
+  await signInOnly(page);
   const id = await makeTemplate(page, ownWord());
   await designer.open(id);
   const iframe = page.locator('iframe[title="PDF designer"]');
@@ -188,7 +188,7 @@ test('the designer keeps to its own content policy, and nothing of it is in any 
   });
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const designer = new DesignerPage(page);
-  await signIn(page);
+  await signInOnly(page);
   const id = await makeTemplate(page, ownWord());
   await page.goto('/templates');
   await expect(page.getByRole('list', { name: 'Templates' })).toBeVisible();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { DesignerPage, makeTemplate } from '../../support/pages/designer.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 import { pagesPdf } from '../../support/pdfs/good-pdfs.ts';
 import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
 
@@ -17,7 +17,7 @@ test('a template is made from a PDF; one that isn’t safe is refused in plain w
   page,
 }) => {
   const name = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   await page.goto('/templates');
   await page.getByRole('button', { name: 'New template' }).click();
   const dialog = page.getByRole('dialog');
@@ -50,7 +50,7 @@ test('merged fields show what a real listing gives, and their names again afterw
 }) => {
   const designer = new DesignerPage(page);
   const street = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   await addListings(page, street, [{ streetNumber: '12' }]);
   await designer.open(await makeTemplate(page, ownWord()));
   await designer.type('Text').press('Enter');
@@ -66,7 +66,7 @@ test('merged fields show what a real listing gives, and their names again afterw
 
 test('suggested fields are on the template only once they are taken', async ({ page }) => {
   const designer = new DesignerPage(page);
-  await signIn(page);
+  await signInOnly(page);
   await page.goto('/templates');
   await page.getByRole('link', { name: 'Listing agreement with tags' }).click();
   await page.getByRole('link', { name: 'Design' }).click();
@@ -118,7 +118,7 @@ for (const [colorScheme, width] of [
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     const designer = new DesignerPage(page);
-    await signIn(page);
+    await signInOnly(page);
     const id = await makeTemplate(page, ownWord());
     await page.goto('/templates');
     await expect(page.getByRole('list', { name: 'Templates' })).toBeVisible();

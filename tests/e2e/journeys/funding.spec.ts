@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -10,7 +10,7 @@ test('an application is made and sent, its links are handed on, and it is cancel
   page,
 }) => {
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await funding.open(id, 'advertising');
   await expect(funding.tab).toContainText('Not started');
@@ -65,7 +65,7 @@ test('spec 4: Standard and Standard Loan exclude each other, and the screen says
   page,
 }) => {
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await funding.open(id, 'advertising/standard-loan');
   await funding.amount.fill('8,000');
@@ -83,7 +83,7 @@ test('a vendor without mobile and email can’t be sent a code: the form says wh
   page,
 }) => {
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await page.goto(`/property-listings/${id}/edit?field=vendors.0.mobile`);
   await page.locator('[id="field-vendors-0-mobile"]').fill('');
@@ -118,7 +118,7 @@ test('money is shown and asked for by role', async ({ page, browser }) => {
 
 test('the form keeps what was typed through a reload', async ({ page }) => {
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await funding.open(id);
   await funding.amount.fill('1,234.56');
@@ -130,7 +130,7 @@ test('the form keeps what was typed through a reload', async ({ page }) => {
 });
 
 test('an agency chooses its ways to pay; its features are ours to switch', async ({ page }) => {
-  await signIn(page, 'otherPrincipal');
+  await signInOnly(page, 'otherPrincipal');
   await page.goto('/settings/payments');
   const ways = page.getByRole('region', { name: 'Ways to pay' });
   const payTo = ways.getByLabel('PayTo');
@@ -155,7 +155,7 @@ test('security 3.3: staff open a payer’s page with a grant that goes through t
 }) => {
   test.setTimeout(90_000);
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await funding.open(id);
   await funding.amount.fill('4,000');

@@ -4,7 +4,7 @@ import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 import { Waiting } from '../../support/pages/waiting.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -69,7 +69,7 @@ test('a listing is created, found by a mistyped street, edited, archived and res
 test('a double tap on Save creates one listing', async ({ page }) => {
   const form = new ListingForm(page);
   const street = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   await form.openNew();
   await form.fillFirstPage({ streetNumber: '1', streetName: street });
   const sent: string[] = [];
@@ -90,7 +90,7 @@ test('spec 5: the form says what is wrong, leads there, and keeps what was typed
   page,
 }) => {
   const form = new ListingForm(page);
-  await signIn(page);
+  await signInOnly(page);
   await form.openNew();
   await form.field('address.postcode').fill('20');
   await form.field('address.postcode').blur();
@@ -112,7 +112,7 @@ test('a postcode unusual for its state is a warning and does not stop the save',
   page,
 }) => {
   const form = new ListingForm(page);
-  await signIn(page);
+  await signInOnly(page);
   await form.openNew();
   await form.fillFirstPage({ streetNumber: '1', streetName: ownWord() });
   await form.field('address.state').selectOption('VIC');
@@ -124,7 +124,7 @@ test('a postcode unusual for its state is a warning and does not stop the save',
 test('a draft survives reload and navigation, and can be discarded', async ({ page }) => {
   const form = new ListingForm(page);
   const street = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   await form.openNew();
   await form.field('address.streetName').fill(street);
   await form.kept('listing:new', street);
@@ -154,7 +154,7 @@ test('a draft survives reload and navigation, and can be discarded', async ({ pa
 test('a saved form leaves no draft behind', async ({ page }) => {
   const form = new ListingForm(page);
   const street = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   await form.openNew();
   await form.fillFirstPage({ streetNumber: '1', streetName: street });
   await form.kept('listing:new', street);
@@ -172,7 +172,7 @@ test('offline a change is saved on the device, says so, and arrives when back', 
   const workspace = new ListingWorkspace(page);
   const waiting = new Waiting(page);
   const street = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
   // The code of both screens and of saving is there before the connection goes.
   await workspace.open(id);
@@ -202,7 +202,7 @@ test('offline 29: a device that can keep nothing says so, and the form keeps wha
   page,
 }) => {
   const form = new ListingForm(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await form.openEdit(id);
   await form.field('price.asking').fill('950,000');
@@ -224,7 +224,7 @@ test('the whole record is written and comes back', async ({ page }) => {
   const form = new ListingForm(page);
   const workspace = new ListingWorkspace(page);
   const street = ownWord();
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
   await form.openEdit(id);
   await form.field('features.bedrooms').fill('studio');
@@ -274,7 +274,7 @@ test('the whole record is written and comes back', async ({ page }) => {
 
 test('the server’s refusal of a field shows at the field', async ({ page }) => {
   const form = new ListingForm(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await form.openEdit(id);
   await page.route('**/api/listings/*', (route) =>

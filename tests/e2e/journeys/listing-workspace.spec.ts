@@ -3,7 +3,7 @@ import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { addListings, moveListing, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 import { Waiting } from '../../support/pages/waiting.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -83,7 +83,7 @@ test('an unknown listing is not found', async ({ page }) => {
 test('a move says what has to be recorded first and leads to the field', async ({ page }) => {
   const workspace = new ListingWorkspace(page);
   const form = new ListingForm(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await workspace.open(id);
   await workspace.choose('Make active');
@@ -119,7 +119,7 @@ test('a move on a listing that someone else moved is refused and shows it as it 
   page,
 }) => {
   const workspace = new ListingWorkspace(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await workspace.open(id);
   await moveListing(page, id, 'requestAuthority');
@@ -133,7 +133,7 @@ test('archiving a listing that someone else moved stops, says so, and is given u
 }) => {
   const workspace = new ListingWorkspace(page);
   const waiting = new Waiting(page);
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await workspace.open(id);
   await moveListing(page, id, 'requestAuthority');
@@ -173,7 +173,7 @@ test('a listing is moved and edited on a phone with the keyboard alone', async (
   const form = new ListingForm(page);
   const { keyboard } = page;
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await workspace.open(id);
   await page.getByRole('button', { name: /^Change status/ }).focus();

@@ -17,14 +17,13 @@ export async function signInOnPage(
 }
 
 /**
- * Opens an address as somebody who has signed in: with the provider's cookies and tokens, and what the
- * identity client keeps of them. Where signing in itself is the matter, `signInOnPage` draws its pages;
- * they cost more time than most tests do.
+ * Makes the page's browser that of somebody who has signed in: with the provider's cookies and tokens,
+ * and what the identity client keeps of them. Opens no screen. Where signing in itself is the matter,
+ * `signInOnPage` draws its pages; they cost more time than most tests do.
  */
-export async function signIn(
+export async function signInOnly(
   page: Page,
   person: keyof typeof people = 'principal',
-  address = '/property-listings',
 ): Promise<void> {
   // The smallest thing of the portal's own origin, to have a place for what is kept.
   await page.goto('/robots.txt');
@@ -39,6 +38,15 @@ export async function signIn(
     `oidc.user:${origin}/idp:lintel-portal`,
     JSON.stringify(user),
   ] as const);
+}
+
+/** Opens an address as somebody who has signed in. */
+export async function signIn(
+  page: Page,
+  person: keyof typeof people = 'principal',
+  address = '/property-listings',
+): Promise<void> {
+  await signInOnly(page, person);
   await page.goto(address);
   await expect(mainHeading(page)).toBeVisible();
 }
