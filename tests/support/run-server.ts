@@ -8,6 +8,7 @@ import { endWithParent } from './end-with-parent.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const flags = ['--import', new URL('quick-resolve.ts', import.meta.url).href];
 
 export interface ServerExit {
   code: number | null;
@@ -52,11 +53,13 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'lintel-server-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       TZ: process.env.TZ ?? '',
+      // As `npm start` does: a second start need not compile again what has not changed.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Answers, Reply, Task } from './tasks.ts';
 
@@ -23,7 +25,7 @@ export async function inThread<K extends Task['kind']>(
     // What libraries print about a stranger's file belongs in no log.
     stdout: true,
     stderr: true,
-    env: {},
+    env: environment(),
   });
   worker.stdout.resume();
   worker.stderr.resume();
@@ -45,6 +47,15 @@ export async function inThread<K extends Task['kind']>(
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/**
+ * Nothing of the process's own, but where compiled code is kept if it keeps any: each thread loads the
+ * libraries anew, and compiling them takes longer than most files.
+ */
+function environment(): Record<string, string> {
+  const kept = getCompileCacheDir();
+  return kept === undefined ? {} : { NODE_COMPILE_CACHE: dirname(kept) };
 }
 
 function isOutOfMemory(error: unknown): boolean {

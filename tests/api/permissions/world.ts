@@ -19,8 +19,8 @@ export type World = {
   agency: TestAgency;
   foreign: TestAgency;
   personOf(actor: Actor): Person;
-  /** The token an actor calls with; the unvouched ones carry a principal's claims. */
-  tokenOf(actor: Actor): Promise<string | undefined>;
+  /** How an actor calls: the person, or a token that nothing vouches for, with a principal's claims. */
+  callerOf(actor: Actor): Promise<Person | string | undefined>;
   close(): Promise<void>;
 };
 
@@ -41,15 +41,15 @@ export async function openWorld(): Promise<World> {
     return ours.get(actor) ?? (actor === 'no-role' ? agency.nobody : agency.principal);
   }
 
-  async function tokenOf(actor: Actor): Promise<string | undefined> {
+  async function callerOf(actor: Actor): Promise<Person | string | undefined> {
     const { mint } = api;
     const now = Math.floor(api.clock.now().getTime() / 1000);
     if (actor === 'anonymous') return undefined;
     if (actor === 'expired') return mint(agency.principal, { exp: now - 120, iat: now - 720 });
     if (actor === 'id-token') return mint(agency.principal, { token_use: 'id' });
     if (actor === 'signed-out') return signedOut;
-    return mint(personOf(actor));
+    return personOf(actor);
   }
 
-  return { api, agency, foreign, personOf, tokenOf, close: api.close };
+  return { api, agency, foreign, personOf, callerOf, close: api.close };
 }
