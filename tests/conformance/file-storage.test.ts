@@ -38,7 +38,7 @@ const kinds = {
   },
 };
 
-describe.each(['disk', 's3'] as const)('issue 3: the file storage on %s', (kind) => {
+describe.each(['disk', 's3'] as const)('the file storage on %s', (kind) => {
   let files: FileStorage;
   let remove: () => Promise<void>;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { addAgency, newId } from '../support/builders.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(['pglite', 'postgres'] as const)('issue 4: jobs on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('jobs on %s', (kind) => {
   let store: Awaited<ReturnType<typeof freshDatabase>>;
   beforeAll(async () => {
     store = await freshDatabase(kind);

@@ -84,7 +84,7 @@ const mailers = {
   },
 };
 
-describe.each(['sandbox', 'smtp'] as const)('issue 4: the mailer %s', (name) => {
+describe.each(['sandbox', 'smtp'] as const)('the mailer %s', (name) => {
   let kind: Kind<Mailer>;
   beforeAll(async () => {
     kind = await mailers[name]();
@@ -130,7 +130,7 @@ describe.each(['sandbox', 'smtp'] as const)('issue 4: the mailer %s', (name) => 
   });
 });
 
-describe('issue 4: mail by SMTP', () => {
+describe('mail by SMTP', () => {
   let server: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
     server = await startSmtpServer();
@@ -199,7 +199,7 @@ const texters = {
   },
 };
 
-describe.each(['sandbox', 'sns'] as const)('issue 4: text messages by %s', (name) => {
+describe.each(['sandbox', 'sns'] as const)('text messages by %s', (name) => {
   let kind: Kind<SmsSender>;
   beforeAll(async () => {
     kind = await texters[name]();
@@ -239,7 +239,7 @@ describe.each(['sandbox', 'sns'] as const)('issue 4: text messages by %s', (name
   });
 });
 
-describe('issue 4: text messages by SNS', () => {
+describe('text messages by SNS', () => {
   let server: Awaited<ReturnType<typeof startSnsServer>>;
   beforeAll(async () => {
     server = await startSnsServer();
@@ -271,7 +271,7 @@ describe('issue 4: text messages by SNS', () => {
   });
 });
 
-describe('issue 4: the sandbox on request', () => {
+describe('the sandbox on request', () => {
   test('fails-once@ fails at the first try only, slow@ shows a minute later', async () => {
     const { mailer, kept } = keptHere();
     const once = mail({ to: 'fails-once@x.example', key: 'once' });

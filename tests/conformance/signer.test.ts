@@ -61,7 +61,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-describe.each(signers)('issue 5: a seal by %s', (_, make) => {
+describe.each(signers)('a seal by %s', (_, make) => {
   let signed: Buffer;
   beforeAll(async () => {
     signed = Buffer.from(await (await make()).sign(prepared));

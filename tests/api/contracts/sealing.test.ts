@@ -66,7 +66,7 @@ const ask = async (bytes: Buffer): Promise<Verification> => {
   return answer.json as Verification;
 };
 
-describe('issue 5: sealing', () => {
+describe('sealing', () => {
   test('the document is sealed once, however often it is asked for', async () => {
     const [before] = await documents();
     expect(before?.sealedSha256).toBe(createHash('sha256').update(sealed).digest('hex'));

@@ -35,7 +35,7 @@ const filesKept = async () => {
   return keys;
 };
 
-describe('issue 3: a document goes up in parts', () => {
+describe('a document goes up in parts', () => {
   test('begin, parts, list, content: the same bytes come back', async () => {
     const listing = await onListing();
     const bytes = samplePdf(3 * PART);

@@ -40,7 +40,7 @@ async function onListing() {
 
 const unavailable = { status: 503, json: { code: 'server.unavailable' } };
 
-describe('issue 3: documents in an S3-compatible store', () => {
+describe('documents in an S3-compatible store', () => {
   test('an upload over it, while the store is away in between', async () => {
     const listing = await onListing();
     const bytes = sampleJpeg(3 * PART);

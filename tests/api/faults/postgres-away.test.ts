@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (path: string) =>
   fetch(faults.url + path, { headers: { authorization: `Bearer ${faults.token}` } });
 
-test('issue 6: with the database away the API answers 503 with Retry-After, and heals by itself', async () => {
+test('with the database away the API answers 503 with Retry-After, and heals by itself', async () => {
   expect((await get('/api/listings')).status).toBe(200);
   await postgres.kill();
   for (const path of ['/api/listings', '/api/account', '/api/listings/export.csv']) {
@@ -48,7 +48,7 @@ test('issue 6: with the database away the API answers 503 with Retry-After, and 
   expect((await get('/readyz')).status).toBe(200);
 }, 60_000);
 
-test('issue 6: the database killed five times under writers: the server lives and nothing acknowledged is lost', async () => {
+test('the database killed five times under writers: the server lives and nothing acknowledged is lost', async () => {
   const writers = new Writers(faults.url, faults.token);
   writers.start(4);
   for (let kill = 0; kill < 5; kill += 1) {

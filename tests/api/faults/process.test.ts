@@ -39,7 +39,7 @@ describe('a process', () => {
   });
   afterAll(() => server.stop());
 
-  test('issue 1: a second copy on the same data is refused with a clear message', async () => {
+  test('a second copy on the same data is refused with a clear message', async () => {
     const second = await runServer({ dataDir: server.dataDir, isExpectedToFail: true });
     expect(await second.kill()).toEqual({ code: 1, signal: null });
     expect(second.output()).toContain(`The data in ${server.dataDir} is in use by another process`);
@@ -72,7 +72,7 @@ describe('a process', () => {
   });
 });
 
-describe('issue 1: a wrong setting stops the start with its name, its problem and an example', () => {
+describe('a wrong setting stops the start with its name, its problem and an example', () => {
   const refused = async (env: Record<string, string>) => {
     const server = await runServer({ env, isExpectedToFail: true });
     const { code } = await server.kill();

@@ -32,7 +32,7 @@ const keptFor = (agencyId: string) =>
 
 const VERA = { name: 'Vera Vendor', email: 'vera@vendor.example', mobile: '0491570156' };
 
-describe('issue 4: an application that is sent', () => {
+describe('an application that is sent', () => {
   test('comes by text message and email, with the person’s own link and the agency’s name', async () => {
     const { agency, links } = await sentApplication(api, [VERA]);
     await api.deps.jobs.runDue();
@@ -169,7 +169,7 @@ describe('spec 4: the message with a one-time code', () => {
   });
 });
 
-test('issue 4: what a receipt states arrives', async () => {
+test('what a receipt states arrives', async () => {
   const { agency, id, people } = await sentApplication(api, [VERA]);
   await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
     notify(tx, { ids: api.deps.ids, now: new Date() }, [

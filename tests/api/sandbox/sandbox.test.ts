@@ -61,7 +61,7 @@ const PAGES = [
   '/sandbox/jobs',
 ];
 
-describe('issue 4: /sandbox is there in a demonstration only', () => {
+describe('/sandbox is there in a demonstration only', () => {
   test('404 without demo data and in production', async () => {
     const production = {
       NODE_ENV: 'production',
@@ -108,7 +108,7 @@ describe('issue 4: /sandbox is there in a demonstration only', () => {
   });
 });
 
-describe('issue 4: the inbox of every phone and mailbox', () => {
+describe('the inbox of every phone and mailbox', () => {
   test('lists them, shows a message, and its link can be clicked', async () => {
     const vendor = {
       name: 'Ines <b>Inbox</b>',
@@ -146,7 +146,7 @@ describe('issue 4: the inbox of every phone and mailbox', () => {
   });
 });
 
-describe('issue 4: the test clock moves the whole product', () => {
+describe('the test clock moves the whole product', () => {
   const ahead = () => Math.round((api.deps.clock.now().getTime() - Date.now()) / DAY);
 
   test('by days, on top of each other, and back', async () => {
@@ -214,7 +214,7 @@ describe('issue 4: the test clock moves the whole product', () => {
   });
 });
 
-describe('issue 4: the bank and the provider’s own pages', () => {
+describe('the bank and the provider’s own pages', () => {
   const present = async (method: 'credit-card' | 'direct-debit') => {
     const presented = await gateway.present({
       reference: 'LNTEST01',

@@ -31,7 +31,7 @@ async function knowing(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('issue 5: a file that was changed is told from one that was sealed, and never leaves the device', async ({
+test('a file that was changed is told from one that was sealed, and never leaves the device', async ({
   page,
 }) => {
   const answer = await page.goto('/verify');

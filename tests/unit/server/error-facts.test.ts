@@ -59,6 +59,6 @@ test.each([
   ['ECONNREFUSED', /^DATABASE_URL: .*DATABASE_URL=/],
   ['28P01', /^DATABASE_URL: .*28P01.*DATABASE_URL=/],
   ['3D000', /^DATABASE_URL: /],
-])('issue 1: a start that fails with %s names the setting', (code, expected) => {
+])('a start that fails with %s names the setting', (code, expected) => {
   expect(startError(failure('x', { code }))).toMatch(expected);
 });

@@ -27,7 +27,7 @@ function runner(runDue: () => Promise<number> = async () => 0) {
   return { ...jobs, loop, lines, metrics, beforeEachRound };
 }
 
-test('issue 4: jobs run once a second, after what another process changed was read', async () => {
+test('jobs run once a second, after what another process changed was read', async () => {
   const { runDue, beforeEachRound, loop } = runner();
   await vi.advanceTimersByTimeAsync(3_000);
   expect([runDue.mock.calls.length, beforeEachRound.mock.calls.length]).toEqual([3, 3]);

@@ -29,7 +29,7 @@ function complaint(source: Record<string, string>): string {
   return 'accepted';
 }
 
-describe('issue 1: settings and their documents', () => {
+describe('settings and their documents', () => {
   test('.env.example lists every setting once and no other', () => {
     const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map(
       ([, name]) => name,
@@ -59,7 +59,7 @@ describe('issue 1: settings and their documents', () => {
   });
 });
 
-describe('issue 1: a wrong setting is named with its problem and an example', () => {
+describe('a wrong setting is named with its problem and an example', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '-1'],
@@ -117,7 +117,7 @@ describe('issue 1: a wrong setting is named with its problem and an example', ()
   });
 });
 
-describe('issue 4: how messages go out', () => {
+describe('how messages go out', () => {
   test('kept for /sandbox with demo data, nowhere without', () => {
     const kept = { mail: { kind: 'sandbox' }, sms: { kind: 'sandbox' } };
     expect(readSettings({ DEMO_DATA: 'tiny' })).toMatchObject(kept);
@@ -146,7 +146,7 @@ describe('issue 4: how messages go out', () => {
   });
 });
 
-describe('issue 1: production refuses what is unsafe', () => {
+describe('production refuses what is unsafe', () => {
   test('a safe set is accepted, without demo data', () => {
     expect(readSettings(production)).toMatchObject({ environment: 'production', demoData: 'none' });
   });
@@ -162,6 +162,11 @@ describe('issue 1: production refuses what is unsafe', () => {
     ['text messages kept to be read', { SMS: 'sandbox' }, 'SMS'],
     ['no key to seal with', { SEALING_KEY_FILE: '' }, 'SEALING_KEY_FILE'],
     ['the mail server of the examples', { SMTP_URL: EXAMPLES.SMTP_URL }, 'SMTP_URL'],
+    [
+      'a webhook secret of the examples',
+      { STRIPE_WEBHOOK_SECRET_BEFORE: EXAMPLES.STRIPE_WEBHOOK_SECRET_BEFORE },
+      'STRIPE_WEBHOOK_SECRET_BEFORE',
+    ],
   ])('%s', (_, changes, name) => {
     expect(complaint({ ...production, ...changes })).toMatch(new RegExp(`^${name}: `));
   });

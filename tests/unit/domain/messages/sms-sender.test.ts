@@ -25,7 +25,7 @@ describe('domain 1: the SMS Sender ID Register', () => {
   });
 });
 
-describe('issue 4: text messages of one part', () => {
+describe('text messages of one part', () => {
   test('signs outside the small alphabet get their likeness, so that a name costs no room', () => {
     expect(plainSmsText('Ngoc’s “Café” – Đặng…')).toBe('Ngoc\'s "Café" - Đang...');
     expect(plainSmsText('Zoë Håkan')).toBe('Zoe Håkan');

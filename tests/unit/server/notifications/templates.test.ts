@@ -119,7 +119,7 @@ const formsOf = (message: OpenMessage, about = context) => {
   };
 };
 
-describe.each(kinds)('issue 4: the message %s', (kind) => {
+describe.each(kinds)('the message %s', (kind) => {
   const forms = formsOf(MESSAGES[kind]);
 
   test('names the agency, the property and who to call', () => {
@@ -163,7 +163,7 @@ describe.each(kinds)('issue 4: the message %s', (kind) => {
   });
 });
 
-describe('issue 4: figures in messages', () => {
+describe('figures in messages', () => {
   test('spec 7, domain 4.4: a receipt states amount, surcharge, method, reference and date', () => {
     const { text } = formsOf(MESSAGES['payment-receipt']);
     for (const part of ['$5,350.00', '$12.50', 'Credit card', 'LN7K2M9QX4', '21/11/2026']) {

@@ -16,7 +16,7 @@ async function paper(texts: readonly Drawn[], rotate = 0): Promise<Uint8Array> {
 
 const propose = async (texts: readonly Drawn[]) => pdfFields().propose(await paper(texts));
 
-describe('issue 5: auto mode proposes fields from tags', () => {
+describe('auto mode proposes fields from tags', () => {
   test('with type, whose it is, whether it must be filled, and the place', async () => {
     const [field, ...more] = await propose([
       { text: 'Signed by the owner', x: 50, y: 80 },
@@ -55,7 +55,7 @@ describe('issue 5: auto mode proposes fields from tags', () => {
   });
 });
 
-describe('issue 5: auto mode proposes fields from words and from a form', () => {
+describe('auto mode proposes fields from words and from a form', () => {
   test('words before a line to write on, and before empty room', async () => {
     const fields = await propose([
       { text: 'Vendor', x: 50, y: 60 },
