@@ -40,6 +40,12 @@ export const chunkGroups = {
       priority: 12,
     },
     {
+      // Shared by the steps of a listing; each file a chunk would cost the entry's preload map a line.
+      name: 'steps',
+      test: /src\/(ui\/(layout\/(content|timeline|asked-timeline|step-)|feedback\/(not-shown|stopped-banner|draft-notice)|fields\/(use-reason|reason-field)|format\/names-text)|offline\/(unread|use-refetch-on|use-form-draft|outbox\/(discard-words|use-stopped-change|use-listing-operations))|platform\/(wish-key|act-trouble))/,
+      priority: 11,
+    },
+    {
       name: 'listings',
       test: /src\/routes\/_signed-in(\/property-listings\/index)?\.tsx\?tsr-split=component/,
       includeDependenciesRecursively: true,

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
 import type { MenuAction } from '../actions/menu-action.ts';
 import { BusyLine } from '../feedback/busy-line.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { useLatePart } from '../late-part.ts';
 import { cardsPart } from './cards/cards-part.ts';
 import type { TableCards } from './cards/table-cards.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
+import { NoRows } from './no-rows.tsx';
 import styles from './searchable-table.module.css';
 import { withQuery, withSelected } from './state/table-state.ts';
 import type { BulkAction, LoadAll, TableColumn, TableState, TableTotal } from './table-types.ts';
@@ -124,21 +123,11 @@ export function SearchableTable<Row>({
       ) : null}
       {isEmpty ? (
         <div className={styles.panel}>
-          {state.query === '' && emptyState ? (
-            emptyState
-          ) : (
-            <EmptyState
-              icon="search"
-              title={state.query === '' ? 'Nothing here yet' : `Nothing matches “${state.query}”`}
-              action={
-                state.query === '' ? null : (
-                  <Button onClick={() => onStateChange(withQuery(state, ''))}>Clear search</Button>
-                )
-              }
-            >
-              {state.query === '' ? null : 'Try fewer words, or part of a street or a name.'}
-            </EmptyState>
-          )}
+          <NoRows
+            query={state.query}
+            emptyState={emptyState}
+            onClear={() => onStateChange(withQuery(state, ''))}
+          />
         </div>
       ) : null}
       {!Rows || isEmpty || panel || (status === 'error' && rows.length === 0) ? null : (

@@ -1,41 +1,12 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { KILL_WORKER } from '../../../scripts/kill-worker.ts';
-import {
-  type FakePortalServer,
-  startFakePortalServer,
-  storedUser,
-} from '../../support/fake-portal-server.ts';
+import { lookForUpdate, ReleasedPortal, releaseOf } from '../../support/pages/released-portal.ts';
 
-const release = (page: Page) => page.locator('meta[name="build-id"]').getAttribute('content');
-
-let server: FakePortalServer;
-let device: BrowserContext;
-
+let portal: ReleasedPortal;
 test.beforeEach(async ({ browser }) => {
-  server = await startFakePortalServer();
-  const origins = [{ origin: server.url, localStorage: [storedUser(server)] }];
-  device = await browser.newContext({ storageState: { cookies: [], origins } });
+  portal = await ReleasedPortal.on(browser);
 });
-
-test.afterEach(async () => {
-  await device.close();
-  await server.stop();
-});
-
-async function openTab(path = '/property-listings'): Promise<Page> {
-  const page = await device.newPage();
-  await page.goto(server.url + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return page;
-}
-
-async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-}
+test.afterEach(() => portal.close());
 
 /** Takes the code of a screen out of the precache, as an eviction or an older release would. */
 async function dropCode(page: Page, name: string): Promise<void> {
@@ -55,7 +26,7 @@ async function goToRegister(page: Page): Promise<void> {
 }
 
 function answerWorker(script: string): void {
-  server.instead = (pathname, response) => {
+  portal.server.instead = (pathname, response) => {
     if (pathname !== '/service-worker.js') return false;
     response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' });
     response.end(script);
@@ -64,9 +35,9 @@ function answerWorker(script: string): void {
 }
 
 test('offline 35: a screen whose code is gone with its release loads the page anew once, and then opens', async () => {
-  const page = await openTab();
+  const page = await portal.openTab();
   let isMissing = true;
-  server.instead = (pathname, response) => {
+  portal.server.instead = (pathname, response) => {
     // A page that starts asks for its config first; the newer release has the code.
     if (pathname === '/config.json') isMissing = false;
     if (!isMissing || !/assets\/register-.*\.js/.test(pathname)) return false;
@@ -84,8 +55,8 @@ test('offline 35: a screen whose code is gone with its release loads the page an
 });
 
 test('offline 35: code that stays missing ends in a message and not in a loop of reloads', async () => {
-  const page = await openTab();
-  server.instead = (pathname, response) => {
+  const page = await portal.openTab();
+  portal.server.instead = (pathname, response) => {
     if (!/assets\/register-.*\.js/.test(pathname)) return false;
     response.writeHead(404).end();
     return true;
@@ -103,9 +74,9 @@ test('offline 35: code that stays missing ends in a message and not in a loop of
 });
 
 test('offline 36: code missing without a connection shows a card and reloads nothing', async () => {
-  const page = await openTab();
+  const page = await portal.openTab();
   await dropCode(page, 'assets/register-');
-  await device.setOffline(true);
+  await portal.device.setOffline(true);
   await expect(page.getByText('You’re offline').first()).toBeVisible();
   let loads = 0;
   page.on('load', () => {
@@ -117,25 +88,25 @@ test('offline 36: code missing without a connection shows a card and reloads not
 });
 
 test('offline 37: a form with changes vetoes the update in every tab until it is given up', async () => {
-  const page = await openTab();
-  const form = await openTab('/property-listings/new');
+  const page = await portal.openTab();
+  const form = await portal.openTab('/property-listings/new');
   await form.locator('#field-address-streetName').fill('Quay');
-  server.release = 'release-two';
+  portal.server.release = 'release-two';
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(
     page.getByText('Save or discard your changes in every open tab first.'),
   ).toBeVisible();
-  expect(await release(form)).toBe('release-one');
+  expect(await releaseOf(form)).toBe('release-one');
   expect(await form.locator('#field-address-streetName').inputValue()).toBe('Quay');
   await form.close();
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => release(page)).toBe('release-two');
+  await expect.poll(() => releaseOf(page)).toBe('release-two');
 });
 
 test('offline 21: an API that wants a newer portal gates this one until it is updated', async () => {
-  const page = await openTab();
-  server.instead = (pathname, response) => {
+  const page = await portal.openTab();
+  portal.server.instead = (pathname, response) => {
     if (!pathname.startsWith('/api/listings')) return false;
     const problem = { type: 'about:blank', code: 'client.outdated', status: 426, title: 'Update' };
     response.writeHead(426, { 'Content-Type': 'application/problem+json', 'X-Api': 'lintel' });
@@ -145,15 +116,15 @@ test('offline 21: an API that wants a newer portal gates this one until it is up
   await page.reload();
   await expect(page.getByText('Update Lintel to continue')).toBeVisible();
   await expect(page.getByText('What you changed is kept on this device')).toBeVisible();
-  server.instead = undefined;
-  server.release = 'release-two';
+  portal.server.instead = undefined;
+  portal.server.release = 'release-two';
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => release(page), { timeout: 30_000 }).toBe('release-two');
+  await expect.poll(() => releaseOf(page), { timeout: 30_000 }).toBe('release-two');
   await expect(page.getByText('Update Lintel to continue')).toBeHidden();
 });
 
 test('offline 39: a broken worker is taken off every device by the kill switch, and nothing kept is lost', async () => {
-  const page = await openTab();
+  const page = await portal.openTab();
   await page.evaluate(() => localStorage.setItem('test:kept', 'still here'));
   const databases = await page.evaluate(async () => (await indexedDB.databases()).length);
   answerWorker(`
@@ -166,7 +137,7 @@ test('offline 39: a broken worker is taken off every device by the kill switch, 
   await expect
     .poll(async () => {
       // The page may be reloading itself for its new worker and so end this visit; the next one counts.
-      await page.goto(`${server.url}/property-listings`).catch(() => undefined);
+      await page.goto(`${portal.server.url}/property-listings`).catch(() => undefined);
       return page.locator('body').textContent();
     })
     .toBe('broken');
@@ -177,24 +148,24 @@ test('offline 39: a broken worker is taken off every device by the kill switch, 
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible({
     timeout: 20_000,
   });
-  server.instead = undefined;
+  portal.server.instead = undefined;
   expect(await page.evaluate(() => localStorage.getItem('test:kept'))).toBe('still here');
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).length),
   ).toBeGreaterThanOrEqual(databases);
-  await page.goto(`${server.url}/property-listings`);
+  await page.goto(`${portal.server.url}/property-listings`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await device.setOffline(true);
+  await portal.device.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
 });
 
 test('offline 40: the worker answers screens only, never the API, the provider or a file', async () => {
-  const page = await openTab();
+  const page = await portal.openTab();
   for (const path of ['/api/ping', '/idp/authorize', '/config.json', '/.well-known/x']) {
-    const answer = await page.goto(server.url + path);
+    const answer = await page.goto(portal.server.url + path);
     expect(answer?.fromServiceWorker(), path).toBe(false);
   }
-  const screen = await page.goto(`${server.url}/auth/callback?code=1&state=2`);
+  const screen = await page.goto(`${portal.server.url}/auth/callback?code=1&state=2`);
   expect(screen?.fromServiceWorker()).toBe(true);
 });

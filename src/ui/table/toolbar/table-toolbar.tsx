@@ -21,11 +21,6 @@ export interface TableToolbarProps extends SearchFormProps {
 
 /** Search, then what can be done with the whole result; on a phone that folds into one menu. */
 export function TableToolbar({
-  label,
-  query,
-  onSearch,
-  onSubmitSearch,
-  isInstant,
   total,
   isPhone,
   isRefreshing,
@@ -34,6 +29,7 @@ export function TableToolbar({
   onDownloadCsv,
   loadAll,
   children,
+  ...search
 }: TableToolbarProps) {
   const canLoadAll = loadAll?.status === 'idle' && total.value > 0;
   const actions: MenuAction[] = [
@@ -53,16 +49,10 @@ export function TableToolbar({
   }
   return (
     <div className={styles.toolbar}>
-      <SearchForm
-        label={label}
-        query={query}
-        onSearch={onSearch}
-        onSubmitSearch={onSubmitSearch}
-        isInstant={isInstant}
-      />
+      <SearchForm {...search} />
       {children}
       {isPhone ? (
-        <Menu label={`Actions for ${label.toLowerCase()}`} actions={actions} />
+        <Menu label={`Actions for ${search.label.toLowerCase()}`} actions={actions} />
       ) : (
         <div className={styles.actions}>
           {onDownloadCsv ? (
