@@ -1,13 +1,18 @@
 import type { Tx } from '../../../db/transaction.ts';
+import { vocabulary } from '../record-columns.ts';
 import { pageByIndex } from './by-index.ts';
 import { candidateLimit, type PageStart, type SearchCriteria } from './criteria.ts';
 import type { Found, Hit } from './found.ts';
 import { isByRelevance, offsetOf, orderText, pageText, sortKeysText, windowText } from './order.ts';
 import { type Parameters, parameters } from './parameters.ts';
 import { agencyNameText, patternsText, type WordPatterns } from './patterns.ts';
+import { shelfCountText } from './totals.ts';
 import { wholePatterns, wholesText } from './wholes.ts';
 
-/** Across all agencies, matches are counted until there are so many, or enough for the page. */
+/** On a shelf of so many listings every match is found and counted, however common the words are. */
+const FULLY_SEARCHED = 20_000;
+
+/** Beyond that, matches are counted until there are so many, or enough for the page. */
 const COUNTED = 100;
 
 /** Listings are looked at one by one until there are so many for each match that is needed. */
@@ -32,7 +37,7 @@ export async function commonMatches(
 ): Promise<Found | undefined> {
   const needed = offsetOf(criteria) + criteria.size;
   const glance = await glanceAt(tx, criteria, patterns, Math.max(COUNTED, needed));
-  if (glance.any < needed) return undefined;
+  if (glance.shelf <= FULLY_SEARCHED || glance.any < needed) return undefined;
   const rows = isByRelevance(criteria)
     ? await pageByRelevance(tx, criteria, patterns, glance.whole > 0)
     : await readPart(tx, criteria, patterns, 'any', criteria.start);
@@ -40,23 +45,29 @@ export async function commonMatches(
   return { rows, total: { value: glance.any, relation: 'gte' }, corrected: false };
 }
 
-/** How many of the latest changed listings match, and in how many every word stands whole. */
+type Glance = { any: number; whole: number; shelf: number };
+
+/**
+ * How many of the latest changed listings match, in how many of those every word stands whole, and how
+ * many listings there are at all.
+ */
 async function glanceAt(
   tx: Tx,
   criteria: SearchCriteria,
   patterns: WordPatterns,
   enough: number,
-): Promise<{ any: number; whole: number }> {
+): Promise<Glance> {
   const values = parameters();
-  const [row] = await tx.rows<{ any: number; whole: number }>(
-    `SELECT count(*)::int AS any, count(*) FILTER (WHERE whole)::int AS whole FROM (
+  const [row] = await tx.rows<Glance>(
+    `SELECT count(*)::int AS any, count(*) FILTER (WHERE whole)::int AS whole,
+       (${shelfCountText(criteria, values)}) AS shelf FROM (
        SELECT ${wholesText(criteria.words, 'l', values)} AS whole FROM (
          SELECT search_text FROM listing WHERE archived = ${values.add(criteria.archived)}
          ORDER BY updated_at DESC, id DESC LIMIT ${lookedAt(criteria)}) AS l
        WHERE ${patternsText(patterns, values)} LIMIT ${enough}) AS seen`,
     values.values,
   );
-  return row ?? { any: 0, whole: 0 };
+  return row ?? { any: 0, whole: 0, shelf: 0 };
 }
 
 /** Undefined where only finding every match tells. */
@@ -75,6 +86,8 @@ async function pageByRelevance(
   if (hasWhole) {
     const rows = await readPart(tx, criteria, patterns, 'whole', withinPart(start));
     if (rows.length === size) return rows;
+  } else if (!(await areKnown(tx, criteria.words))) {
+    return readPart(tx, criteria, patterns, 'rest', withinPart(start));
   }
   const wholes = wholePatterns(criteria.words).map((pattern) => [pattern]);
   const whole = await pageByIndex(tx, criteria, wholes, candidateLimit(criteria.reach));
@@ -83,6 +96,17 @@ async function pageByRelevance(
   const offset = Math.max(0, offsetOf(criteria) - whole.total);
   const rest = await readPart(tx, { ...criteria, size: left }, patterns, 'rest', { offset });
   return rest.length === left ? [...whole.rows, ...rest] : undefined;
+}
+
+/** Whether listings have every one of the words whole, as far as words are kept (vocabulary). */
+async function areKnown(tx: Tx, words: readonly string[]): Promise<boolean> {
+  const kept = vocabulary(words.join(' '));
+  if (kept.length === 0) return true;
+  const [row] = await tx.rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM platform_word WHERE word = ANY ($1::text[])`,
+    [kept],
+  );
+  return row?.n === kept.length;
 }
 
 /** Where a page begins by last change alone. */

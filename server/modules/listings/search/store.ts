@@ -4,9 +4,9 @@ import { commonMatches } from './common.ts';
 import { candidateLimit, type SearchCriteria } from './criteria.ts';
 import type { Found, Hit, Total } from './found.ts';
 import { orderText, pageText, sortKeysText, windowText } from './order.ts';
-import { parameters } from './parameters.ts';
+import { type Parameters, parameters } from './parameters.ts';
 import { agencyNameText, patternsText, reachText, type WordPatterns } from './patterns.ts';
-import { manyTotal, shelfTotal } from './totals.ts';
+import { isShelfCountKept, manyTotal, shelfCountText, shelfTotal } from './totals.ts';
 import { correctedWords } from './typos.ts';
 
 /**
@@ -14,7 +14,7 @@ import { correctedWords } from './typos.ts';
  * text; where nothing does either, as mistyped (spec 2 and 3, performance.md).
  */
 export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Found> {
-  if (criteria.words.length === 0) return walk(tx, criteria, [], shelfTotal(tx, criteria));
+  if (criteria.words.length === 0) return shelf(tx, criteria);
   const beginnings = criteria.words.map((word) => [`% ${word}%`]);
   const found = await match(tx, criteria, beginnings);
   if (found) return found;
@@ -46,28 +46,51 @@ async function match(
   return { rows, total: { value: total, relation: 'eq' }, corrected: false };
 }
 
-/** Reads a page in the order of an index, passing over rows that don't match. */
+/** A page of everything. The number of listings comes with it where it is kept. */
+async function shelf(tx: Tx, criteria: SearchCriteria): Promise<Found> {
+  if (!isShelfCountKept(criteria)) return walk(tx, criteria, [], shelfTotal(tx, criteria));
+  const values = parameters();
+  const total = `(${shelfCountText(criteria, values)}) AS total`;
+  const rows = await readInOrder<{ total: number }>(tx, criteria, [], values, [total]);
+  const value = rows[0]?.total ?? (await shelfTotal(tx, criteria)).value;
+  return { rows, total: { value, relation: 'eq' }, corrected: false };
+}
+
+/** A page of what matches, and how many do. */
 async function walk(
   tx: Tx,
   criteria: SearchCriteria,
   patterns: WordPatterns,
   counting: Promise<Total>,
 ): Promise<Found> {
-  const values = parameters();
+  const reading = readInOrder(tx, criteria, patterns, parameters());
+  const [rows, total] = await Promise.all([reading, counting]);
+  return { rows, total, corrected: false };
+}
+
+/** Reads a page in the order of an index, passing over rows that don't match. */
+function readInOrder<More>(
+  tx: Tx,
+  criteria: SearchCriteria,
+  patterns: WordPatterns,
+  values: Parameters,
+  more: string[] = [],
+): Promise<(Hit & More)[]> {
+  const columns = [
+    'l.summary',
+    `${agencyNameText(criteria.reach)} AS "agencyName"`,
+    `${sortKeysText(criteria, 'l', values)} AS "sortKeys"`,
+    ...more,
+  ];
   const conditions = [
     reachText(criteria.reach, values),
     `l.archived = ${values.add(criteria.archived)}`,
     ...(patterns.length > 0 ? [patternsText(patterns, values)] : []),
   ];
-  const [rows, total] = await Promise.all([
-    tx.rows<Hit>(
-      `SELECT l.summary, ${agencyNameText(criteria.reach)} AS "agencyName",
-         ${sortKeysText(criteria, 'l', values)} AS "sortKeys"
-       FROM listing l WHERE ${conditions.join(' AND ')} ${pageText(criteria, 'l', values)}
-       ORDER BY ${orderText(criteria, 'l', values)} ${windowText(criteria, values)}`,
-      values.values,
-    ),
-    counting,
-  ]);
-  return { rows, total, corrected: false };
+  return tx.rows(
+    `SELECT ${columns.join(', ')}
+     FROM listing l WHERE ${conditions.join(' AND ')} ${pageText(criteria, 'l', values)}
+     ORDER BY ${orderText(criteria, 'l', values)} ${windowText(criteria, values)}`,
+    values.values,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { SearchCriteria } from './criteria.ts';
 import type { Total } from './found.ts';
-import { parameters } from './parameters.ts';
+import { type Parameters, parameters } from './parameters.ts';
 import { matchesText, patternsText, reachText, type WordPatterns } from './patterns.ts';
 
 /** How many match the patterns, by index, but never more than the limit. */
@@ -19,19 +19,25 @@ export async function countMatches(
   return row?.n ?? 0;
 }
 
+/** Whether the number of listings of the shelf is kept: for a whole agency and for all of them. */
+export function isShelfCountKept({ reach }: SearchCriteria): boolean {
+  return reach.kind === 'platform' || reach.agentId === null;
+}
+
+/** The kept number as a query of one value. */
+export function shelfCountText({ reach, archived }: SearchCriteria, values: Parameters): string {
+  const column = archived ? 'archived_listings' : 'current_listings';
+  const whose = reach.kind === 'agency' ? `agency_id = ${values.add(reach.agencyId)}` : 'TRUE';
+  return `SELECT coalesce(sum(${column}), 0)::int AS n FROM listing_counter WHERE ${whose}`;
+}
+
 /** How many listings the shelf has: kept for a whole agency, counted for a narrower reach. */
 export async function shelfTotal(tx: Tx, criteria: SearchCriteria): Promise<Total> {
-  const { reach, archived } = criteria;
-  if (reach.kind === 'agency' && reach.agentId !== null) {
+  if (!isShelfCountKept(criteria)) {
     return { value: await countUpTo(tx, criteria, [], 100_000), relation: 'eq' };
   }
-  const column = archived ? 'archived_listings' : 'current_listings';
   const values = parameters();
-  const whose = reach.kind === 'agency' ? `agency_id = ${values.add(reach.agencyId)}` : 'TRUE';
-  const [row] = await tx.rows<{ n: number }>(
-    `SELECT coalesce(sum(${column}), 0)::int AS n FROM listing_counter WHERE ${whose}`,
-    values.values,
-  );
+  const [row] = await tx.rows<{ n: number }>(shelfCountText(criteria, values), values.values);
   return { value: row?.n ?? 0, relation: 'eq' };
 }
 
