@@ -32,6 +32,7 @@ export default defineConfig({
         environment: 'node',
         setupFiles: [
           'tests/support/fail-on-console.ts',
+          'tests/support/leave-nothing-behind.ts',
           ...(slow.has(name) ? [] : ['tests/support/own-indexed-db.ts']),
         ],
         ...(slow.has(name) && { globalSetup: ['tests/support/shared-postgres.ts'] }),

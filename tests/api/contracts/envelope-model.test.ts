@@ -71,21 +71,36 @@ function endTime(id: string): Promise<unknown> {
 /** Does one step as its person would, with whatever link they hold; the server alone says what counts. */
 class Hands {
   private readonly signers = new Map<string, Signer>();
+  private readonly turns = new Map<string, Promise<Signer | undefined>>();
   private readonly sent: SentEnvelope;
 
   constructor(sent: SentEnvelope) {
     this.sent = sent;
   }
 
-  async signer(key: Key): Promise<Signer | undefined> {
+  /** In turn for each person: who proves themselves twice at once spoils the first code. */
+  signer(key: Key): Promise<Signer | undefined> {
+    const before = this.turns.get(key) ?? Promise.resolve(undefined);
+    const mine = before.then(
+      () => this.proven(key),
+      () => this.proven(key),
+    );
+    this.turns.set(key, mine);
+    return mine;
+  }
+
+  private async proven(key: Key): Promise<Signer | undefined> {
     const who = this.sent.person(key);
     const code = await codeOf(api, this.sent, who);
     const known = this.signers.get(key);
     if (code === undefined || known?.code === code) return known;
     api.clock.aheadMs += 61_000;
-    const fresh = await provenSigner(api, this.sent, who);
-    this.signers.set(key, fresh);
-    return fresh;
+    const fresh = await provenSigner(api, this.sent, who).catch(async (error: Error) => {
+      // A correction in the same round may take the link away meanwhile.
+      if ((await codeOf(api, this.sent, who)) === code) throw error;
+    });
+    if (fresh) this.signers.set(key, fresh);
+    return fresh ?? undefined;
   }
 
   async do({ kind, ...whose }: Step): Promise<Answer | undefined> {

@@ -76,5 +76,5 @@ test.each(['embedded', 'postgres'])(
     faults.remove();
     await server?.stop();
   },
-  400_000,
+  900_000,
 );

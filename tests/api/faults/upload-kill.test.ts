@@ -125,4 +125,4 @@ test(`a part that was acknowledged survives ${KILLS} kills, and every document i
   expect(rows[0]?.added, 'each was added once').toBe(stored.size);
   await server.stop();
   faults.remove();
-}, 300_000);
+}, 600_000);
