@@ -5,6 +5,7 @@ import { serveBackups } from './db/backup-socket.ts';
 import { keepChangeEpoch } from './db/change-epoch.ts';
 import { openDatabase } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
+import { loadDemoEnvelopes } from './db/load-demo-envelopes.ts';
 import { migrate } from './db/migrate.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
@@ -42,7 +43,10 @@ async function main(): Promise<void> {
       const { documentQuotaBytes, demoData } = settings;
       await addDemoDocuments({ ...deps, documentQuotaBytes }, demoData, systemClock.now());
       await addDemoTemplates(deps, demoData, systemClock.now());
-      if (demoData === 'demo') await addDemoEnvelopes(deps, systemClock.now());
+      if (demoData === 'demo') {
+        await addDemoEnvelopes(deps, systemClock.now());
+        await loadDemoEnvelopes(database, systemClock.now());
+      }
       say(
         `Loaded the ${settings.demoData} data in ${Math.round((performance.now() - began) / 100) / 10} s`,
       );

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '../../domain/dates.ts';
 import { demoFunding } from './demo-data/funding/demo-funding.ts';
 import type { DemoFunding, DemoLink } from './demo-data/funding/rows.ts';
 import { createIssuer } from './demo-data/identifiers.ts';
 import { createRandom } from './demo-data/random.ts';
 import type { DemoBatch, DemoListing } from './demo-data/shapes.ts';
+import { insertAll } from './insert-all.ts';
 import {
   application,
   applicationEvent,
@@ -23,7 +22,6 @@ export type DemoSealer = {
 };
 
 const SEED = 20261123;
-const ROWS = 2_000;
 
 /** Applications and their money on the demo's listings, as domain.md 6 counts them; links where they can be sealed. */
 export async function loadDemoFunding(
@@ -53,30 +51,6 @@ export async function loadDemoFunding(
   await insertAll(tx, bankReceipt, made.receipts);
   if (sealer) await insertLinks(tx, made.links, sealer);
   await insertBooks(tx, made.entries);
-}
-
-/**
- * Rows as one JSON text, which the database takes apart: half the time of as many parameters as there are
- * values. Every column has to be given.
- */
-async function insertAll<T extends PgTable>(
-  tx: Tx,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]);
-  const name = getTableName(table);
-  const list = columns.map(([, column]) => `"${column}"`).join(', ');
-  const text = `INSERT INTO "${name}" (${list})
-    SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::text::jsonb)`;
-  for (let from = 0; from < rows.length; from += ROWS) {
-    const some = rows
-      .slice(from, from + ROWS)
-      .map((row: Record<string, unknown>) =>
-        Object.fromEntries(columns.map(([key = '', column = '']) => [column, row[key] ?? null])),
-      );
-    await tx.rows(text, [JSON.stringify(some)]);
-  }
 }
 
 async function insertLinks(tx: Tx, links: readonly DemoLink[], sealer: DemoSealer): Promise<void> {
