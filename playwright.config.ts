@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './tests/support/chromium.ts';
+import { chromiumLaunch, headlessLaunch } from './tests/support/chromium.ts';
+
+/** Installing, the worker's caches and what survives the browser are the whole browser's matter. */
+const ofDevice = [/\/(offline|pwa)\//, /-offline\.spec\.ts$/];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,12 +18,22 @@ export default defineConfig({
   use: {
     // Set by the global setup, which runs before any worker reads this file.
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
-    launchOptions: chromiumLaunch,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     viewport: { width: 1280, height: 800 },
     // Recording costs a fifth of the time; ask for it to look at a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    {
+      name: 'device',
+      testMatch: ofDevice,
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
+    },
+    {
+      name: 'pages',
+      testIgnore: ofDevice,
+      use: { browserName: 'chromium', launchOptions: headlessLaunch },
+    },
+  ],
 });
