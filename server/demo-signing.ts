@@ -7,10 +7,11 @@ import type { DemoStaffUser } from './db/demo-data/shapes.ts';
 import { asTenant } from './db/transaction.ts';
 import { type DemoDeps, ORIGIN, took } from './demo-call.ts';
 import { saveAnswers } from './modules/signing/answers.ts';
+import { consent } from './modules/signing/consent.ts';
 import { decline } from './modules/signing/decline.ts';
 import type { SigningCall } from './modules/signing/ground.ts';
 import { readSigning } from './modules/signing/service.ts';
-import { consent, sign } from './modules/signing/sign.ts';
+import { sign } from './modules/signing/sign.ts';
 
 type Acting = {
   principal: DemoStaffUser;

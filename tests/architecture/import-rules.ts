@@ -1,6 +1,6 @@
 import type { ImportEdge } from './import-graph.ts';
 
-/** A row of the table "Who may import whom" in docs/architecture.md. The first that fits counts. */
+/** A row of the table "Who may import whom". The first that fits counts. */
 interface Room {
   name: string;
   files: RegExp;

@@ -14,9 +14,8 @@ import {
   drawdownsToReview,
   firstApprovalOf,
   keepFirstApproval,
-  moveDrawdown,
-  raiseApproved,
-} from '../applications/drawdowns/service.ts';
+} from '../applications/drawdown-approvals-service.ts';
+import { moveDrawdown, raiseApproved } from '../applications/drawdowns/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
-import { listingImport, listingImportBatch } from '../../db/schema/listing.ts';
+import { listingImport, listingImportBatch } from '../../db/schema/import.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type ImportRow = typeof listingImport.$inferSelect;

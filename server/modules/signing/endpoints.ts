@@ -2,9 +2,10 @@ import type { signingEndpoints } from '../../../contract/endpoints/signing.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { type PictureDeps, saveAnswers } from './answers.ts';
+import { consent } from './consent.ts';
 import { decline } from './decline.ts';
 import { type InfoDeps, openForSigner, readSigning, signingInfo } from './service.ts';
-import { consent, type SignDeps, sign } from './sign.ts';
+import { type SignDeps, sign } from './sign.ts';
 
 type Deps = SignDeps & InfoDeps & PictureDeps & { files: FileStorage };
 

@@ -14,13 +14,7 @@ import { keptAnswer } from '../envelopes/answers-service.ts';
 import type { Doing } from '../envelopes/events/service.ts';
 import { tell } from '../envelopes/letters-service.ts';
 import { endLink } from '../envelopes/links/service.ts';
-import {
-  BY_RULE,
-  changeRecipient,
-  inviteNext,
-  moveEnvelope,
-  moveRecipient,
-} from '../envelopes/moves-service.ts';
+import { BY_RULE, inviteNext, moveEnvelope, moveRecipient } from '../envelopes/moves-service.ts';
 import { envelopeDocuments } from '../envelopes/service.ts';
 import { leaveSealing } from '../envelopes/work/service.ts';
 import { hasConsented } from './answers.ts';
@@ -39,39 +33,6 @@ import { findAnswers, writeAnswer } from './store.ts';
 import { viewOf, visibleValues } from './view.ts';
 
 type Outcome = Promise<Result<Signing, Refusal>>;
-
-/** Agrees to sign electronically, in the wording that was shown; the documents shown are kept by hash. */
-export function consent(
-  call: SigningCall,
-  { ids }: SigningDeps,
-  { version }: { version: string },
-): Outcome {
-  return call.transaction(async (tx) => {
-    const opened = await groundOf(tx, call);
-    if (!opened.ok) return opened;
-    const doing = { ids, now: call.now };
-    const ground = await arrive(tx, doing, call, opened.value);
-    const refusal = hindrance(ground, call.now);
-    if (refusal) return refuse(refusal);
-    if (version !== SIGNING_CONSENT_VERSION) return refuse({ code: 'signing.consent-missing' });
-    if (hasConsented(ground)) return ok(await viewOf(tx, call, ground));
-    const { me, row } = ground;
-    const documents = (await envelopeDocuments(tx, row)).map(({ position, sha256 }) => ({
-      position,
-      sha256,
-    }));
-    const proof = await proofFacts(tx, call);
-    const at = call.now.toISOString();
-    const kept = { version, at, address: call.origin.address, otpId: proof.proof ?? null };
-    const { entry } = actorOf(call, me);
-    const agreed = await changeRecipient(tx, doing, ground, me, entry, {
-      kind: 'consented',
-      facts: { version, documents, ...proof },
-      changes: { consented: kept },
-    });
-    return ok(await viewOf(tx, call, asNow(agreed, me)));
-  });
-}
 
 /** What signing needs besides the call. */
 export type SignDeps = SigningDeps & { links: LinkSealer };

@@ -1,0 +1,64 @@
+import type { Tx } from '../../db/transaction.ts';
+import {
+  type DrawdownRow,
+  findDrawdownsToReview,
+  findEntriesOfKind,
+  updateDrawdown,
+} from './drawdowns/store.ts';
+import { addEntry, type Doing } from './event-service.ts';
+
+const FIRST_APPROVAL = 'drawdown-approveFirst';
+
+/** One person's approval of a request that takes a second person's. */
+export type DrawdownApproval = { actor: string; by: string; amount: number; at: Date };
+
+/** The approvals that wait for a second person, by the ids of their requests. */
+async function firstApprovals(
+  tx: Tx,
+  applicationIds: string[],
+): Promise<Map<string, DrawdownApproval>> {
+  const found = await findEntriesOfKind(tx, applicationIds, FIRST_APPROVAL);
+  const newest = found.toReversed().map(({ at, actorName: by, facts }) => {
+    const { drawdownId, actor, amount } = facts as Record<string, string> & { amount: number };
+    return [drawdownId ?? '', { actor: actor ?? '', by, amount, at }] as const;
+  });
+  return new Map(newest);
+}
+
+/** The first approval of a locked request; undefined when nobody has given one. */
+export async function firstApprovalOf(
+  tx: Tx,
+  { applicationId, id }: DrawdownRow,
+): Promise<DrawdownApproval | undefined> {
+  return (await firstApprovals(tx, [applicationId])).get(id);
+}
+
+/** Keeps an approval that takes a second person's: the request stays where it is. */
+export async function keepFirstApproval(
+  tx: Tx,
+  doing: Doing,
+  current: DrawdownRow,
+  { actor, name, reason }: { actor: string; name: string; reason: string },
+): Promise<DrawdownRow> {
+  const { agencyId, applicationId, id: drawdownId, amount, state } = current;
+  const row = await updateDrawdown(tx, current, { state, updatedAt: doing.now });
+  await addEntry(
+    tx,
+    doing,
+    { agencyId, id: applicationId },
+    {
+      kind: FIRST_APPROVAL,
+      actorKind: 'ADM',
+      actorName: name,
+      facts: { drawdownId, amount, actor, reason },
+    },
+  );
+  return row;
+}
+
+/** What waits for our own staff, of every agency, with the approvals given so far. */
+export async function drawdownsToReview(tx: Tx, most: number) {
+  const found = await findDrawdownsToReview(tx, most);
+  const firsts = await firstApprovals(tx, [...new Set(found.map(({ row }) => row.applicationId))]);
+  return found.map((each) => ({ ...each, first: firsts.get(each.row.id) }));
+}
