@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../domain/dates.ts';
 import { AgencyIdSchema } from '../../domain/ids.ts';
+import { PositiveCentsSchema } from '../../domain/money.ts';
 import { HIGHEST_ACCEPTANCE_COST } from '../../domain/payments/acceptance-cost.ts';
 import { PAYMENT_METHODS } from '../../domain/payments/payment-methods.ts';
 import { CARD_SCHEMES } from '../../domain/payments/surcharge.ts';
@@ -41,6 +42,8 @@ export const AgencySettingsSchema = v.object({
   flags: FlagsSchema,
   /** What cards cost the agency, as our own staff entered it; a surcharge is never more (domain.md 4.4). */
   acceptanceCosts: v.array(AcceptanceCostSchema),
+  /** What its applications may take together without a person looking, in cents; null for no limit. */
+  creditLimit: v.nullable(PositiveCentsSchema),
   version: v.number(),
 });
 export type AgencySettings = v.InferOutput<typeof AgencySettingsSchema>;
@@ -88,6 +91,15 @@ export const agencySettingsEndpoints = {
     summary: 'Enter what accepting cards costs an agency, by scheme and day; by our own staff',
     access: { kind: 'permission', permission: 'agency.flag' },
     body: v.strictObject({ acceptanceCosts: AcceptanceCostsSchema }),
+    problems: [],
+  }),
+  limitCredit: defineEndpoint({
+    ...write,
+    id: 'agency-settings.limit-credit',
+    path: '/api/agencies/:agencyId/settings/credit-limit',
+    summary: 'Limit what the applications of an agency take together; by our own staff',
+    access: { kind: 'permission', permission: 'agency.flag' },
+    body: v.strictObject({ creditLimit: v.nullable(PositiveCentsSchema) }),
     problems: [],
   }),
 };

@@ -387,6 +387,8 @@ describe('every endpoint does its work', () => {
       agencySettings.enterAcceptanceCosts,
       await api.call(`${path}/acceptance-costs`, entered),
     );
+    const limited = { method: 'PUT', ifMatch: 3, body: { creditLimit: 100_000_00 }, as };
+    follows(agencySettings.limitCredit, await api.call(`${path}/credit-limit`, limited));
   });
 
   test('a template is designed over a PDF, saved again, put away and taken back', async () => {

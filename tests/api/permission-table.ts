@@ -327,6 +327,9 @@ const table: Row[] = [
   { endpoint: 'agency-settings.enter-acceptance-costs', target: 'own', statuses: FLAG },
   { endpoint: 'agency-settings.enter-acceptance-costs', target: 'foreign', statuses: FLAG },
   { endpoint: 'agency-settings.enter-acceptance-costs', target: 'missing', statuses: FLAG_MISSING },
+  { endpoint: 'agency-settings.limit-credit', target: 'own', statuses: FLAG },
+  { endpoint: 'agency-settings.limit-credit', target: 'foreign', statuses: FLAG },
+  { endpoint: 'agency-settings.limit-credit', target: 'missing', statuses: FLAG_MISSING },
 ];
 
 /** Every cell of the table. */

@@ -4,6 +4,7 @@ import {
   chooseFlags,
   choosePaymentMethods,
   enterAcceptanceCosts,
+  limitCredit,
   readSettings,
 } from './service.ts';
 
@@ -17,5 +18,7 @@ export function agencySettingsHandlers(): Handlers<typeof agencySettingsEndpoint
       call.transaction((tx) => chooseFlags(tx, call, { ...params, ...body, version })),
     enterAcceptanceCosts: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => enterAcceptanceCosts(tx, call, { ...params, ...body, version })),
+    limitCredit: ({ params, body, ifMatchVersion: version }, call) =>
+      call.transaction((tx) => limitCredit(tx, call, { ...params, ...body, version })),
   };
 }

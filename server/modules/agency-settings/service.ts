@@ -1,6 +1,7 @@
 import { AGENCY_FLAGS, type AgencySettings } from '../../../contract/endpoints/agency-settings.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { AgencyId } from '../../../domain/ids.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
 import { DEFAULT_METHODS } from '../../../domain/payments/default-methods.ts';
 import { contradictions } from '../../../domain/payments/payer-choice.ts';
 import {
@@ -27,6 +28,17 @@ export async function agencySettings(tx: Tx, agencyId: string): Promise<AgencySe
   return toSettings(await rowOf(tx, agencyId));
 }
 
+/**
+ * What the applications of an agency may take together, in cents; null for no limit. Where there is one,
+ * whoever asks has it to themselves until their transaction ends, so that two can't take the same room.
+ */
+export async function lockCreditLimit(tx: Tx, agencyId: string): Promise<Cents | null> {
+  const kept = await findSettings(tx, agencyId);
+  if (!kept || kept.creditLimit === null) return null;
+  const locked = await findSettings(tx, agencyId, { lock: true });
+  return locked ? toSettings(locked).creditLimit : null;
+}
+
 /** The agency's own name, to which funds are paid unless somebody else is named. */
 export async function agencyName(tx: Tx, agencyId: string): Promise<string> {
   return (await findAgencyName(tx, agencyId)) ?? '';
@@ -34,18 +46,24 @@ export async function agencyName(tx: Tx, agencyId: string): Promise<string> {
 
 async function rowOf(tx: Tx, agencyId: string): Promise<SettingRow> {
   const kept = await findSettings(tx, agencyId);
-  const chosen = { paymentMethods: DEFAULT_METHODS, flags: {}, acceptanceCosts: [] };
+  const chosen = {
+    paymentMethods: DEFAULT_METHODS,
+    flags: {},
+    acceptanceCosts: [],
+    creditLimit: null,
+  };
   const fresh = { agencyId, ...chosen, version: 0 };
   return kept ?? { ...fresh, updatedAt: new Date(0) };
 }
 
 function toSettings(row: SettingRow): AgencySettings {
-  const { agencyId, paymentMethods, flags, acceptanceCosts, version } = row;
+  const { agencyId, paymentMethods, flags, acceptanceCosts, creditLimit, version } = row;
   return {
     agencyId: agencyId as AgencyId,
     paymentMethods: enabledMethods(paymentMethods),
     flags: AGENCY_FLAGS.filter((flag) => flags[flag] === true),
     acceptanceCosts,
+    creditLimit: creditLimit === null ? null : cents(creditLimit),
     version,
   };
 }
@@ -129,4 +147,16 @@ export function enterAcceptanceCosts(
     a.scheme === b.scheme ? (a.from < b.from ? -1 : 1) : a.scheme < b.scheme ? -1 : 1,
   );
   return change(tx, call, { ...of, apply: (row) => ok({ ...row, acceptanceCosts: inOrder }) });
+}
+
+/** Limits what the applications of an agency take together, or lifts the limit; by our own staff. */
+export function limitCredit(
+  tx: Tx,
+  call: SignedInCall,
+  {
+    creditLimit,
+    ...of
+  }: { agencyId: string; version: number } & Pick<AgencySettings, 'creditLimit'>,
+): Outcome {
+  return change(tx, call, { ...of, apply: (row) => ok({ ...row, creditLimit }) });
 }

@@ -7,8 +7,13 @@ import type { Tx } from '../../db/transaction.ts';
 export type SettingRow = typeof agencySetting.$inferSelect;
 
 /** Undefined while nobody has chosen anything. */
-export async function findSettings(tx: Tx, agencyId: string): Promise<SettingRow | undefined> {
-  const [row] = await tx.select().from(agencySetting).where(eq(agencySetting.agencyId, agencyId));
+export async function findSettings(
+  tx: Tx,
+  agencyId: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<SettingRow | undefined> {
+  const found = tx.select().from(agencySetting).where(eq(agencySetting.agencyId, agencyId));
+  const [row] = await (options.lock ? found.for('update') : found);
   return row;
 }
 

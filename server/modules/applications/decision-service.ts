@@ -9,6 +9,7 @@ import { type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wholeListing } from '../listings/service.ts';
 import { type ApplicationNotice, notify } from '../notifications/requests/service.ts';
+import { agencyLimit } from './agency-limit-service.ts';
 import { applyEvent, type Doing, RULES } from './event-service.ts';
 import { type ApplicationRow, findParties } from './store.ts';
 
@@ -30,6 +31,7 @@ export async function decideSubmitted(
   const { outcome, reasons } = decideByRules({
     today: propertyDate(doing.now, propertyZone(listing.address.state)),
     amount: cents(amount),
+    agency: await agencyLimit(tx, agencyId),
     cap: capAmount(current.terms.cap ?? undefined, capFactsOf(listing)),
     hasAuthority: listing.authority !== undefined,
     settlementOn: listing.dates?.settlementDueOn,

@@ -94,5 +94,9 @@ export function applicationPath({
       `${settings}/acceptance-costs`,
       { method: 'PUT', body: { acceptanceCosts: [] }, ifMatch: version },
     ],
+    'agency-settings.limit-credit': [
+      `${settings}/credit-limit`,
+      { method: 'PUT', body: { creditLimit: null }, ifMatch: version },
+    ],
   };
 }

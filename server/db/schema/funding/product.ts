@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FeeRule } from '../../../../domain/fees/fee-rule.ts';
 import type { AcceptanceCost } from '../../../../domain/payments/acceptance-cost.ts';
 import type { MethodSwitches } from '../../../../domain/payments/payment-methods.ts';
@@ -36,6 +36,8 @@ export const agencySetting = pgTable('agency_setting', {
   flags: jsonb('flags').$type<AgencyFlags>().notNull(),
   /** What accepting cards costs, by scheme and from which day; as our own staff entered it. */
   acceptanceCosts: jsonb('acceptance_costs').$type<AcceptanceCost[]>().notNull().default([]),
+  /** What its applications may take together without a person looking, in cents; null for no limit. */
+  creditLimit: bigint('credit_limit', { mode: 'number' }),
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

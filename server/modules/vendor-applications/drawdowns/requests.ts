@@ -1,9 +1,12 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { VendorDrawdown } from '../../../../contract/vendor-application-shapes.ts';
+import { roomAt } from '../../../../domain/applications/decision-rules.ts';
+import { drawnAmount } from '../../../../domain/applications/drawn.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { agencyLimit } from '../../applications/agency-limit-service.ts';
 import {
   addDrawdown,
   type DrawdownMover,
@@ -74,7 +77,7 @@ export async function confirmFunds(
   });
   if (!confirmed.ok) return confirmed;
   const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
-  const isWithin = room !== null && amount <= room;
+  const isWithin = room !== null && amount <= room && (await isWithinAgency(tx, row, drawdowns));
   const decided = await moveDrawdown(tx, doing, confirmed.value, {
     event: isWithin ? 'autoApprove' : 'refer',
     mover: SYSTEM,
@@ -84,6 +87,18 @@ export async function confirmFunds(
     await raiseApproved(tx, doing, row, drawdowns);
   }
   return decided;
+}
+
+/** Whether the agency's limit has room for what an application's requests take beyond what is approved. */
+async function isWithinAgency(
+  tx: Tx,
+  { agencyId, approvedAmount }: ApplicationRow,
+  drawdowns: readonly DrawdownRow[],
+): Promise<boolean> {
+  const more = drawnAmount(drawdowns) - (approvedAmount ?? 0);
+  if (more <= 0) return true;
+  const limit = await agencyLimit(tx, agencyId);
+  return limit === undefined || more <= roomAt(limit);
 }
 
 /** The first advance of an application that was just accepted: approved with it, paid out by what is left for later. */

@@ -10,6 +10,7 @@ import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { AcceptanceCostsCard } from './acceptance-costs-card.tsx';
+import { CreditLimitCard } from './credit-limit-card.tsx';
 import { FLAG_WORDS, METHOD_HINTS } from './settings-words.ts';
 import { SwitchesCard } from './switches-card.tsx';
 import { savingTroubles, useSaveSettings } from './use-save-settings.ts';
@@ -20,6 +21,7 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
   const methods = useSaveSettings(settings);
   const features = useSaveSettings(settings);
   const cards = useSaveSettings(settings);
+  const limit = useSaveSettings(settings);
   const isOurs = isPlatformStaff(roles);
   const mayConfigure =
     can(roles, 'product.configure') !== 'none' &&
@@ -66,6 +68,13 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
         isSaving={cards.isPending}
         troubles={savingTroubles(cards.error)}
         onSave={(acceptanceCosts) => cards.mutate({ acceptanceCosts })}
+      />
+      <CreditLimitCard
+        limit={settings.creditLimit}
+        mayChange={can(roles, 'agency.flag') !== 'none'}
+        isSaving={limit.isPending}
+        troubles={savingTroubles(limit.error)}
+        onSave={(creditLimit) => limit.mutate({ creditLimit })}
       />
     </div>
   );

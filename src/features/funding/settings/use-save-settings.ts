@@ -10,10 +10,11 @@ import { agencySettingsQuery } from './agency-settings-query.ts';
 
 /** What is saved: the methods, the features or what cards cost. */
 export type SettingsChange = Partial<
-  Pick<AgencySettings, 'paymentMethods' | 'flags' | 'acceptanceCosts'>
+  Pick<AgencySettings, 'paymentMethods' | 'flags' | 'acceptanceCosts' | 'creditLimit'>
 >;
 
-function savedWords({ paymentMethods, acceptanceCosts }: SettingsChange): string {
+function savedWords({ paymentMethods, acceptanceCosts, creditLimit }: SettingsChange): string {
+  if (creditLimit !== undefined) return 'Limit saved';
   if (paymentMethods) return 'Ways to pay saved';
   return acceptanceCosts ? 'Cost of cards saved' : 'Features saved';
 }
@@ -34,8 +35,11 @@ export function useSaveSettings({ agencyId, version }: AgencySettings) {
   return useMutation({
     networkMode: 'always',
     retry: 0,
-    mutationFn: ({ paymentMethods, flags, acceptanceCosts }: SettingsChange) => {
+    mutationFn: ({ paymentMethods, flags, acceptanceCosts, creditLimit }: SettingsChange) => {
       const onto = { params: { agencyId }, ifMatch: etagOf(version) };
+      if (creditLimit !== undefined) {
+        return fundingClient(client).agencySettings.limitCredit({ ...onto, body: { creditLimit } });
+      }
       if (acceptanceCosts) {
         const body = { acceptanceCosts };
         return fundingClient(client).agencySettings.enterAcceptanceCosts({ ...onto, body });

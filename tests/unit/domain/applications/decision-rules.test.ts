@@ -4,6 +4,7 @@ import {
   type DecisionFacts,
   decideByRules,
   LONGEST_TERM_DAYS,
+  roomAt,
 } from '../../../../domain/applications/decision-rules.ts';
 import { isRunning, waitsForParties } from '../../../../domain/applications/running.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
@@ -41,6 +42,19 @@ describe('domain.md 4.2: applications decided by rules', () => {
   test('one cent over the cap is referred, no cap limits nothing', () => {
     expect(failing({ amount: cents(8_000_01) })).toEqual(['amount: The amount is over the limit']);
     expect(decideByRules(facts({ cap: null })).outcome).toBe('approved');
+  });
+
+  test('domain.md 3 (86): one cent over what is left of the agency’s limit is referred, with the figures', () => {
+    const agency = { limit: cents(20_000_00), taken: cents(12_000_00) };
+    const { outcome, reasons } = decideByRules(facts({ agency }));
+    expect(outcome).toBe('approved');
+    expect(reasons.map(({ rule }) => rule)).toContain('agency');
+    const over = decideByRules(facts({ agency: { ...agency, taken: cents(12_000_01) } }));
+    expect(over.outcome).toBe('referred');
+    expect(over.reasons.find(({ rule }) => rule === 'agency')?.text).toBe(
+      'Over the agency’s limit of $20,000.00: $12,000.01 is taken',
+    );
+    expect(roomAt({ limit: cents(1), taken: cents(2) })).toBe(0);
   });
 
   test('without an authority to sell it is referred', () => {

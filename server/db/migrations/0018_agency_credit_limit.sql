@@ -1,0 +1,1 @@
+ALTER TABLE "agency_setting" ADD COLUMN "credit_limit" bigint;

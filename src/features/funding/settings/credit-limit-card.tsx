@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
+import { useConnectivity } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../../../ui/layout/content.module.css';
+
+type Limit = AgencySettings['creditLimit'];
+
+export interface CreditLimitCardProps {
+  limit: Limit;
+  mayChange: boolean;
+  isSaving: boolean;
+  troubles: readonly string[];
+  onSave: (limit: Limit) => void;
+}
+
+/** What the applications of an agency may take together without a person looking; ours to set. */
+export function CreditLimitCard(props: CreditLimitCardProps) {
+  const { limit, mayChange, isSaving, troubles, onSave } = props;
+  const isOffline = useConnectivity() === 'offline';
+  const [amount, setAmount] = useState<Limit>(limit);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(amount);
+  };
+  return (
+    <Card title="Limit of the agency">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.quiet}>
+          What all applications that are approved or running take together. One that goes over it is
+          looked at by a person.
+        </p>
+        {mayChange ? (
+          <>
+            <Field label="Limit" hint="Leave it empty for no limit">
+              <MoneyInput value={amount} onChange={setAmount} />
+            </Field>
+            {isOffline ? <p role="status">You’re offline. Saving needs a connection.</p> : null}
+            <ErrorAlert title="Not saved" messages={troubles} />
+            <div className={styles.actions}>
+              <Button type="submit" variant="primary" isLoading={isSaving}>
+                Save limit
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p>{limit === null ? 'There is no limit.' : `The limit is ${moneyText(limit)}.`}</p>
+        )}
+      </form>
+    </Card>
+  );
+}
