@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { vocabulary } from '../record-columns.ts';
 import { pageByIndex } from './by-index.ts';
 import { candidateLimit, type PageStart, type SearchCriteria } from './criteria.ts';
 import type { Found, Hit } from './found.ts';
@@ -7,6 +6,7 @@ import { isByRelevance, offsetOf, orderText, pageText, sortKeysText, windowText 
 import { type Parameters, parameters } from './parameters.ts';
 import { agencyNameText, patternsText, type WordPatterns } from './patterns.ts';
 import { shelfCountText } from './totals.ts';
+import { areKnownWhole } from './vocabulary.ts';
 import { wholePatterns, wholesText } from './wholes.ts';
 
 /** On a shelf of so many listings every match is found and counted, however common the words are. */
@@ -86,7 +86,7 @@ async function pageByRelevance(
   if (hasWhole) {
     const rows = await readPart(tx, criteria, patterns, 'whole', withinPart(start));
     if (rows.length === size) return rows;
-  } else if (!(await areKnown(tx, criteria.words))) {
+  } else if (!(await areKnownWhole(tx, criteria.words))) {
     return readPart(tx, criteria, patterns, 'rest', withinPart(start));
   }
   const wholes = wholePatterns(criteria.words).map((pattern) => [pattern]);
@@ -96,17 +96,6 @@ async function pageByRelevance(
   const offset = Math.max(0, offsetOf(criteria) - whole.total);
   const rest = await readPart(tx, { ...criteria, size: left }, patterns, 'rest', { offset });
   return rest.length === left ? [...whole.rows, ...rest] : undefined;
-}
-
-/** Whether listings have every one of the words whole, as far as words are kept (vocabulary). */
-async function areKnown(tx: Tx, words: readonly string[]): Promise<boolean> {
-  const kept = vocabulary(words.join(' '));
-  if (kept.length === 0) return true;
-  const [row] = await tx.rows<{ n: number }>(
-    `SELECT count(*)::int AS n FROM platform_word WHERE word = ANY ($1::text[])`,
-    [kept],
-  );
-  return row?.n === kept.length;
 }
 
 /** Where a page begins by last change alone. */

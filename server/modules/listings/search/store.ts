@@ -8,6 +8,7 @@ import { type Parameters, parameters } from './parameters.ts';
 import { agencyNameText, patternsText, reachText, type WordPatterns } from './patterns.ts';
 import { isShelfCountKept, manyTotal, shelfCountText, shelfTotal } from './totals.ts';
 import { correctedWords } from './typos.ts';
+import { areKnownBeginnings } from './vocabulary.ts';
 
 /**
  * Finds listings. Words match at the beginning of a word first; where nothing does, anywhere in the
@@ -15,9 +16,11 @@ import { correctedWords } from './typos.ts';
  */
 export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Found> {
   if (criteria.words.length === 0) return shelf(tx, criteria);
-  const beginnings = criteria.words.map((word) => [`% ${word}%`]);
-  const found = await match(tx, criteria, beginnings);
-  if (found) return found;
+  if (await mayBeBeginnings(tx, criteria)) {
+    const beginnings = criteria.words.map((word) => [`% ${word}%`]);
+    const found = await match(tx, criteria, beginnings);
+    if (found) return found;
+  }
   if (criteria.words.some((word) => word.length >= 3)) {
     const parts = criteria.words.map((word) => [word.length >= 3 ? `%${word}%` : `% ${word}%`]);
     const within = await match(tx, criteria, parts);
@@ -27,6 +30,14 @@ export async function findListings(tx: Tx, criteria: SearchCriteria): Promise<Fo
   const guessed = corrected && (await match(tx, criteria, corrected));
   if (guessed) return { ...guessed, corrected: true };
   return { rows: [], total: { value: 0, relation: 'eq' }, corrected: false };
+}
+
+/**
+ * Across all agencies a word that begins none is known beforehand: the trigram index would be slow to say
+ * so, since its letters may well be in many listings. (What begins a word with digits is a part of it too.)
+ */
+async function mayBeBeginnings(tx: Tx, { reach, words }: SearchCriteria): Promise<boolean> {
+  return reach.kind === 'agency' || areKnownBeginnings(tx, words);
 }
 
 /** Undefined when nothing matches; too many to sort are read in the order of the page. */
