@@ -121,7 +121,7 @@ test('offline 22: what others did while this device was offline is never written
   await page.getByRole('link', { name: 'Choose what to keep' }).click();
   await page.getByRole('button', { name: 'Take theirs' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('This is deleted from this device and is never sent');
+  await expect(dialog).toContainText('will not be made. What you entered for it will be gone');
   await dialog.getByRole('button', { name: 'Discard change' }).click();
   await expect(workspace.card('Sale')).toContainText('Asking $900,000.00');
   await expect(waiting.timeline).toBeHidden();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeChange } from '../../../offline/operation-words.ts';
+import { consequenceOf } from '../../../offline/outbox/discard-words.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import type { DiscardPlan } from '../../../offline/outbox/outbox.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
@@ -28,7 +28,7 @@ export function DiscardChange({ operation, label, size, onDiscarded }: DiscardCh
       <ConfirmDialog
         isOpen={plan !== undefined}
         title={`Discard your change of ${addressLine}?`}
-        consequence={plan ? <Consequence plan={plan} /> : null}
+        consequence={plan ? consequenceOf(plan).map((line) => <p key={line}>{line}</p>) : null}
         confirmLabel={plan && plan.discarded.length > 1 ? 'Discard all of these' : 'Discard change'}
         cancelLabel="Keep it"
         isDanger
@@ -41,25 +41,6 @@ export function DiscardChange({ operation, label, size, onDiscarded }: DiscardCh
           });
         }}
       />
-    </>
-  );
-}
-
-function Consequence({ plan: { discarded, rebased } }: { plan: DiscardPlan }) {
-  return (
-    <>
-      <p>This is deleted from this device and is never sent:</p>
-      <ul>
-        {discarded.map((each) => (
-          <li key={each.id}>{describeChange(each)}</li>
-        ))}
-      </ul>
-      {rebased.length > 0 ? (
-        <p>
-          {rebased.length === 1 ? 'Your later change stays' : 'Your later changes stay'} and will be
-          sent without it.
-        </p>
-      ) : null}
     </>
   );
 }
