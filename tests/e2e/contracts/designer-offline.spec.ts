@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { DesignerPage, makeTemplate } from '../../support/pages/designer.ts';
+import { DesignerPage, MOST_PAGES, makeTemplate } from '../../support/pages/designer.ts';
 import { ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { readyOffline } from '../../support/pages/sync-tray.ts';
 
 test.setTimeout(120_000);
 
-test('made ready offline, the designer opens without a connection, and its draft survives reload and crash', async ({
+test('made ready offline, the designer opens 200 pages without a connection, and its draft survives reload and crash', async ({
   page,
   context,
 }) => {
   const designer = new DesignerPage(page);
   await signIn(page);
   await readyOffline(page);
-  const id = await makeTemplate(page, ownWord());
+  const id = await makeTemplate(page, ownWord(), [], MOST_PAGES);
   await page.goto('/templates');
   await page.getByRole('button', { name: 'Make designer ready offline' }).click();
   await expect(page.getByText('Designer ready offline')).toBeVisible({ timeout: 60_000 });
@@ -22,10 +22,12 @@ test('made ready offline, the designer opens without a connection, and its draft
   await context.setOffline(true);
   await page.reload();
   await designer.shown();
+  await designer.goToPage(200);
   await designer.type('Signature').press('Enter');
   await expect(page.getByText('Your draft is kept on this device.')).toBeVisible();
   await page.reload();
   await designer.shown();
+  await designer.goToPage(200);
   await expect(designer.listed(/^Signature/)).toBeVisible();
   await expect(page.getByText('Your draft from this device')).toBeVisible();
   // A browser that is killed has written what was typed before.
@@ -33,6 +35,7 @@ test('made ready offline, the designer opens without a connection, and its draft
   await page.close();
   const other = new DesignerPage(again);
   await other.open(id);
+  await other.goToPage(200);
   await expect(other.listed(/^Signature/)).toBeVisible();
   await again.getByRole('button', { name: 'Save version' }).click();
   await expect(again.getByText('saving needs a connection')).toBeVisible();

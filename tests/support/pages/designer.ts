@@ -13,11 +13,15 @@ const PAGES = [
   { media: [0, 0, 595, 842], crop: [50, 60, 450, 760], rotate: 180 },
 ] as const;
 
+/** As many pages as a template may have, in those ways in turn. */
+export const MOST_PAGES = Array.from({ length: 200 }, (_, at) => PAGES[at % 3] ?? PAGES[0]);
+
 /** Makes a template of the test's own by the API, as the person signed in on the page. */
 export async function makeTemplate(
   page: Page,
   name: string,
   fields: readonly TemplateField[] = [],
+  pages: Parameters<typeof pagesPdf>[0] = PAGES,
 ): Promise<string> {
   const token = await accessToken(page);
   const call = async (method: 'put' | 'post', path: string, data: unknown) => {
@@ -34,7 +38,7 @@ export async function makeTemplate(
   const file = await call(
     'put',
     `/api/contract-files/${newId()}?name=${name}.pdf`,
-    pagesPdf(PAGES),
+    pagesPdf(pages),
   );
   const id = newId();
   await call('post', '/api/templates', {
@@ -72,6 +76,11 @@ export class DesignerPage {
   /** Waits until the page of the PDF can be worked on. */
   async shown(): Promise<void> {
     await expect(this.page.locator('iframe[data-stage="shown"]')).toBeVisible({ timeout: 30_000 });
+  }
+
+  async goToPage(number: number): Promise<void> {
+    await this.frame.getByRole('spinbutton', { name: /^Page/ }).fill(String(number));
+    await expect(this.frame.getByText(`Fields on page ${number} of`)).toBeVisible();
   }
 
   type(name: string): Locator {

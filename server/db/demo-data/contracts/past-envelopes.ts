@@ -5,10 +5,8 @@ import type { TemplateBody } from '../../../../domain/contracts/template/body.ts
 import { uuidV7 } from '../../../../domain/ids.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
-import type { envelope, envelopeDocument } from '../../schema/contracts/envelope.ts';
-import type { envelopeEvent } from '../../schema/contracts/evidence.ts';
-import type { envelopeRecipient } from '../../schema/contracts/recipient.ts';
 import { pastEvents } from './past-events.ts';
+import type { PastEnvelope } from './past-rows.ts';
 
 /** A listing that had something signed, or not, with who works on it. */
 export type PastListing = {
@@ -28,14 +26,6 @@ export type PastTemplate = {
   fileId: string;
   sha256: string;
   body: TemplateBody;
-};
-
-/** One envelope as rows of its tables. */
-export type PastEnvelope = {
-  envelope: typeof envelope.$inferInsert;
-  document: typeof envelopeDocument.$inferInsert;
-  recipients: (typeof envelopeRecipient.$inferInsert)[];
-  events: (typeof envelopeEvent.$inferInsert)[];
 };
 
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import {
   ENVELOPE_CHAIN_START,
   type EnvelopeEntry,
 } from '../../../../domain/contracts/signing/event-chain.ts';
-import type { PastEnvelope } from './past-envelopes.ts';
+import type { PastEnvelope } from './past-rows.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
