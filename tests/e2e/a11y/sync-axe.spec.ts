@@ -19,6 +19,8 @@ for (const [colorScheme, width] of [
     page,
     context,
   }) => {
+    // Five screens, and axe measures the contrast of every text on each.
+    test.setTimeout(120_000);
     const tray = new SyncTray(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
