@@ -8,9 +8,9 @@ import { AppLink } from '../../ui/link/app-link.tsx';
 import { ApplicationsGate } from './applications-gate.tsx';
 import { ApplicationsList } from './applications-list.tsx';
 import { ProductsCard } from './choose/products-card.tsx';
+import { DirectLinkCard } from './direct-link-card.tsx';
 import { FUNDING_PRODUCTS } from './funding-addresses.ts';
 import { type FundingPlace, FundingPlaceContext } from './funding-place.ts';
-import { DirectLinkCard } from './links/direct-link-card.tsx';
 
 /** The funding step of a listing: where it stands, what was applied for, what may be. */
 export function FundingScreen(place: FundingPlace) {

@@ -7,7 +7,7 @@ import { usePortal } from '../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { DirectLinkCard } from './links/direct-link-card.tsx';
+import { DirectLinkCard } from './direct-link-card.tsx';
 import { agencySettingsQuery } from './settings/agency-settings-query.ts';
 import { SettingsForms } from './settings/settings-forms.tsx';
 

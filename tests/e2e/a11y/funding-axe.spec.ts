@@ -92,27 +92,31 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 /** Finds nothing on what is shown, in light and in dark; the page is drawn anew by its colours alone. */
-async function checkBoth(page: Page, what: string): Promise<void> {
+async function checkBoth(page: Page, what: string, within = 'body'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilDrawn(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page }).include(within).analyze();
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     expect(found, `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 
+/** What lies behind a dialog is out of reach while it is open. */
+const DIALOG = ':is([role=dialog], [role=alertdialog])';
+
 /** Opens a dialog with the keyboard; checks it; closing it leads back to where it was opened. */
 async function checkDialog(page: Page, opener: Locator, work?: (dialog: Locator) => Promise<void>) {
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  const dialog = page.locator(DIALOG);
   await expect(dialog).toBeVisible();
   await expect
     .poll(() => dialog.evaluate((box) => box.contains(document.activeElement)))
     .toBe(true);
   await work?.(dialog);
-  await checkBoth(page, (await dialog.getAttribute('aria-label')) ?? 'dialog');
+  const title = await dialog.getByRole('heading').first().textContent();
+  await checkBoth(page, title ?? 'dialog', DIALOG);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { NewListingScreen } from '../../../features/listings/new-listing-screen.tsx';
 
 const DirectLinkCard = lazy(async () => ({
-  default: (await import('../../../features/funding/links/direct-link-card.tsx')).DirectLinkCard,
+  default: (await import('../../../features/funding/direct-link-card.tsx')).DirectLinkCard,
 }));
 
 export const Route = createFileRoute('/_signed-in/property-listings/new')({

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publicPaths } from '../../../../contract/public-addresses.ts';
-import type { AgencyId } from '../../../../domain/ids.ts';
-import { can, type Permission } from '../../../../domain/permissions.ts';
-import { useAccount } from '../../../platform/account-context.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../../../ui/layout/content.module.css';
-import { agencySettingsQuery } from '../settings/agency-settings-query.ts';
-import { QrDialog } from './qr-dialog.tsx';
-import { copyLink, shareLink } from './share-link.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { AgencyId } from '../../../domain/ids.ts';
+import { can, type Permission } from '../../../domain/permissions.ts';
+import { useAccount } from '../../platform/account-context.ts';
+import { usePortal } from '../../platform/portal-context.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from '../../ui/layout/content.module.css';
+import { QrDialog } from './links/qr-dialog.tsx';
+import { copyLink, shareLink } from './links/share-link.ts';
+import { agencySettingsQuery } from './settings/agency-settings-query.ts';
 
 /** Who hands links to owners, and who sets up what they lead to. */
 const WITH_IT: readonly Permission[] = ['application.send', 'product.configure', 'agency.flag'];
