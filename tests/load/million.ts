@@ -13,7 +13,13 @@ export async function fillPostgres(url: string, listings: number): Promise<void>
   try {
     await migrate(database);
     await loadDemoData(database, 'load', new Date());
-    await database.script('DROP INDEX listing_search');
+    const indexes = await rowsOf<{ name: string; definition: string }>(
+      database.orm.execute(sql`
+        SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+        WHERE tablename = 'listing' AND indexname NOT IN (SELECT conname FROM pg_constraint)`),
+    );
+    // Made anew at the end: filling them row by row takes several times as long.
+    for (const { name } of indexes) await database.script(`DROP INDEX ${name}`);
     const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>(
       database.orm.execute(sql`SELECT count(*)::int AS n FROM listing`),
     );
@@ -22,10 +28,10 @@ export async function fillPostgres(url: string, listings: number): Promise<void>
     for (let at = 0; at < agencies; at += 20) {
       await copyAgencies(database, at, Math.min(20, agencies - at), perAgency);
     }
-    await database.script(`
-      SET maintenance_work_mem = '512MB';
-      CREATE INDEX listing_search ON listing USING gin (agency_id, search_text gin_trgm_ops) WITH (fastupdate = off);
-      ANALYZE`);
+    for (const { definition } of indexes) {
+      await database.script(`SET maintenance_work_mem = '512MB'; ${definition}`);
+    }
+    await database.script('ANALYZE');
     await database.script('VACUUM');
   } finally {
     await database.close();
