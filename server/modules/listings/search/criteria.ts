@@ -23,7 +23,7 @@ export type SearchCriteria = {
 
 /**
  * Matches up to here are found by index and sorted. More within an agency are walked in the order of the
- * sort index; across agencies words that many listings have are told before (common.ts).
+ * sort index; across agencies words that many listings have are told before (frequent-words.ts).
  */
 export function candidateLimit(reach: SearchReach): number {
   return reach.kind === 'platform' ? 1_000_000_000 : 20_000;

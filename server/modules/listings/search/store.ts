@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { pageByIndex } from './by-index.ts';
-import { commonMatches } from './common.ts';
 import { candidateLimit, type SearchCriteria } from './criteria.ts';
 import type { Found, Hit, Total } from './found.ts';
+import { commonMatches } from './frequent-words.ts';
 import { orderText, pageText, sortKeysText, windowText } from './order.ts';
 import { type Parameters, parameters } from './parameters.ts';
 import { agencyNameText, patternsText, reachText, type WordPatterns } from './patterns.ts';
