@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { AgencyId } from '../../../domain/ids.ts';
-import { can, type Permission } from '../../../domain/permissions.ts';
 import { useAccount } from '../../platform/account-context.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from '../../ui/layout/content.module.css';
+import { directLink, mayHandOn } from './links/direct-link.ts';
 import { QrDialog } from './links/qr-dialog.tsx';
 import { copyLink, shareLink } from './links/share-link.ts';
 import { agencySettingsQuery } from './settings/agency-settings-query.ts';
-
-/** Who hands links to owners, and who sets up what they lead to. */
-const WITH_IT: readonly Permission[] = ['application.send', 'product.configure', 'agency.flag'];
 
 export interface DirectLinkCardProps {
   /** The agency meant; the person's own when left out. */
@@ -26,13 +22,13 @@ export function DirectLinkCard({ agencyId: named }: DirectLinkCardProps) {
   const { agency, roles } = useAccount();
   const [isShown, setShown] = useState(false);
   const agencyId = named ?? agency?.id;
-  const isFor = WITH_IT.some((permission) => can(roles, permission) !== 'none');
+  const isFor = mayHandOn(roles);
   const { data } = useQuery({
     ...agencySettingsQuery(client, agencyId),
     enabled: isFor && agencyId !== undefined,
   });
-  if (!isFor || !agencyId || !data?.flags.includes('direct-application')) return null;
-  const url = `${location.origin}${publicPaths.apply('one')}?agency=${agencyId}`;
+  const url = agencyId && data && directLink(location.origin, agencyId, data);
+  if (!isFor || !url) return null;
   const message = `Apply to pay at settlement: ${url}`;
   return (
     <Card title="Owners apply by themselves">

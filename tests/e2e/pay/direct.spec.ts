@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { switchAgency } from '../../support/pages/agency-switches.ts';
 import { expectFits, ownerPhone } from '../../support/pages/owner-phone.ts';
 import { codeSentTo, enterCode } from '../../support/pages/pay-link.ts';
+import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
 // The feature is off for agencies of the shared server.
@@ -76,6 +77,21 @@ test('spec 3: an agency that takes none, one that there isn’t and no agency sa
   await expect(page.getByRole('banner')).toContainText('Lintel');
   await page.goto('/vendors/vendor-application-step-two');
   await expect(page.getByText('An application belongs to an agency.')).toBeVisible();
+});
+
+test('spec 3: an agent finds the link where they begin a listing, copies it, and it leads to the page', async ({
+  browser,
+}) => {
+  const page = await ownerPhone(browser, server.url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'agent', '/property-listings/new');
+  const card = page.getByRole('region', { name: 'Owners apply by themselves' });
+  await card.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await expectFits(page);
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(heading(page, 'Apply to pay at settlement')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(agency.name);
 });
 
 test('spec 2: a step that comes too early leads to the one before it', async ({ browser }) => {

@@ -3,6 +3,7 @@ import {
   APPLICATION_EVENTS,
   APPLICATION_STATES,
 } from '../../../../domain/applications/application-states.ts';
+import type { AgencyId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Role } from '../../../../domain/permissions.ts';
 import { APPLICATION_LOOKS } from '../../../../src/features/funding/application/application-words.ts';
@@ -12,6 +13,7 @@ import { defaultParty, unreached } from '../../../../src/features/funding/apply/
 import { hindranceText } from '../../../../src/features/funding/choose/hindrance-words.ts';
 import { familyOf, productAddress } from '../../../../src/features/funding/funding-addresses.ts';
 import { checksAsAdmin, fundingRights } from '../../../../src/features/funding/funding-rights.ts';
+import { directLink, mayHandOn } from '../../../../src/features/funding/links/direct-link.ts';
 import { mailAddress, textAddress } from '../../../../src/features/funding/links/share-link.ts';
 import { stepUpMessage } from '../../../../src/features/funding/step-up/step-up-words.ts';
 import { namesText } from '../../../../src/ui/format/names-text.ts';
@@ -142,4 +144,17 @@ describe('domain 4.10: who does what with the applications of a listing', () => 
     const archived = { ...listing, state: 'archived' } as typeof listing;
     expect(rightsOf('manage-agency', archived)).toMatchObject({ canSee: true, canSend: false });
   });
+});
+
+test('spec 3: the link by which owners apply is for who hands links on, where the agency takes them so', () => {
+  const agencyId = '01900000-0000-7000-8000-000000000001' as AgencyId;
+  const origin = 'https://portal.example';
+  expect(directLink(origin, agencyId, { flags: ['direct-application'] })).toBe(
+    `${origin}/vendors/vendor-application-step-one?agency=${agencyId}`,
+  );
+  expect(directLink(origin, agencyId, { flags: ['admin-payment-options'] })).toBeUndefined();
+  const roles = ['manage-current-agent', 'manage-agency-products', 'platform-super'] as const;
+  expect(roles.map((role) => mayHandOn([role]))).toEqual([true, true, true]);
+  expect(mayHandOn(['manage-agency-agents'])).toBe(false);
+  expect(mayHandOn(['platform-support'])).toBe(false);
 });
