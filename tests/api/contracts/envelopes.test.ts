@@ -158,7 +158,8 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     expect(again.state).toBe('sent');
     await signAs(api, sent, sent.person('vendor-1'));
     api.clock.aheadMs = 0;
-  });
+    // All that the tests before left to be sealed is due as well.
+  }, 180_000);
 
   test('an address that refuses is bounced, mended, and invited again', async () => {
     const sent = await send([
@@ -174,5 +175,5 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     expect(envelopeIn(fixed).recipients[0]?.state).toBe('invited');
     await api.deps.jobs.runDue();
     expect((await stateOf(sent)).recipients[0]?.state).toBe('delivered');
-  });
+  }, 90_000);
 });
