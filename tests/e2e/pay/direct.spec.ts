@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'serial' });
 let server: RunningServer;
 let agency: { id: string; name: string };
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   server = await runServer({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
   agency = await switchAgency(server.url, { flags: ['direct-application'] });
 });
@@ -82,6 +83,7 @@ test('spec 3: an agency that takes none, one that there isn’t and no agency sa
 test('spec 3: an agent finds the link where they begin a listing, copies it, and it leads to the page', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const page = await ownerPhone(browser, server.url);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'agent', '/property-listings/new');
