@@ -20,6 +20,7 @@ interface Budget {
 }
 
 const dist = path.join(root, 'dist');
+const PAY_PAGE = 'pay.html';
 const kB = 1000;
 const firstScreenLimit = 150 * kB;
 const installLimit = 600 * kB;
@@ -53,19 +54,20 @@ export function firstScreenChunks(manifest: Manifest): string[] {
 }
 
 /**
- * What a payer's phone downloads: the page, what it begins with, the fields for the code, and the font. The
- * rest comes when a payer asks for it.
+ * What a payer's phone downloads: the page with its entry in it, the sheet it links, what it begins with,
+ * the fields for the code, and the font. The rest comes when a payer asks for it.
  */
-export function payFiles(manifest: Manifest): string[] {
+export function payFiles(manifest: Manifest, page: string): string[] {
   const chunks = Object.entries(manifest);
   const begins = chunks.filter(([, { isEntry, name }]) => isEntry || name === 'code');
   const scripts = staticClosure(
     manifest,
     begins.map(([key]) => key),
-  );
+  ).filter((file) => file !== manifest[PAY_PAGE]?.file);
   const fonts = chunks.map(([, { file }]) => file).filter((file) => file.endsWith('.woff2'));
+  const sheets = [...page.matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g)];
   if (begins.length < 2) throw new Error('the public page has no entry with fields for the code');
-  return ['pay.html', ...new Set([...scripts, ...fonts])];
+  return [PAY_PAGE, ...new Set([...scripts, ...sheets.map(([, file]) => file ?? ''), ...fonts])];
 }
 
 /**
@@ -136,7 +138,8 @@ function describeTable(firstScreen: string[], precached: string[]): string {
 /** Throws when there is no build, or the build is not of the expected kind. */
 export function measureBundle(): { budgets: Budget[]; table: string } {
   const manifest = readManifest('manifest.json');
-  const pay = payFiles(readManifest('pay-manifest.json'));
+  const page = readFileSync(path.join(dist, PAY_PAGE), 'utf8');
+  const pay = payFiles(readManifest('pay-manifest.json'), page);
   const sign = signFiles(readManifest('sign-manifest.json'));
   const signScripts = sign.before.filter((file) => file.endsWith('.js'));
   const payScripts = pay.filter((file) => file.endsWith('.js'));

@@ -22,6 +22,8 @@ export type PublicPage = {
   isAt: (path: string) => boolean;
   /** Few files, for each is a journey to the server. */
   groups: ChunkGroup[];
+  /** A layer of the sheet that nothing of what the server writes needs; it comes beside the scripts. */
+  laterLayer?: string;
   /** What the build does besides. */
   plugins?: Plugin[];
 };
@@ -63,13 +65,13 @@ export function publicPage(built: PublicPage): Plugin {
 }
 
 function buildOf(built: PublicPage, root: string, outDir: string): InlineConfig {
-  const { page, prefix, manifest, groups, plugins = [] } = built;
+  const { page, prefix, manifest, groups, laterLayer, plugins = [] } = built;
   return {
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [styleInPage(page), ...plugins],
+    plugins: [styleInPage(page, laterLayer), ...plugins],
     build: {
       outDir,
       emptyOutDir: false,
@@ -103,11 +105,28 @@ function buildOf(built: PublicPage, root: string, outDir: string): InlineConfig 
   };
 }
 
+/** Where the later part of the sheet is linked: below what is painted first, above what waits for it. */
+const ROOT_END = '<!--page--></div>';
+
+/** Cuts a layer out of a sheet: what stays, and the layer alone. */
+function withoutLayer(style: string, layer: string): [stays: string, layer: string] {
+  const begin = style.indexOf(`@layer ${layer}{`);
+  let end = style.indexOf('{', begin);
+  let depth = 1;
+  while (begin !== -1 && depth > 0 && end < style.length) {
+    end += 1;
+    if (style[end] === '{') depth += 1;
+    if (style[end] === '}') depth -= 1;
+  }
+  if (begin === -1 || depth > 0) throw new Error(`The stylesheet has no layer ${layer}`);
+  return [style.slice(0, begin) + style.slice(end + 1), style.slice(begin, end + 1)];
+}
+
 /**
  * Puts the stylesheet into the page, so that the first paint waits for nothing. The server allows it by
- * its hash.
+ * its hash. A later layer becomes a file: scripts wait for it, the first paint does not.
  */
-function styleInPage(file: string): Plugin {
+function styleInPage(file: string, laterLayer?: string): Plugin {
   return {
     name: 'lintel:style-in-page',
     generateBundle: {
@@ -118,13 +137,23 @@ function styleInPage(file: string): Plugin {
         if (page?.type !== 'asset' || sheet?.type !== 'asset') {
           throw new Error(`The build has no ${file} with one stylesheet`);
         }
-        const style = String(sheet.source).trim();
+        const whole = String(sheet.source).trim();
+        const [style, later] = laterLayer ? withoutLayer(whole, laterLayer) : [whole, undefined];
         if (/<\/style/i.test(style)) throw new Error('The stylesheet would end its element');
         const link = new RegExp(`<link [^>]*href="/${sheet.fileName}"[^>]*>`);
         const html = String(page.source);
         if (!link.test(html)) throw new Error(`${file} links no stylesheet`);
-        page.source = html.replace(link, () => `<style>${style}</style>`);
+        const styled = html.replace(link, () => `<style>${style}</style>`);
         delete bundle[sheet.fileName];
+        if (later === undefined) page.source = styled;
+        else {
+          const sheetFile = this.emitFile({ type: 'asset', name: 'later.css', source: later });
+          const href = this.getFileName(sheetFile);
+          page.source = styled.replace(
+            ROOT_END,
+            () => `${ROOT_END}\n    <link rel="stylesheet" href="/${href}">`,
+          );
+        }
       },
     },
   };

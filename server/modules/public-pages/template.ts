@@ -3,7 +3,7 @@ import type { PublicFacts } from '../../../contract/public-facts.ts';
 
 /** A built page of links, ready to be filled. */
 export type PageTemplate = {
-  /** What the policy allows besides files of ours: the sheet that stands in the page, by its hash. */
+  /** What the policy allows besides files of ours: sheet and script that stand in the page, by hash. */
   policy: string;
   fill(parts: { title: string; body: string; facts: PublicFacts }): string;
 };
@@ -12,6 +12,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 const BODY = '<!--page-->';
 const FACTS = '<script type="application/json" id="facts">null</script>';
 const STYLE = /<style>([\s\S]*?)<\/style>/;
+const SCRIPT = /<script type="module">([\s\S]*?)<\/script>/;
 
 /** Which page it is, and what its policy allows beyond the others'. */
 export type PageKind = { file: string; allows?: Partial<Record<string, string>> };
@@ -38,7 +39,7 @@ export function pageTemplate(html: string, { file, allows = {} } = PAY_PAGE): Pa
     if (!isThere) throw new Error(`${file} has no ${place}`);
   }
   return {
-    policy: policyWith(STYLE.exec(html)?.[1], allows),
+    policy: policyWith(html, allows),
     fill: ({ title, body, facts }) =>
       html
         .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
@@ -51,12 +52,13 @@ export function pageTemplate(html: string, { file, allows = {} } = PAY_PAGE): Pa
  * Stricter than the portal's (security.md 2.6): no worker, no manifest, no identity provider; forms go
  * nowhere, for the page of a card provider is a place to go to, not to post to.
  */
-function policyWith(style: string | undefined, allows: NonNullable<PageKind['allows']>): string {
-  const hash = style && createHash('sha256').update(style).digest('base64');
+function policyWith(html: string, allows: NonNullable<PageKind['allows']>): string {
+  const ours = (part: string | undefined) =>
+    part ? `'self' 'sha256-${createHash('sha256').update(part).digest('base64')}'` : "'self'";
   const rules = {
     'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': hash ? `'self' 'sha256-${hash}'` : "'self'",
+    'script-src': ours(SCRIPT.exec(html)?.[1]),
+    'style-src': ours(STYLE.exec(html)?.[1]),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -34,17 +34,21 @@ test('a chunk that the manifest does not have is refused', () => {
   expect(() => staticClosure({ a: { file: 'a.js', imports: ['b'] } }, ['a'])).toThrow('b');
 });
 
-test('a payer downloads the page, the entry, the fields for the code and the font', () => {
+test('a payer downloads the page with its entry and its sheet, the start, the fields for the code and the font', () => {
   const pay: Manifest = {
-    'pay.html': { file: 'payer-1.js', name: 'pay', isEntry: true, dynamicImports: ['_code'] },
-    _code: { file: 'payer-code-1.js', name: 'code', imports: ['pay.html'] },
-    _later: { file: 'payer-later-1.js', name: 'later', imports: ['pay.html'] },
+    'pay.html': { file: 'payer-1.js', name: 'page', isEntry: true, imports: ['_react'] },
+    'start.tsx': { file: 'payer-start-1.js', name: 'start', isEntry: true, imports: ['_react'] },
+    _react: { file: 'payer-react-1.js', name: 'react' },
+    _code: { file: 'payer-code-1.js', name: 'code', imports: ['start.tsx'] },
+    _later: { file: 'payer-later-1.js', name: 'later', imports: ['start.tsx'] },
     'inter.woff2': { file: 'payer-inter-1.woff2' },
   };
-  const files = ['pay.html', 'payer-1.js', 'payer-code-1.js', 'payer-inter-1.woff2'];
-  expect(payFiles(pay)).toEqual(files);
-  const { _code, ...without } = pay;
-  expect(() => payFiles(without)).toThrow('fields for the code');
+  const scripts = ['payer-code-1.js', 'payer-react-1.js', 'payer-start-1.js'];
+  const html = '<link rel="stylesheet" href="/payer-later-1.css">';
+  const files = ['pay.html', ...scripts, 'payer-later-1.css', 'payer-inter-1.woff2'];
+  expect(payFiles(pay, html)).toEqual(files);
+  const { _code, 'start.tsx': _start, ...without } = pay;
+  expect(() => payFiles(without, html)).toThrow('fields for the code');
 });
 
 test('a signer downloads what a payer does before the document, and of scripts all but the PDF library', () => {

@@ -48,6 +48,13 @@ describe('filling the public page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test('security 2.6: a script that stands in the page is allowed by its hash, and no other', () => {
+    const script = 'import("/assets/a.js");';
+    const page = BUILT.replace('</head>', `<script type="module">${script}</script></head>`);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(pageTemplate(page).policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
   test('a page that was built without a place to fill is refused at the start', () => {
     expect(() => pageTemplate(BUILT.replace('<!--page-->', ''))).toThrow('pay.html has no');
   });
