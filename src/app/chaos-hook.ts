@@ -169,9 +169,11 @@ export function exposeToChaos(parts: {
         (each) => each.state === 'refused' && POINTLESS.has(each.lastProblem?.code ?? ''),
       );
       for (const { id } of pointless) {
-        await globalThis.chaosTakesBack?.({ id, isDone: false });
+        // With a restoring goes all that was changed after it.
+        const taken = outbox.planDiscard(id).discarded;
+        for (const each of taken) await globalThis.chaosTakesBack?.({ id: each.id, isDone: false });
         await outbox.discard(id);
-        await globalThis.chaosTakesBack?.({ id, isDone: true });
+        for (const each of taken) await globalThis.chaosTakesBack?.({ id: each.id, isDone: true });
       }
       await outbox.retry();
       return state();
