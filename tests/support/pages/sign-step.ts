@@ -63,8 +63,15 @@ export class SignStep {
     return ((await answer.json()) as { envelopes: EnvelopeSummary[] }).envelopes;
   }
 
+  /** Puts a notification away that may lie over what is pressed next; under the mouse it would stay. */
+  async closeNotification(): Promise<void> {
+    const close = this.button('Close notification').first();
+    if (await close.isVisible()) await close.click().catch(() => undefined);
+  }
+
   /** Downloads a document of the envelope by the name of its button. */
   async download(button: string | RegExp): Promise<Buffer> {
+    await this.closeNotification();
     const download = this.page.waitForEvent('download');
     await this.button(button).click();
     return readFile(await (await download).path());
