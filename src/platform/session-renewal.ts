@@ -7,7 +7,7 @@ import type { SessionStore } from './session-store.ts';
 const MAX_RETRIES = 3;
 
 /**
- * Renews the token, once for all tabs. A timeout is tried again after 5 s
+ * Renews the token that ends at `before` (seconds since 1970), once for all tabs. A timeout is tried again after 5 s
  * (spec 8); any other failure shows in the snapshot. None of them signs anybody out: without a
  * connection the user stays, and what is on the device stays readable.
  */
@@ -15,8 +15,8 @@ export async function renewToken(
   client: IdentityClient,
   store: SessionStore,
   host: SessionHost,
+  before: number,
 ): Promise<void> {
-  const before = store.user()?.expires_at ?? 0;
   store.show({ renewal: 'working' });
   for (let retries = 0; ; retries += 1) {
     try {

@@ -105,9 +105,11 @@ export function createPortalSession(
   }
 
   async function renew(): Promise<void> {
+    // What was asked to be renewed: while the code is fetched another tab may be quicker.
+    const before = store.user()?.expires_at ?? 0;
     try {
       const { renewToken } = await import('./session-renewal.ts');
-      await renewToken(client, store, host);
+      await renewToken(client, store, host, before);
     } catch (error) {
       log('warning', 'session.not-renewed', describeError(error));
       store.show({ renewal: 'failed' });
