@@ -7,7 +7,8 @@ import type { SessionStore } from './session-store.ts';
 const MAX_RETRIES = 3;
 
 /**
- * Renews the token that ends at `before` (seconds since 1970), once for all tabs. A timeout is tried again after 5 s
+ * Renews the token that ended at `before` (seconds since 1970) when it was asked for, once for all tabs: while
+ * this code was fetched another one may have been quicker. A timeout is tried again after 5 s
  * (spec 8); any other failure shows in the snapshot. None of them signs anybody out: without a
  * connection the user stays, and what is on the device stays readable.
  */

@@ -105,7 +105,6 @@ export function createPortalSession(
   }
 
   async function renew(): Promise<void> {
-    // What was asked to be renewed: while the code is fetched another tab may be quicker.
     const before = store.user()?.expires_at ?? 0;
     try {
       const { renewToken } = await import('./session-renewal.ts');
