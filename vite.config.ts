@@ -6,6 +6,7 @@ import { buildId } from './scripts/vite/build-id.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { designerPage } from './scripts/vite/designer-page.ts';
 import { headStart } from './scripts/vite/head-start.ts';
+import { noChunkCycles } from './scripts/vite/no-chunk-cycles.ts';
 import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { publicPage } from './scripts/vite/public-page.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     publicPage(verifyPage),
     designerPage(),
     headStart(),
+    noChunkCycles(),
     buildId(),
     webManifest(),
     VitePWA({

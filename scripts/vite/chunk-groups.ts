@@ -15,16 +15,17 @@ export const chunkGroups = {
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 50 },
     {
+      // With all that it imports but React, or it and the rest would import each other.
       name: 'tanstack',
-      test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)\//,
+      test: /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|query-persist-client-core))\//,
       tags: ['$initial' as const],
       priority: 40,
     },
     { name: 'vendor', test: /node_modules\//, tags: ['$initial' as const], priority: 30 },
     {
       name: 'shell',
-      // Without what imports the route tree, which names every screen's chunk.
-      test: /\/(src\/(ui|platform|offline|features|app\/(?!router\.ts|start\.ts))|contract|domain)\b/,
+      // Without what imports the route tree, which names every screen's chunk and stays with the entry.
+      test: /\/(src\/(ui|platform|offline|features|app\/(?!router\.ts|first-screen\.ts|start\.ts))|contract|domain)\b/,
       tags: ['$initial' as const],
       priority: 20,
     },

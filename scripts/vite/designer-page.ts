@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { noChunkCycles } from './no-chunk-cycles.ts';
 
 /** The designer, and the viewer that reads PDFs with the same library. */
 const PAGES = ['designer.html', 'viewer.html'];
@@ -38,7 +39,7 @@ function designerBuild(root: string, outDir: string): InlineConfig {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [canvasOnly(), pdfDecoders(root), heavyPartsAhead(), fileList()],
+    plugins: [noChunkCycles(), canvasOnly(), pdfDecoders(root), heavyPartsAhead(), fileList()],
     resolve: {
       alias: { '@pdfme/converter': path.join(root, 'src/designer/canvas/no-rasteriser.ts') },
     },

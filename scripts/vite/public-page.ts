@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { noChunkCycles } from './no-chunk-cycles.ts';
 
 /** A group of modules that become one chunk. */
 type ChunkGroup = {
@@ -71,7 +72,7 @@ function buildOf(built: PublicPage, root: string, outDir: string): InlineConfig 
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [styleInPage(page, laterLayer), ...plugins],
+    plugins: [styleInPage(page, laterLayer), noChunkCycles(), ...plugins],
     build: {
       outDir,
       emptyOutDir: false,
