@@ -10,7 +10,7 @@ export const chunkGroups = {
     {
       // Small, and all that src/head-start.ts waits for.
       name: 'ahead',
-      test: /vite\/preload-helper|rolldown\/runtime|\/idb-keyval\/|src\/(platform\/(idb|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash)|ui\/table\/is-phone)\.ts/,
+      test: /vite\/preload-helper|rolldown\/runtime|\/idb-keyval\/|src\/(platform\/(idb|sha256|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash)|ui\/table\/is-phone)\.ts/,
       priority: 60,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 50 },

@@ -2,8 +2,8 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../platform/idb.ts';
 import { describeError, log } from '../platform/log.ts';
+import { sha256 } from '../platform/sha256.ts';
 import type { SignOutGate } from './sign-out-gate.ts';
-import { digestOf } from './subject-hash.ts';
 import type { Vault } from './vault.ts';
 
 /** Something sealed, as it comes back from a database. */
@@ -50,18 +50,18 @@ export function sealedStorage(opened: Promise<KeyValueStore>, gate: SignOutGate)
     getItem: (key: string) =>
       attempt('cache.not-read', async (store) =>
         gate.isOpen()
-          ? ((await store.get(await digestOf(key))) as SealedEntry | undefined)
+          ? ((await store.get(await sha256(key))) as SealedEntry | undefined)
           : undefined,
       ),
     setItem: (key: string, entry: SealedEntry) =>
       attempt('cache.not-written', async (store) => {
-        const name = await digestOf(key);
+        const name = await sha256(key);
         if (gate.isOpen()) await store.set(name, entry);
         // A sign-out may have come while the entry was being written.
         if (!gate.isOpen()) await store.delete(name);
       }),
     removeItem: async (key: string) => {
-      await attempt('cache.not-deleted', async (store) => store.delete(await digestOf(key)));
+      await attempt('cache.not-deleted', async (store) => store.delete(await sha256(key)));
     },
     /** Drops what was kept under another buster or before a time, without opening anything. */
     async sweep(buster: string, before: number): Promise<void> {

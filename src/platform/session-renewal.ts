@@ -1,4 +1,5 @@
 import { describeError, log } from './log.ts';
+import { awaitReplacement, browserReplacedToken } from './replaced-token.ts';
 import type { IdentityClient, SessionHost } from './session-client.ts';
 import { RENEW_RETRY_MS, SIGN_IN_MARK, SILENT_TIMEOUT_SECONDS } from './session-constants.ts';
 import { describeIdentityError, isIdentityTimeout } from './session-errors.ts';
@@ -17,15 +18,18 @@ export async function renewToken(
   store: SessionStore,
   host: SessionHost,
   before: number,
+  replaced = browserReplacedToken(),
 ): Promise<void> {
   store.show({ renewal: 'working' });
   for (let retries = 0; ; retries += 1) {
     try {
       await alone(host.locks, async () => {
+        await awaitReplacement(replaced, () => client.storedUser()?.access_token, host.wait);
         await store.read();
         // Another tab was quicker; its refresh token has already replaced ours.
         if ((store.user()?.expires_at ?? 0) > before) return;
-        if (!store.user()?.refresh_token) throw new Error('login_required: no refresh token');
+        const user = store.user();
+        if (!user?.refresh_token) throw new Error('login_required: no refresh token');
         // The client drops its own setting here unless it is given with the call.
         const mark = host.local.getItem(SIGN_IN_MARK);
         await (await client.load()).signinSilent({
@@ -33,6 +37,7 @@ export async function renewToken(
         });
         // A sign-out came meanwhile: what the answer stored belongs to nobody any more.
         if (host.local.getItem(SIGN_IN_MARK) !== mark) client.forgetUser();
+        await replaced.note(user.access_token);
         await store.read();
       });
       store.show();

@@ -17,7 +17,7 @@ const query = ['@tanstack/react-query', '@tanstack/query-persist-client-core'];
 const pdfme = ['@pdfme/ui', '@pdfme/common'];
 const router = '@tanstack/react-router';
 const shared = ['^domain/', '^contract/'];
-const linkPlatform = '^src/platform/(api-(client|errors)|clock|connectivity|ids|log)\\.ts$';
+const linkPlatform = '^src/platform/(api-(client|errors)|clock|connectivity|ids|log|sha256)\\.ts$';
 const inServer = ['^server/', ...shared];
 
 const rooms: Room[] = [

@@ -4,6 +4,7 @@ import { DocumentFactsSchema } from '../../../../domain/documents/document.ts';
 import { DocumentIdSchema } from '../../../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { newId } from '../../../platform/ids.ts';
+import { sha256 } from '../../../platform/sha256.ts';
 
 /** Types by the end of the name, for systems that don't tell them. */
 const TYPES: Record<string, string> = {
@@ -28,11 +29,6 @@ function typeOf({ name, type }: File): string {
   return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
 }
 
-async function sha256(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Reads the facts of a chosen file; refused with words for the person when it can't be kept. */
 export async function prepareFile(
   file: File,
@@ -48,7 +44,7 @@ export async function prepareFile(
   if (!facts.success) return refuse(facts.issues[0].message);
   try {
     const id = v.parse(DocumentIdSchema, newId());
-    return ok({ ...facts.output, id, sha256: await sha256(file) });
+    return ok({ ...facts.output, id, sha256: await sha256(await file.arrayBuffer()) });
   } catch {
     return refuse('The file can’t be read');
   }
