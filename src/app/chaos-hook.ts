@@ -170,10 +170,14 @@ export function exposeToChaos(parts: {
       );
       for (const { id } of pointless) {
         // With a restoring goes all that was changed after it.
-        const taken = outbox.planDiscard(id).discarded;
-        for (const each of taken) await globalThis.chaosTakesBack?.({ id: each.id, isDone: false });
-        await outbox.discard(id);
-        for (const each of taken) await globalThis.chaosTakesBack?.({ id: each.id, isDone: true });
+        const plan = outbox.planDiscard(id);
+        const tell = async (isDone: boolean) => {
+          for (const each of plan.discarded) {
+            await globalThis.chaosTakesBack?.({ id: each.id, isDone });
+          }
+        };
+        await tell(false);
+        if (await outbox.discard(id, plan)) await tell(true);
       }
       await outbox.retry();
       return state();

@@ -116,6 +116,7 @@ export function fakeOutbox(operations: readonly Operation[] = []): FakeOutbox {
       fake.calls.push(['discard', id]);
       const gone = new Set(fake.planDiscard(id).discarded.map((each) => each.id));
       show({ operations: snapshot.operations.filter((each) => !gone.has(each.id)) });
+      return true;
     },
     file: async () => undefined,
     lock(isLocked) {

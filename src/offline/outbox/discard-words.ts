@@ -1,6 +1,10 @@
 import { describeChange } from '../operation-words.ts';
 import type { DiscardPlan } from './outbox.ts';
 
+/** When more builds on the change by now than the person was told. */
+export const MORE_GOES_WORDS =
+  'Nothing is discarded yet: something was added meanwhile. Look again at what goes.';
+
 /** What a discard takes away, by name, and what stays and is made on top of something else. */
 export function consequenceOf({ discarded, rebased }: DiscardPlan): string[] {
   const [first, ...others] = discarded;

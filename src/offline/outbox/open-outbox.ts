@@ -97,7 +97,7 @@ export function createOutboxFront(load: (subject: string) => Promise<StartedOutb
       amend: async (id, content, onto) =>
         (await attempt((outbox) => outbox.amend(id, content, onto))) ?? refusal(),
       planDiscard: (id) => current?.planDiscard(id) ?? { discarded: [], rebased: [] },
-      discard: async (id) => attempt((outbox) => outbox.discard(id)),
+      discard: async (id, told) => (await attempt((outbox) => outbox.discard(id, told))) ?? false,
       file: (id) => attempt((outbox) => outbox.file(id)),
       lock(next) {
         if (isLocked === next) return;

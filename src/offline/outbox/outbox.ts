@@ -49,8 +49,11 @@ export type Outbox = {
   ): Promise<Result<Operation, NotKept>>;
   /** What discarding would take with it, to be named to the person before. */
   planDiscard(id: string): DiscardPlan;
-  /** Deletes an operation and what builds on it, because a person said so. */
-  discard(id: string): Promise<void>;
+  /**
+   * Deletes an operation and what builds on it, because a person said so. Nothing goes when more builds on
+   * it by now, from another tab perhaps, than the person was `told`. Gives whether it is gone.
+   */
+  discard(id: string, told?: DiscardPlan): Promise<boolean>;
   /** The bytes of a queued document, for showing it before it is sent. */
   file(id: string): Promise<Blob | undefined>;
   /**

@@ -164,7 +164,10 @@ export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise
       return result;
     },
     planDiscard: (id) => planDiscard(journal.operations(), id, host.newId),
-    discard: (id) => change((all) => discard(all, id, host.newId)),
+    async discard(id, told) {
+      await change((all) => discard(all, id, host.newId, told));
+      return journal.operations().every((operation) => operation.id !== id);
+    },
     async file(id) {
       const operation = journal.operations().find((each) => each.id === id);
       return operation && file(operation);

@@ -23,6 +23,7 @@ export function stoppedChange(
   const operation = outbox.snapshot().operations.find(({ id }) => id === waiting?.operationId);
   if (!operation || !needsPerson(operation)) return undefined;
   const { id, lastProblem } = operation;
+  const plan = outbox.planDiscard(id);
   const reasons = [
     lastProblem?.message,
     ...(lastProblem?.errors ?? []).map((each) => each.message),
@@ -30,9 +31,9 @@ export function stoppedChange(
   return {
     title: describeChange(operation),
     reason: reasons.join('. ') || 'It is kept on this device.',
-    consequence: consequenceOf(outbox.planDiscard(id)),
+    consequence: consequenceOf(plan),
     onRetry: () => void outbox.retry(id),
-    onDiscard: () => void outbox.discard(id),
+    onDiscard: () => void outbox.discard(id, plan),
   };
 }
 

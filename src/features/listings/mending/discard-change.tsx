@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consequenceOf } from '../../../offline/outbox/discard-words.ts';
+import { consequenceOf, MORE_GOES_WORDS } from '../../../offline/outbox/discard-words.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import type { DiscardPlan } from '../../../offline/outbox/outbox.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
@@ -19,7 +19,18 @@ export interface DiscardChangeProps {
 export function DiscardChange({ operation, label, size, onDiscarded }: DiscardChangeProps) {
   const outbox = useOutbox();
   const [plan, setPlan] = useState<DiscardPlan>();
+  const [hasGrown, setGrown] = useState(false);
   const { addressLine } = operation.content;
+  const discard = async () => {
+    if (await outbox.discard(operation.id, plan)) {
+      setPlan(undefined);
+      toasts.info('Change discarded', { description: addressLine });
+      return onDiscarded?.();
+    }
+    setGrown(true);
+    setPlan(outbox.planDiscard(operation.id));
+  };
+  const lines = plan ? [...consequenceOf(plan), ...(hasGrown ? [MORE_GOES_WORDS] : [])] : [];
   return (
     <>
       <Button size={size} onClick={() => setPlan(outbox.planDiscard(operation.id))}>
@@ -28,18 +39,12 @@ export function DiscardChange({ operation, label, size, onDiscarded }: DiscardCh
       <ConfirmDialog
         isOpen={plan !== undefined}
         title={`Discard your change of ${addressLine}?`}
-        consequence={plan ? consequenceOf(plan).map((line) => <p key={line}>{line}</p>) : null}
+        consequence={lines.map((line) => <p key={line}>{line}</p>)}
         confirmLabel={plan && plan.discarded.length > 1 ? 'Discard all of these' : 'Discard change'}
         cancelLabel="Keep it"
         isDanger
         onCancel={() => setPlan(undefined)}
-        onConfirm={() => {
-          setPlan(undefined);
-          void outbox.discard(operation.id).then(() => {
-            toasts.info('Change discarded', { description: addressLine });
-            onDiscarded?.();
-          });
-        }}
+        onConfirm={() => void discard()}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { consequenceOf } from '../../../offline/outbox/discard-words.ts';
+import { consequenceOf, MORE_GOES_WORDS } from '../../../offline/outbox/discard-words.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
-import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
+import { useOutbox, useOutboxSnapshot } from '../../../offline/outbox/use-outbox.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from './tray.module.css';
 
@@ -13,13 +13,16 @@ export interface DiscardDialogProps {
 /** Names what a discard takes with it, and discards only when that was confirmed. */
 export function DiscardDialog({ operation, onClose }: DiscardDialogProps) {
   const outbox = useOutbox();
+  useOutboxSnapshot();
   const [isWorking, setWorking] = useState(false);
+  const [hasGrown, setGrown] = useState(false);
   const plan = outbox.planDiscard(operation.id);
   const count = plan.discarded.length;
   const discard = async () => {
     setWorking(true);
-    await outbox.discard(operation.id);
-    onClose();
+    if (await outbox.discard(operation.id, plan)) return onClose();
+    setGrown(true);
+    setWorking(false);
   };
   return (
     <ConfirmDialog
@@ -30,6 +33,7 @@ export function DiscardDialog({ operation, onClose }: DiscardDialogProps) {
           {consequenceOf(plan).map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {hasGrown ? <p role="status">{MORE_GOES_WORDS}</p> : null}
         </div>
       }
       confirmLabel={count > 1 ? `Discard ${count} changes` : 'Discard the change'}

@@ -26,9 +26,19 @@ export function planDiscard(
   return { discarded: operations.filter((each) => taken.has(each)), rebased: versioned };
 }
 
-/** Deletes an operation and what builds on it, because a person said so. */
-export function discard(operations: readonly Operation[], id: string, newId: () => string): Change {
+/**
+ * Deletes an operation and what builds on it, because a person said so; nothing when that is more than what
+ * the person was `told`.
+ */
+export function discard(
+  operations: readonly Operation[],
+  id: string,
+  newId: () => string,
+  told?: DiscardPlan,
+): Change {
   const { discarded, rebased } = planDiscard(operations, id, newId);
+  const named = told && new Set(told.discarded.map((operation) => operation.id));
+  if (named && discarded.some((operation) => !named.has(operation.id))) return {};
   return { put: rebased, removed: discarded };
 }
 

@@ -146,6 +146,21 @@ describe('the order within a listing', () => {
     expect(outbox.snapshot().operations.map(({ listingId }) => listingId)).toEqual([other]);
   });
 
+  test('a discard takes nothing that the person was not told of', async () => {
+    const device = new Device();
+    device.connect('offline');
+    const { outbox } = await device.open();
+    const id = newListingId();
+    await outbox.enqueue(create(id));
+    const [first] = outbox.snapshot().operations;
+    const told = outbox.planDiscard(first?.id ?? '');
+    await outbox.enqueue(note(id));
+    expect(await outbox.discard(first?.id ?? '', told)).toBe(false);
+    expect(outbox.snapshot().operations).toHaveLength(2);
+    expect(await outbox.discard(first?.id ?? '', outbox.planDiscard(first?.id ?? ''))).toBe(true);
+    expect(outbox.snapshot().operations).toEqual([]);
+  });
+
   test('documents wait for the listing that was made here, also when it was mended', async () => {
     const device = new Device();
     const { outbox } = await device.open();
