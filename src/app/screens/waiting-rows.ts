@@ -28,6 +28,8 @@ export function WaitingRows() {
           outbox,
           replica,
           listing: (id) => queryClient.getQueryData(queries.detail(id as ListingId).queryKey),
+          keptListing: (id) =>
+            queryClient.ensureQueryData(queries.detail(id as ListingId)).catch(() => undefined),
           rows: (id) => rowsInMemory(queryClient, id),
           viewer: () => ({ account, team: queryClient.getQueryData(queries.team().queryKey) }),
         });

@@ -14,6 +14,8 @@ export type PendingSources = {
   replica: Pick<Replica, 'serverRow' | 'setPending' | 'status' | 'subscribe'>;
   /** A listing as the server gave it last, where it is in memory. */
   listing(id: string): Listing | undefined;
+  /** The same for a listing that is not in memory: from what is kept, or asked for; undefined without either. */
+  keptListing(id: string): Promise<Listing | undefined>;
   /** The same as rows of answers that are in memory. */
   rows(id: string): readonly ListingSummary[];
   viewer(): Viewer;
@@ -29,6 +31,8 @@ export function keepPending(sources: PendingSources): () => void {
   let shown: ReadonlyMap<string, ListingSummary | null> = new Map();
   /** Rows of changes that the server has and the replica has not heard of. */
   const through = new Map<string, ListingSummary>();
+  /** Listings of which this device has nothing; asked for once. */
+  const unknown = new Set<string>();
   let before = outbox.snapshot();
   let revision = replica.status().revision;
   let isRunning = false;
@@ -45,6 +49,15 @@ export function keepPending(sources: PendingSources): () => void {
     return newest;
   }
 
+  /** Also of a listing that was opened and changed before the replica has heard of it. */
+  async function knownRow(id: string): Promise<ListingSummary | undefined> {
+    const row = await serverRow(id);
+    if (row || unknown.has(id)) return row;
+    const kept = await sources.keptListing(id);
+    if (!kept) unknown.add(id);
+    return kept && rowOf(kept, viewer());
+  }
+
   async function lay(): Promise<void> {
     const now = outbox.snapshot();
     const ids = new Set<string>(now.operations.map(({ listingId }) => listingId));
@@ -57,8 +70,13 @@ export function keepPending(sources: PendingSources): () => void {
     before = now;
     if (ids.size + through.size + shown.size === 0) return;
     const known = new Map<string, ListingSummary>();
+    const made = new Set<string>(
+      now.operations.flatMap(({ kind, listingId }) =>
+        kind === 'listing.create@1' ? [listingId] : [],
+      ),
+    );
     for (const id of ids) {
-      const row = await serverRow(id);
+      const row = made.has(id) ? await serverRow(id) : await knownRow(id);
       if (row) known.set(id, row);
     }
     for (const [id, row] of through) {

@@ -5,6 +5,12 @@ import { dateTimeText } from '../../../../ui/format/date-text.ts';
 import styles from '../../templates.module.css';
 import type { useDesignDraft } from './use-design-draft.ts';
 
+const KEEPING_WORDS = {
+  underway: 'Keeping your draft…',
+  kept: 'Your draft is kept on this device.',
+  failed: 'Your draft can’t be kept on this device. Save a version before you leave.',
+};
+
 export interface DesignNoticesProps {
   template: Template;
   draft: ReturnType<typeof useDesignDraft>;
@@ -12,7 +18,7 @@ export interface DesignNoticesProps {
 
 /** Where the work stands: a draft that was found, a version saved by somebody else, what saving means. */
 export function DesignNotices({ template, draft }: DesignNoticesProps) {
-  const { designing, isDirty, discard } = draft;
+  const { designing, isDirty, keeping, discard } = draft;
   const restored = designing?.restored;
   const isBehind = designing !== undefined && designing.base < template.currentNumber;
   const giveUp = (
@@ -37,9 +43,10 @@ export function DesignNotices({ template, draft }: DesignNoticesProps) {
           Kept {dateTimeText(restored)}. It isn’t saved as a version yet.
         </Banner>
       ) : null}
-      <p className={styles.quiet} role="status">
+      {/* Read out once it stands, not on its way there with each change. */}
+      <p className={styles.quiet} role="status" aria-busy={keeping === 'underway'}>
         {isDirty
-          ? 'Your draft is kept on this device.'
+          ? KEEPING_WORDS[keeping]
           : `Version ${template.currentNumber}: ${template.current.name}`}
       </p>
     </div>

@@ -18,6 +18,9 @@ export type Designing = DesignDraft & {
   round: number;
 };
 
+/** Whether the draft is on the device, still on its way there, or can't be kept. */
+type Keeping = 'underway' | 'kept' | 'failed';
+
 function fromVersion({ current }: Template, round: number): Designing {
   return { base: current.number, body: current.body, file: current.file, round };
 }
@@ -35,6 +38,7 @@ export function useDesignDraft(template: Template) {
   const name = draftName(template.id);
   const [designing, setDesigning] = useState<Designing>();
   const [isDirty, setDirty] = useState(false);
+  const [keeping, setKeeping] = useState<Keeping>('kept');
   const first = useRef(template);
 
   useEffect(() => {
@@ -53,10 +57,17 @@ export function useDesignDraft(template: Template) {
   useEffect(() => {
     if (!designing || !isDirty) return undefined;
     const { base, body, file } = designing;
-    const keep = () =>
-      void drafts.keep(name, { savedAt: clock.now(), content: { base, body, file } });
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
+    let isCurrent = true;
+    const keep = async () => {
+      const content = { base, body, file };
+      const isKept = await drafts.keep(name, { savedAt: clock.now(), content });
+      if (isCurrent) setKeeping(isKept ? 'kept' : 'failed');
+    };
+    const timer = setTimeout(() => void keep(), KEEP_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [designing, isDirty, drafts, name, clock]);
 
   useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty]);
@@ -65,8 +76,11 @@ export function useDesignDraft(template: Template) {
     /** Undefined while the device is asked. */
     designing,
     isDirty,
+    /** Where what is designed now stands on this device. */
+    keeping,
     change: useCallback((part: Partial<Pick<Designing, 'body' | 'file'>>) => {
       setDirty(true);
+      setKeeping('underway');
       setDesigning((now) => now && { ...now, ...part });
     }, []),
     /** The version that was saved takes the draft's place; what is designed goes on. */

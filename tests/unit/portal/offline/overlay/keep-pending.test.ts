@@ -50,7 +50,14 @@ test('offline 24: a row stays changed from the acknowledgement until the replica
   const replica = fakeReplica([rowOf(start, viewer)]);
   const outbox = fakeOutbox([edit]);
   const asking = () => replica.laid.at(-1)?.get(start.id)?.priceLow;
-  keepPending({ outbox, replica, listing: () => undefined, rows: () => [], viewer: () => viewer });
+  keepPending({
+    outbox,
+    replica,
+    listing: () => undefined,
+    keptListing: async () => undefined,
+    rows: () => [],
+    viewer: () => viewer,
+  });
   await vi.waitFor(() => expect(asking()).toBe(5_000));
   outbox.set({ operations: [], lastAcknowledgedAt: 1 });
   await new Promise((resolve) => setTimeout(resolve));
@@ -66,6 +73,7 @@ test('a discarded change leaves its row at once', async () => {
     outbox,
     replica,
     listing: () => undefined,
+    keptListing: async () => undefined,
     rows: () => [],
     viewer: () => viewer,
   });
@@ -87,6 +95,7 @@ test('the newer of the replica’s row and the listing in memory is what changes
     outbox: fakeOutbox([archive]),
     replica,
     listing: (id) => (id === idOf(1) ? newer : undefined),
+    keptListing: async () => undefined,
     rows: () => [],
     viewer: () => viewer,
   });
@@ -106,10 +115,48 @@ test('a row that only an answer in memory has is enough to take it off its shelf
     outbox: fakeOutbox([archive]),
     replica,
     listing: () => undefined,
+    keptListing: async () => undefined,
     rows: () => [rowOf(start, viewer)],
     viewer: () => viewer,
   });
   await vi.waitFor(() =>
     expect(replica.laid.at(-1)?.get(start.id)).toMatchObject({ status: 'archived' }),
   );
+});
+
+test('a listing that was opened before the replica had heard of it is asked for once, and its row shows what waits', async () => {
+  const replica = fakeReplica([]);
+  const outbox = fakeOutbox([edit]);
+  const keptListing = vi.fn(async () => start);
+  keepPending({
+    outbox,
+    replica,
+    listing: () => undefined,
+    keptListing,
+    rows: () => [],
+    viewer: () => viewer,
+  });
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.get(start.id)?.priceLow).toBe(5_000));
+});
+
+test('a listing of which the device has nothing is asked for once, one that it made itself never', async () => {
+  const replica = fakeReplica([]);
+  const made = idOf(2);
+  const outbox = fakeOutbox([
+    edit,
+    queued({ kind: 'listing.create@1', listingId: made, payload: { listing: record() } }),
+  ]);
+  const keptListing = vi.fn(async () => undefined);
+  keepPending({
+    outbox,
+    replica,
+    listing: () => undefined,
+    keptListing,
+    rows: () => [],
+    viewer: () => viewer,
+  });
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.has(made)).toBe(true));
+  replica.hear(rowOf(serverListing({ id: idOf(3) }), viewer));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(keptListing.mock.calls).toEqual([[start.id]]);
 });
