@@ -3,7 +3,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { isSame } from '../../../domain/listings/record.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Replica } from '../replica/replica.ts';
+import type { PendingRows, Replica } from '../replica/replica.ts';
 import { rowOf } from './overlay-row.ts';
 import { pendingRows } from './pending-rows.ts';
 import type { Viewer } from './viewer.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 /** Where what waits and what the server gave come from. */
 export type PendingSources = {
   outbox: Pick<Outbox, 'snapshot' | 'subscribe'>;
-  replica: Pick<Replica, 'serverRow' | 'setPending' | 'status' | 'subscribe'>;
+  replica: Pick<Replica, 'pending' | 'serverRow' | 'setPending' | 'status' | 'subscribe'>;
   /** A listing as the server gave it last, where it is in memory. */
   listing(id: string): Listing | undefined;
   /** The same for a listing that is not in memory: from what is kept, or asked for; undefined without either. */
@@ -28,7 +28,8 @@ export type PendingSources = {
  */
 export function keepPending(sources: PendingSources): () => void {
   const { outbox, replica, viewer } = sources;
-  let shown: ReadonlyMap<string, ListingSummary | null> = new Map();
+  // What was laid before, by the one for the account as it was until now, is taken up again where it is due.
+  let shown: PendingRows = replica.pending();
   /** Rows of changes that the server has and the replica has not heard of. */
   const through = new Map<string, ListingSummary>();
   /** Listings of which this device has nothing; asked for once. */

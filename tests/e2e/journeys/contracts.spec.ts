@@ -181,7 +181,8 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
 
   await test.step('both owners and the witness sign on phones', async () => {
     const olga = await SignerPhone.of(OLGA.mobile, browser, server.url);
-    await olga.begin();
+    // The second agreement; the link to the first came before.
+    await olga.begin(2);
     await olga.fits();
     await olga.next();
     await olga.type('OO');
@@ -193,7 +194,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
     await page.reload();
     await expect(sign.person(OLGA.name)).toContainText('Signed');
 
-    await otto.begin();
+    await otto.begin(2);
     await otto.next();
     await otto.guide.getByLabel('Occupation').fill('Surveyor');
     await otto.next();

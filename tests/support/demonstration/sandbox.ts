@@ -17,9 +17,16 @@ export class Sandbox {
     await expect(this.page.getByRole('heading', { level: 1, name: address })).toBeVisible();
   }
 
-  /** Taps the link of the latest message, which opens a page of its own. */
-  async followLink(address: string, link: RegExp = /\/pay\//): Promise<Page> {
-    await this.openInbox(address);
+  /**
+   * Taps the link of the latest message, which opens a page of its own. Messages take their time: so many
+   * with such a link have come by then.
+   */
+  async followLink(address: string, link: RegExp = /\/pay\//, messages = 1): Promise<Page> {
+    await expect(async () => {
+      await this.openInbox(address);
+      const came = await this.page.getByRole('link', { name: link }).count();
+      expect(came).toBeGreaterThanOrEqual(messages);
+    }).toPass();
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('link', { name: link }).first().click();
     return opened;

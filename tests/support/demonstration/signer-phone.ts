@@ -29,9 +29,9 @@ export class SignerPhone {
     return new SignerPhone(address, await context.newPage());
   }
 
-  /** Taps the link of the latest message, and proves by a code who they are. */
-  async openLink(): Promise<void> {
-    this.page = await this.sandbox.followLink(this.address, /\/sign\//);
+  /** Taps the link of the latest message, of so many that were sent. */
+  async openLink(messages = 1): Promise<void> {
+    this.page = await this.sandbox.followLink(this.address, /\/sign\//, messages);
     await expect(this.page).toHaveURL(/\/sign\//);
   }
 
@@ -56,8 +56,8 @@ export class SignerPhone {
   }
 
   /** From the message to the document: link, code, consent. */
-  async begin(): Promise<void> {
-    await this.openLink();
+  async begin(messages = 1): Promise<void> {
+    await this.openLink(messages);
     await this.passGate();
     await this.consent();
   }

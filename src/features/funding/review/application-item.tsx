@@ -7,12 +7,11 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
-import { AppLink } from '../../../ui/link/app-link.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
 import { ReviewForm } from '../application/review-form.tsx';
 import own from '../funding.module.css';
-import { applicationAddress } from '../funding-addresses.ts';
+import { ItemHeading } from './item-heading.tsx';
 
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
 export function ApplicationItem({ item }: { item: ReviewItem }) {
@@ -22,14 +21,12 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
-        <h3>
-          <AppLink className={styles.link} href={applicationAddress(listingId, application)}>
-            {name}
-          </AppLink>
-        </h3>
-        {amount === 0 ? null : <strong className="tabular">{moneyText(cents(amount))}</strong>}
-      </div>
+      <ItemHeading
+        name={name}
+        listingId={listingId}
+        application={application}
+        amount={cents(amount)}
+      />
       <p>
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
       </p>

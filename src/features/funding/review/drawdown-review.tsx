@@ -5,10 +5,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
-import { AppLink } from '../../../ui/link/app-link.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
-import { applicationAddress } from '../funding-addresses.ts';
 import { DrawdownReasonDialog } from '../money/drawdown-reason-dialog.tsx';
+import { ItemHeading } from './item-heading.tsx';
 
 /** A request for funds that waits: how much beside what is approved, what for, and the two ways on. */
 export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
@@ -18,17 +17,12 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
-        <h3>
-          <AppLink
-            className={styles.link}
-            href={applicationAddress(listingId, { id: applicationId, product })}
-          >
-            {name}
-          </AppLink>
-        </h3>
-        <strong className="tabular">{moneyText(amount)}</strong>
-      </div>
+      <ItemHeading
+        name={name}
+        listingId={listingId}
+        application={{ id: applicationId, product }}
+        amount={amount}
+      />
       <p>
         {item.agencyName}, {item.listingReference}. {reason}, to {payee}
       </p>

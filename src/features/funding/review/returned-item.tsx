@@ -4,11 +4,9 @@ import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-method
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
-import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
-import { AppLink } from '../../../ui/link/app-link.tsx';
-import { applicationAddress } from '../funding-addresses.ts';
 import { DealWithDialog } from './deal-with-dialog.tsx';
+import { ItemHeading } from './item-heading.tsx';
 
 export interface ReturnedItemProps {
   payment: ReturnedPayment;
@@ -31,17 +29,12 @@ export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
   const application = { id: payment.applicationId, product };
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
-        <h3>
-          <AppLink
-            className={styles.link}
-            href={applicationAddress(payment.listingId, application)}
-          >
-            {name}
-          </AppLink>
-        </h3>
-        <strong className="tabular">{moneyText(amount)}</strong>
-      </div>
+      <ItemHeading
+        name={name}
+        listingId={payment.listingId}
+        application={application}
+        amount={amount}
+      />
       <p>
         {agencyName}. {PAYMENT_METHOD_NAMES[method]}, {reference}
       </p>

@@ -12,18 +12,33 @@ function watchPress(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) listenToPointer('removeEventListener');
+    if (listeners.size > 0) return;
+    listenToPointer('removeEventListener');
+    // The end of a press would not be heard.
+    isPressed = false;
   };
 }
 
+/** A menu of the browser's own or a drag may swallow the end of a press; what comes after it tells. */
+const PRESS_EVENTS = [
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'pointermove',
+  'contextmenu',
+  'dragend',
+] as const;
+
 function listenToPointer(change: 'addEventListener' | 'removeEventListener'): void {
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
-    document[change](type, onPointer, { capture: true });
-  }
+  for (const type of PRESS_EVENTS) document[change](type, onPointer, { capture: true });
 }
 
-function onPointer({ type }: Event): void {
-  isPressed = type === 'pointerdown';
+function onPointer(event: Event): void {
+  const { type } = event;
+  const isHeld = type === 'pointermove' && (event as PointerEvent).buttons !== 0;
+  const next = type === 'pointerdown' || (isHeld && isPressed);
+  if (next === isPressed) return;
+  isPressed = next;
   for (const listener of listeners) listener();
 }
 

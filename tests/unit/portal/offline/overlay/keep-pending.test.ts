@@ -17,6 +17,7 @@ function fakeReplica(rows: ListingSummary[]) {
   const replica = {
     laid: [] as PendingRows[],
     serverRow: async (id: string) => rows.find((row) => row.id === id),
+    pending: () => replica.laid.at(-1) ?? (new Map() as PendingRows),
     setPending(pending: PendingRows) {
       replica.laid.push(pending);
       // News to whoever listens, as from the real one.
@@ -159,4 +160,18 @@ test('a listing of which the device has nothing is asked for once, one that it m
   replica.hear(rowOf(serverListing({ id: idOf(3) }), viewer));
   await new Promise((resolve) => setTimeout(resolve));
   expect(keptListing.mock.calls).toEqual([[start.id]]);
+});
+
+test('one that begins where another has ended takes up what is not due any more', async () => {
+  const replica = fakeReplica([rowOf(start, viewer)]);
+  replica.setPending(new Map([[start.id, rowOf(changed, viewer)]]));
+  keepPending({
+    outbox: fakeOutbox([]),
+    replica,
+    listing: () => undefined,
+    keptListing: async () => undefined,
+    rows: () => [],
+    viewer: () => viewer,
+  });
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
 });
