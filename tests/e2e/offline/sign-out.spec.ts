@@ -91,6 +91,7 @@ test('offline 45, 43: without a connection it is given up only by typing so, and
   const told = page.waitForRequest((request) => request.url().includes('/idp/logout'));
   await page.goto('/login');
   await told;
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign out?' })).toBeVisible();
 });
 
 test('offline 42, 44: sign-out with requests in flight clears every store and every tab within half a second', async ({
