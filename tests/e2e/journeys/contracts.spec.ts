@@ -36,6 +36,8 @@ async function pageOf(browser: Browser, person: 'principal' | 'agent'): Promise<
     viewport: { width: 1280, height: 900 },
     serviceWorkers: 'block',
   });
+  // What is pressed is there by then, or it never will be.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await signIn(page, person);
   return page;
@@ -108,11 +110,11 @@ async function composeAndSend(sign: SignStep, isFirst: boolean): Promise<void> {
   }
   await sign.goOn();
   await page.getByLabel('Message').fill('Please read page 2 with care.');
-  await sign.button('Keep and check it').click();
+  await sign.press('Keep and check it');
   await expect(sign.envelope).toContainText('Draft');
   const preview = pdfWords(await sign.download(/^Preview \(PDF\)/)).map(({ text }) => text);
   expect(preview).toContain('curtains');
-  await sign.button(`Send to ${OLGA.name} and ${OTTO.name}`).click();
+  await sign.press(`Send to ${OLGA.name} and ${OTTO.name}`);
   await expect(sign.envelope).toContainText(`Waiting for ${OLGA.name} and ${OTTO.name}`);
 }
 
@@ -175,7 +177,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
     await expect(sign.envelope).toContainText('Declined');
     await expect(sign.envelope).toContainText('The curtains stay with me');
     await expect(sign.tab).toContainText('Attention');
-    await sign.button('New envelope from this one').click();
+    await sign.press('New envelope from this one');
     await composeAndSend(sign, false);
   });
 

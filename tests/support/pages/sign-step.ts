@@ -63,17 +63,19 @@ export class SignStep {
     return ((await answer.json()) as { envelopes: EnvelopeSummary[] }).envelopes;
   }
 
-  /** Puts a notification away that may lie over what is pressed next; under the mouse it would stay. */
-  async closeNotification(): Promise<void> {
+  /** Presses a button that a notification may come to lie over, which is put away first; under the mouse it would stay. */
+  async press(button: string | RegExp): Promise<void> {
     const close = this.button('Close notification').first();
-    if (await close.isVisible()) await close.click().catch(() => undefined);
+    await expect(async () => {
+      if (await close.isVisible()) await close.click({ timeout: 1_000 });
+      await this.button(button).click({ timeout: 2_000 });
+    }).toPass();
   }
 
   /** Downloads a document of the envelope by the name of its button. */
   async download(button: string | RegExp): Promise<Buffer> {
-    await this.closeNotification();
     const download = this.page.waitForEvent('download');
-    await this.button(button).click();
+    await this.press(button);
     return readFile(await (await download).path());
   }
 }
