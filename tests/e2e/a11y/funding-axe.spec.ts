@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/pages/accessible.ts';
 import { findFunded, type Wanted } from '../../support/pages/funded-listings.ts';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
@@ -7,45 +7,41 @@ import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing in the funding step, ${colorScheme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(90_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          what,
-        ).toEqual([]);
-      };
-      const funding = new FundingStep(page);
-      await signInOnly(page);
-      const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
-      await funding.open(id, 'advertising');
-      await expect(page.getByRole('region', { name: 'Products' })).toContainText('Interest Free');
-      await check('funding');
-      await funding.open(id);
-      await funding.button('Send to Jane Citizen').click();
-      await check('form with an error');
-      await funding.amount.fill('8,000');
-      await expect(page.getByRole('region', { name: 'What $8,000.00 costs' })).toBeVisible();
-      await check('price card');
-      await funding.button('Send to Jane Citizen').click();
-      await expect(page.getByRole('region', { name: 'Links' })).toContainText('/pay/');
-      await check('application');
-      await page.getByRole('button', { name: 'Close notification' }).first().click();
-      await funding.button('Show the QR code of Jane Citizen').click();
-      await check('QR code');
-      await page.keyboard.press('Escape');
-      await funding.button('Cancel application').click();
-      await check('cancel');
-      await page.goto('/settings/payments');
-      await expect(page.getByRole('region', { name: 'Ways to pay' })).toBeVisible();
-      await check('settings');
-    });
-  }
+for (const width of [360, 1280]) {
+  test(`axe finds nothing in the funding step, ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const check = (what: string) => expectAccessible(page, what);
+    const funding = new FundingStep(page);
+    await signInOnly(page);
+    const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+    await funding.open(id, 'advertising');
+    await expect(page.getByRole('region', { name: 'Products' })).toContainText('Interest Free');
+    await check('funding');
+    await funding.open(id);
+    await funding.button('Send to Jane Citizen').click();
+    await expect(funding.amount).toHaveAttribute('aria-invalid', 'true');
+    await check('form with an error');
+    await funding.amount.fill('8,000');
+    await expect(page.getByRole('region', { name: 'What $8,000.00 costs' })).toBeVisible();
+    await check('price card');
+    await funding.button('Send to Jane Citizen').click();
+    await expect(page.getByRole('region', { name: 'Links' })).toContainText('/pay/');
+    await check('application');
+    await page.getByRole('button', { name: 'Close notification' }).first().click();
+    await funding.button('Show the QR code of Jane Citizen').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check('QR code');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await funding.button('Cancel application').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await check('cancel');
+    await page.goto('/settings/payments');
+    await expect(page.getByRole('region', { name: 'Ways to pay' })).toBeVisible();
+    await check('settings');
+  });
 }
 
 test('the horizons of the price card and the whole form work with the keyboard', async ({
@@ -82,26 +78,6 @@ const DRAWN: Wanted = {
   wants: ({ drawdowns }) => drawdowns.some(({ state }) => state === 'disbursed'),
 };
 
-/** Waits until new colours are drawn: buttons go over to them, however briefly. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
-}
-
-/** Finds nothing on what is shown, in light and in dark; the page is drawn anew by its colours alone. */
-async function checkBoth(page: Page, what: string, within = 'body'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await untilDrawn(page);
-    const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
-
 /** What lies behind a dialog is out of reach while it is open. */
 const DIALOG = ':is([role=dialog], [role=alertdialog])';
 
@@ -116,7 +92,7 @@ async function checkDialog(page: Page, opener: Locator, work?: (dialog: Locator)
     .toBe(true);
   await work?.(dialog);
   const title = await dialog.getByRole('heading').first().textContent();
-  await checkBoth(page, title ?? 'dialog', DIALOG);
+  await expectAccessible(page, title ?? 'dialog', DIALOG);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -134,7 +110,7 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
     await expect(dialog).toContainText('Choose what to decide');
     await dialog.getByRole('radio', { name: 'Approve' }).press('Space');
   });
-  await checkBoth(page, 'applications');
+  await expectAccessible(page, 'applications');
 
   await page.getByRole('link', { name: 'Drawdowns' }).press('Enter');
   await checkDialog(page, first(/^Approve/));
@@ -142,7 +118,7 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
     await dialog.getByRole('button', { name: 'Decline drawdown' }).press('Enter');
     await expect(dialog).toContainText('Give a reason');
   });
-  await checkBoth(page, 'drawdowns');
+  await expectAccessible(page, 'drawdowns');
 
   await page.getByRole('link', { name: 'Money', exact: true }).press('Enter');
   const unknown = page
@@ -163,7 +139,7 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
     await dialog.getByRole('button', { name: 'It is dealt with' }).press('Enter');
     await expect(dialog).toContainText('Say what became of it');
   });
-  await checkBoth(page, 'money');
+  await expectAccessible(page, 'money');
 
   const [toReverse = ''] = await findFunded(page, DRAWN);
   await page.goto(toReverse);
@@ -195,5 +171,5 @@ test('axe finds nothing where money is paid out, refunded and settled', async ({
   await checkDialog(page, first(/^Record settlement/), async (dialog) => {
     await expect(dialog.getByRole('button', { name: /^Settled with/ })).toBeVisible();
   });
-  await checkBoth(page, 'an application with money');
+  await expectAccessible(page, 'an application with money');
 });

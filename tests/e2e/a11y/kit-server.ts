@@ -1,22 +1,28 @@
+import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { createServer } from 'vite';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
 
-const arkParts = ['dialog', 'menu', 'toast', 'date-picker', 'pin-input', 'portal'];
-
-/** The page with every part of the kit; it exists in development only, so Vite serves it. */
+/**
+ * The page with every part of the kit. The portal has it in development only, so it is built here by
+ * itself: as one bundle each test has it in no time, and in hundreds of modules none would.
+ */
 export const test = base.extend<object, { kitUrl: string }>({
   kitUrl: [
     async ({ browserName: _any }, use, worker) => {
-      process.env.API_PORT = new URL(process.env.E2E_URL ?? '').port;
-      const server = await createServer({
-        cacheDir: `.cache/vite-kit-${worker.parallelIndex}`,
+      const built = {
+        configFile: false,
+        root: 'tests/support/kit',
         logLevel: 'error',
-        // Found in advance, or the page reloads when the first lazy part asks for one.
-        optimizeDeps: { include: arkParts.map((part) => `@ark-ui/react/${part}`) },
-        server: { port: 9911 + worker.parallelIndex, hmr: false, watch: null },
-      });
-      await server.listen();
-      await use(`${server.resolvedUrls?.local[0] ?? ''}kit`);
+        build: {
+          outDir: path.resolve(`.cache/kit-${worker.parallelIndex}`),
+          emptyOutDir: true,
+          minify: false,
+        },
+      } as const;
+      await build({ ...built, plugins: [react()] });
+      const server = await preview({ ...built, preview: { port: 9911 + worker.parallelIndex } });
+      await use(server.resolvedUrls?.local[0] ?? '');
       await server.close();
     },
     { scope: 'worker', timeout: 60_000 },

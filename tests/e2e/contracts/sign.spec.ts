@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../support/pages/accessible.ts';
 import { agree, drawHand, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
 import { samplePng } from '../../support/pdfs/sample-png.ts';
 
@@ -88,8 +88,7 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(over).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page, 'signed');
   expect(refused).toEqual([]);
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),

@@ -35,7 +35,8 @@ export async function findFunded(page: Page, ...wanted: Wanted[]): Promise<strin
   const open = (state: string) =>
     wanted.filter((each) => !found.has(each) && each.states.includes(state));
   type Found = { hits: { _source: { id: string } }[] };
-  const { hits } = await read<Found>(page, '/api/listings?page=0&size=200');
+  // Drafts come last in this order: what other tests added can't push the demo data off the page.
+  const { hits } = await read<Found>(page, '/api/listings?page=0&size=200&sort[status]=desc');
   for (const { _source: listing } of hits) {
     if (found.size === wanted.length) break;
     const path = `/api/listings/${listing.id}/applications`;
