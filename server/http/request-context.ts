@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Ids } from '../ports/ids.ts';
@@ -42,11 +43,8 @@ function addressOf(c: Context, trustProxy: boolean): string {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
     if (forwarded) return forwarded.slice(0, LONGEST_ADDRESS);
   }
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'in-process';
-  }
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
 /** An IPv6 caller owns a whole /64, so that is what limits count. */

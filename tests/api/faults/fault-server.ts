@@ -21,6 +21,9 @@ export type FaultServer = {
   remove(): void;
 };
 
+/** It lives for seconds: making the embedded database's code faster takes longer than running it. */
+const SHORT_LIVED = ['--wasm-tiering-budget=130000000'];
+
 /** Prepares the data without a server; `databaseUrl` says which server's, embedded without. */
 export async function prepareFaults(databaseUrl?: string): Promise<FaultServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-faults-'));
@@ -43,6 +46,7 @@ export async function prepareFaults(databaseUrl?: string): Promise<FaultServer> 
       runServer({
         port,
         dataDir,
+        flags: SHORT_LIVED,
         ...options,
         env: {
           DEMO_DATA: 'none',
