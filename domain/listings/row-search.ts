@@ -13,14 +13,22 @@ export type SearchableRow = {
   agencyName?: string | undefined;
 };
 
-/** What a search over rows found; `corrected` when words were taken as mistyped. */
-export type FoundRows<R> = { rows: readonly R[]; corrected: boolean };
+/** What a search over rows found: the rows asked for, how many there are in all, and whether words were taken as mistyped. */
+export type FoundRows<R> = { rows: readonly R[]; total: number; corrected: boolean };
+
+/** How a search is made: in which rows (all unless told), whether whole words come first, and which of the found are wanted. */
+export type FindOptions<R> = {
+  among?: readonly R[];
+  isRanked?: boolean;
+  /** From the first place up to, not with, the second; all unless told. */
+  slice?: readonly [from: number, to: number];
+};
 
 /** Rows that are all at hand, ready to be searched at every key. */
 export type RowSearch<R> = {
-  /** Searches in `among`, some of the rows (all unless told), and keeps its order; ranked, whole words come first. */
-  find(query: string, options?: { among?: readonly R[]; isRanked?: boolean }): FoundRows<R>;
-  /** Prepares what the first search would have to; safe to leave out. */
+  /** Searches, and keeps the order of the rows it looks through. */
+  find(query: string, options?: FindOptions<R>): FoundRows<R>;
+  /** Prepares what the first search would have to, and rehearses one word key by key; safe to leave out. */
   warm(): void;
 };
 
@@ -62,35 +70,50 @@ export function createRowSearch<R extends SearchableRow>(
   };
 
   return {
-    warm: () => void indexed(),
-    find(query, { among = all, isRanked = true } = {}) {
-      const words = queryWords(query);
-      if (words.length === 0) return { rows: among, corrected: false };
-      const { index, known } = indexed();
-      const search = (choices: readonly Choice[], corrected: boolean) => {
-        if (choices.some((numbers) => numbers.length === 0)) return undefined;
-        const met = metOf(index, choices);
-        const hits = hitsIn(placesOf(among), met, choices.length);
-        if (hits.length === 0) return undefined;
-        const ordered = isRanked ? wholeWordsFirst(hits, index, words) : hits;
-        return { rows: ordered.flatMap((place) => all[place] ?? []), corrected };
-      };
-      const beginnings = words.map((word) => beginningWith(index, word));
-      const begun = search(beginnings, false);
-      if (begun) return begun;
-      if (words.some((word) => word.length >= 3)) {
-        const within = search(
-          words.map((word, at) =>
-            word.length >= 3 ? having(index, word) : (beginnings[at] ?? []),
-          ),
-          false,
-        );
-        if (within) return within;
-      }
-      const near = words.map((word, at) => neighbours(word, beginnings[at] ?? [], index, known));
-      return search(near, true) ?? { rows: [], corrected: false };
+    warm() {
+      const { known } = indexed();
+      const word = known[known.length >> 1]?.word ?? '';
+      for (let length = 1; length <= word.length; length += 1) find(word.slice(0, length));
+      find(`${word}q`);
     },
+    find,
   };
+
+  function find(
+    query: string,
+    { among = all, isRanked = true, slice }: FindOptions<R> = {},
+  ): FoundRows<R> {
+    const words = queryWords(query);
+    if (words.length === 0) {
+      const rows = slice ? among.slice(...slice) : among;
+      return { rows, total: among.length, corrected: false };
+    }
+    const { index, known } = indexed();
+    const search = (choices: readonly Choice[], corrected: boolean) => {
+      if (choices.some((numbers) => numbers.length === 0)) return undefined;
+      const met = metOf(index, choices);
+      const hits = hitsIn(placesOf(among), met, choices.length);
+      if (hits.length === 0) return undefined;
+      const ordered = isRanked ? wholeWordsFirst(hits, index, words) : hits;
+      const rows = Array.from(
+        slice ? ordered.subarray(...slice) : ordered,
+        (place) => all[place] as R,
+      );
+      return { rows, total: hits.length, corrected };
+    };
+    const beginnings = words.map((word) => beginningWith(index, word));
+    const begun = search(beginnings, false);
+    if (begun) return begun;
+    if (words.some((word) => word.length >= 3)) {
+      const within = search(
+        words.map((word, at) => (word.length >= 3 ? having(index, word) : (beginnings[at] ?? []))),
+        false,
+      );
+      if (within) return within;
+    }
+    const near = words.map((word, at) => neighbours(word, beginnings[at] ?? [], index, known));
+    return search(near, true) ?? { rows: [], total: 0, corrected: false };
+  }
 }
 
 /** The text a row is searched by: ` word word ` with a blank at both ends, like the server's. */
@@ -117,26 +140,34 @@ function metOf(index: WordIndex, choices: readonly Choice[]): Uint8Array {
   return met;
 }
 
-function hitsIn(places: Int32Array, met: Uint8Array, wanted: number): number[] {
-  const hits: number[] = [];
-  for (const place of places) if (met[place] === wanted) hits.push(place);
-  return hits;
+function hitsIn(places: Int32Array, met: Uint8Array, wanted: number): Int32Array {
+  const hits = new Int32Array(places.length);
+  let count = 0;
+  for (const place of places) {
+    if (met[place] !== wanted) continue;
+    hits[count] = place;
+    count += 1;
+  }
+  return hits.subarray(0, count);
 }
 
-function wholeWordsFirst(
-  hits: readonly number[],
-  index: WordIndex,
-  words: readonly string[],
-): number[] {
+function wholeWordsFirst(hits: Int32Array, index: WordIndex, words: readonly string[]): Int32Array {
   const wholes = new Uint8Array(index.size);
   for (const word of words) {
     const number = index.numberOf(word);
     if (number === undefined) continue;
     for (const place of index.textsWith(number)) wholes[place] = (wholes[place] ?? 0) + 1;
   }
-  const byCount: number[][] = Array.from({ length: words.length + 1 }, () => []);
-  for (const place of hits) byCount[words.length - (wholes[place] ?? 0)]?.push(place);
-  return byCount.flat();
+  const ordered = new Int32Array(hits.length);
+  let at = 0;
+  for (let count = words.length; count >= 0; count -= 1) {
+    for (const place of hits) {
+      if (wholes[place] !== count) continue;
+      ordered[at] = place;
+      at += 1;
+    }
+  }
+  return ordered;
 }
 
 function beginningWith(index: WordIndex, start: string): Choice {

@@ -80,12 +80,9 @@ export function createReplicaTable(): ReplicaTable {
     search({ query, shelf, sort, page, size }) {
       const isRanked = !sort || sort.column === 'relevance';
       const among = ordered(shelf, isRanked ? LATEST_FIRST : sort);
-      const found = search().find(query, { among, isRanked });
-      return {
-        rows: found.rows.slice(page * size, (page + 1) * size),
-        total: found.rows.length,
-        isCorrected: found.corrected,
-      };
+      const slice = [page * size, (page + 1) * size] as const;
+      const { rows, total, corrected } = search().find(query, { among, isRanked, slice });
+      return { rows, total, isCorrected: corrected };
     },
     warm() {
       ordered('current', LATEST_FIRST);

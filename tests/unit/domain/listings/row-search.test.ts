@@ -51,8 +51,17 @@ describe('searching loaded listings as the server does', () => {
     expect(search.find('brushbox').corrected).toBe(false);
   });
 
+  test('a page of what is found is that part of the whole, with the same total', () => {
+    for (const query of ['', 'street', 'stret']) {
+      const whole = search.find(query);
+      const part = search.find(query, { slice: [1, 3] });
+      expect(part.rows).toEqual(whole.rows.slice(1, 3));
+      expect(part.total).toBe(whole.rows.length);
+    }
+  });
+
   test('nothing near finds nothing', () => {
-    expect(search.find('zzzzzz')).toEqual({ rows: [], corrected: false });
+    expect(search.find('zzzzzz')).toEqual({ rows: [], total: 0, corrected: false });
   });
 
   test('the words of a part of the rows are found in the order of that part', () => {
