@@ -351,3 +351,9 @@ export const PUBLIC_OPERATIONS = [
   // Signed by a provider.
   'POST /api/webhooks/:provider',
 ];
+
+/** Pages of a link, which are served where the portal was built; each by itself and with a code. */
+export const LINK_PAGES = ['/pay', '/sign', '/vendors', '/verify'].flatMap((path) => [
+  `GET ${path}`,
+  `GET ${path}/*`,
+]);
