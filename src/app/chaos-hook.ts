@@ -46,7 +46,9 @@ declare global {
   var lintelChaos: ChaosHook | undefined;
   var chaosKept: ((fact: { id: string; seq: number }) => Promise<void>) | undefined;
   /** Told before and after an operation is discarded: the page may be gone in between. */
-  var chaosTakesBack: ((fact: { id: string; isDone: boolean }) => Promise<void>) | undefined;
+  var chaosTakesBack:
+    | ((fact: { id: string; seq: number; isDone: boolean }) => Promise<void>)
+    | undefined;
 }
 
 /** Opens the running portal to the chaos suite; only a build made with `--mode chaos` contains it. */
@@ -173,7 +175,7 @@ export function exposeToChaos(parts: {
         const plan = outbox.planDiscard(id);
         const tell = async (isDone: boolean) => {
           for (const each of plan.discarded) {
-            await globalThis.chaosTakesBack?.({ id: each.id, isDone });
+            await globalThis.chaosTakesBack?.({ id: each.id, seq: each.seq, isDone });
           }
         };
         await tell(false);

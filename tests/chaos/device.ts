@@ -19,7 +19,7 @@ export interface Device {
 }
 
 /** Told before and after a person takes an operation back. */
-export type OnTakenBack = (fact: { id: string; isDone: boolean }) => void;
+export type OnTakenBack = (fact: { id: string; seq: number; isDone: boolean }) => void;
 
 /** How a device starts: `clockShift` moves its clock by so many milliseconds. */
 export type DeviceOptions = {
@@ -53,8 +53,9 @@ export async function startDevice(
   await context.exposeBinding('chaosKept', (_source, kept: { id: string; seq: number }) =>
     onKept(kept),
   );
-  await context.exposeBinding('chaosTakesBack', (_source, fact: { id: string; isDone: boolean }) =>
-    onTakenBack(fact),
+  await context.exposeBinding(
+    'chaosTakesBack',
+    (_source, fact: { id: string; seq: number; isDone: boolean }) => onTakenBack(fact),
   );
   if (clockShift !== 0) await context.addInitScript(shiftClock, clockShift);
   const pages: Page[] = [];

@@ -16,7 +16,7 @@ export type Ledger = {
   /** The device said no: nothing of it may ever arrive. */
   refused(id: string): void;
   /** A person takes it back: from now on it may have happened or not; once done, nothing may arrive. */
-  takesBack(fact: { id: string; isDone: boolean }): void;
+  takesBack(fact: { id: string; seq: number; isDone: boolean }): void;
   discardedCount(): number;
   keptCount(): number;
   listings(): string[];
@@ -33,6 +33,8 @@ export type Ledger = {
 export function createLedger(): Ledger {
   const intents = new Map<string, Intent>();
   const order = new Map<string, number>();
+  /** Mended or put on top of something else it goes by another id; its place in the queue stays. */
+  const byPlace = new Map<number, string>();
   const denied = new Set<string>();
   const takenBack = new Set<string>();
   const others = new Map<string, string[]>();
@@ -40,9 +42,13 @@ export function createLedger(): Ledger {
     [...intents.values()].filter((intent) => intent.listingId === listingId);
   return {
     ask: (intent) => void intents.set(intent.id, intent),
-    kept: ({ id, seq }) => void order.set(id, seq),
+    kept({ id, seq }) {
+      order.set(id, seq);
+      byPlace.set(seq, id);
+    },
     refused: (id) => void denied.add(id),
-    takesBack({ id, isDone }) {
+    takesBack({ id: now, seq, isDone }) {
+      const id = byPlace.get(seq) ?? now;
       if (order.delete(id)) takenBack.add(id);
       if (isDone) denied.add(id);
     },

@@ -54,3 +54,13 @@ test('an effect that happened twice, or that nobody asked for, is doubled', () =
 test('lines and moves out of order are reordered', () => {
   expect(judged({ lines: ['second', 'first'] }).reordered).toEqual(['home lines']);
 });
+
+test('what a person took back is no loss, also under the id that it was mended to', () => {
+  const ledger = done();
+  const story = { ...whole, lines: ['first'], events: ['created', 'edited', 'archived'] };
+  expect(judge(ledger, new Map([['home', story]])).lost).not.toEqual([]);
+  ledger.takesBack({ id: 'mended', seq: 3, isDone: false });
+  ledger.takesBack({ id: 'mended', seq: 3, isDone: true });
+  expect(judge(ledger, new Map([['home', story]])).lost).toEqual([]);
+  expect(judge(ledger, new Map([['home', whole]])).doubled).not.toEqual([]);
+});
