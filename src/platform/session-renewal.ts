@@ -37,7 +37,7 @@ export async function renewToken(
         });
         // A sign-out came meanwhile: what the answer stored belongs to nobody any more.
         if (host.local.getItem(SIGN_IN_MARK) !== mark) client.forgetUser();
-        await replaced.note(user.access_token);
+        else await replaced.note(user.access_token);
         await store.read();
       });
       store.show();

@@ -28,7 +28,7 @@ export function WaitingRows() {
           outbox,
           replica,
           listing: (id) => queryClient.getQueryData(queries.detail(id as ListingId).queryKey),
-          keptListing: (id) =>
+          recall: (id) =>
             queryClient.ensureQueryData(queries.detail(id as ListingId)).catch(() => undefined),
           rows: (id) => rowsInMemory(queryClient, id),
           viewer: () => ({ account, team: queryClient.getQueryData(queries.team().queryKey) }),

@@ -14,8 +14,8 @@ export type PendingSources = {
   replica: Pick<Replica, 'pending' | 'serverRow' | 'setPending' | 'status' | 'subscribe'>;
   /** A listing as the server gave it last, where it is in memory. */
   listing(id: string): Listing | undefined;
-  /** The same for a listing that is not in memory: from what is kept, or asked for; undefined without either. */
-  keptListing(id: string): Promise<Listing | undefined>;
+  /** Brings a listing into memory that isn't there: from what is kept, or asked for. Never rejects. */
+  recall(id: string): Promise<unknown>;
   /** The same as rows of answers that are in memory. */
   rows(id: string): readonly ListingSummary[];
   viewer(): Viewer;
@@ -32,8 +32,7 @@ export function keepPending(sources: PendingSources): () => void {
   let shown: PendingRows = replica.pending();
   /** Rows of changes that the server has and the replica has not heard of. */
   const through = new Map<string, ListingSummary>();
-  /** Listings of which this device has nothing; asked for once. */
-  const unknown = new Set<string>();
+  const recalled = new Set<string>();
   let before = outbox.snapshot();
   let revision = replica.status().revision;
   let isRunning = false;
@@ -50,13 +49,11 @@ export function keepPending(sources: PendingSources): () => void {
     return newest;
   }
 
-  /** Also of a listing that was opened and changed before the replica has heard of it. */
-  async function knownRow(id: string): Promise<ListingSummary | undefined> {
-    const row = await serverRow(id);
-    if (row || unknown.has(id)) return row;
-    const kept = await sources.keptListing(id);
-    if (!kept) unknown.add(id);
-    return kept && rowOf(kept, viewer());
+  /** For a listing that was opened and changed before the replica has heard of it. Other rows don't wait for it. */
+  function recallOnce(id: string): void {
+    if (recalled.has(id)) return;
+    recalled.add(id);
+    void sources.recall(id).then(run);
   }
 
   async function lay(): Promise<void> {
@@ -77,8 +74,9 @@ export function keepPending(sources: PendingSources): () => void {
       ),
     );
     for (const id of ids) {
-      const row = made.has(id) ? await serverRow(id) : await knownRow(id);
+      const row = await serverRow(id);
       if (row) known.set(id, row);
+      else if (!made.has(id)) recallOnce(id);
     }
     for (const [id, row] of through) {
       const heard = await replica.serverRow(id);

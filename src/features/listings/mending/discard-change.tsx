@@ -33,7 +33,13 @@ export function DiscardChange({ operation, label, size, onDiscarded }: DiscardCh
   const lines = plan ? [...consequenceOf(plan), ...(hasGrown ? [MORE_GOES_WORDS] : [])] : [];
   return (
     <>
-      <Button size={size} onClick={() => setPlan(outbox.planDiscard(operation.id))}>
+      <Button
+        size={size}
+        onClick={() => {
+          setGrown(false);
+          setPlan(outbox.planDiscard(operation.id));
+        }}
+      >
         {label}
       </Button>
       <ConfirmDialog

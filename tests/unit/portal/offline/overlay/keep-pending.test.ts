@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { ListingSummary } from '../../../../../contract/endpoints/listings.ts';
-import { keepPending } from '../../../../../src/offline/overlay/keep-pending.ts';
+import {
+  keepPending,
+  type PendingSources,
+} from '../../../../../src/offline/overlay/keep-pending.ts';
 import { rowOf } from '../../../../../src/offline/overlay/overlay-row.ts';
 import type { PendingRows, ReplicaStatus } from '../../../../../src/offline/replica/replica.ts';
 import { fakeOutbox } from '../../../../support/fake-outbox.ts';
@@ -47,18 +50,28 @@ const edit = queued(
   { base: record() },
 );
 
+/** Keeps rows over a device that has nothing but the replica, unless it is said. */
+function keep(
+  replica: ReturnType<typeof fakeReplica>,
+  outbox: ReturnType<typeof fakeOutbox>,
+  sources: Partial<PendingSources> = {},
+) {
+  return keepPending({
+    outbox,
+    replica,
+    listing: () => undefined,
+    recall: async () => undefined,
+    rows: () => [],
+    viewer: () => viewer,
+    ...sources,
+  });
+}
+
 test('offline 24: a row stays changed from the acknowledgement until the replica has heard', async () => {
   const replica = fakeReplica([rowOf(start, viewer)]);
   const outbox = fakeOutbox([edit]);
   const asking = () => replica.laid.at(-1)?.get(start.id)?.priceLow;
-  keepPending({
-    outbox,
-    replica,
-    listing: () => undefined,
-    keptListing: async () => undefined,
-    rows: () => [],
-    viewer: () => viewer,
-  });
+  keep(replica, outbox);
   await vi.waitFor(() => expect(asking()).toBe(5_000));
   outbox.set({ operations: [], lastAcknowledgedAt: 1 });
   await new Promise((resolve) => setTimeout(resolve));
@@ -70,14 +83,7 @@ test('offline 24: a row stays changed from the acknowledgement until the replica
 test('a discarded change leaves its row at once', async () => {
   const replica = fakeReplica([rowOf(start, viewer)]);
   const outbox = fakeOutbox([edit]);
-  const stop = keepPending({
-    outbox,
-    replica,
-    listing: () => undefined,
-    keptListing: async () => undefined,
-    rows: () => [],
-    viewer: () => viewer,
-  });
+  const stop = keep(replica, outbox);
   await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(1));
   await outbox.discard(edit.id);
   await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
@@ -92,13 +98,8 @@ test('the newer of the replica’s row and the listing in memory is what changes
   const replica = fakeReplica([rowOf(start, viewer)]);
   const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
   const newer = serverListing({ version: 8, vendors: record().vendors, reference: 'QW-000777' });
-  keepPending({
-    outbox: fakeOutbox([archive]),
-    replica,
+  keep(replica, fakeOutbox([archive]), {
     listing: (id) => (id === idOf(1) ? newer : undefined),
-    keptListing: async () => undefined,
-    rows: () => [],
-    viewer: () => viewer,
   });
   await vi.waitFor(() =>
     expect(replica.laid.at(-1)?.get(start.id)).toMatchObject({
@@ -112,66 +113,51 @@ test('the newer of the replica’s row and the listing in memory is what changes
 test('a row that only an answer in memory has is enough to take it off its shelf', async () => {
   const replica = fakeReplica([]);
   const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
-  keepPending({
-    outbox: fakeOutbox([archive]),
-    replica,
-    listing: () => undefined,
-    keptListing: async () => undefined,
-    rows: () => [rowOf(start, viewer)],
-    viewer: () => viewer,
-  });
+  keep(replica, fakeOutbox([archive]), { rows: () => [rowOf(start, viewer)] });
   await vi.waitFor(() =>
     expect(replica.laid.at(-1)?.get(start.id)).toMatchObject({ status: 'archived' }),
   );
 });
 
-test('a listing that was opened before the replica had heard of it is asked for once, and its row shows what waits', async () => {
-  const replica = fakeReplica([]);
-  const outbox = fakeOutbox([edit]);
-  const keptListing = vi.fn(async () => start);
-  keepPending({
-    outbox,
-    replica,
-    listing: () => undefined,
-    keptListing,
-    rows: () => [],
-    viewer: () => viewer,
+test('a listing that was opened before the replica had heard of it is recalled, and no other row waits for it', async () => {
+  const other = idOf(2);
+  const make = queued({
+    kind: 'listing.create@1',
+    listingId: other,
+    payload: { listing: record() },
   });
+  const replica = fakeReplica([]);
+  const recalled = Promise.withResolvers<void>();
+  let inMemory: typeof start | undefined;
+  keep(replica, fakeOutbox([edit, make]), {
+    listing: (id) => (id === start.id ? inMemory : undefined),
+    recall: () => recalled.promise,
+  });
+  await vi.waitFor(() => expect([...(replica.laid.at(-1)?.keys() ?? [])]).toEqual([other]));
+  inMemory = start;
+  recalled.resolve();
   await vi.waitFor(() => expect(replica.laid.at(-1)?.get(start.id)?.priceLow).toBe(5_000));
 });
 
-test('a listing of which the device has nothing is asked for once, one that it made itself never', async () => {
+test('a listing of which the device has nothing is recalled once, one that it made itself never', async () => {
   const replica = fakeReplica([]);
   const made = idOf(2);
-  const outbox = fakeOutbox([
-    edit,
-    queued({ kind: 'listing.create@1', listingId: made, payload: { listing: record() } }),
-  ]);
-  const keptListing = vi.fn(async () => undefined);
-  keepPending({
-    outbox,
-    replica,
-    listing: () => undefined,
-    keptListing,
-    rows: () => [],
-    viewer: () => viewer,
+  const make = queued({
+    kind: 'listing.create@1',
+    listingId: made,
+    payload: { listing: record() },
   });
+  const recall = vi.fn(async () => undefined);
+  keep(replica, fakeOutbox([edit, make]), { recall });
   await vi.waitFor(() => expect(replica.laid.at(-1)?.has(made)).toBe(true));
   replica.hear(rowOf(serverListing({ id: idOf(3) }), viewer));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(keptListing.mock.calls).toEqual([[start.id]]);
+  expect(recall.mock.calls).toEqual([[start.id]]);
 });
 
 test('one that begins where another has ended takes up what is not due any more', async () => {
   const replica = fakeReplica([rowOf(start, viewer)]);
   replica.setPending(new Map([[start.id, rowOf(changed, viewer)]]));
-  keepPending({
-    outbox: fakeOutbox([]),
-    replica,
-    listing: () => undefined,
-    keptListing: async () => undefined,
-    rows: () => [],
-    viewer: () => viewer,
-  });
+  keep(replica, fakeOutbox([]));
   await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
 });
