@@ -1,4 +1,13 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import {
+  clear,
+  createStore,
+  del,
+  entries,
+  get,
+  promisifyRequest,
+  set,
+  type UseStore,
+} from 'idb-keyval';
 
 /** A small store of named values on this device. Every method rejects when the browser refuses. */
 export type KeyValueStore = {
@@ -8,6 +17,15 @@ export type KeyValueStore = {
   entries(): Promise<[string, unknown][]>;
   /** Empties the store. The database itself stays: deleting it would wait for other tabs. */
   clear(): Promise<void>;
+};
+
+/** A store that can also be relied on by several tabs and by a device that loses power. */
+export type DurableStore = KeyValueStore & {
+  /**
+   * Puts what `make` makes of the present value in its place, in one transaction over all tabs that is on
+   * the disk when this resolves; to the value that stands then. The same value again is not written.
+   */
+  change(key: string, make: (found: unknown) => unknown): Promise<unknown>;
 };
 
 const USUAL_STORE = 'q';
@@ -27,7 +45,7 @@ export async function openAhead(database: string): Promise<void> {
  * Opens a database of one key-value store. A connection that the browser dropped in the background
  * (offline.md 31) is opened again and the call repeated once.
  */
-export function openKeyValueStore(database: string, store = USUAL_STORE): KeyValueStore {
+export function openKeyValueStore(database: string, store = USUAL_STORE): DurableStore {
   let connection = store === USUAL_STORE ? ahead.get(database) : undefined;
   ahead.delete(database);
   const run = async <T>(action: (store: UseStore) => Promise<T>): Promise<T> => {
@@ -44,6 +62,17 @@ export function openKeyValueStore(database: string, store = USUAL_STORE): KeyVal
     get: (key) => run((db) => get<unknown>(key, db)),
     set: (key, value) => run((db) => set(key, value, db)),
     delete: (key) => run((db) => del(key, db)),
+    change: (key, make) =>
+      run(async (use) => {
+        const db = await use('readonly', (values) => values.transaction.db);
+        const transaction = db.transaction(store, 'readwrite', { durability: 'strict' });
+        const values = transaction.objectStore(store);
+        const found = await promisifyRequest<unknown>(values.get(key));
+        const made = make(found);
+        if (made !== found) values.put(made, key);
+        await promisifyRequest(transaction);
+        return made;
+      }),
     entries: () => run((db) => entries<string, unknown>(db)),
     clear: () => run((db) => clear(db)),
   };

@@ -1,9 +1,9 @@
 import { describeError, log } from './log.ts';
-import { awaitReplacement, browserReplacedToken } from './replaced-token.ts';
 import type { IdentityClient, SessionHost } from './session-client.ts';
 import { RENEW_RETRY_MS, SIGN_IN_MARK, SILENT_TIMEOUT_SECONDS } from './session-constants.ts';
 import { describeIdentityError, isIdentityTimeout } from './session-errors.ts';
 import type { SessionStore } from './session-store.ts';
+import { type SignInCopy, signInCopy } from './sign-in-copy.ts';
 
 const MAX_RETRIES = 3;
 
@@ -18,13 +18,14 @@ export async function renewToken(
   store: SessionStore,
   host: SessionHost,
   before: number,
-  replaced = browserReplacedToken(),
+  copy: Pick<SignInCopy, 'align'> = signInCopy(),
 ): Promise<void> {
   store.show({ renewal: 'working' });
   for (let retries = 0; ; retries += 1) {
     try {
       await alone(host.locks, async () => {
-        await awaitReplacement(replaced, () => client.storedUser()?.access_token, host.wait);
+        // What another tab stored may not have come here yet.
+        await copy.align(host.local);
         await store.read();
         // Another tab was quicker; its refresh token has already replaced ours.
         if ((store.user()?.expires_at ?? 0) > before) return;
@@ -37,7 +38,7 @@ export async function renewToken(
         });
         // A sign-out came meanwhile: what the answer stored belongs to nobody any more.
         if (host.local.getItem(SIGN_IN_MARK) !== mark) client.forgetUser();
-        else await replaced.note(user.access_token);
+        else await copy.align(host.local);
         await store.read();
       });
       store.show();

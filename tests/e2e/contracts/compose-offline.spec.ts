@@ -83,9 +83,6 @@ test('offline: an envelope composed without a connection survives dead batteries
   const commission = { kind: 'percent', basisPoints: 200, plusGst: true };
   const facts = { price, commission, authority: { kind: 'open' } };
   const [id = ''] = await addListings(before, ownWord(), [{ streetNumber: '1', facts }]);
-  // Closed in peace once: a browser takes its time to write down who is signed in.
-  await device.close();
-  device = await startDevice(profile(), server.url);
   const page = await device.openTab(`/property-listings/${id}/sign/listing-agreement`);
   const sign = new SignStep(page);
   await page.getByRole('link', { name: 'New envelope' }).click();

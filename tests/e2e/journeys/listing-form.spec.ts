@@ -174,8 +174,9 @@ test('offline a change is saved on the device, says so, and arrives when back', 
   const street = ownWord();
   await signInOnly(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
-  // The code of both screens and of saving is there before the connection goes.
+  // The code of both screens, of saving and of notifications is there before the connection goes.
   await workspace.open(id);
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(form.field('price.asking')).toBeVisible();

@@ -114,7 +114,8 @@ test('domain.md 4.3: paid by card; at settlement 5,350.00 owing on 5,000.00 at d
     await phone.tap('button', 'Agree to $5,000.00');
     await expect(phone.heading('Thank you')).toBeVisible();
     await expect(async () => {
-      await phone.tap('link', 'See where it stands').catch(() => phone.page.reload());
+      const stands = phone.page.getByRole('link', { name: 'See where it stands' });
+      await stands.click({ timeout: 1_000 }).catch(() => phone.page.reload());
       await expect(phone.page.getByText(/^Owing on/)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(phone.figure).toContainText('$5,275.00');

@@ -40,7 +40,7 @@ export class Sandbox {
       const text = await this.page
         .getByText(/\d{6} is your code/)
         .first()
-        .textContent();
+        .textContent({ timeout: 1_000 });
       code = /(\d{6}) is your code/.exec(text ?? '')?.[1] ?? '';
       expect(code).not.toBe(before ?? '');
     }).toPass();

@@ -40,8 +40,8 @@ export class SignerPhone {
     // Codes to one phone are a minute apart.
     await expect(async () => {
       await ask.click();
-      await expect(this.page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 120_000, intervals: [15_000] });
+      await expect(this.page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 120_000, intervals: [2_000] });
     const to = this.address.replaceAll(' ', '');
     this.#lastCode = await codeSentTo(this.page, to, this.#lastCode);
     await enterCode(this.page, this.#lastCode);
