@@ -15,7 +15,6 @@ import { describeError, log } from '../platform/log.ts';
 import type { Portal } from '../platform/portal-context.ts';
 import type { WorkerHandle } from '../platform/service-worker.ts';
 import { createPortalSession, type PortalSession } from '../platform/session.ts';
-import { storedSubject } from '../platform/stored-subject.ts';
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
 import { takeWaitingUpdate } from '../platform/waiting-update.ts';
@@ -24,6 +23,7 @@ import { loansHostRedirect } from './loans-host.ts';
 import { handleMissingChunks } from './missing-chunk.ts';
 import { createPortalRouter } from './router.ts';
 import type { Shell } from './shell-context.ts';
+import { keepSignIn, restoreSignIn } from './sign-in-keeping.ts';
 import { createPortalUpdates } from './updates/portal-updates.ts';
 import { createUserCache } from './user-cache.ts';
 import { createUserOutbox } from './user-outbox.ts';
@@ -56,9 +56,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const onChanged = () =>
     void worker.promise.then((each) => each?.send({ type: 'config-changed' }));
   const updated = takeWaitingUpdate();
-  if (storedSubject(localStorage) === undefined) {
-    await (await signInCopy()).restore(localStorage);
-  }
+  await restoreSignIn();
   const config = await loadConfig({ ...browserConfigHost(), onChanged });
   const movedTo = loansHostRedirect(location, config);
   if (movedTo) {
@@ -121,13 +119,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const firstScreen = session.isSignedIn()
     ? loadFirstScreen({ router, queryClient, client })
     : undefined;
-  session.onSignOut(async () => (await signInCopy()).end());
-  const keepCopy = async () => {
-    await afterFirstScreen();
-    await (await signInCopy()).align(localStorage);
-  };
-  session.subscribe(() => void keepCopy());
-  void keepCopy();
+  keepSignIn(session);
   session.onSignOut(userOutbox.wipe);
   // Its code is fetched as soon as there is time: a sign-out finds it here.
   session.onSignOut(async (subject) => (await deviceWipe()).wipeDevice(subject));
@@ -179,5 +171,3 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
 }
 
 const deviceWipe = () => import('../offline/wipe-device.ts');
-const signInCopy = () =>
-  import('../platform/sign-in-copy.ts').then((module) => module.signInCopy());

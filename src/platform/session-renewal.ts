@@ -38,7 +38,7 @@ export async function renewToken(
         });
         // A sign-out came meanwhile: what the answer stored belongs to nobody any more.
         if (host.local.getItem(SIGN_IN_MARK) !== mark) client.forgetUser();
-        else await copy.align(host.local);
+        else await copy.align(host.local, user.access_token);
         await store.read();
       });
       store.show();

@@ -11,9 +11,11 @@ const BESIDE = ['lintel:config', 'lintel:contact', SIGN_IN_MARK];
 
 const SignInSchema = v.strictObject({
   entries: v.record(v.string(), v.string()),
-  /** Seconds since 1970 by the provider's clock: when the person signed in, and when the token ends. */
+  /** Seconds since 1970 by the provider's clock: when the person signed in. */
   began: v.number(),
-  ends: v.number(),
+  token: v.string(),
+  /** The token that this one took the place of, where it was renewed. */
+  replaced: v.optional(v.string()),
 });
 type SignIn = v.InferOutput<typeof SignInSchema>;
 
@@ -24,7 +26,7 @@ const KeptSchema = v.union([SignInSchema, OverSchema]);
 type Kept = v.InferOutput<typeof KeptSchema>;
 
 const UserSchema = v.object({
-  expires_at: v.optional(v.number(), 0),
+  access_token: v.string(),
   profile: v.object({ auth_time: v.optional(v.number()), iat: v.optional(v.number()) }),
 });
 
@@ -34,8 +36,11 @@ type LocalStorage = Pick<Storage, 'getItem' | 'setItem' | 'key' | 'length'>;
 export type SignInCopy = {
   /** Puts back into local storage what was lost from it. Never rejects. */
   restore(local: LocalStorage): Promise<void>;
-  /** The later sign-in of the two, by the token's end, stands in both afterwards. Never rejects. */
-  align(local: LocalStorage): Promise<void>;
+  /**
+   * Copies what local storage holds; `replaced` is the token that was renewed just now. Where local
+   * storage still holds a token that was replaced, it gets the one after it. Never rejects.
+   */
+  align(local: LocalStorage, replaced?: string): Promise<void>;
   /** Forgets the copy for good: the person signed out. Rejects when it stayed. */
   end(): Promise<void>;
 };
@@ -62,17 +67,19 @@ export function openSignInCopy(): SignInCopy {
         unavailable(error);
       }
     },
-    async align(local) {
+    async align(local, replaced) {
       try {
         const own = signInIn(local);
         if (!own) return;
         known = own.began;
         const kept = await store.change(KEPT_AS, (found) => {
           const before = parse(found);
-          return before && !isLater(own, before) ? found : own;
+          if (before && 'over' in before) return own.began > before.over ? own : found;
+          const isKept = before && (isSame(before, own) || before.replaced === own.token);
+          return isKept ? found : { ...own, ...(replaced !== undefined && { replaced }) };
         });
         const later = parse(kept);
-        if (!later || 'over' in later || !isLater(later, own)) return;
+        if (!later || 'over' in later || later.replaced !== own.token) return;
         // Signed out meanwhile: nothing is put back.
         if (!signInIn(local)) return;
         for (const [key, value] of Object.entries(later.entries)) {
@@ -100,9 +107,10 @@ export function signInCopy(): SignInCopy {
   return opened;
 }
 
-function isLater(one: SignIn, other: Kept): boolean {
-  if ('over' in other) return one.began > other.over;
-  return one.began > other.began || (one.began === other.began && one.ends > other.ends);
+const isSame = (one: SignIn, other: SignIn) => userIn(one) === userIn(other);
+
+function userIn({ entries }: SignIn): string | undefined {
+  return Object.entries(entries).find(([key]) => USER.test(key))?.[1];
 }
 
 function parse(value: unknown): Kept | undefined {
@@ -121,8 +129,8 @@ function signInIn(local: LocalStorage): SignIn | undefined {
   }
   const user = v.safeParse(UserSchema, JSON.parse(entries[userKey] ?? 'null'));
   if (!user.success) return undefined;
-  const { expires_at: ends, profile } = user.output;
-  return { entries, began: profile.auth_time ?? profile.iat ?? 0, ends };
+  const { access_token: token, profile } = user.output;
+  return { entries, began: profile.auth_time ?? profile.iat ?? 0, token };
 }
 
 /** Without it everything goes on as local storage has it. */

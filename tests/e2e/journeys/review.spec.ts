@@ -43,6 +43,7 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
     region.getByRole('listitem').filter({ has: page.getByRole('heading', { name: addressLine }) });
 
   await test.step('one is approved with a reason and leaves the queue', async () => {
+    await expect(itemOf(small).first()).toBeVisible();
     const before = await region.getByRole('button', { name: /^Decide/ }).count();
     await itemOf(small)
       .first()

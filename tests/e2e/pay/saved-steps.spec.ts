@@ -2,7 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFits, ownerPhone } from '../../support/pages/owner-phone.ts';
 import { codeSentTo, enterCode, makePayLink, passGate } from '../../support/pages/pay-link.ts';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save and finish later' }).click();
+/** Presses and waits for the answer: what an earlier press showed may still stand. */
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() !== 'GET');
+  await page.getByRole('button', { name: 'Save and finish later' }).click();
+  await answered;
+}
 
 test('spec 7: a loan’s answers saved on one phone are gone on with on another, by a code of its own', async ({
   browser,

@@ -40,17 +40,19 @@ test('offline 1: a sign-in that the browser had not written down comes back with
 });
 
 test('offline 1: a token that the browser had not written down takes the place of the one before', async () => {
-  await copy.align(signedIn(100, 1_300));
+  await copy.align(signedIn(100, 1_300), 'token-700');
   const before = signedIn(100, 700);
   await openSignInCopy().align(before);
   expect(before.getItem(USER_KEY)).toBe(userOf(100, 1_300));
 });
 
-test('a later token is kept in place of an earlier one', async () => {
-  await copy.align(signedIn(100, 700));
-  await copy.align(signedIn(100, 1_300));
+test('local storage has the last word on a token that nothing took the place of', async () => {
+  await copy.align(signedIn(100, 1_300), 'token-400');
+  const changed = signedIn(100, 700);
+  await copy.align(changed);
+  expect(changed.getItem(USER_KEY)).toBe(userOf(100, 700));
   await copy.restore(local);
-  expect(local.getItem(USER_KEY)).toBe(userOf(100, 1_300));
+  expect(local.getItem(USER_KEY)).toBe(userOf(100, 700));
 });
 
 test('whoever is signed in stays so: nothing is put back over them', async () => {
