@@ -16,73 +16,79 @@ import { webManifest } from './scripts/vite/web-manifest.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? '8080'}`;
 
-export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
-    react(),
-    publicPage(payPage),
-    publicPage(signPage),
-    publicPage(verifyPage),
-    designerPage(),
-    headStart(),
-    noChunkCycles(),
-    buildId(),
-    webManifest(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'service-worker.ts',
-      injectRegister: false,
-      manifest: false,
-      // The kill switch of docs/offline.md: a worker that removes itself and every cache.
-      selfDestroying: process.env.SERVICE_WORKER === 'off',
-      injectManifest: {
-        // Tier 1: the shell and every screen. Other icons and screenshots are fetched at install.
-        globPatterns: [
-          'index.html',
-          'manifest.webmanifest',
-          'icons/lintel.svg',
-          'assets/**/*.{js,css,woff2}',
-        ],
-        // Pages of links are the network's alone; the designer is kept by itself (sw/designer-files.ts).
-        globIgnores: [
-          '**/kit-page-*',
-          '**/assets/payer-*',
-          '**/assets/signer-*',
-          '**/assets/signer-*/**',
-          '**/assets/verifier-*',
-          '**/assets/designer-*',
-        ],
-        maximumFileSizeToCacheInBytes: 1024 * 1024,
-        rollupFormat: 'iife',
-      },
-    }),
-    precompress(),
-  ],
-  worker: { format: 'es' },
-  build: {
-    manifest: true,
-    target: 'es2023',
-    // The policy allows no inline script and no data: font, and a small file of its own caches better.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: chunkGroups } },
-  },
-  server: {
-    port: Number(process.env.PORT ?? '5173'),
-    strictPort: true,
-    proxy: Object.fromEntries(
-      ['/api', '/idp', '/sandbox', '/config.json', '/healthz', '/readyz'].map((path) => [
-        path,
-        api,
-      ]),
-    ),
-  },
+export default defineConfig(({ mode }) => {
+  // The chaos suite opens the portal alone, through a proxy that hands files out as they are.
+  const isWhole = mode !== 'chaos';
+  return {
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: true,
+      }),
+      react(),
+      isWhole && [
+        publicPage(payPage),
+        publicPage(signPage),
+        publicPage(verifyPage),
+        designerPage(),
+      ],
+      headStart(),
+      noChunkCycles(),
+      buildId(),
+      webManifest(),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'service-worker.ts',
+        injectRegister: false,
+        manifest: false,
+        // The kill switch of docs/offline.md: a worker that removes itself and every cache.
+        selfDestroying: process.env.SERVICE_WORKER === 'off',
+        injectManifest: {
+          // Tier 1: the shell and every screen. Other icons and screenshots are fetched at install.
+          globPatterns: [
+            'index.html',
+            'manifest.webmanifest',
+            'icons/lintel.svg',
+            'assets/**/*.{js,css,woff2}',
+          ],
+          // Pages of links are the network's alone; the designer is kept by itself (sw/designer-files.ts).
+          globIgnores: [
+            '**/kit-page-*',
+            '**/assets/payer-*',
+            '**/assets/signer-*',
+            '**/assets/signer-*/**',
+            '**/assets/verifier-*',
+            '**/assets/designer-*',
+          ],
+          maximumFileSizeToCacheInBytes: 1024 * 1024,
+          rollupFormat: 'iife',
+        },
+      }),
+      isWhole && precompress(),
+    ],
+    worker: { format: 'es' },
+    build: {
+      manifest: true,
+      target: 'es2023',
+      // The policy allows no inline script and no data: font, and a small file of its own caches better.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: chunkGroups } },
+    },
+    server: {
+      port: Number(process.env.PORT ?? '5173'),
+      strictPort: true,
+      proxy: Object.fromEntries(
+        ['/api', '/idp', '/sandbox', '/config.json', '/healthz', '/readyz'].map((path) => [
+          path,
+          api,
+        ]),
+      ),
+    },
+  };
 });

@@ -8,6 +8,7 @@ import {
   designerPolicy,
   VIEWER_PATH,
 } from '../../contract/content-security-policy.ts';
+import { keptAssets } from './kept-assets.ts';
 import type { HttpVariables } from './request-context.ts';
 
 /** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
@@ -37,16 +38,19 @@ export function serveStaticFiles(
   const folders: MiddlewareHandler[] = [root, releasedRoot]
     .filter((folder) => existsSync(folder))
     .map((folder) => serveStatic({ root: folder, precompressed: true }));
+  const assets = keptAssets();
   app.use('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isFile = /\.[a-z0-9]+$/i.test(pathname) && !pathname.startsWith('/.vite');
     if (!isFile || pathname === '/index.html') return next();
     // Only as the answer to an address of its own, filled and under its own policy.
     if (pathname === '/pay.html' || pathname === '/sign.html') return c.notFound();
-    for (const serve of folders) {
+    const isHashed = pathname.startsWith('/assets/');
+    const kept = isHashed ? assets.find(c, pathname) : undefined;
+    if (kept) return kept;
+    for (const [at, serve] of folders.entries()) {
       const found = await serve(c, async () => {});
       if (!found) continue;
-      const isHashed = pathname.startsWith('/assets/');
       found.headers.set('cache-control', isHashed ? IMMUTABLE : 'no-cache');
       if (pathname === '/service-worker.js') {
         found.headers.set('service-worker-allowed', '/');
@@ -58,7 +62,8 @@ export function serveStaticFiles(
       if (PDF_WORKER.test(pathname)) {
         found.headers.set('content-security-policy', PDF_WORKER_POLICY);
       }
-      return found;
+      // Those of earlier releases are forgotten one day.
+      return isHashed && at === 0 ? assets.keep(c, pathname, found) : found;
     }
     return c.notFound();
   });

@@ -119,3 +119,24 @@ test('a folder that can’t be written costs the old files only', async () => {
   expect((await get('/assets/app-AAAA.js')).status).toBe(200);
   expect(api.logLines.join('\n')).toContain('files of earlier releases are not kept');
 });
+
+test('a hashed file is answered the same when it is asked for again, in the encoding asked for', async () => {
+  const { get } = await start(build('A', ['app-AAAA.js']));
+  const path = '/assets/app-AAAA.js';
+  const brotli = { 'accept-encoding': 'gzip, br' };
+  for (const headers of [{}, brotli, {}, brotli]) {
+    const first = await get(path, headers);
+    const again = await get(path, headers);
+    expect(again.text).toBe(headers === brotli ? 'br app-AAAA.js' : '// app-AAAA.js of A');
+    expect(again.text).toBe(first.text);
+    const withoutId = ({ headers: all }: typeof first) =>
+      [...all].filter(([name]) => !['x-request-id', 'date'].includes(name));
+    expect(withoutId(again)).toEqual(withoutId(first));
+    const ids = [first, again].map((each) => each.headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(2);
+  }
+  const part = await get(path, { range: 'bytes=3-5' });
+  expect(part).toMatchObject({ status: 206, text: 'app' });
+  expect((await get('/assets/none-AAAA.js')).status).toBe(404);
+  expect((await get('/assets/none-AAAA.js')).status).toBe(404);
+});

@@ -27,8 +27,10 @@ export class Sandbox {
       const came = await this.page.getByRole('link', { name: link }).count();
       expect(came).toBeGreaterThanOrEqual(messages);
     }).toPass();
-    const opened = this.page.waitForEvent('popup');
+    const opening = this.page.waitForEvent('popup');
     await this.page.getByRole('link', { name: link }).first().click();
+    const opened = await opening;
+    await opened.waitForLoadState('domcontentloaded');
     return opened;
   }
 
