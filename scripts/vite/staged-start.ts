@@ -34,10 +34,10 @@ export function stagedStart(file: string, start: string): Plugin {
         if (entry?.type !== 'chunk') throw new Error(`${file} begins with no script`);
         const code = entry.code.replace(/(["'`])\.\/([\w.-]+\.js)\1/g, `"/assets/$2"`).trim();
         if (/<\/script/i.test(code)) throw new Error('The entry would end its element');
-        page.source = html.replace(
-          ENTRY,
-          () => `${links.join('')}<script type="module">${code}</script>`,
-        );
+        page.source = html
+          .replace(ENTRY, () => `${links.join('')}<script type="module">${code}</script>`)
+          // What the server wrote is drawn first: no script has a say in that, nor the line before it.
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
         entryFile = entry.fileName;
       },
     },
