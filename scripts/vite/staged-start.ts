@@ -36,7 +36,7 @@ export function stagedStart(file: string, start: string): Plugin {
         if (/<\/script/i.test(code)) throw new Error('The entry would end its element');
         page.source = html
           .replace(ENTRY, () => `${links.join('')}<script type="module">${code}</script>`)
-          // What the server wrote is drawn first: no script has a say in that, nor the line before it.
+          // Low: what the server wrote is painted first, and no script is needed for that.
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
         entryFile = entry.fileName;
       },

@@ -11,7 +11,7 @@ const BESIDE = ['lintel:config', 'lintel:contact', SIGN_IN_MARK];
 
 const SignInSchema = v.strictObject({
   entries: v.record(v.string(), v.string()),
-  /** Seconds since 1970 by the provider's clock: when the person signed in. */
+  /** Seconds since 1970 by the provider's clock: the sign-in, or where that isn't said the token's issue. */
   began: v.number(),
   token: v.string(),
   /** The token that this one took the place of, where it was renewed. */
@@ -74,9 +74,15 @@ export function openSignInCopy(): SignInCopy {
         known = own.began;
         const kept = await store.change(KEPT_AS, (found) => {
           const before = parse(found);
-          if (before && 'over' in before) return own.began > before.over ? own : found;
-          const isKept = before && (isSame(before, own) || before.replaced === own.token);
-          return isKept ? found : { ...own, ...(replaced !== undefined && { replaced }) };
+          if (before && 'over' in before && own.began <= before.over) return found;
+          const last = before && 'entries' in before ? before : undefined;
+          if (last?.replaced === own.token) return found;
+          // Whoever looks in between a renewal and its note of what was replaced keeps it without.
+          const noted = last?.token === own.token ? last.replaced : undefined;
+          const next = { ...own, replaced: replaced ?? noted };
+          return last && userIn(last) === userIn(next) && last.replaced === next.replaced
+            ? found
+            : next;
         });
         const later = parse(kept);
         if (!later || 'over' in later || later.replaced !== own.token) return;
@@ -107,9 +113,7 @@ export function signInCopy(): SignInCopy {
   return opened;
 }
 
-const isSame = (one: SignIn, other: SignIn) => userIn(one) === userIn(other);
-
-function userIn({ entries }: SignIn): string | undefined {
+function userIn({ entries }: Pick<SignIn, 'entries'>): string | undefined {
   return Object.entries(entries).find(([key]) => USER.test(key))?.[1];
 }
 
@@ -118,7 +122,7 @@ function parse(value: unknown): Kept | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-function signInIn(local: LocalStorage): SignIn | undefined {
+function signInIn(local: LocalStorage): Omit<SignIn, 'replaced'> | undefined {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');
   const userKey = keys.find((key) => USER.test(key));
   if (userKey === undefined) return undefined;

@@ -70,8 +70,10 @@ async function answersPerKey(page: Page): Promise<number[]> {
       keys += 1;
       await page.waitForFunction((least) => window.searchTimes.length >= least, keys);
     }
+    // Emptied, the box asks for everything.
+    keys += 1;
     await box.fill('');
-    await page.waitForTimeout(200);
+    await page.waitForFunction((least) => window.searchTimes.length >= least, keys);
     keys = await page.evaluate(() => window.searchTimes.length);
   }
   return page.evaluate(() => window.searchTimes);

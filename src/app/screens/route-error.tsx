@@ -6,7 +6,8 @@ import { useConnectivity } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { isMissingScreen } from '../missing-chunk.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { isMissingScreen, isReloadingScreen } from '../missing-chunk.ts';
 import styles from './screens.module.css';
 
 /** A screen that failed to load or to draw; the frame around it stays. */
@@ -17,6 +18,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  if (isReloadingScreen(error)) {
+    return (
+      <div className={styles.page}>
+        <Spinner label="Loading…" />
+      </div>
+    );
+  }
   if ((isOfflineMiss(error) || isMissingScreen(error)) && connectivity !== 'online') {
     return (
       <div className={styles.page}>

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { scanDevice } from '../../support/device-scan.ts';
 import { people } from '../../support/identity/demo-people.ts';
 import { signInOnPage } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
@@ -18,6 +19,13 @@ function expireIn(page: Page, seconds: number): Promise<void> {
 /** Long ago, as far as the guard against loops is concerned. */
 function forgetSigningIn(page: Page): Promise<void> {
   return page.evaluate(() => sessionStorage.setItem('lintel:signed-in-at', '0'));
+}
+
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').access_token;
+  });
 }
 
 /** Makes the API answer its next search like that, once or always. */
@@ -154,12 +162,7 @@ test('spec 4: sign-out clears storage, ends every tab and the token, and says so
   const other = await context.newPage();
   await other.goto('/property-listings');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  const token = await page.evaluate(
-    () =>
-      /"access_token":"([^"]+)"/.exec(
-        JSON.stringify(Object.values(localStorage)).replaceAll('\\"', '"'),
-      )?.[1],
-  );
+  const token = await tokenOf(page);
   const ask = () => request.get('/api/account', { headers: { Authorization: `Bearer ${token}` } });
   expect((await ask()).status()).toBe(200);
   await signOut(page);
@@ -170,6 +173,24 @@ test('spec 4: sign-out clears storage, ends every tab and the token, and says so
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(left).not.toContain('token');
   expect(left).not.toContain('quillwater');
+  expect(await scanDevice(context, [token])).toEqual([]);
   await page.goto('/property-listings');
   await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('spec 4: who is taken out of local storage by hand is signed out, here and in the next tab', async ({
+  page,
+  context,
+}) => {
+  await signInOnPage(page);
+  const token = await tokenOf(page);
+  // There is a copy for a battery that ends; this is no battery.
+  const copies = async () => (await scanDevice(context, [token])).map((find) => find.split('/')[0]);
+  await expect.poll(copies).toContain('lintel-session');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto('/property-listings');
+    await expect(tab.getByLabel('Password')).toBeVisible();
+  }
 });

@@ -37,7 +37,7 @@ export class SignerPhone {
 
   async passGate(): Promise<void> {
     const ask = this.page.getByRole('button', { name: /(Text|Email) a code to/ }).first();
-    // Codes to one phone are a minute apart.
+    // Codes of one link are 30 seconds apart (security.md 3.1).
     await expect(async () => {
       await ask.click();
       await expect(this.page.getByText('We sent a 6-digit code')).toBeVisible({ timeout: 2_000 });

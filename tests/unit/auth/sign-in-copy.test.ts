@@ -46,6 +46,16 @@ test('offline 1: a token that the browser had not written down takes the place o
   expect(before.getItem(USER_KEY)).toBe(userOf(100, 1_300));
 });
 
+test('offline 47: what was replaced is noted also when the new token was copied a moment before', async () => {
+  await copy.align(signedIn(100, 700));
+  await copy.align(signedIn(100, 1_300));
+  await copy.align(signedIn(100, 1_300), 'token-700');
+  await copy.align(signedIn(100, 1_300));
+  const slow = signedIn(100, 700);
+  await openSignInCopy().align(slow);
+  expect(slow.getItem(USER_KEY)).toBe(userOf(100, 1_300));
+});
+
 test('local storage has the last word on a token that nothing took the place of', async () => {
   await copy.align(signedIn(100, 1_300), 'token-400');
   const changed = signedIn(100, 700);
@@ -61,6 +71,14 @@ test('whoever is signed in stays so: nothing is put back over them', async () =>
   await copy.restore(another);
   await copy.align(another);
   expect(another.getItem(USER_KEY)).toBe(userOf(200, 300));
+});
+
+test('nobody is put beside somebody whom another provider signed in', async () => {
+  await copy.align(signedIn());
+  const other = 'oidc.user:https://other.example:lintel-portal';
+  local.setItem(other, userOf(200, 900));
+  await copy.restore(local);
+  expect(local.keys()).toEqual([other]);
 });
 
 test('offline 42: after sign-out nothing comes back, nor what a slow tab still reads', async () => {

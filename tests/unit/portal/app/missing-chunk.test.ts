@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { handleMissingChunks, isMissingScreen } from '../../../../src/app/missing-chunk.ts';
+import {
+  handleMissingChunks,
+  isMissingScreen,
+  isReloadingScreen,
+} from '../../../../src/app/missing-chunk.ts';
 import { holdUnsavedWork } from '../../../../src/platform/unsaved-work.ts';
 
 let events: EventTarget;
@@ -31,6 +35,23 @@ describe("offline 35, 36: a screen's code is missing", () => {
     expect(reload).toHaveBeenCalledOnce();
     missChunk();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('nothing is said to be missing while the page loads again, of any of its parts', () => {
+    handleMissingChunks(() => false);
+    for (const error of [missChunk(), missChunk()]) {
+      expect(isReloadingScreen(error)).toBe(true);
+      expect(isMissingScreen(error)).toBe(false);
+    }
+  });
+
+  it('after it was loaded again in vain, the screen says what is missing', () => {
+    sessionStorage.setItem('lintel:reloaded-for-build', 'build-1');
+    handleMissingChunks(() => false);
+    const error = missChunk();
+    expect(isReloadingScreen(error)).toBe(false);
+    expect(isMissingScreen(error)).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('a form with changes is never reloaded away', () => {
