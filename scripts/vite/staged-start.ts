@@ -5,11 +5,18 @@ import type { Plugin } from 'vite';
 /** How the page names its entry. */
 const ENTRY = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
 
+/** What else the page would fetch at once. */
+const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
+
+/** Once the page is painted; at once where nobody sees it, for there nothing is painted. */
+const PAINTED = 'new Promise(go=>document.hidden?go():requestAnimationFrame(()=>setTimeout(go)))';
+
 /**
- * Builds what a page's entry imports at run time as a second beginning, whose files the page names so that
- * all come at once. Each is then run in a task of its own, and a slow phone answers in between. The entry
- * is a few lines that stand in the page, where the server allows them by their hash: a file of its own
- * would be one more request.
+ * Builds what a page's entry imports at run time in files of their own, which run one after the other, each
+ * in a task of its own, so that a slow phone answers in between. They are asked for together as soon as the
+ * page is painted: what the server wrote has the whole connection until then. What begins them stands in
+ * the page, where the server allows it by its hash: a file of its own would be one more request. The entry
+ * may do nothing but import, in this order; it is what begins the page in development.
  */
 export function stagedStart(file: string, start: string): Plugin {
   let entryFile = '';
@@ -20,24 +27,29 @@ export function stagedStart(file: string, start: string): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle[file];
-        const second = Object.values(bundle).find(
-          (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(start),
-        );
-        if (page?.type !== 'asset' || second?.type !== 'chunk') {
-          throw new Error(`The build has no ${file} that goes on with ${start}`);
-        }
+        if (page?.type !== 'asset') throw new Error(`The build has no ${file}`);
         const html = String(page.source);
-        const links = [second.fileName, ...second.imports]
-          .filter((name) => !html.includes(name))
-          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
         const entry = bundle[ENTRY.exec(html)?.[1] ?? ''];
         if (entry?.type !== 'chunk') throw new Error(`${file} begins with no script`);
-        const code = entry.code.replace(/(["'`])\.\/([\w.-]+\.js)\1/g, `"/assets/$2"`).trim();
-        if (/<\/script/i.test(code)) throw new Error('The entry would end its element');
+        const stages = entry.dynamicImports;
+        const last = bundle[stages.at(-1) ?? ''];
+        if (last?.type !== 'chunk' || !last.facadeModuleId?.endsWith(start)) {
+          throw new Error(`The entry of ${file} does not end with ${start}`);
+        }
+        const files = JSON.stringify(
+          [...new Set([...stages, ...last.imports])].map((name) => `/${name}`),
+        );
+        const fetches = `${PAINTED}.then(()=>{for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}))});`;
+        // A module waits for the sheet below what the server wrote: nothing is drawn without it.
+        const runs = [PAINTED, ...stages.map((name) => `import("/${name}")`)]
+          .map((step) => `await ${step};`)
+          .join('');
         page.source = html
-          .replace(ENTRY, () => `${links.join('')}<script type="module">${code}</script>`)
-          // Low: what the server wrote is painted first, and no script is needed for that.
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+          .replace(PRELOADS, '')
+          .replace(
+            ENTRY,
+            () => `<script>${fetches}</script>\n    <script type="module">${runs}</script>`,
+          );
         entryFile = entry.fileName;
       },
     },

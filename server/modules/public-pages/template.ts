@@ -11,8 +11,8 @@ export type PageTemplate = {
 const TITLE = /<title>[^<]*<\/title>/;
 const BODY = '<!--page-->';
 const FACTS = '<script type="application/json" id="facts">null</script>';
-const STYLE = /<style>([\s\S]*?)<\/style>/;
-const SCRIPT = /<script type="module">([\s\S]*?)<\/script>/;
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+const SCRIPTS = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 /** Which page it is, and what its policy allows beyond the others'. */
 export type PageKind = { file: string; allows?: Partial<Record<string, string>> };
@@ -53,12 +53,13 @@ export function pageTemplate(html: string, { file, allows = {} } = PAY_PAGE): Pa
  * nowhere, for the page of a card provider is a place to go to, not to post to.
  */
 function policyWith(html: string, allows: NonNullable<PageKind['allows']>): string {
-  const ours = (part: string | undefined) =>
-    part ? `'self' 'sha256-${createHash('sha256').update(part).digest('base64')}'` : "'self'";
+  const hash = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`;
+  const ours = (parts: string[]) => ["'self'", ...parts.map(hash)].join(' ');
+  const partsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, part = '']) => part);
   const rules = {
     'default-src': "'none'",
-    'script-src': ours(SCRIPT.exec(html)?.[1]),
-    'style-src': ours(STYLE.exec(html)?.[1]),
+    'script-src': ours(partsOf(SCRIPTS)),
+    'style-src': ours(partsOf(STYLES)),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -39,8 +39,8 @@ export function keepPending(sources: PendingSources): () => void {
   let isAsked = false;
   let isStopped = false;
 
-  async function serverRow(id: string): Promise<ListingSummary | undefined> {
-    const kept = await replica.serverRow(id);
+  /** The newest row of a listing: what the replica has, or an answer in memory that it hasn't heard of. */
+  function newestRow(id: string, kept: ListingSummary | undefined): ListingSummary | undefined {
     const listing = sources.listing(id);
     let newest = kept;
     for (const row of [...(listing ? [rowOf(listing, viewer())] : []), ...sources.rows(id)]) {
@@ -67,27 +67,35 @@ export function keepPending(sources: PendingSources): () => void {
     }
     before = now;
     if (ids.size + through.size + shown.size === 0) return;
-    const known = new Map<string, ListingSummary>();
+    const newest = new Map<string, ListingSummary>();
+    const replicas = new Map<string, ListingSummary>();
     const made = new Set<string>(
       now.operations.flatMap(({ kind, listingId }) =>
         kind === 'listing.create@1' ? [listingId] : [],
       ),
     );
     for (const id of ids) {
-      const row = await serverRow(id);
-      if (row) known.set(id, row);
+      const kept = await replica.serverRow(id);
+      const row = newestRow(id, kept);
+      if (kept) replicas.set(id, kept);
+      if (row) newest.set(id, row);
       else if (!made.has(id)) recallOnce(id);
     }
     for (const [id, row] of through) {
       const heard = await replica.serverRow(id);
-      const fresh = await serverRow(id);
+      const fresh = newestRow(id, heard);
       if (ids.has(id) || (heard && heard.version >= row.version)) through.delete(id);
       else if (fresh && fresh.version >= row.version) through.set(id, fresh);
     }
     if (isStopped) return;
     const next = new Map([
       ...through,
-      ...pendingRows(now.operations, (id) => known.get(id), viewer()),
+      ...pendingRows(
+        now.operations,
+        (id) => newest.get(id),
+        viewer(),
+        (id) => replicas.get(id),
+      ),
     ]);
     // Laying the same again would be news to the replica, and news are what brings us here.
     if (isSame(Object.fromEntries(next), Object.fromEntries(shown))) return;

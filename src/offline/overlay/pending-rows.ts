@@ -5,24 +5,24 @@ import { overlayRow } from './overlay-row.ts';
 import type { Viewer } from './viewer.ts';
 import { byListing } from './waiting-change.ts';
 
-/** A row as the server gave it last; undefined where the device doesn't have it. */
+/** A row as the server gave it; undefined where the device doesn't have it. */
 type KnownRow = (id: string) => ListingSummary | undefined;
 
 /**
- * What waits, as the rows it makes: for the replica to lay over its own. A listing whose row isn't known
- * and isn't made by what waits is left out, so the replica's own row stands. Pure; the order of the
- * listings among each other doesn't matter.
+ * What waits, as the rows it makes of the newest rows known: for the replica to lay over its own. A listing
+ * whose row isn't known and isn't made by what waits is left out, so the replica's own row stands; so is
+ * one that comes out as the replica's own. Pure; the order of the listings among each other doesn't matter.
  */
 export function pendingRows(
   operations: readonly Operation[],
-  known: KnownRow,
+  newest: KnownRow,
   viewer: Viewer,
+  replicas: KnownRow = newest,
 ): PendingRows {
   const rows = new Map<string, ListingSummary>();
   for (const [id, own] of byListing(operations)) {
-    const server = known(id);
-    const row = overlayRow(server, own, viewer);
-    if (row && row !== server) rows.set(id, row);
+    const row = overlayRow(newest(id), own, viewer);
+    if (row && row !== replicas(id)) rows.set(id, row);
   }
   return rows;
 }

@@ -110,6 +110,24 @@ test('the newer of the replica’s row and the listing in memory is what changes
   );
 });
 
+test('what someone else changed shows while a change has stopped, before the replica has heard of it', async () => {
+  const replica = fakeReplica([rowOf(start, viewer)]);
+  const theirs = serverListing({ version: 4, state: 'authority_pending' });
+  const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
+  const stopped = {
+    ...archive,
+    state: 'conflict' as const,
+    content: { ...archive.content, theirs },
+  };
+  const status = () => replica.laid.at(-1)?.get(start.id)?.status;
+  // The answer in memory is as new as what the conflict brought: nothing is left to lay over it.
+  const stop = keep(replica, fakeOutbox([stopped]), { rows: () => [rowOf(theirs, viewer)] });
+  await vi.waitFor(() => expect(status()).toBe('authority_pending'));
+  replica.hear(rowOf(theirs, viewer));
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
+  stop();
+});
+
 test('a row that only an answer in memory has is enough to take it off its shelf', async () => {
   const replica = fakeReplica([]);
   const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
