@@ -9,15 +9,29 @@ const WORDS = ['saltbush road', 'newtown', 'ushbox', 'sydney wei', 'brushbxo', '
 const LIMITS = { 1: { key: 16, start: 1_000 }, 4: { key: 50, start: 1_800 } } as const;
 type Slowdown = keyof typeof LIMITS;
 
+/** A search by the number of its call, and how long it took in milliseconds. */
+type Timed = { id: number; took: number };
+
 declare global {
   interface Window {
-    /** Milliseconds from a search handed to the worker until its answer is there. */
-    searchTimes: number[];
+    /** From a search handed to the worker until its answer is there. */
+    searchTimes: Timed[];
   }
 }
 
-/** Notes how long each search of the worker takes, from the page's side of the line. */
-async function timeSearches(page: Page): Promise<void> {
+/** How long the worker itself worked at the search of a call, in milliseconds. */
+type WorkOf = (id: number) => Promise<number>;
+
+/**
+ * Notes how long each search of the worker takes, from the page's side of the line, and what of it is the
+ * worker's own work. Gives the way to ask for that.
+ */
+async function timeSearches(page: Page): Promise<WorkOf> {
+  const replica = page.waitForEvent('worker', (worker) => /replica-worker/.test(worker.url()));
+  const timed = replica.then(async (worker) => {
+    await worker.evaluate(timeWork);
+    return worker;
+  });
   await page.addInitScript(() => {
     window.searchTimes = [];
     const asked = new Map<number, number>();
@@ -29,13 +43,34 @@ async function timeSearches(page: Page): Promise<void> {
         heard.add(this);
         this.addEventListener('message', ({ data }) => {
           const began = data.type === 'answer' ? asked.get(data.id) : undefined;
-          if (began !== undefined) window.searchTimes.push(performance.now() - began);
+          if (began === undefined) return;
+          window.searchTimes.push({ id: data.id, took: performance.now() - began });
         });
       }
       if (id !== undefined && call?.method === 'search') asked.set(id, performance.now());
       return Reflect.apply(post, this, [message, ...rest]);
     };
   });
+  return async (id) => (await timed).evaluate((call) => Reflect.get(self, `work ${call}`), id);
+}
+
+/** In the worker: from a message read until it is answered, kept by the number of the call. */
+function timeWork(): void {
+  const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+  const post = self.postMessage;
+  let began = 0;
+  Object.defineProperty(MessageEvent.prototype, 'data', {
+    get() {
+      began = performance.now();
+      return data?.get?.call(this);
+    },
+  });
+  self.postMessage = (message: { id?: number }) => {
+    if (message.id !== undefined) {
+      Reflect.set(self, `work ${message.id}`, performance.now() - began);
+    }
+    return Reflect.apply(post, self, [message]);
+  };
 }
 
 async function slowDown(page: Page, rate: Slowdown): Promise<void> {
@@ -55,8 +90,11 @@ async function replicaReady(page: Page): Promise<void> {
   await box.fill('');
 }
 
-/** Types the words key by key and gives how long the device took to answer each. */
-async function answersPerKey(page: Page): Promise<number[]> {
+/**
+ * Types the words key by key and gives how long the device took to answer each. The browser slows the page
+ * and not its workers: for a slower device the worker's own work is counted as often as it is slower.
+ */
+async function answersPerKey(page: Page, workOf: WorkOf, slowdown: Slowdown): Promise<number[]> {
   const box = page.locator(SEARCH_BOX);
   await page.evaluate(() => {
     window.searchTimes = [];
@@ -76,7 +114,8 @@ async function answersPerKey(page: Page): Promise<number[]> {
     await page.waitForFunction((least) => window.searchTimes.length >= least, keys);
     keys = await page.evaluate(() => window.searchTimes.length);
   }
-  return page.evaluate(() => window.searchTimes);
+  const times = await page.evaluate(() => window.searchTimes);
+  return Promise.all(times.map(async ({ id, took }) => took + (slowdown - 1) * (await workOf(id))));
 }
 
 /** One cold start of the browser without a connection, at an address never opened on this device. */
@@ -94,14 +133,14 @@ function startOffline(profile: string, address: string, slowdown: Slowdown): Pro
 export async function measureReplica(portal: string, times: number): Promise<Figure[]> {
   return withProfile(async (profile) => {
     const searched = await visit(profile, {}, async ({ page }) => {
-      await timeSearches(page);
+      const workOf = await timeSearches(page);
       await signIn(page, portal);
       await workerReady(page);
       await replicaReady(page);
       const answers = { 1: [] as number[], 4: [] as number[] };
       for (const slowdown of [1, 4] as const) {
         await slowDown(page, slowdown);
-        answers[slowdown] = await answersPerKey(page);
+        answers[slowdown] = await answersPerKey(page, workOf, slowdown);
       }
       return answers;
     });
@@ -126,18 +165,13 @@ function figuresOf(
   const name = slowdown === 1 ? 'full speed' : `CPU ${slowdown} × slower`;
   const limit = LIMITS[slowdown];
   const p95 = percentile(searched[slowdown], 0.95);
-  // The browser slows the page and not its workers: the whole is taken four times as well.
-  const worst = Math.max(p95, percentile(searched[1], 0.95) * slowdown);
   const start = median(starts[slowdown]);
   return [
     {
       what: `search of 10,000 listings on the device, ${name}: key to answer`,
-      measured:
-        slowdown === 1
-          ? `p50 ${ms(median(searched[1]))}, p95 ${ms(p95)}`
-          : `p95 ${ms(p95)} with the page slowed, ${ms(worst)} with worker and page`,
+      measured: `p50 ${ms(median(searched[slowdown]))}, p95 ${ms(p95)}`,
       budget: `p95 ≤ ${limit.key} ms`,
-      holds: worst <= limit.key,
+      holds: p95 <= limit.key,
     },
     {
       what: `offline cold start, ${name}: a list never opened before, from 10,000 listings on the device`,

@@ -40,8 +40,12 @@ export function mountOperations(
     c.header('cache-control', 'no-store');
     return c.json(portalConfig(deps));
   });
-  const document = openApiDocument(settings.publicUrl);
-  app.get('/api/openapi.json', (c) => c.json(document));
+  // Made when it is first asked for: it takes longer than the rest of the app, and most never ask.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= openApiDocument(settings.publicUrl);
+    return c.json(document);
+  });
   app.get('/api/docs', (c) => {
     c.header(
       'content-security-policy',

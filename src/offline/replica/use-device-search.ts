@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ReplicaAnswer, ReplicaQuery } from './replica.ts';
 import { useReplica, useReplicaStatus } from './use-replica.ts';
 
@@ -26,7 +26,8 @@ export function useDeviceSearch(question: ReplicaQuery): DeviceSearch {
     // The question is in the name; the revision asks anew.
     if (revision === 0) return undefined;
     void replica.search(JSON.parse(name) as ReplicaQuery, leaving.signal).then((answer) => {
-      if (!leaving.signal.aborted) setAnswered({ name, answer });
+      // The next key comes before rows that it makes old.
+      if (!leaving.signal.aborted) startTransition(() => setAnswered({ name, answer }));
     });
     return () => leaving.abort();
   }, [replica, name, revision]);

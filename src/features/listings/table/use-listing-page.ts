@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { asOf } from '../../../offline/as-of.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import type { ReplicaQuery } from '../../../offline/replica/replica.ts';
@@ -25,7 +25,9 @@ export type ListingPageRequest = {
 
 /** One page of a search, from the device first and then from the server, and where it stands. */
 export function useListingPage(request: ListingPageRequest) {
-  const { params, searchAfter, question, isTyping, isEnabled } = request;
+  const { params, searchAfter, question, isEnabled } = request;
+  // Changing over between the device's rows and the server's draws them all: the box comes first.
+  const isTyping = useDeferredValue(request.isTyping);
   const { client, clock } = usePortal();
   const isOffline = useConnectivity() === 'offline';
   const replica = useReplicaStatus();
