@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch, headlessLaunch } from './tests/support/chromium.ts';
 
-/** Installing, the worker's caches and what survives the browser are the whole browser's matter. */
-const ofDevice = [/\/(offline|pwa)\//, /-offline\.spec\.ts$/];
+/**
+ * Installing, releases and what the browser itself clears are the whole browser's matter. Tests that kill
+ * the browser start a whole one of their own (tests/chaos/device.ts).
+ */
+const ofDevice = [/\/pwa\//, /\/offline\/(device|updates)\.spec\.ts$/];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -55,6 +55,34 @@ test('the page needs at most eight requests, nothing of the portal, and register
   expect(manifest).not.toMatch(/oidc|tanstack|src\/(app|features|offline|routes)/);
 });
 
+test('what the server wrote is painted before any script is asked for', async ({ page }) => {
+  const link = await makePayLink();
+  await page.goto(link.path);
+  // Drawn by the page's own scripts.
+  await expect(page.locator('.choice svg').first()).toBeVisible();
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(times.scripts.length).toBeGreaterThan(1);
+  expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.painted ?? Number.NaN);
+});
+
+test('a browser that doesn’t say when it has painted starts the page all the same', async ({
+  page,
+}) => {
+  const link = await makePayLink();
+  await page.addInitScript(() => {
+    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: undefined });
+  });
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+});
+
 test('axe finds nothing at the gate, on the options and on a method', async ({ page }) => {
   const link = await makePayLink();
   await page.goto(link.path);
