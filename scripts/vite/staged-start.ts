@@ -46,9 +46,10 @@ export function stagedStart(file: string, start: string): Plugin {
         const files = JSON.stringify(
           [...new Set([...stages, ...last.imports])].map((name) => `/${name}`),
         );
-        const fetches = `${PAINTED}.then(()=>{for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}))});`;
+        // What a script declares, a module of the same page sees.
+        const fetches = `const painted=${PAINTED};painted.then(()=>{for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}))});`;
         // A module waits for the sheet below what the server wrote: nothing is drawn without it.
-        const runs = [PAINTED, ...stages.map((name) => `import("/${name}")`)]
+        const runs = ['painted', ...stages.map((name) => `import("/${name}")`)]
           .map((step) => `await ${step};`)
           .join('');
         page.source = html
