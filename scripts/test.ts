@@ -2,6 +2,7 @@
 //   --quick          only the parts of `npm run check`
 //   --only <part>    only this part; may be given more than once
 import { parseArgs } from 'node:util';
+import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
 import type { Part, PartResult } from './testing/part.ts';
 import { parts } from './testing/parts.ts';
 
@@ -29,6 +30,7 @@ async function runPart(part: Part): Promise<PartResult> {
   }
 }
 
+keepTemporaryFilesInMemory();
 let passed = 0;
 const failures: { part: string; problem: string }[] = [];
 

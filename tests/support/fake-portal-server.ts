@@ -12,7 +12,7 @@ export interface FakePortalServer {
   account: Promise<void>;
   isConfigBroken: boolean;
   /** Answers a request in place of the server; false leaves it to the server. */
-  instead: ((pathname: string, response: ServerResponse) => boolean) | undefined;
+  instead: ((pathname: string, response: ServerResponse) => boolean | Promise<boolean>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ async function answerApi(server: FakePortalServer, pathname: string, response: S
 
 /** Serves dist/ on a free port, on every address of this machine. */
 export async function startFakePortalServer(): Promise<FakePortalServer> {
-  const http = createServer((request, response) => {
+  const http = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', server.url);
-    if (server.instead?.(pathname, response)) return;
+    if (await server.instead?.(pathname, response)) return;
     if (pathname === '/config.json') {
       sendJson(response, server.config, server.isConfigBroken ? 503 : 200);
     } else if (pathname.startsWith('/api/')) void answerApi(server, pathname, response);

@@ -3,6 +3,8 @@ import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 
+type Hit = { _source: { reference: string } };
+
 let table: ListingsPage;
 
 test.beforeEach(async ({ page }) => {
@@ -16,9 +18,13 @@ test('offline 28: listings and searches seen before are readable offline, with t
   page,
   context,
 }) => {
+  const answered = page.waitForResponse((response) =>
+    /\/api\/listings\?.*saltbush/.test(response.url()),
+  );
   await table.search('saltbush');
-  await table.settled();
-  const shown = await table.column('reference').allTextContents();
+  const { hits } = await (await answered).json();
+  const shown = hits.map(({ _source: { reference } }: Hit) => reference);
+  await expect(table.column('reference')).toHaveText(shown);
   await context.setOffline(true);
   await page.reload();
   await expect(table.column('reference')).toHaveText(shown);

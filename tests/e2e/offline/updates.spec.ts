@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { KILL_WORKER } from '../../../scripts/kill-worker.ts';
 import { lookForUpdate, ReleasedPortal, releaseOf } from '../../support/pages/released-portal.ts';
@@ -36,11 +37,12 @@ function answerWorker(script: string): void {
 
 test('offline 35: a screen whose code is gone with its release loads the page anew once, and then opens', async () => {
   const page = await portal.openTab();
-  let isMissing = true;
-  portal.server.instead = (pathname, response) => {
-    // A page that starts asks for its config first; the newer release has the code.
-    if (pathname === '/config.json') isMissing = false;
-    if (!isMissing || !/assets\/register-.*\.js/.test(pathname)) return false;
+  const isNewer = Promise.withResolvers<boolean>();
+  portal.server.instead = async (pathname, response) => {
+    // A page that starts asks for its config, a little before its code or after; the newer release has that.
+    if (pathname === '/config.json') isNewer.resolve(true);
+    if (!/assets\/register-.*\.js/.test(pathname)) return false;
+    if (await Promise.race([isNewer.promise, pause(500)])) return false;
     response.writeHead(404).end();
     return true;
   };

@@ -47,8 +47,7 @@ export class ListingsPage {
     return this.page.locator(`tbody td[data-column="${id}"]`);
   }
 
-  /** What the next search asks the API, as its query parameters. */
-  /** The search that the act leads to; one of another page, still under way from before, is not it. */
+  /** The query of the search that the act leads to; one of another page, still under way from before, is not it. */
   async nextSearch(act: () => Promise<unknown>, onPage: number): Promise<URLSearchParams> {
     const asked = this.page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url());

