@@ -49,6 +49,11 @@ export function keepPending(sources: PendingSources): () => void {
     return newest;
   }
 
+  /** Whether an answer in memory, which may be the one on screen, is older than the replica's row. */
+  function isAhead(id: string, { version }: ListingSummary): boolean {
+    return sources.rows(id).some((row) => row.version < version);
+  }
+
   /** For a listing that was opened and changed before the replica has heard of it. Other rows don't wait for it. */
   function recallOnce(id: string): void {
     if (recalled.has(id)) return;
@@ -68,7 +73,7 @@ export function keepPending(sources: PendingSources): () => void {
     before = now;
     if (ids.size + through.size + shown.size === 0) return;
     const newest = new Map<string, ListingSummary>();
-    const replicas = new Map<string, ListingSummary>();
+    const everywhere = new Map<string, ListingSummary>();
     const made = new Set<string>(
       now.operations.flatMap(({ kind, listingId }) =>
         kind === 'listing.create@1' ? [listingId] : [],
@@ -77,7 +82,7 @@ export function keepPending(sources: PendingSources): () => void {
     for (const id of ids) {
       const kept = await replica.serverRow(id);
       const row = newestRow(id, kept);
-      if (kept) replicas.set(id, kept);
+      if (kept && !isAhead(id, kept)) everywhere.set(id, kept);
       if (row) newest.set(id, row);
       else if (!made.has(id)) recallOnce(id);
     }
@@ -94,7 +99,7 @@ export function keepPending(sources: PendingSources): () => void {
         now.operations,
         (id) => newest.get(id),
         viewer(),
-        (id) => replicas.get(id),
+        (id) => everywhere.get(id),
       ),
     ]);
     // Laying the same again would be news to the replica, and news are what brings us here.

@@ -11,18 +11,19 @@ type KnownRow = (id: string) => ListingSummary | undefined;
 /**
  * What waits, as the rows it makes of the newest rows known: for the replica to lay over its own. A listing
  * whose row isn't known and isn't made by what waits is left out, so the replica's own row stands; so is
- * one that comes out as the replica's own. Pure; the order of the listings among each other doesn't matter.
+ * one that comes out as the row that is known everywhere: in the replica and in every answer in memory.
+ * Pure; the order of the listings among each other doesn't matter.
  */
 export function pendingRows(
   operations: readonly Operation[],
   newest: KnownRow,
   viewer: Viewer,
-  replicas: KnownRow = newest,
+  everywhere: KnownRow = newest,
 ): PendingRows {
   const rows = new Map<string, ListingSummary>();
   for (const [id, own] of byListing(operations)) {
     const row = overlayRow(newest(id), own, viewer);
-    if (row && row !== replicas(id)) rows.set(id, row);
+    if (row && row !== everywhere(id)) rows.set(id, row);
   }
   return rows;
 }

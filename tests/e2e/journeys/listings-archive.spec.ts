@@ -61,20 +61,36 @@ test('spec 2: ticked rows are archived together, each refusal is explained, and 
   await expect(table.range).toHaveText('1 to 3 of 3');
 });
 
-test('a row changed by someone else in the meantime stays and says so', async ({ page }) => {
-  const table = new ListingsPage(page);
-  const street = ownWord();
-  await signIn(page);
-  const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
-  await table.search(street);
-  await expect(table.range).toHaveText('1 to 1 of 1');
-  await moveListing(page, id, 'requestAuthority');
-  await table.button(`Actions for 1 ${street} Street, NEWTOWN NSW 2042`).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await page.getByRole('button', { name: 'Archive listing' }).click();
-  await expect(table.column('sync')).toHaveText(['Changed by someone else']);
-  await expect(table.column('status')).toHaveText(['Authority pending']);
-});
+for (const heardOf of ['not yet', 'already'] as const) {
+  test(`a row changed by someone else, ${heardOf} heard of, stays and says so`, async ({
+    page,
+  }) => {
+    const moved = Promise.withResolvers<void>();
+    if (heardOf === 'already') {
+      await page.route('**/api/listings/changes*', async (route) => {
+        await moved.promise;
+        await route.continue();
+      });
+    }
+    const table = new ListingsPage(page);
+    const street = ownWord();
+    await signIn(page);
+    const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
+    await table.search(street);
+    await expect(table.range).toHaveText('1 to 1 of 1');
+    await moveListing(page, id, 'requestAuthority');
+    if (heardOf === 'already') {
+      const changes = page.waitForResponse('**/api/listings/changes*');
+      moved.resolve();
+      await changes;
+    }
+    await table.button(`Actions for 1 ${street} Street, NEWTOWN NSW 2042`).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Archive listing' }).click();
+    await expect(table.column('sync')).toHaveText(['Changed by someone else']);
+    await expect(table.column('status')).toHaveText(['Authority pending']);
+  });
+}
 
 test('ticks stay while turning pages', async ({ page }) => {
   const table = new ListingsPage(page);

@@ -128,6 +128,26 @@ test('what someone else changed shows while a change has stopped, before the rep
   stop();
 });
 
+test('what someone else changed shows where the replica has heard of it and the answer on screen is older', async () => {
+  const theirs = serverListing({ version: 4, state: 'authority_pending' });
+  const replica = fakeReplica([rowOf(theirs, viewer)]);
+  const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
+  const stopped = {
+    ...archive,
+    state: 'conflict' as const,
+    content: { ...archive.content, theirs },
+  };
+  let onScreen = rowOf(start, viewer);
+  const stop = keep(replica, fakeOutbox([stopped]), { rows: () => [onScreen] });
+  await vi.waitFor(() =>
+    expect(replica.laid.at(-1)?.get(start.id)?.status).toBe('authority_pending'),
+  );
+  onScreen = rowOf(theirs, viewer);
+  replica.hear(rowOf(theirs, viewer));
+  await vi.waitFor(() => expect(replica.laid.at(-1)?.size).toBe(0));
+  stop();
+});
+
 test('a row that only an answer in memory has is enough to take it off its shelf', async () => {
   const replica = fakeReplica([]);
   const archive = queued({ kind: 'listing.archive@1', listingId: start.id, payload: {} });
