@@ -1,38 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import type { Connectivity } from '../platform/connectivity.ts';
 import { log } from '../platform/log.ts';
 import { hasUnsavedWork } from '../platform/unsaved-work.ts';
 
 const RELOADED_FOR = 'lintel:reloaded-for-build';
 const MISSING = 'MissingScreen';
-const RELOADING = 'ReloadingScreen';
+
+let isReloading = false;
+const listeners = new Set<() => void>();
+
+function setReloading(next: boolean): void {
+  isReloading = next;
+  for (const listener of listeners) listener();
+}
 
 /**
- * Takes over when a screen's code can't be fetched. Online that means a newer release replaced it: the
- * page reloads once for each build, unless that would break something. Offline nothing reloads, the
- * screen says what is missing; the router's own handling, which goes by the error's message, would
- * reload into nothing (offline.md 36).
+ * Takes over when a screen's code can't be fetched. Where the API answers, a newer release replaced it:
+ * the page reloads once for each build, unless that would break something. Where it doesn't, nothing
+ * reloads and the screen says what is missing; the router's own handling, which goes by the error's
+ * message, would reload into nothing (offline.md 36).
  */
-export function handleMissingChunks(isOffline: () => boolean): void {
-  let isReloading = false;
+export function handleMissingChunks(connectivity: Pick<Connectivity, 'state' | 'check'>): void {
+  setReloading(false);
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.name = isReloading ? RELOADING : MISSING;
+    payload.name = MISSING;
     payload.message = 'This part of the portal could not be loaded. Check your connection.';
     const build = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content ?? '';
-    log('warning', 'screen.code-missing', { build, offline: isOffline() });
-    if (isReloading || isOffline() || hasUnsavedWork() || wasReloadedFor(build)) return;
-    isReloading = true;
-    payload.name = RELOADING;
-    location.reload();
+    const isOffline = connectivity.state() === 'offline';
+    log('warning', 'screen.code-missing', { build, offline: isOffline });
+    if (isReloading || isOffline || hasUnsavedWork() || wasReloadedFor(build)) return;
+    setReloading(true);
+    // The connection may have gone this moment, and nothing has noticed yet.
+    void connectivity.check().then((isAnswered) => {
+      if (isAnswered && !hasUnsavedWork() && noteReloadFor(build)) location.reload();
+      else setReloading(false);
+    });
   });
 }
 
-/** Notes the reload for a build; where nothing can be noted it counts as done, or it would never end. */
+/** Where nothing can be noted it counts as done, or it would never end. */
 function wasReloadedFor(build: string): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED_FOR) === build) return true;
-    sessionStorage.setItem(RELOADED_FOR, build);
-    return false;
+    return sessionStorage.getItem(RELOADED_FOR) === build;
   } catch {
     return true;
+  }
+}
+
+function noteReloadFor(build: string): boolean {
+  try {
+    sessionStorage.setItem(RELOADED_FOR, build);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -41,7 +61,15 @@ export function isMissingScreen(error: unknown): boolean {
   return error instanceof Error && error.name === MISSING;
 }
 
-/** Whether the page is being loaded anew for an error: until it is gone there is nothing to say of it. */
-export function isReloadingScreen(error: unknown): boolean {
-  return error instanceof Error && error.name === RELOADING;
+/** Whether the page is about to be loaded anew for missing code: until it is gone there is nothing to say of it. */
+export const isAboutToReload = () => isReloading;
+
+/** The same for a component, as it changes. */
+export function useIsAboutToReload(): boolean {
+  return useSyncExternalStore(subscribe, isAboutToReload);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -129,7 +129,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   session.onSignOut(userPins.close);
   session.navigateWith((href) => void router.navigate({ href, replace: true }));
 
-  handleMissingChunks(() => connectivity.state() === 'offline');
+  handleMissingChunks(connectivity);
   answerOtherTabs();
   if (await updated) {
     location.reload();

@@ -7,18 +7,19 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { isMissingScreen, isReloadingScreen } from '../missing-chunk.ts';
+import { isMissingScreen, useIsAboutToReload } from '../missing-chunk.ts';
 import styles from './screens.module.css';
 
 /** A screen that failed to load or to draw; the frame around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const connectivity = useConnectivity();
+  const isReloading = useIsAboutToReload();
   const retry = () => {
     reset();
     void router.invalidate();
   };
-  if (isReloadingScreen(error)) {
+  if (isReloading && isMissingScreen(error)) {
     return (
       <div className={styles.page}>
         <Spinner label="Loading…" />

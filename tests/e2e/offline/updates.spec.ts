@@ -89,6 +89,23 @@ test('offline 36: code missing without a connection shows a card and reloads not
   expect(loads).toBe(0);
 });
 
+test('offline 36: code that can’t be fetched because the connection has just gone reloads nothing', async () => {
+  const page = await portal.openTab();
+  await dropCode(page, 'assets/register-');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // The browser says nothing of it: the network is there, but nothing answers.
+  portal.server.instead = (_pathname, response) => {
+    response.destroy();
+    return true;
+  };
+  await goToRegister(page);
+  await expect(page.getByText('This page hasn’t been opened on this device yet.')).toBeVisible();
+  expect(loads).toBe(0);
+});
+
 test('offline 37: a form with changes vetoes the update in every tab until it is given up', async () => {
   const page = await portal.openTab();
   const form = await portal.openTab('/property-listings/new');
