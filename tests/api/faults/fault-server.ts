@@ -22,7 +22,7 @@ export type FaultServer = {
 };
 
 /** It lives for seconds: making the embedded database's code faster takes longer than running it. */
-const SHORT_LIVED = ['--wasm-tiering-budget=130000000'];
+const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--no-maglev', '--single-threaded-gc'];
 
 /** Prepares the data without a server; `databaseUrl` says which server's, embedded without. */
 export async function prepareFaults(databaseUrl?: string): Promise<FaultServer> {
