@@ -17,12 +17,14 @@ test('spec 2: the search box has its placeholder, and clear empties it and lists
   page,
 }) => {
   await expect(table.searchBox).toHaveAttribute('placeholder', 'Search for anything...');
-  const everything = await table.range.textContent();
+  // Others add listings at the same time: how many there are in all changes by a few.
+  const total = async () => Number((await table.range.textContent())?.split(' of ')[1]);
+  const everything = await total();
   await table.search('saltbush');
-  await expect(table.range).not.toHaveText(everything ?? '');
+  await expect.poll(total).toBeLessThan(everything / 2);
   await expect(page).toHaveURL(/query=saltbush/);
   await table.button('Clear search').click();
-  await expect(table.range).toHaveText(everything ?? '');
+  await expect.poll(total).toBeGreaterThan(everything / 2);
   await expect(table.searchBox).toHaveValue('');
   await expect(table.searchBox).toBeFocused();
 });

@@ -25,19 +25,20 @@ async function holdSecondPage(page: Page): Promise<() => void> {
 }
 
 test('spec 2: Load All shows its progress and then every row', async ({ page }) => {
-  const total = (await table.range.textContent())?.split(' of ')[1] ?? '';
   const release = await holdSecondPage(page);
   await table.button('Load All').click();
-  await expect(page.getByText(`Loaded 200 of ${total}`)).toBeVisible();
+  await expect(page.getByText(/^Loaded 200 of \d{3}$/)).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
   release();
-  await expect(table.range).toHaveText(`1 to ${total} of ${total}`);
+  // Others add listings at the same time: how many there are in all changes by a few.
+  const everyRow = /^1 to ([2-9]\d\d) of \1$/;
+  await expect(table.range).toHaveText(everyRow);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page).toHaveURL(/all=true/);
   await page.reload();
-  await expect(table.range).toHaveText(`1 to ${total} of ${total}`);
+  await expect(table.range).toHaveText(everyRow);
   await table.button('Back to pages').click();
-  await expect(table.range).toHaveText(`1 to 20 of ${total}`);
+  await expect(table.range).toHaveText(/^1 to 20 of [2-9]\d\d$/);
 });
 
 test('spec 2: Load All can be cancelled and leaves the page as it was', async ({ page }) => {
