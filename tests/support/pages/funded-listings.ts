@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { FUNDING_FAMILIES, FUNDING_FAMILY_NAMES } from '../../../domain/products/product-types.ts';
+import { AGAIN } from './api-retries.ts';
 import { accessToken } from './own-listings.ts';
 
 type Application = { id: string; state: string; product: string };
@@ -10,7 +11,7 @@ type Money = { drawdowns: { state: string }[]; payments: { state: string }[] };
 /** What the API answers whoever is signed in on the page. */
 export async function read<T>(page: Page, address: string): Promise<T> {
   const headers = { Authorization: `Bearer ${await accessToken(page)}` };
-  const answer = await page.request.get(address, { headers });
+  const answer = await page.request.get(address, { ...AGAIN, headers });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as T;
 }

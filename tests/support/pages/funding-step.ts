@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Application } from '../../../contract/application-shapes.ts';
+import { AGAIN } from './api-retries.ts';
 import { accessToken } from './own-listings.ts';
 
 /** The funding step of a listing as a person works it. */
@@ -37,6 +38,7 @@ export class FundingStep {
   async onServer(listingId: string): Promise<Application[]> {
     const token = await accessToken(this.page);
     const answer = await this.page.request.get(`/api/listings/${listingId}/applications`, {
+      ...AGAIN,
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(answer.status(), await answer.text()).toBe(200);

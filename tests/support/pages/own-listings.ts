@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { uuidV7 } from '../../../domain/ids.ts';
+import { AGAIN } from './api-retries.ts';
 
 /** A listing of the test's own, by what differs. */
 export type OwnListing = {
@@ -57,6 +58,7 @@ export async function addListings(
       postcode: '2042',
     };
     const answer = await page.request.post('/api/listings', {
+      ...AGAIN,
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': newId() },
       data: {
         id,
@@ -84,6 +86,7 @@ export async function addListings(
 export async function moveListing(page: Page, id: string, event: string): Promise<void> {
   const token = await accessToken(page);
   const answer = await page.request.post(`/api/listings/${id}/moves`, {
+    ...AGAIN,
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': newId(), 'If-Match': '"1"' },
     data: { event },
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationLink } from '../../../contract/application-shapes.ts';
 import { newId, staffCalls } from '../identity/staff-calls.ts';
+import { AGAIN } from './api-retries.ts';
 
 /** A link of the test's own, and how to reach the person it went to. */
 export type PayLink = {
@@ -87,7 +88,7 @@ function contactsOf(name: string, { hasEmail = true }: Choice): { mobile: string
 /** What a phone or mailbox was sent, newest first, as the page of its inbox. */
 export async function inboxOf(page: Page, address: string): Promise<string> {
   const of = address.replace(/^0/, '+61');
-  return (await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`)).text();
+  return (await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`, AGAIN)).text();
 }
 
 /** The latest code that a phone or mailbox was sent, as its inbox shows it; not one read before. */

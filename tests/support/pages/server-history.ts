@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AGAIN } from './api-retries.ts';
 import { accessToken } from './own-listings.ts';
 
 /** One entry of a listing's timeline, as the API gives it. */
@@ -8,6 +9,7 @@ type HistoryEntry = { kind: string; fields?: string[] };
 export async function serverHistory(page: Page, id: string): Promise<HistoryEntry[]> {
   const token = await accessToken(page);
   const answer = await page.request.get(`/api/listings/${id}/events`, {
+    ...AGAIN,
     headers: { Authorization: `Bearer ${token}` },
   });
   if (answer.status() === 404) return [];

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, people } from '../identity/demo-people.ts';
 import { signInByCalls, type Visit } from '../identity/sign-in-calls.ts';
+import { AGAIN } from './api-retries.ts';
 
 /** Opens an address and signs in on the provider's own page, as a person does. */
 export async function signInOnPage(
@@ -59,8 +60,8 @@ function mainHeading(page: Page) {
 function visitWith(page: Page): Visit {
   return async (url, form) => {
     const answer = form
-      ? await page.request.post(url, { form, maxRedirects: 0 })
-      : await page.request.get(url, { maxRedirects: 0 });
+      ? await page.request.post(url, { ...AGAIN, form, maxRedirects: 0 })
+      : await page.request.get(url, { ...AGAIN, maxRedirects: 0 });
     const location = answer.headers().location;
     return { status: answer.status(), location, text: await answer.text() };
   };

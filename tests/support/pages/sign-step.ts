@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EnvelopeSummary } from '../../../contract/envelope-shapes.ts';
+import { AGAIN } from './api-retries.ts';
 import { accessToken } from './own-listings.ts';
 
 /** The sign step of a listing as a person works it. */
@@ -57,6 +58,7 @@ export class SignStep {
   async onServer(listingId: string): Promise<EnvelopeSummary[]> {
     const token = await accessToken(this.page);
     const answer = await this.page.request.get(`/api/listings/${listingId}/envelopes`, {
+      ...AGAIN,
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(answer.status(), await answer.text()).toBe(200);

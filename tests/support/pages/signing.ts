@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { TemplateField, TemplateSigner } from '../../../domain/contracts/template/body.ts';
 import { contractPdf } from '../contract-papers.ts';
 import { newId, type StaffCalls, staffCalls } from '../identity/staff-calls.ts';
+import { AGAIN } from './api-retries.ts';
 import { codeSentTo, enterCode } from './pay-link.ts';
 
 /** A field of a test's own, by what differs. */
@@ -141,7 +142,7 @@ export async function linkSentTo(page: Page, mobile: string): Promise<string> {
   const of = mobile.replace(/^0/, '+61');
   let path = '';
   await expect(async () => {
-    const inbox = await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`);
+    const inbox = await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`, AGAIN);
     path = /\/sign\/[0-9A-Z]+/i.exec(await inbox.text())?.[0] ?? '';
     expect(path).toMatch(/^\/sign\//);
   }).toPass();
