@@ -15,6 +15,9 @@ export const quickStart = {
   env: { NODE_COMPILE_CACHE: path.join(root, '.cache/node') },
 };
 
+/** For programs that live for seconds: making their code faster takes longer than running it as it is. */
+export const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--no-maglev', '--single-threaded-gc'];
+
 export interface ServerExit {
   code: number | null;
   signal: NodeJS.Signals | null;

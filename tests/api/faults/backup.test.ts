@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../../server/db/client.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { listingInput, newId } from '../../support/builders.ts';
-import { quickStart, type RunningServer } from '../../support/run-server.ts';
+import { quickStart, type RunningServer, SHORT_LIVED } from '../../support/run-server.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 import { factsOf } from '../../support/upload.ts';
 import { type FaultServer, prepareFaults } from './fault-server.ts';
@@ -32,7 +32,7 @@ function run(script: string, args: string[], env: Record<string, string>): Promi
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [...quickStart.flags, `scripts/${script}.ts`, ...args],
+      [...SHORT_LIVED, ...quickStart.flags, `scripts/${script}.ts`, ...args],
       { cwd: root, env: { PATH: process.env.PATH ?? '', ...quickStart.env, ...env } },
       (error, stdout, stderr) =>
         done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),

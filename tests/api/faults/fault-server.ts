@@ -7,7 +7,12 @@ import { systemClock } from '../../../server/ports/clock.ts';
 import { addAgency, type TestAgency } from '../../support/builders.ts';
 import { freePort } from '../../support/free-port.ts';
 import { copyMigratedDatabase } from '../../support/pglite-template.ts';
-import { type RunningServer, runServer, type ServerOptions } from '../../support/run-server.ts';
+import {
+  type RunningServer,
+  runServer,
+  type ServerOptions,
+  SHORT_LIVED,
+} from '../../support/run-server.ts';
 import { tokenMint } from '../../support/token.ts';
 
 /** A data folder or database with one agency in it, and how to start servers on it. */
@@ -20,9 +25,6 @@ export type FaultServer = {
   open(): ReturnType<typeof openDatabase>;
   remove(): void;
 };
-
-/** It lives for seconds: making the embedded database's code faster takes longer than running it. */
-const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--no-maglev', '--single-threaded-gc'];
 
 /** Prepares the data without a server; `databaseUrl` says which server's, embedded without. */
 export async function prepareFaults(databaseUrl?: string): Promise<FaultServer> {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { copyMigratedDatabase } from '../../support/pglite-template.ts';
-import { type RunningServer, runServer, type ServerOptions } from '../../support/run-server.ts';
+import {
+  type RunningServer,
+  runServer,
+  type ServerOptions,
+  SHORT_LIVED,
+} from '../../support/run-server.ts';
 import { sealingKeyFile } from '../../support/sealing-key.ts';
 
 const folders: string[] = [];
@@ -17,7 +22,7 @@ async function runPrepared(options: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-process-'));
   folders.push(dataDir);
   await copyMigratedDatabase(dataDir);
-  return runServer({ dataDir, ...options });
+  return runServer({ dataDir, flags: SHORT_LIVED, ...options });
 }
 
 const production = {
