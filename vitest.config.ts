@@ -19,8 +19,8 @@ export default defineConfig({
       NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '.cache/node'),
     },
     maxWorkers: 2,
-    // Both cores are at work already: collecting garbage beside them costs more than it saves.
-    execArgv: ['--single-threaded-gc'],
+    // Both cores are at work already: to collect garbage and compile beside them costs more than it saves.
+    execArgv: ['--single-threaded-gc', '--v8-pool-size=0'],
     // Files share a process, and with it what is loaded: a test leaves nothing behind in modules.
     isolate: false,
     ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
