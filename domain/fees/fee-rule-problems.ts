@@ -13,8 +13,8 @@ function endsTooEarly(rule: FeeRuleParts): boolean {
   const { timing, timingDays, endDays } = rule;
   if (endDays === undefined || timing === 'InterestFree') return false;
   if (bearsInterest(rule)) return (timingDays ?? 0) >= endDays;
-  if (isCadence(timing)) return LEAST_DAYS[timing] > endDays;
-  return (timingDays ?? 0) + (timing === 'AfterXDays' ? 1 : 0) >= endDays;
+  // Any other fee counts its days from its own first charge, so that the first is always in.
+  return isCadence(timing) && LEAST_DAYS[timing] > endDays;
 }
 
 function dayChecks(rule: FeeRuleParts): Check[] {

@@ -30,6 +30,16 @@ const after = (day: number, step: Step, times: number) =>
   'days' in step ? day + step.days * times : addMonths(day, step.months * times);
 
 /**
+ * The last day of a rule. `ForXDays` counts from its own first charge, so that a fee after 90 days "for 60
+ * days" lasts from day 91 to day 150; in arrears it counts from the first advance (domain.md 4.3, rule 3).
+ */
+function lastDayOf(rule: FeeRule, anchor: number, first: number): number {
+  if (rule.end !== 'ForXDays') return LAST_DAY;
+  const days = rule.endDays ?? 0;
+  return isCadence(rule.timing) ? anchor + days : first + days - 1;
+}
+
+/**
  * The days of a rule from its first, counted from the original date without drift, until the end of the
  * rule or of the calendar (domain.md 4.3, rules 1 to 3).
  */
@@ -38,8 +48,7 @@ function* series(rule: FeeRule, anchor: number): Generator<number> {
   const wait = { AtXDays: 0, AfterXDays: 1 }[rule.timing as string];
   let first = wait === undefined ? anchor : anchor + (rule.timingDays ?? 0) + wait;
   if (isCadence(rule.timing)) first = after(anchor, CADENCE_STEPS[rule.timing], 1);
-  const end = rule.end === 'ForXDays' ? anchor + (rule.endDays ?? 0) : LAST_DAY;
-  const lastDay = rule.end === 'ForXDays' && !arrears ? end - 1 : end;
+  const lastDay = lastDayOf(rule, anchor, first);
   const step = stepOf(rule);
   // Months in arrears repeat from the anchor itself: 31 January, then 28 February, then 31 March.
   const sameMonths = arrears && rule.recurrence === rule.timing;

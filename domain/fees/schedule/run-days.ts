@@ -66,8 +66,9 @@ function charge(book: Book, { day, rule, advance: drawdown }: DueFee): FeeRefusa
 }
 
 /**
- * Accrued interest is posted before any payment; interest of intervals too when the payment covers all
- * that is posted, so that paying the payout figure leaves nothing. Then nothing more is charged.
+ * Accrued interest is posted before any payment. Interest of intervals waits for its own dates and for the
+ * payout: a payment that covers all that is posted is one, so that paying the payout figure leaves
+ * nothing (domain.md 4.3, rules 1 and 8). Then nothing more is charged.
  */
 function pay(book: Book, movement: Movement, day: number): void {
   const { date, amount } = movement;

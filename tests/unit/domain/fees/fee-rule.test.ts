@@ -49,6 +49,8 @@ describe('domain 4.3: a fee rule', () => {
     ).toEqual([]);
     const weekly = { ...fee, timing: 'Weekly', recurrence: 'Weekly', valueKind: 'Value' };
     expect(fields({ ...weekly, end: 'ForXDays', endDays: 7 })).toEqual([]);
+    const late = { timing: 'AfterXDays', timingDays: 60, end: 'ForXDays', endDays: 1 };
+    expect(fields({ ...fee, ...late })).toEqual([]);
   });
 
   test.each([
@@ -63,8 +65,15 @@ describe('domain 4.3: a fee rule', () => {
     ['an end without days', { end: 'ForXDays' }, 'endDays'],
     ['end days without an end', { endDays: 10 }, 'endDays'],
     [
-      'an end before the first charge',
-      { timing: 'AfterXDays', timingDays: 60, end: 'ForXDays', endDays: 61 },
+      'interest that ends before it begins',
+      {
+        timing: 'AfterXDays',
+        timingDays: 60,
+        valueKind: 'Percent',
+        per: 'annum',
+        end: 'ForXDays',
+        endDays: 60,
+      },
       'endDays',
     ],
     [

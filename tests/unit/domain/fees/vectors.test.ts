@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feeSchedule } from '../../../../domain/fees/schedule/fee-schedule.ts';
 import type { Posting } from '../../../../domain/fees/schedule/posting.ts';
-import { accountOf, dollars, vectors } from './vectors.ts';
+import { accountOf, added, dollars, vectors } from './vectors.ts';
 
 function line(posting: Posting): Record<string, string> {
   const { date, rule, kind } = posting;
@@ -18,9 +18,10 @@ function line(posting: Posting): Record<string, string> {
 
 test('domain 4.3: the vectors hold 28 cases', () => {
   expect(vectors.feeCases).toHaveLength(28);
+  expect(added.feeCases).toHaveLength(4);
 });
 
-test.each(vectors.feeCases)('domain 4.3: $id', (given) => {
+test.each([...vectors.feeCases, ...added.feeCases])('domain 4.3: $id', (given) => {
   const schedule = feeSchedule(accountOf(given), given.payoutDate);
   if (!schedule.ok) throw new Error(schedule.error.code);
   const { postings, closing, daysOutstanding, ...amounts } = schedule.value;

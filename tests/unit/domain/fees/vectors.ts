@@ -20,10 +20,16 @@ type RawCase = {
   expected: Record<string, string | number | unknown[]> & { ledger: Record<string, string>[] };
 };
 
-const path = fileURLToPath(new URL('../../../vectors/domain.json', import.meta.url));
+const read = (name: string) =>
+  JSON.parse(
+    readFileSync(fileURLToPath(new URL(`../../../vectors/${name}`, import.meta.url)), 'utf8'),
+  ) as unknown;
+
+/** The cases of fees that were added to the published ones, as normative. */
+export const added = read('fees-added.json') as { feeCases: RawCase[] };
 
 /** The published vectors of fees. */
-export const vectors = JSON.parse(readFileSync(path, 'utf8')) as {
+export const vectors = read('domain.json') as {
   feeCases: RawCase[];
   priceCard8000: { days: number; cost: string; repay: string; simpleAnnualPercent: string }[];
 };
@@ -80,7 +86,7 @@ export function accountOf(raw: RawCase): FundingAccount {
 
 /** The named case of the vectors as an account. */
 export function caseAccount(id: string): FundingAccount {
-  const found = vectors.feeCases.find((each) => each.id === id);
+  const found = [...vectors.feeCases, ...added.feeCases].find((each) => each.id === id);
   if (!found) throw new Error(`No case ${id}`);
   return accountOf(found);
 }
