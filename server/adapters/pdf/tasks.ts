@@ -20,7 +20,7 @@ export type Answers = {
   prepare: Uint8Array;
 };
 
-/** What a thread sends back: its answer, or that it failed and how. */
+/** What a thread sends back: its answer and how long it took, or that it failed and how. */
 export type Reply =
-  | { ok: true; answer: Answers[keyof Answers] }
+  | { ok: true; answer: Answers[keyof Answers]; milliseconds: number }
   | { ok: false; name: string; message: string };

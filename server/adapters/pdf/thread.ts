@@ -42,6 +42,8 @@ export async function inThread<K extends Task['kind']>(
       worker.once('exit', () => reject(new TaskTooLarge('It ended without an answer')));
     });
     if (!reply.ok) throw Object.assign(new Error(reply.message), { name: reply.name });
+    // On a busy machine an answer that is late may be heard before the timer is.
+    if (reply.milliseconds > milliseconds) throw new TaskTooLarge('It took too long');
     return reply.answer as Answers[K];
   } finally {
     clearTimeout(timer);

@@ -39,7 +39,9 @@ async function reply(): Promise<Reply> {
     const run = await load(workerData as Task);
     // The time of a task begins here: loading code says nothing of the file.
     parentPort?.postMessage('ready');
-    return { ok: true, answer: await run() };
+    const begun = performance.now();
+    const answer = await run();
+    return { ok: true, answer, milliseconds: performance.now() - begun };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { ok: false, name, message };
