@@ -66,14 +66,16 @@ async function amountOf(
   row: ApplicationRow,
   { purpose, drawdownId }: PaymentChoice,
 ): Promise<Cents> {
-  if (purpose === 'settlement' && OWING.includes(row.state)) {
+  // A settlement pays the whole debt: one that names a drawdown can only be one that came back.
+  const isWhole = purpose === 'settlement' && drawdownId === undefined;
+  if (isWhole && OWING.includes(row.state)) {
     return (await payoutFor(tx, now, row)).figure;
   }
   const isFirst = purpose === 'pay-now' && drawdownId === undefined;
   if (isFirst && WITH_PAYER.includes(row.state)) return cents(row.amount);
   const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id, state }) => id === drawdownId && state === 'requested');
-  if (drawdown) return cents(drawdown.amount);
+  if (drawdown && purpose === 'pay-now') return cents(drawdown.amount);
   const again = (await owedAgain(tx, now, row, drawdowns)).find(
     (each) => each.purpose === purpose && each.drawdownId === (drawdownId ?? null),
   );

@@ -43,6 +43,17 @@ describe('starting a payment', () => {
     expect(await funded.start()).toMatchObject({ amount: 1_234_56, surcharge: 0 });
   });
 
+  test('a settlement pays the whole debt: one that names a drawdown is refused, known or not', async () => {
+    const funded = await active(api);
+    const { drawdowns } = (await funded.call('/drawdowns')).json as { drawdowns: { id: string }[] };
+    for (const drawdownId of [newId(), drawdowns[0]?.id]) {
+      const body = { id: newId(), purpose: 'settlement', method: 'payid', drawdownId };
+      const answer = await funded.call('/payments', { body });
+      expect(answer.json).toMatchObject({ code: 'payment.not-payable' });
+    }
+    expect((await funded.payments()).filter(({ purpose }) => purpose !== 'drawdown')).toEqual([]);
+  });
+
   test('domain 4.4: every method has what its payer needs', async () => {
     const funded = await applicationWith(api);
     const shown = async (method: string) => (await funded.start({ method })).shown;
