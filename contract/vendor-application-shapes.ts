@@ -58,6 +58,17 @@ export const VendorDrawdownSchema = v.object({
 });
 export type VendorDrawdown = v.InferOutput<typeof VendorDrawdownSchema>;
 
+/** What is agreed to, in words: who lends, what is charged when, when it is repaid (domain.md 8). */
+const KeyTermsSchema = v.object({
+  lender: v.string(),
+  rate: v.string(),
+  /** One sentence or two for each rule that charges. */
+  charges: v.array(v.string()),
+  repayment: v.string(),
+  coolingOff: v.optional(v.string()),
+});
+export type KeyTerms = v.InferOutput<typeof KeyTermsSchema>;
+
 /**
  * An application as those applying see it, by their own link; amounts in cents, `version` is the ETag.
  * Of the others only the first name is told, of oneself the contacts masked (spec 3, 5).
@@ -97,6 +108,8 @@ export const VendorApplicationSchema = v.object({
   }),
   /** Left out for documents to sign. */
   priceCard: v.optional(v.array(PriceRowSchema)),
+  /** Left out for documents to sign. */
+  terms: v.optional(KeyTermsSchema),
   /** The parts that the product asks for, what was saved of them, and what is still missing. */
   steps: v.object({
     sections: v.array(v.string()),

@@ -22,3 +22,10 @@ export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError('Money is a safe integer of cents');
   return value as Cents;
 }
+
+const DOLLARS = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** An amount as Australians read it, to the cent: $5,350.00. */
+export function centsText(amount: Cents): string {
+  return DOLLARS.format(amount / 100);
+}

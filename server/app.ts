@@ -140,6 +140,7 @@ export function createApp(deps: AppDeps): App {
     contractTable.vendorApplications,
     vendorApplicationHandlers({
       ...codeDeps,
+      pdf: deps.pdf,
       supportPhone: settings.supportPhone,
       isDemo: settings.environment !== 'production',
       tenant: (tenant, work) => asTenant(deps.database, tenant, work),

@@ -23,6 +23,8 @@ export const PayoutSchema = v.object({
       amount: v.optional(CentsSchema),
     }),
   ),
+  /** Where interest is free until then: the first day that has some, and its yearly rate in percent. */
+  interestBegins: v.optional(v.object({ date: IsoDateSchema, rate: v.string() })),
   unappliedCredit: CentsSchema,
 });
 export type PayoutLetter = v.InferOutput<typeof PayoutSchema>;

@@ -83,6 +83,15 @@ export const vendorApplicationEndpoints = {
     answer: { status: 200, schema: VendorApplicationSchema, etag: true },
     problems: ['request.ahead'],
   }),
+  keyTerms: defineEndpoint({
+    ...read,
+    id: 'vendor-applications.key-terms',
+    path: `${BASE}/key-terms`,
+    summary:
+      'The key terms as a PDF to keep: as they stand, or as the person of the link agreed to them',
+    answer: { status: 200, file: true },
+    problems: ['resource.not-found'],
+  }),
   bankDetails: defineEndpoint({
     ...details,
     id: 'vendor-applications.bank-details',

@@ -2,6 +2,7 @@ import type { IsoDate } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { ok, type Result } from '../result.ts';
 import { goodUntil } from './good-until.ts';
+import { type InterestBegins, interestBegins } from './interest-begins.ts';
 import { type NextCharge, nextCharge } from './next-charge.ts';
 import { feeSchedule } from './schedule/fee-schedule.ts';
 import { accountUntil, type FeeRefusal, type FundingAccount } from './schedule/funding-account.ts';
@@ -19,6 +20,7 @@ export type Payout = {
   /** Interest of one more night at today's principal, rounded half up. */
   perDiem: Cents;
   nextCharge: NextCharge | null;
+  interestBegins: InterestBegins | null;
   /** Paid beyond what was owing; not taken off the figure. */
   unappliedCredit: Cents;
 };
@@ -41,6 +43,7 @@ export function payoutOn(whole: FundingAccount, on: IsoDate): Result<Payout, Fee
     goodUntil: goodUntil(account, on, payoutFigure),
     perDiem,
     nextCharge: nextCharge(account, on),
+    interestBegins: payoutFigure > 0 ? interestBegins(account, on) : null,
     unappliedCredit,
   });
 }

@@ -1,6 +1,14 @@
 import { PDFDocument, StandardFonts } from '@pdfme/pdf-lib';
 import type { PdfMaker } from '../ports/pdf.ts';
-import { beginSheet, facts, notes, numbered, paragraph, table } from './pdf/paper/sheet.ts';
+import {
+  beginSheet,
+  facts,
+  notes,
+  numbered,
+  paragraph,
+  section,
+  table,
+} from './pdf/paper/sheet.ts';
 
 /** Makes PDFs with the fonts that every reader has, so that nothing has to be shipped with them. */
 export function pdfMaker(): PdfMaker {
@@ -24,6 +32,7 @@ export function pdfMaker(): PdfMaker {
         table(sheet, paper.table);
         sheet.y -= 12;
       }
+      for (const { heading, lines } of paper.sections ?? []) section(sheet, heading, lines);
       notes(sheet, paper.notes);
       numbered(pdf.getPages(), fonts.plain);
       return pdf.save();

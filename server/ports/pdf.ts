@@ -11,6 +11,8 @@ export type Paper = {
   /** Names and values under the title. */
   facts: readonly (readonly [string, string])[];
   table?: { columns: readonly PaperColumn[]; rows: readonly PaperRow[] };
+  /** Paragraphs under a heading each, after the table. */
+  sections?: readonly { heading: string; lines: readonly string[] }[];
   /** Plain sentences at the end. */
   notes: readonly string[];
   /** When it was made, which is also all that its own data say of time. */

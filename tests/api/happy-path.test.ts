@@ -513,6 +513,7 @@ describe('every endpoint does its work', () => {
     const headers = { 'x-otp-id': otpId };
     follows(vendorApplications.otpInfo, await call(`${base}/otp-info`));
     const read = follows(vendorApplications.read, await call(base, { headers }));
+    follows(vendorApplications.keyTerms, await call(`${base}/key-terms`, { headers }));
     follows(vendorApplications.bankDetails, await call(`${base}/bank-details`, { headers }));
     follows(vendorApplications.bpay, await call(`${base}/bpay`, { headers }));
     follows(vendorApplications.payId, await call(`${base}/payid`, { headers }));

@@ -65,10 +65,16 @@ export async function disburseForStaff(
 }
 
 /** What a payout says, as the contract gives it. */
-export function toPayoutLetter({ goodUntil, nextCharge, ...payout }: Payout): PayoutLetter {
+export function toPayoutLetter({
+  goodUntil,
+  nextCharge,
+  interestBegins,
+  ...payout
+}: Payout): PayoutLetter {
   return {
     ...payout,
     ...(goodUntil === null ? {} : { goodUntil }),
+    ...(interestBegins === null ? {} : { interestBegins }),
     ...(nextCharge === null
       ? {}
       : {

@@ -12,6 +12,7 @@ import { notify } from '../notifications/requests/service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { confirmFunds, firstAdvance } from './drawdowns/requests.ts';
 import { answersOf, type Ground, groundOf } from './ground.ts';
+import { keptTerms } from './key-terms/paper.ts';
 import { begin, type VendorDeps, vendorOf } from './steps.ts';
 import { type ApplicationRow, writeConsent } from './store.ts';
 import { toVendorApplication } from './view.ts';
@@ -60,6 +61,7 @@ async function agreeToApplication(
     at,
     address: call.clientAddress,
     otpId: call.link.proof?.otpId ?? null,
+    ...keptTerms(ground, doing.now),
   });
   const facts = { partyId: me.id, textVersion: CONSENT_VERSION, amount: agreement.amount };
   const entry = { kind: 'consented', actorKind: 'VEN', actorName: me.name, facts };

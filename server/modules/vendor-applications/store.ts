@@ -9,6 +9,8 @@ import {
 } from '../../db/schema/funding/application.ts';
 import type { Tx } from '../../db/transaction.ts';
 
+export type { PartyConsent };
+
 /** An application as it is kept. */
 export type ApplicationRow = typeof application.$inferSelect;
 
@@ -62,6 +64,25 @@ export async function writeConsent(
         eq(applicationParty.id, partyId),
       ),
     );
+}
+
+/** What a party agreed to, if they did. */
+export async function findConsent(
+  tx: Tx,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
+  partyId: string,
+): Promise<PartyConsent | undefined> {
+  const [row] = await tx
+    .select({ consent: applicationParty.consent })
+    .from(applicationParty)
+    .where(
+      and(
+        eq(applicationParty.agencyId, agencyId),
+        eq(applicationParty.applicationId, id),
+        eq(applicationParty.id, partyId),
+      ),
+    );
+  return row?.consent ?? undefined;
 }
 
 /** A payment that waits for its payer, as its provider shows it. */

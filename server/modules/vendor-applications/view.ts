@@ -2,7 +2,7 @@ import type {
   VendorApplication,
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
-import { CONSENT_VERSION, consentText } from '../../../domain/applications/consent.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import {
   ANSWER_SECTIONS,
   missingAnswers,
@@ -10,7 +10,6 @@ import {
 } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { percentOf } from '../../../domain/fees/percent.ts';
-import { priceCard } from '../../../domain/fees/price-card.ts';
 import type { ApplicationId } from '../../../domain/ids.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
@@ -22,11 +21,12 @@ import {
 } from '../../../domain/payments/payment-methods.ts';
 import { surchargePercent } from '../../../domain/payments/surcharge.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
-import { capFactsOf } from '../../../domain/products/cap-facts.ts';
-import { CONTRACT_PRODUCTS, PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
+import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
+import { agreedText, keyTermsOf } from './key-terms/terms.ts';
+import { priceRows } from './price-rows.ts';
 
 /** The application as the person of a link may see it: of the others the first name alone. */
 export function toVendorApplication(ground: Ground, now: Date): VendorApplication {
@@ -34,7 +34,8 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
   const { product, approvedAmount, dueOn } = row;
   const answers = answersOf(row);
   const isShort = choice.first.atSettlement === 'short';
-  const rows = priceRows(ground, row.amount, now);
+  const rows = priceRows(ground, agreedAmount(ground), now);
+  const terms = keyTermsOf(ground, now);
   return {
     id: row.id as ApplicationId,
     version: row.version,
@@ -56,6 +57,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
       topUp: { ...choice.topUp, payNow: priced(ground, choice.topUp.payNow, now) },
     },
     ...(rows ? { priceCard: rows } : {}),
+    ...(terms ? { terms } : {}),
     steps: {
       sections: [...ANSWER_SECTIONS[product]],
       answers: row.answers as SavedAnswers,
@@ -63,7 +65,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     },
     consent: {
       textVersion: CONSENT_VERSION,
-      text: consentText(product, dollars(agreedAmount(ground)), ground.agency.name),
+      text: agreedText(ground),
       isAsked: isAsked(ground, me),
     },
     drawdowns: ground.drawdowns.map((each) => {
@@ -134,31 +136,4 @@ function priced(
     surchargePercent: percentOfMethod(each.method),
     name: PAYMENT_METHOD_NAMES[each.method],
   }));
-}
-
-/** What an amount costs by the terms of the application, drawn today. */
-function priceRows(
-  { row, listing }: Ground,
-  amount: number,
-  now: Date,
-): VendorApplication['priceCard'] {
-  const { product, terms } = row;
-  if (CONTRACT_PRODUCTS.some((contract) => contract === product)) return undefined;
-  const salePrice = listing.price?.sale;
-  const { commission } = capFactsOf(listing);
-  const known = {
-    ...(salePrice === undefined ? {} : { salePrice }),
-    ...(commission === undefined ? {} : { commission }),
-  };
-  const card = priceCard({
-    amount: cents(amount),
-    advancedOn: propertyDate(now, propertyZone(listing.address.state)),
-    options: [{ id: product, terms: { rules: terms.rules, ...known } }],
-  });
-  return card.ok ? card.value : undefined;
-}
-
-function dollars(amount: number): string {
-  const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-  return format.format(amount / 100);
 }

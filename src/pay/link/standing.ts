@@ -25,7 +25,10 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
     'We can’t offer this now. Your agent can tell you of other ways to pay.',
   ),
   accepted: wait('Agreed', 'Everything is agreed. The money is on its way to your agency.'),
-  active: done('Active', 'The amount is paid for you and is repaid when your property settles.'),
+  active: done(
+    'Active',
+    'The amount is paid for you. It is repaid when it is due, or earlier when your sale settles.',
+  ),
   overdue: {
     tone: 'attention',
     word: 'Overdue',
@@ -35,7 +38,7 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   paid: done('Paid', 'The amount is paid. There is nothing left for you to do.'),
   closed: done('Closed', 'Everything is paid and closed. Thank you.'),
   written_off: over('Closed', 'There is nothing left to pay here.'),
-  cancelled: over('Cancelled', 'Your agent cancelled this request. There is nothing to pay here.'),
+  cancelled: over('Cancelled', 'This request was cancelled. There is nothing to pay here.'),
   expired: over('Expired', 'This request has run out. Please ask your agent for a new one.'),
 };
 

@@ -14,6 +14,7 @@ import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { choiceName } from '../options/choice-name.ts';
+import { KeyTerms } from '../terms/key-terms.tsx';
 import { OwnerList } from './owner-list.tsx';
 
 const NOT_TICKED = 'Please tick that you agree';
@@ -63,7 +64,7 @@ export function AgreePage() {
       <Title summary={application.property}>Read and agree</Title>
       <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
       <AmountLine label={productName} amount={agreed} />
-      {priceCard && agreed === amount ? (
+      {priceCard ? (
         <section className="stack">
           <h2>What it costs</h2>
           <PriceCard
@@ -72,6 +73,12 @@ export function AgreePage() {
             nameOf={choiceName}
             chosenId={application.requestedProductType}
           />
+        </section>
+      ) : null}
+      {application.terms ? (
+        <section className="stack">
+          <h2>Key terms</h2>
+          <KeyTerms />
         </section>
       ) : null}
       <OwnerList />

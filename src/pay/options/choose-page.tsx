@@ -23,7 +23,11 @@ export function ChoosePage() {
   const payNow = isPayable(application) ? choice.first.payNow : [];
   // Once an application was begun only the agent can lead back to paying at once.
   const isPastPaying = payNow.length === 0 && choice.first.payNow.length > 0;
-  const due = dueOn && `Due by ${dateText(dueOn)}`;
+  // Said of the one way it is true of: paying now is due now.
+  const due =
+    dueOn && atSettlement !== 'none'
+      ? `At settlement instead: with its fees, by ${dateText(dueOn)} at the latest`
+      : undefined;
   return (
     <div className="stack">
       <Title summary={property}>Your payment options</Title>

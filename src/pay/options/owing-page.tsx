@@ -16,15 +16,17 @@ import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
+import { YourTerms } from '../terms/your-terms.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';
+import { payNote } from './pay-note.ts';
 
 /** /pay/{shortcode} while something is owed: the payout figure to the cent, and ways to pay it. */
 export function OwingPage() {
   const { application, shortcode, call } = useLink();
   const { fetchFile } = usePage();
-  const { choice, owedAgain, productName, property } = application;
+  const { choice, productName, property } = application;
   const chosen = useChosenMethod(choice.first.payNow);
   const read = useCallback(
     (signal: AbortSignal) =>
@@ -33,6 +35,7 @@ export function OwingPage() {
   );
   const { value: payout, error, again } = useRead(read);
   const standing = standingOf(application);
+  const note = payNote(application);
   if (!payout) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
@@ -47,7 +50,8 @@ export function OwingPage() {
       />
     );
   }
-  const { figure, principal, feesDue, interestDue, perDiem, nextCharge, goodUntil } = payout;
+  const { figure, principal, feesDue, interestDue, perDiem } = payout;
+  const { nextCharge, interestBegins, goodUntil } = payout;
   const until = goodUntil && `The same until ${dateText(goodUntil)}`;
   const amounts = [
     { term: 'Paid for you', value: moneyText(principal), isTabular: true },
@@ -65,6 +69,15 @@ export function OwingPage() {
           },
         ]
       : []),
+    ...(interestBegins
+      ? [
+          {
+            term: 'Interest begins',
+            value: `${dateText(interestBegins.date)}, ${interestBegins.rate}% a year`,
+            isTabular: true,
+          },
+        ]
+      : []),
   ];
   return (
     <div className="stack">
@@ -74,9 +87,7 @@ export function OwingPage() {
       <DefinitionList items={amounts} />
       {figure > 0 && choice.first.payNow.length > 0 ? (
         <Section title="Pay it now">
-          {owedAgain ? null : (
-            <p className="note">You don’t have to: it is repaid from the sale when it settles.</p>
-          )}
+          {note ? <p className="note">{note}</p> : null}
           <MethodList
             methods={choice.first.payNow}
             amount={figure}
@@ -89,6 +100,7 @@ export function OwingPage() {
         fileName="statement.pdf"
         fetchFile={() => fetchFile(payerEndpoints.statement, { params: { shortcode }, query: {} })}
       />
+      <YourTerms />
       <RequestList />
       <AskForMore />
     </div>

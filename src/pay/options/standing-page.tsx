@@ -1,4 +1,5 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
@@ -8,23 +9,29 @@ import { useLink } from '../link/link-context.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { OwnerList } from '../online/owner-list.tsx';
+import { YourTerms } from '../terms/your-terms.tsx';
+
+const OVER: readonly ApplicationState[] = ['declined', 'cancelled', 'expired', 'written_off'];
 
 /** /pay/{shortcode} once it was chosen how to pay: where it stands, and what may follow. */
 export function StandingPage({ standing }: { standing: Standing }) {
   const { application, shortcode } = useLink();
   const { amount, approvedAmount, productName, property, state, consent } = application;
+  // Beside "nothing to pay here" an amount would read as one to pay.
+  const isOver = OVER.includes(state);
   const isToDo = consent.isAsked || state === 'info_required';
   return (
     <div className="stack">
       <Title summary={property}>{productName}</Title>
       <StandingCard standing={standing} />
-      <AmountLine label="Amount" amount={approvedAmount ?? amount} />
+      {isOver ? null : <AmountLine label="Amount" amount={approvedAmount ?? amount} />}
       {isToDo ? (
         <LinkButton href={publicPaths.applyOnline(shortcode)} variant="primary" isFullWidth>
           {consent.isAsked ? 'Read and agree' : 'Complete your answers'}
         </LinkButton>
       ) : null}
       <OwnerList />
+      <YourTerms />
       <RequestList />
       <AskForMore />
     </div>

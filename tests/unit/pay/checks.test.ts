@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { APPLICATION_STATES } from '../../../domain/applications/application-states.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
 import type { Cents } from '../../../domain/money.ts';
 import {
   checkApply,
@@ -6,9 +8,14 @@ import {
   NO_OWNER,
   unfinishedBefore,
 } from '../../../src/pay/apply/apply-draft.ts';
+import { standingOf } from '../../../src/pay/link/standing.ts';
 import { checkRequest } from '../../../src/pay/more/check-request.ts';
 import { checkAnswers, partsOf } from '../../../src/pay/online/answers.ts';
 import { COPIED_SHOWN_MS } from '../../../src/pay/options/copied.ts';
+import { isOwing } from '../../../src/pay/options/is-owing.ts';
+import { payNote } from '../../../src/pay/options/pay-note.ts';
+
+const CONSENT = { textVersion: '', text: '', isAsked: false };
 
 test('spec 9: "Value copied" stands for two seconds', () => {
   expect(COPIED_SHOWN_MS).toBe(2_000);
@@ -96,5 +103,22 @@ describe('spec 2: the application in three steps', () => {
     expect(unfinishedBefore(empty, 'one')).toBeUndefined();
     const unreachable = { ...whole, vendors: [{ ...NO_OWNER, name: 'Vera' }] };
     expect(Object.keys(checkApply(unreachable).problems.two)).toEqual(['vendors.0.email']);
+  });
+});
+
+describe('what a page of something owed says about paying it', () => {
+  test('in no state does it contradict where it stands: overdue was "You don’t have to"', () => {
+    for (const state of APPLICATION_STATES) {
+      const of = { state, dueOn: '2027-05-22' as IsoDate, vendors: [], consent: CONSENT };
+      const standing = standingOf(of)?.text ?? '';
+      const note = isOwing(of) ? (payNote(of) ?? '') : '';
+      const isOptional = /don’t have to/.test(note);
+      expect([state, isOptional]).toEqual([state, ['active', 'hardship'].includes(state)]);
+      const isDone = /nothing (left )?(to pay|for you to do)|paid and closed/.test(standing);
+      if (isDone) expect(isOwing(of)).toBe(false);
+      if (state === 'overdue') expect(`${standing} ${note}`).not.toMatch(/settle/);
+    }
+    const again = { state: 'overdue', owedAgain: 'settlement' } as const;
+    expect(payNote(again)).toBeUndefined();
   });
 });

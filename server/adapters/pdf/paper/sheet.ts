@@ -97,6 +97,17 @@ export function table(sheet: Sheet, { columns, rows }: NonNullable<Paper['table'
   for (const each of rows) row(sheet, columns, each);
 }
 
+/** Writes a heading with paragraphs under it; the heading never stands alone at the foot of a page. */
+export function section(sheet: Sheet, heading: string, lines: readonly string[]): void {
+  ensure(sheet, 54);
+  paragraph(sheet, heading, 12, sheet.fonts.bold);
+  for (const line of lines) {
+    paragraph(sheet, line, 10, sheet.fonts.plain);
+    sheet.y -= 3;
+  }
+  sheet.y -= 9;
+}
+
 /** Writes what stands in small print at the end. */
 export function notes(sheet: Sheet, lines: readonly string[]): void {
   for (const line of lines) paragraph(sheet, line, 9, sheet.fonts.plain, FAINT);

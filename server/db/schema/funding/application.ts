@@ -16,6 +16,7 @@ import {
 import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
+import type { Paper } from '../../../ports/pdf.ts';
 import { agency } from '../agency.ts';
 import { agencyColumn, bytes, contactColumns, instant } from '../columns.ts';
 import { envelopeRecipient } from '../contracts/recipient.ts';
@@ -70,8 +71,13 @@ export const application = pgTable(
   ],
 );
 
+/** A paper that somebody agreed to, in all its words. */
+export type KeptPaper = Omit<Paper, 'madeAt'> & { madeAt: string };
+
 /** What a person agreed to and how we know that it was them. */
 export type PartyConsent = {
+  /** The key terms as they stood; left out for documents, and before they were kept. */
+  terms?: KeptPaper;
   textVersion: string;
   at: string;
   address: string | null;

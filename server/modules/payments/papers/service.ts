@@ -33,7 +33,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function fileOf(name: string, bytes: Uint8Array): PaperFile {
+/** The bytes of a paper as the transport sends them. */
+export function fileOf(name: string, bytes: Uint8Array): PaperFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name, mediaType: 'application/pdf', size: bytes.length, sha256, bytes: once(bytes) };
 }

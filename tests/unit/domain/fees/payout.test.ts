@@ -31,6 +31,7 @@ describe('domain 4.3, rule 8: the payout figure', () => {
       goodUntil: '2026-05-30',
       perDiem: 0,
       nextCharge: { date: '2026-05-31', rules: ['EXTEND'], amount: money('75.00') },
+      interestBegins: null,
       unappliedCredit: 0,
     });
   });
@@ -44,6 +45,19 @@ describe('domain 4.3, rule 8: the payout figure', () => {
       perDiem: money('6.56'),
       nextCharge: null,
     });
+  });
+
+  test('interest that begins later is said with its first day and rate, until it has begun or all is paid', () => {
+    const free = caseAccount('FEE-05-interestfree');
+    const first = free.advances[0]?.date ?? on('');
+    const begins = { date: addDays(first, 61), rate: '18' };
+    expect(payout(free, first).interestBegins).toEqual(begins);
+    expect(payout(free, addDays(first, 60)).interestBegins).toEqual(begins);
+    expect(payout(free, addDays(first, 60)).interestDue).toBe(0);
+    expect(payout(free, addDays(first, 61))).toMatchObject({ interestBegins: null });
+    expect(payout(free, addDays(first, 61)).interestDue).toBeGreaterThan(0);
+    const paid = { ...free, payments: [{ date: first, amount: payout(free, first).figure }] };
+    expect(payout(paid, addDays(first, 1)).interestBegins).toBeNull();
   });
 
   test('interest of less than half a cent keeps it good for longer', () => {

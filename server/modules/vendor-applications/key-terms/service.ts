@@ -1,0 +1,34 @@
+import type { Refusal } from '../../../../contract/problems.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { LinkCall } from '../../../http/call.ts';
+import type { Paper, PdfMaker } from '../../../ports/pdf.ts';
+import { fileOf, type PaperFile } from '../../payments/papers/service.ts';
+import { isAsked } from '../consent-state.ts';
+import { type Ground, groundOf } from '../ground.ts';
+import { findConsent } from '../store.ts';
+import { keyTermsPaper } from './paper.ts';
+
+/** The terms that the person of the link agreed to; undefined while their agreement is still to come. */
+async function agreedPaper(tx: Tx, ground: Ground): Promise<Paper | undefined> {
+  const { me, row } = ground;
+  if (me.consentedAt === undefined || isAsked(ground, me)) return undefined;
+  const consent = await findConsent(tx, row, me.id);
+  if (!consent) return undefined;
+  const { terms, at, textVersion } = consent;
+  if (terms) return { ...terms, madeAt: new Date(terms.madeAt) };
+  // Agreed to before the paper was kept: the terms are the agreement's own and give the same figures.
+  return keyTermsPaper(ground, new Date(at), textVersion);
+}
+
+/** The key terms as a PDF: as agreed to, else as they stand. Refuses documents to sign, which have none. */
+export async function keyTermsByLink(
+  tx: Tx,
+  call: LinkCall,
+  pdf: PdfMaker,
+): Promise<Result<PaperFile, Refusal>> {
+  const ground = await groundOf(tx, call);
+  const paper = (await agreedPaper(tx, ground)) ?? keyTermsPaper(ground, call.now);
+  if (!paper) return refuse({ code: 'resource.not-found' });
+  return ok(fileOf('key-terms.pdf', await pdf.make(paper)));
+}

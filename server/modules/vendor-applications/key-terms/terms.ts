@@ -1,0 +1,48 @@
+import type { KeyTerms } from '../../../../contract/vendor-application-shapes.ts';
+import { consentText } from '../../../../domain/applications/consent.ts';
+import { rateWords, termSentences } from '../../../../domain/fees/words/rule-words.ts';
+import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { centsText } from '../../../../domain/money.ts';
+import { coolingOffOn, coolingOffWords } from '../../../../domain/products/cooling-off.ts';
+import { lenderOf } from '../../../../domain/products/lenders.ts';
+import { agreedAmount } from '../consent-state.ts';
+import type { Ground } from '../ground.ts';
+
+type About = Pick<Ground, 'row' | 'listing' | 'agency'>;
+
+const dayText = (date: string) => date.split('-').reverse().join('/');
+
+/** When it is repaid (domain.md 4.2): the earliest of four days, of which one may be known. */
+function repayment(dueOn: string | null): string {
+  const latest = dueOn === null ? 'On the day it is due' : `On ${dayText(dueOn)} at the latest`;
+  return `${latest}, or earlier: when the sale settles, the deposit is released or the sale is withdrawn. Paying earlier is free of charge.`;
+}
+
+/** Who lends, what is charged when and when it is repaid; undefined for documents to sign. */
+export function keyTermsOf(
+  { row, listing }: Omit<About, 'agency'>,
+  at: Date,
+): KeyTerms | undefined {
+  const lender = lenderOf(row.product, row.productVersion);
+  if (!lender) return undefined;
+  const today = propertyDate(at, propertyZone(listing.address.state));
+  const coolingOff = coolingOffOn(lender.kind, today);
+  return {
+    lender: lender.name,
+    rate: rateWords(row.terms.rules),
+    charges: termSentences(row.terms.rules),
+    repayment: repayment(row.dueOn),
+    ...(coolingOff ? { coolingOff: coolingOffWords(coolingOff) } : {}),
+  };
+}
+
+/** The words that a person of the application agrees to. */
+export function agreedText({ row, agency }: About): string {
+  return consentText({
+    product: row.product,
+    party: row.party,
+    amount: centsText(agreedAmount({ row })),
+    lender: lenderOf(row.product, row.productVersion)?.name,
+    agencyName: agency.name,
+  });
+}
