@@ -170,6 +170,7 @@ export function createApp(deps: AppDeps): App {
   mountPublicPages(app, {
     ...deps,
     reading: (agencyId) => readingAs(deps.database, agencyId),
+    readingAll: readingAsSystem(deps.database),
     available: (link) => availableChannels(codeDeps, { link }),
   });
   serveStaticFiles(app, deps.portalRoot, shellPolicy(settings), deps.released.root);

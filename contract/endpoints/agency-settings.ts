@@ -54,6 +54,22 @@ const write = { method: 'PUT', offline: 'online-only', params, ifMatch: true, an
 
 /** Calls about the ways to pay and the features of an agency, each a change of one part. */
 export const agencySettingsEndpoints = {
+  agencies: defineEndpoint({
+    id: 'agency-settings.agencies',
+    method: 'GET',
+    path: '/api/agencies',
+    summary:
+      'The agencies whose settings one may see: one’s own, or all for our own staff, by name',
+    access: { kind: 'signed-in' },
+    offline: 'read',
+    answer: {
+      status: 200,
+      schema: v.object({
+        agencies: v.array(v.object({ id: AgencyIdSchema, name: v.string() })),
+      }),
+    },
+    problems: [],
+  }),
   read: defineEndpoint({
     id: 'agency-settings.read',
     method: 'GET',

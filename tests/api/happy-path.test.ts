@@ -375,6 +375,11 @@ describe('every endpoint does its work', () => {
   test('an agency’s settings are read and chosen', async () => {
     const path = `/api/agencies/${agency.id}/settings`;
     follows(agencySettings.read, await api.call(path, { as: agency.agent }));
+    const own = follows(
+      agencySettings.agencies,
+      await api.call('/api/agencies', { as: agency.agent }),
+    );
+    expect(own).toMatchObject({ agencies: [{ id: agency.id }] });
     const put = { method: 'PUT', ifMatch: 0, body: { paymentMethods: ['payid'] } };
     const chosen = await api.call(`${path}/payment-methods`, { ...put, as: agency.principal });
     follows(agencySettings.choosePaymentMethods, chosen);

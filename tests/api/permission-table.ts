@@ -299,6 +299,7 @@ const table: Row[] = [
   { endpoint: 'payments.exceptions', target: 'none', statuses: DECIDE },
   { endpoint: 'payments.resolve', target: 'none', statuses: DECIDE_MISSING },
   { endpoint: 'applications.to-review', target: 'none', statuses: DECIDE },
+  { endpoint: 'agency-settings.agencies', target: 'none', statuses: SIGNED_IN },
   { endpoint: 'agency-settings.read', target: 'own', statuses: SIGNED_IN },
   { endpoint: 'agency-settings.read', target: 'foreign', statuses: SETTINGS_FOREIGN },
   { endpoint: 'agency-settings.read', target: 'missing', statuses: SETTINGS_MISSING },

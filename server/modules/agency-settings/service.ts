@@ -13,6 +13,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import {
+  findAgencies,
   findAgencyName,
   findSettings,
   type SettingRow,
@@ -66,6 +67,12 @@ function toSettings(row: SettingRow): AgencySettings {
     creditLimit: creditLimit === null ? null : cents(creditLimit),
     version,
   };
+}
+
+/** The agencies whose settings one may see: one's own, or all for our own staff. */
+export async function listAgencies(tx: Tx): Promise<{ id: AgencyId; name: string }[]> {
+  const rows = await findAgencies(tx);
+  return rows.map(({ id, name }) => ({ id: id as AgencyId, name }));
 }
 
 /** The settings of the person's own agency, or of any for our own staff. */

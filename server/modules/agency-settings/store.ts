@@ -17,6 +17,14 @@ export async function findSettings(
   return row;
 }
 
+/** The agencies that the transaction sees, by name. */
+export async function findAgencies(tx: Tx): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: agency.agencyId, name: agency.name })
+    .from(agency)
+    .orderBy(agency.name, agency.agencyId);
+}
+
 /** Whether the transaction sees an agency of that id. */
 export async function seesAgency(tx: Tx, agencyId: string): Promise<boolean> {
   const rows = await tx

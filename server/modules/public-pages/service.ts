@@ -6,17 +6,22 @@ import { LINK_PURPOSES } from '../../../domain/products/link-purposes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
 import type { PageAddress } from './page-address.ts';
-import { findShown, findShownEnvelope, findTaking } from './store.ts';
+import { findAllTaking, findShown, findShownEnvelope, findTaking } from './store.ts';
 
 /** What writing a public page needs from outside. */
 export type PublicPageDeps = {
   linkAccess: LinkAccess;
   /** Reads what an agency may read. */
   reading: (agencyId: string) => Tx;
+  /** Reads past agencies, for what each of them shows to everybody. */
+  readingAll: Tx;
   /** Where a code can be sent to, masked. */
   available: (link: Link) => Promise<OtpAvailable>;
   settings: { brandName: string; supportPhone: string };
 };
+
+/** The most agencies that the first step of applying lists. */
+const MOST_AGENCIES = 200;
 
 /** A page that is asked for. */
 type AskedPage = {
@@ -41,7 +46,9 @@ export async function publicFacts(
   if (!address) return { ...page, isGone: true };
   if (address.page === 'verify') return page;
   if (!('shortcode' in address)) {
-    return agency === undefined ? page : { ...page, ...(await appliedTo(reading, agency)) };
+    if (agency !== undefined) return { ...page, ...(await appliedTo(reading, agency)) };
+    if (address.page !== 'apply') return page;
+    return { ...page, agencies: await findAllTaking(deps.readingAll, MOST_AGENCIES) };
   }
   if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
   const asked = { address: from, otpId: undefined, needs: 'none' } as const;

@@ -1,4 +1,4 @@
-import { can, hasAnyRole, isPlatformStaff, type Role } from '../../../domain/permissions.ts';
+import { can, hasAnyRole, type Role } from '../../../domain/permissions.ts';
 import type { IconName } from '../../ui/icon/icon-shapes.tsx';
 
 /** A place of the portal that the bar and the rail lead to. */
@@ -25,9 +25,9 @@ export function morePlaces(roles: readonly Role[]): Place[] {
   ];
 }
 
-/** Whether Settings › Payments is for these roles: those of an agency who set its products up. */
+/** Whether Settings › Payments is for these roles: who sets products up, our own staff of any agency. */
 export function maySetPayments(roles: readonly Role[]): boolean {
-  return can(roles, 'product.configure') !== 'none' && !isPlatformStaff(roles);
+  return can(roles, 'product.configure') !== 'none';
 }
 
 /** The place an address belongs to: the longest that it lies under. */

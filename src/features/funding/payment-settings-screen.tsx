@@ -8,7 +8,8 @@ import { type PageState, PageStates } from '../../ui/feedback/page-states.tsx';
 import styles from '../../ui/layout/content.module.css';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { DirectLinkCard } from './direct-link-card.tsx';
-import { agencySettingsQuery } from './settings/agency-settings-query.ts';
+import { agenciesQuery, agencySettingsQuery } from './settings/agency-settings-query.ts';
+import { ChooseAgencyCard } from './settings/choose-agency-card.tsx';
 import { SettingsForms } from './settings/settings-forms.tsx';
 
 export interface PaymentSettingsScreenProps {
@@ -26,9 +27,19 @@ export function PaymentSettingsScreen({ agencyId: named }: PaymentSettingsScreen
     enabled: agencyId !== undefined,
   });
   const { data, error } = read;
+  const others = useQuery({ ...agenciesQuery(client), enabled: agency === undefined });
+  const chosen = others.data?.agencies.find(({ id }) => id === agencyId);
+  if (agencyId === undefined) {
+    return (
+      <>
+        <PageHeader title="Payments" />
+        <ChooseAgencyCard />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title="Payments" summary={agency?.name} />
+      <PageHeader title="Payments" summary={agency?.name ?? chosen?.name} />
       {data ? (
         <div className={styles.step}>
           <DirectLinkCard agencyId={agencyId} />
@@ -42,7 +53,7 @@ export function PaymentSettingsScreen({ agencyId: named }: PaymentSettingsScreen
 
   function stateOf(): PageState {
     const isUnknown = error instanceof ApiError && error.status === 404;
-    if (agencyId === undefined || isUnknown) return { kind: 'not-found', what: 'Agency' };
+    if (isUnknown) return { kind: 'not-found', what: 'Agency' };
     const what = 'What your agency switched on';
     return unread(read, { what, loading: 'Loading the settings' });
   }

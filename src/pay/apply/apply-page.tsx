@@ -15,13 +15,15 @@ import {
   emptyDraft,
   unfinishedBefore,
 } from './apply-draft.ts';
-import { NO_AGENCY, NOT_OFFERED } from './apply-words.ts';
+import { APPLY_TITLE, NOT_OFFERED } from './apply-words.ts';
+import { CannotApply } from './cannot-apply.tsx';
+import { ChooseAgency } from './choose-agency.tsx';
 import { OwnersStep } from './owners-step.tsx';
 import { PropertyStep } from './property-step.tsx';
 import { useApply } from './use-apply.ts';
 
 const STEPS = {
-  one: { number: 1, title: 'Apply to pay at settlement', Fields: PropertyStep, next: 'two' },
+  one: { number: 1, title: APPLY_TITLE, Fields: PropertyStep, next: 'two' },
   two: { number: 2, title: 'Home owner details', Fields: OwnersStep, next: 'three' },
   three: { number: 3, title: 'Agent details', Fields: AgentStep, next: undefined },
 } as const;
@@ -36,7 +38,7 @@ export function ApplyPage({ step: asked }: { step: ApplyStep }) {
   const apply = useApply(clear);
   const step = unfinishedBefore(draft, asked) ?? asked;
   const { number, title, Fields, next } = STEPS[step];
-  if (!draft.agencyId) return <CannotApply why={NO_AGENCY} />;
+  if (!draft.agencyId) return <ChooseAgency agencies={facts.agencies ?? []} />;
   if (facts.isNotOffered) return <CannotApply why={NOT_OFFERED} />;
 
   const goOn = () => {
@@ -70,14 +72,5 @@ export function ApplyPage({ step: asked }: { step: ApplyStep }) {
         isSending={apply.isRunning}
       />
     </form>
-  );
-}
-
-function CannotApply({ why }: { why: string }) {
-  return (
-    <div className="stack">
-      <Title>{STEPS.one.title}</Title>
-      <p>{why}</p>
-    </div>
   );
 }

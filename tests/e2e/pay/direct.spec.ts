@@ -69,15 +69,17 @@ test('spec 2, 4: without a shortcode a home owner applies in three steps to an a
   await expect(page.getByText('7 Banksia')).toBeVisible();
 });
 
-test('spec 3: an agency that takes none, one that there isn’t and no agency say so before anything is typed', async ({
+test('spec 3: an agency that takes none, one that there isn’t say so before anything is typed; without one the page lists who does', async ({
   browser,
 }) => {
   const page = await ownerPhone(browser, server.url);
   await page.goto(`${STEP_ONE}?agency=01900000-0000-7000-8000-00000000dead`);
   await expect(page.getByText('This agency doesn’t take applications online.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Lintel');
-  await page.goto('/vendors/vendor-application-step-two');
-  await expect(page.getByText('An application belongs to an agency.')).toBeVisible();
+  await page.goto(STEP_ONE);
+  await page.getByRole('link', { name: agency.name }).click();
+  await expect(page.getByLabel('How much', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(agency.name);
 });
 
 test('spec 3: an agent finds the link where they begin a listing, copies it, and it leads to the page', async ({
