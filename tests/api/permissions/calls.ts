@@ -70,7 +70,7 @@ export function request(
     ],
     'imports.commit': [`/api/imports/${id}/commit`, { body: {} }],
     'imports.cancel': [`/api/imports/${id}/cancel`, { body: {} }],
-    'agency-settings.agencies': ['/api/agencies'],
+    'agency-settings.agencies': ['/api/agencies', {}],
     ...applicationPath({ listing: id, entry, version }),
     ...paymentPath(entry),
     ...templatePath({ id, entry, version }),
