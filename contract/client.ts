@@ -12,6 +12,7 @@ export type Call = {
   endpoint: Endpoint;
   input: {
     params?: unknown;
+    agency?: string | undefined;
     query?: unknown;
     body?: unknown;
     bytes?: Uint8Array<ArrayBuffer> | Blob;

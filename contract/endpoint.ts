@@ -85,7 +85,11 @@ declare global {
 
 /** What a caller hands over, by the schemas of the endpoint. */
 export type EndpointInput<E extends Endpoint> = (E extends { params: infer S }
-  ? { params: InputOf<S> }
+  ? {
+      params: InputOf<S>;
+      /** Whose thing our own staff mean; see `subjectOf`. */
+      agency?: string | undefined;
+    }
   : unknown) &
   (E extends { query: infer S } ? { query: InputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: InputOf<S> } : unknown) &

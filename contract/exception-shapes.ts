@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../domain/dates.ts';
-import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
 import { CentsSchema } from '../domain/money.ts';
 import {
   type MoneyMethod,
@@ -40,6 +40,7 @@ export const ReturnedSchema = v.object({
   amount: CentsSchema,
   /** In the bank's own words. */
   reason: v.string(),
+  agencyId: AgencyIdSchema,
   applicationId: ApplicationIdSchema,
   listingId: ListingIdSchema,
   product: v.picklist(PRODUCT_TYPES),

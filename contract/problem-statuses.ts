@@ -30,6 +30,10 @@ export const PROBLEMS = {
   'otp.mobile-missing': { status: 409, title: 'No mobile number found for your account.' },
   'otp.bypass-refused': { status: 422, title: 'Bypass OTP check failed' },
   'resource.not-found': { status: 404, title: 'Not found' },
+  'agency.not-named': {
+    status: 409,
+    title: 'More than one agency has something under this id: name the agency',
+  },
   'route.not-found': { status: 404, title: 'There is nothing at this address' },
   'route.method-not-allowed': { status: 405, title: 'This method is not available here' },
   'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key is needed' },

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   'otp.mobile-missing',
   'otp.bypass-refused',
   'resource.not-found',
+  'agency.not-named',
   'route.not-found',
   'route.method-not-allowed',
   'idempotency.key-missing',

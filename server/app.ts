@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
+import { ManyAgencies } from './db/only-row.ts';
 import { asSystem, asTenant, readingAs, readingAsSystem, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
@@ -179,6 +180,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     if (error instanceof ProblemError) return problem(error.refusal, requestId);
+    if (error instanceof ManyAgencies) return problem({ code: 'agency.not-named' }, requestId);
     if (isUnavailable(error)) {
       log.error({ requestId, error: errorFacts(error) }, 'database or files unavailable');
       return problem({ code: 'server.unavailable', retryAfterSeconds: 2 }, requestId);

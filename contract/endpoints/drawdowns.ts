@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { DRAWDOWN_STATES } from '../../domain/applications/drawdown-states.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import {
+  AgencyIdSchema,
+  ApplicationIdSchema,
+  IdSchema,
+  ListingIdSchema,
+} from '../../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
 import { PRODUCT_TYPES } from '../../domain/products/product-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -23,6 +28,7 @@ export type Drawdown = v.InferOutput<typeof DrawdownSchema>;
 /** A request for funds that waits for our own staff, with where it is from; amounts in cents. */
 const DrawdownReviewItemSchema = v.object({
   drawdown: DrawdownSchema,
+  agencyId: AgencyIdSchema,
   applicationId: ApplicationIdSchema,
   product: v.picklist(PRODUCT_TYPES),
   approvedAmount: v.optional(PositiveCentsSchema),

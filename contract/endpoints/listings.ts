@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import { AgencyIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { ListingInputSchema, ListingSchema } from '../../domain/listings/listing.ts';
 import {
   AustralianStateSchema,
@@ -39,6 +39,8 @@ export const ListingSummarySchema = v.object({
   saleMethod: v.picklist(SALE_METHODS),
   vendorNames: v.array(v.string()),
   leadAgentName: v.optional(v.string()),
+  /** Whose it is, for our own staff alone. */
+  agencyId: v.optional(AgencyIdSchema),
   agencyName: v.optional(v.string()),
   priceLow: v.optional(v.number()),
   priceHigh: v.optional(v.number()),

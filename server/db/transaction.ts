@@ -39,6 +39,17 @@ export function readingAs(database: Database, agencyId: string | undefined): Tx 
   );
 }
 
+/**
+ * The same for our own staff about one agency's thing: they see what that agency has and nothing else, so
+ * that an id names one row, and the transaction itself refuses to write.
+ */
+export function readingOf(database: Database, agencyId: string): Tx {
+  const { scope, queries } = bindingOf('agency', agencyId);
+  return database.statements({ scope, queries: [...queries, READ_ONLY] });
+}
+
+const READ_ONLY = { text: `SELECT set_config('transaction_read_only', 'on', true)`, values: [] };
+
 const ROLES = { agency: 'lintel_app', platform: 'lintel_platform' } as const;
 
 function bindingOf(scope: Exclude<Scope, 'system'>, agencyId: string): Binding {

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointOutput, EndpointParsed } from '../../contract/endpoint.ts';
 import type { Refusal } from '../../contract/problems.ts';
+import type { AgencyId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { FileContent } from './file-answer.ts';
@@ -24,13 +25,20 @@ export type Call = {
 };
 
 /** The same with a verified person behind it. */
-export type SignedInCall = Call & { principal: Principal };
+export type SignedInCall = Call & {
+  principal: Principal;
+  /**
+   * Whose thing the call is about: the person's own agency, or the one that our own staff mean. Absent
+   * where a call of theirs is about nobody's thing.
+   */
+  agencyId?: AgencyId | undefined;
+};
 
 /** The same without anyone signed in. The address is for limits and for what people consent to; never logged. */
 export type PublicCall = Call & { clientAddress: string };
 
 /** The same where a signed-in person may call too. */
-export type OpenCall = PublicCall & { principal?: Principal };
+export type OpenCall = PublicCall & Partial<Pick<SignedInCall, 'principal' | 'agencyId'>>;
 
 /** The same by the holder of a link, an application's where nothing else is said. */
 export type LinkCall<L extends Link = ApplicationLink> = PublicCall & { link: L };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { AgencyId } from '../../domain/ids.ts';
 import { can } from '../../domain/permissions.ts';
 import type { Database } from '../db/client.ts';
 import {
@@ -7,6 +8,7 @@ import {
   asTenant,
   NO_AGENCY,
   readingAs,
+  readingOf,
   type Tenant,
   type Tx,
 } from '../db/transaction.ts';
@@ -25,7 +27,12 @@ const KINDS: Record<LinkKind | 'either', readonly LinkKind[]> = {
 };
 
 /** Who calls: a signed-in person, the holder of a link, or nobody we know. */
-export type Caller = { principal?: Principal; link?: Link };
+export type Caller = {
+  principal?: Principal;
+  link?: Link;
+  /** Whose thing a person's call is about. */
+  agencyId?: AgencyId | undefined;
+};
 
 /** Finds out who calls, and ends the call where they may not. */
 export async function identify(
@@ -78,7 +85,8 @@ export function bind<T>(
   return asTenant(database, tenantOf(caller), work);
 }
 
-/** For calls that only read what the caller may see. */
+/** For calls that only read what the caller may see: of the agency alone that the call is about. */
 export function readingFor(database: Database, caller: Caller): Tx {
+  if (isPlatform(caller) && caller.agencyId) return readingOf(database, caller.agencyId);
   return readingAs(database, isPlatform(caller) ? undefined : tenantOf(caller).agencyId);
 }

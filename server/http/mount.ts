@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { isMutation } from '../../contract/endpoint.ts';
+import { subjectOf } from '../../contract/named-agency.ts';
 import type { Refusal } from '../../contract/problems.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Database } from '../db/client.ts';
@@ -14,6 +15,7 @@ import { once } from './idempotency.ts';
 import { readJsonBody, readRawBody } from './json-body.ts';
 import { JsonText } from './json-text.ts';
 import type { LinkAccess } from './link-access.ts';
+import { agencyOf } from './named-agency.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
@@ -61,13 +63,20 @@ async function serve(
   if (endpoint.acts) refuseSpeculation(c);
   const caller = await identify(c, endpoint, deps);
   await limit(c, caller, deps);
-  const input: Record<string, unknown> = {
-    query: parseQuery(endpoint, new URL(c.req.url).search),
-  };
+  const { query, agency } = parseQuery(endpoint, new URL(c.req.url).search);
+  const input: Record<string, unknown> = { query };
   if (endpoint.params) input.params = parseParams(endpoint, c.req.param());
+  const about = { ...caller, ...(agency ? { agencyId: agency } : {}) };
   return isMutation(endpoint)
-    ? write(c, endpoint, handler, deps, caller, input)
-    : read(c, endpoint, handler, deps, caller, input);
+    ? write(c, endpoint, handler, deps, about, input)
+    : read(c, endpoint, handler, deps, about, input);
+}
+
+/** The caller with the agency whose thing the call is about; until then it is the one they named. */
+async function settled(c: Ctx, endpoint: Endpoint, deps: MountDeps, caller: Caller) {
+  if (!caller.principal || !subjectOf(endpoint)) return caller;
+  const asked = { named: caller.agencyId, id: c.req.param('id') ?? '' };
+  return { ...caller, agencyId: await agencyOf(deps.database, endpoint, caller.principal, asked) };
 }
 
 /** A path that names no possible object is simply not found. */
@@ -94,9 +103,10 @@ async function read(
   endpoint: Endpoint,
   handler: AnyHandler,
   deps: MountDeps,
-  caller: Caller,
+  named: Caller,
   input: Record<string, unknown>,
 ): Promise<Response> {
+  const caller = await settled(c, endpoint, deps, named);
   const call: KnownCall = {
     ...caller,
     requestId: c.get('requestId'),
@@ -124,7 +134,7 @@ async function write(
   endpoint: Endpoint,
   handler: AnyHandler,
   deps: MountDeps,
-  caller: Caller,
+  named: Caller,
   input: Record<string, unknown>,
 ): Promise<Response> {
   const key = parseIdempotencyKey(c.req.header('idempotency-key'));
@@ -136,7 +146,8 @@ async function write(
     input.body = parseOr400(endpoint.body, body, '');
   }
   if (endpoint.bytes) input.bytes = body = await readRawBody(c.req.raw, endpoint.bytes.maxBytes);
-  if (endpoint.repeatable) return read(c, endpoint, handler, deps, caller, input);
+  if (endpoint.repeatable) return read(c, endpoint, handler, deps, named, input);
+  const caller = await settled(c, endpoint, deps, named);
   const now = deps.clock.now();
   const requestId = c.get('requestId');
   const tenant = tenantOf(caller);
@@ -152,7 +163,7 @@ async function write(
     return once(
       tx,
       { ...tenant, endpoint: endpoint.id, key },
-      fingerprint(c.req.path, ifMatch, body),
+      fingerprint(addressOf(c, named), ifMatch, body),
       now,
       async () => {
         const outcome = await handler(input as never, call as never);
@@ -167,6 +178,10 @@ async function write(
       : answer,
   );
 }
+
+/** What a write is about, as its key remembers it. */
+const addressOf = (c: Ctx, { agencyId }: Caller) =>
+  agencyId === undefined ? c.req.path : `${c.req.path}?agency=${agencyId}`;
 
 const GIVEN_AFRESH: readonly Refusal['code'][] = [
   'auth.forbidden',

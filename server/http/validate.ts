@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { parseBrackets } from '../../contract/brackets.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { AGENCY_PARAMETER, subjectOf } from '../../contract/named-agency.ts';
+import { type AgencyId, AgencyIdSchema } from '../../domain/ids.ts';
 import { checkText } from './json-body.ts';
 import { ProblemError } from './problem.ts';
 
@@ -28,8 +30,14 @@ function plain(message: string): string {
   return message.replace(/ but received .*$/s, '');
 }
 
-/** The query of a request, read as bracket notation and parsed; an endpoint without one takes none. */
-export function parseQuery(endpoint: Endpoint, search: string): unknown {
+/**
+ * The query of a request, read as bracket notation and parsed; an endpoint without one takes none. Apart
+ * from it the agency that a call about an agency's thing may name.
+ */
+export function parseQuery(
+  endpoint: Endpoint,
+  search: string,
+): { query: unknown; agency: AgencyId | undefined } {
   const query = parseBrackets(search.replace(/^\?/, ''));
   if (query === undefined) {
     throw new ProblemError({ code: 'request.malformed', detail: 'The query can not be read.' });
@@ -37,7 +45,12 @@ export function parseQuery(endpoint: Endpoint, search: string): unknown {
   for (const value of Object.values(query)) {
     for (const text of typeof value === 'string' ? [value] : Object.values(value)) checkText(text);
   }
-  return parseOr400(endpoint.query ?? v.strictObject({}), query, 'query');
+  const { [AGENCY_PARAMETER]: named, ...rest } = query;
+  const isNamed = named !== undefined && subjectOf(endpoint) !== undefined;
+  return {
+    query: parseOr400(endpoint.query ?? v.strictObject({}), isNamed ? rest : query, 'query'),
+    agency: isNamed ? parseOr400(AgencyIdSchema, named, `query.${AGENCY_PARAMETER}`) : undefined,
+  };
 }
 
 /** The version named by If-Match: one strong ETag of ours. Missing is 428, anything else can't match. */

@@ -3,6 +3,7 @@ import { writeBrackets } from '../../contract/brackets.ts';
 import { type Call, type ClientOf, createClient, type Transport } from '../../contract/client.ts';
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-version.ts';
 import { isMutation } from '../../contract/endpoint.ts';
+import { AGENCY_PARAMETER } from '../../contract/named-agency.ts';
 import { portalTable } from '../../contract/portal-table.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
 import {
@@ -116,7 +117,11 @@ function addressOf({ endpoint, input }: Call, basePath: string): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const query = writeBrackets((input.query ?? {}) as Parameters<typeof writeBrackets>[0]);
+  const { agency } = input;
+  const query = writeBrackets({
+    ...((input.query ?? {}) as Parameters<typeof writeBrackets>[0]),
+    ...(agency === undefined ? {} : { [AGENCY_PARAMETER]: agency }),
+  });
   return `${basePath}${path}${query ? `?${query}` : ''}`;
 }
 

@@ -11,13 +11,7 @@ import { openToChange } from './access.ts';
 import { tellParties } from './decision-service.ts';
 import { addEntry, applyEvent, lockApplication } from './event-service.ts';
 import { withParties } from './service.ts';
-import {
-  type ApplicationRow,
-  findApplication,
-  platformName,
-  revokeShortcodes,
-  updateApplication,
-} from './store.ts';
+import { type ApplicationRow, platformName, revokeShortcodes, updateApplication } from './store.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
@@ -59,13 +53,11 @@ export async function reviewApplication(
   ids: Ids,
   { id, version, review }: OnVersion & { review: ApplicationReview },
 ): Outcome {
-  const { seen, name } = await reboundTo(tx, undefined, async () => ({
-    seen: await findApplication(tx, id),
-    name: await platformName(tx, call.principal.subject),
-  }));
-  if (!seen) return refuse({ code: 'resource.not-found' });
+  const { agencyId } = call;
+  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
+  const name = await reboundTo(tx, undefined, () => platformName(tx, call.principal.subject));
   if (name === undefined) return refuse({ code: 'auth.account-suspended' });
-  return reboundTo(tx, seen.agencyId, async () => {
+  return reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
     if (row.version !== version) return stale(tx, row);

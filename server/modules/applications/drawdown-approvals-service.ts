@@ -12,15 +12,21 @@ const FIRST_APPROVAL = 'drawdown-approveFirst';
 /** One person's approval of a request that takes a second person's. */
 export type DrawdownApproval = { actor: string; by: string; amount: number; at: Date };
 
-/** The approvals that wait for a second person, by the ids of their requests. */
+/** Ids are unique within an agency. */
+const keyOf = ({ agencyId, id }: Pick<DrawdownRow, 'agencyId' | 'id'>) => `${agencyId} ${id}`;
+
+/** The approvals that wait for a second person, by the agencies and ids of their requests. */
 async function firstApprovals(
   tx: Tx,
   applicationIds: string[],
 ): Promise<Map<string, DrawdownApproval>> {
   const found = await findEntriesOfKind(tx, applicationIds, FIRST_APPROVAL);
-  const newest = found.toReversed().map(({ at, actorName: by, facts }) => {
+  const newest = found.toReversed().map(({ agencyId, at, actorName: by, facts }) => {
     const { drawdownId, actor, amount } = facts as Record<string, string> & { amount: number };
-    return [drawdownId ?? '', { actor: actor ?? '', by, amount, at }] as const;
+    return [
+      keyOf({ agencyId, id: drawdownId ?? '' }),
+      { actor: actor ?? '', by, amount, at },
+    ] as const;
   });
   return new Map(newest);
 }
@@ -28,9 +34,9 @@ async function firstApprovals(
 /** The first approval of a locked request; undefined when nobody has given one. */
 export async function firstApprovalOf(
   tx: Tx,
-  { applicationId, id }: DrawdownRow,
+  row: DrawdownRow,
 ): Promise<DrawdownApproval | undefined> {
-  return (await firstApprovals(tx, [applicationId])).get(id);
+  return (await firstApprovals(tx, [row.applicationId])).get(keyOf(row));
 }
 
 /** Keeps an approval that takes a second person's: the request stays where it is. */
@@ -60,5 +66,5 @@ export async function keepFirstApproval(
 export async function drawdownsToReview(tx: Tx, most: number) {
   const found = await findDrawdownsToReview(tx, most);
   const firsts = await firstApprovals(tx, [...new Set(found.map(({ row }) => row.applicationId))]);
-  return found.map((each) => ({ ...each, first: firsts.get(each.row.id) }));
+  return found.map((each) => ({ ...each, first: firsts.get(keyOf(each.row)) }));
 }

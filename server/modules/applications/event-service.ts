@@ -33,9 +33,16 @@ export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | un
   return findApplication(tx, id, { lock: true });
 }
 
-/** The application as it is kept, for those who only read; whoever asks has looked whose it is. */
-export function applicationRow(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
-  return findApplication(tx, id);
+/**
+ * The application as it is kept, for those who only read; whoever asks has looked whose it is, and says
+ * so where the transaction isn't bound to an agency.
+ */
+export function applicationRow(
+  tx: Tx,
+  id: string,
+  agencyId?: string,
+): Promise<ApplicationRow | undefined> {
+  return findApplication(tx, id, { lock: false, agencyId });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { onlyRow } from '../../db/only-row.ts';
 import { agency, platformUser } from '../../db/schema/agency.ts';
 import {
   application,
@@ -21,15 +22,21 @@ export async function insertApplication(tx: Tx, row: typeof application.$inferIn
   return kept;
 }
 
-/** The application, if the transaction sees one of that id; locked where it is about to change. */
+/**
+ * The application, if the transaction sees one of that id; locked where it is about to change. Whoever
+ * looks past the agencies says whose it is.
+ */
 export async function findApplication(
   tx: Tx,
   id: string,
-  options: { lock: boolean } = { lock: false },
+  { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<ApplicationRow | undefined> {
-  const found = tx.select().from(application).where(eq(application.id, id));
-  const [row] = await (options.lock ? found.for('update') : found);
-  return row;
+  const ofAgency = agencyId === undefined ? undefined : eq(application.agencyId, agencyId);
+  const found = tx
+    .select()
+    .from(application)
+    .where(and(ofAgency, eq(application.id, id)));
+  return onlyRow(await (lock ? found.for('update') : found));
 }
 
 /** Applications of a listing, newest first. */

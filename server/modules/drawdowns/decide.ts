@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
-import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
@@ -36,6 +36,7 @@ export async function listToReview(tx: Tx): Promise<{ items: DrawdownReviewItem[
     items: found.map(({ row, first, approvedAmount, listingId, ...from }) => ({
       ...from,
       drawdown: toDrawdown(row),
+      agencyId: row.agencyId as AgencyId,
       applicationId: row.applicationId as ApplicationId,
       listingId: listingId as ListingId,
       ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),

@@ -4,7 +4,7 @@ import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { readAccount } from '../account/service.ts';
 import { type DrawdownRow, lockDrawdowns } from '../applications/drawdowns/service.ts';
-import { applicationRow, lockApplication } from '../applications/event-service.ts';
+import { lockApplication } from '../applications/event-service.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
@@ -23,14 +23,12 @@ export async function inHand<T>(
   { id, drawdownId }: { id: string; drawdownId: string },
   work: (found: InHand) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const { seen, account } = await reboundTo(tx, undefined, async () => ({
-    seen: await applicationRow(tx, id),
-    account: await readAccount(tx, call),
-  }));
-  if (!seen) return refuse({ code: 'resource.not-found' });
+  const { agencyId } = call;
+  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
+  const account = await reboundTo(tx, undefined, () => readAccount(tx, call));
   if (!account.ok) return account;
   const by = { actor: call.principal.subject, name: account.value.name };
-  return reboundTo(tx, seen.agencyId, async () => {
+  return reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
     const rows = await lockDrawdowns(tx, row);

@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { listing, listingEvent } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AgentNames, recordColumns, vocabulary } from './record-columns.ts';
@@ -26,6 +27,7 @@ const COLUMNS = `record, id, agency_id AS "agencyId", reference, status AS "stat
   address_line AS "addressLine", version, created_at AS "createdAt", updated_at AS "updatedAt",
   archived_from AS "archivedFrom"`;
 const FIND = `SELECT ${COLUMNS} FROM listing WHERE id = $1`;
+const FIND_OF_AGENCY = `${FIND} AND agency_id = $2`;
 const FIND_AND_LOCK = `${FIND} FOR UPDATE`;
 
 function toListing(row: Row): Listing {
@@ -39,13 +41,19 @@ function toListing(row: Row): Listing {
   } as Listing;
 }
 
-/** The listing, or undefined when the transaction's agency has none of that id. */
+/**
+ * The listing, or undefined when the transaction's agency has none of that id. Whoever looks past the
+ * agencies says whose it is.
+ */
 export async function findListing(
   tx: Tx,
   id: string,
-  options: { lock: boolean } = { lock: false },
+  { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<Listing | undefined> {
-  const [row] = await tx.rows<Row>(options.lock ? FIND_AND_LOCK : FIND, [id]);
+  const rows = agencyId
+    ? tx.rows<Row>(FIND_OF_AGENCY, [id, agencyId])
+    : tx.rows<Row>(lock ? FIND_AND_LOCK : FIND, [id]);
+  const row = onlyRow(await rows);
   return row && toListing(row);
 }
 

@@ -13,7 +13,7 @@ import { type Clock, codeNow } from '../../ports/clock.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
 import { codeScope } from './links/service.ts';
-import { findLink, findLinksOf, findProof, type LinkRow } from './links/store.ts';
+import { findByReference, findLink, findProof, type LinkRow } from './links/store.ts';
 import { type CodeSecrets, scopeKey } from './secrets.ts';
 
 /** What opening links needs from outside. */
@@ -68,8 +68,7 @@ async function find(reading: Tx, text: string, needs: LinkProof): Promise<LinkRo
   const key = shortcodeKey(text);
   if (key) return findLink(reading, key);
   if (needs !== 'none' || !v.is(ApplicationIdSchema, text)) return undefined;
-  const [first] = await findLinksOf(reading, text);
-  return first;
+  return findByReference(reading, text);
 }
 
 function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {

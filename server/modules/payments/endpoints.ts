@@ -69,9 +69,10 @@ export function paymentHandlers(
     resolve: ({ params, body }, call) => {
       demandFresh(call);
       const doing = { ids, now: call.now };
+      const about = { ...params, agencyId: call.agencyId };
       return body.outcome === 'dealt-with'
-        ? dealWith(call, { ids, system }, { ...params, note: body.note })
-        : system((tx) => resolveException(tx, doing, params.id, body));
+        ? dealWith(call, { ids, system }, { ...about, note: body.note })
+        : system((tx) => resolveException(tx, doing, about, body));
     },
   };
 }

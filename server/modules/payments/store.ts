@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
+import { onlyRow } from '../../db/only-row.ts';
 import { agency } from '../../db/schema/agency.ts';
 import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
@@ -17,15 +18,21 @@ export async function insertPayment(
   return kept;
 }
 
-/** The payment of this id, if the transaction sees one; locked where it is about to change. */
+/**
+ * The payment of this id, if the transaction sees one; locked where it is about to change. Whoever looks
+ * past the agencies says whose it is.
+ */
 export async function findPayment(
   tx: Tx,
   id: string,
-  options: { lock: boolean } = { lock: false },
+  { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<PaymentRow | undefined> {
-  const found = tx.select().from(payment).where(eq(payment.id, id));
-  const [row] = await (options.lock ? found.for('update') : found);
-  return row;
+  const ofAgency = agencyId === undefined ? undefined : eq(payment.agencyId, agencyId);
+  const found = tx
+    .select()
+    .from(payment)
+    .where(and(ofAgency, eq(payment.id, id)));
+  return onlyRow(await (lock ? found.for('update') : found));
 }
 
 /** The payment that a reference belongs to, locked. */
@@ -114,12 +121,17 @@ export function findOwing(tx: Tx): Promise<{ agencyId: string; id: string }[]> {
     .orderBy(asc(application.agencyId), asc(application.id));
 }
 
-/** Payments of any agency whose refund was agreed and isn't paid. */
-export function findRefunding(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+/** The payment of an agency, if its refund was agreed and isn't paid. */
+export function findRefunding(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  const ofAgency = and(eq(payment.agencyId, agencyId), eq(payment.id, id));
   return tx
     .select()
     .from(payment)
-    .where(and(eq(payment.id, id), eq(payment.state, 'refund_pending')))
+    .where(and(ofAgency, eq(payment.state, 'refund_pending')))
     .then(([row]) => row);
 }
 

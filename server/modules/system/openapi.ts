@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
+import { AGENCY_PARAMETER, subjectOf } from '../../../contract/named-agency.ts';
 import { PROBLEMS } from '../../../contract/problem-statuses.ts';
 import { type ProblemCode, ProblemSchema } from '../../../contract/problems.ts';
 import { allEndpoints } from '../../../contract/table.ts';
@@ -66,7 +67,12 @@ function operation(endpoint: Endpoint): Json {
     'x-offline': endpoint.offline,
     'x-permission': endpoint.access.kind === 'permission' ? endpoint.access.permission : null,
     security: SECURITY[endpoint.access.kind],
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...agencyParameter(endpoint),
+      ...headers(endpoint),
+    ],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...problems(endpoint) },
   };
@@ -103,6 +109,13 @@ function queryParameters(endpoint: Endpoint): Json[] {
     ...(schema.type === 'object' ? { style: 'deepObject' } : {}),
     schema,
   }));
+}
+
+function agencyParameter(endpoint: Endpoint): Json[] {
+  if (!subjectOf(endpoint)) return [];
+  const description = 'For our own staff: the agency whose thing is meant, where ids may coincide';
+  const schema = { type: 'string', format: 'uuid' };
+  return [{ name: AGENCY_PARAMETER, in: 'query', required: false, description, schema }];
 }
 
 function headers(endpoint: Endpoint): Json[] {
@@ -166,6 +179,7 @@ function problems(endpoint: Endpoint): Json {
   }
   if (asksForProof(endpoint)) codes.add('otp.required');
   if (endpoint.params) codes.add('resource.not-found');
+  if (subjectOf(endpoint)) codes.add('agency.not-named');
   if (isMutation(endpoint)) {
     for (const code of [
       'idempotency.key-missing',

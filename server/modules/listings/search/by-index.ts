@@ -4,7 +4,7 @@ import type { Hit } from './found.ts';
 import { orderText, pageText, sortKeysText, windowText } from './order.ts';
 import { parameters } from './parameters.ts';
 import {
-  agencyNameText,
+  agencyText,
   aliasOf,
   matchesText,
   reachText,
@@ -31,7 +31,7 @@ export async function pageByIndex(
      page AS (
        SELECT * FROM matching AS ${from} WHERE TRUE ${pageText(criteria, from, values)}
        ORDER BY ${orderText(criteria, from, values)} ${windowText(criteria, values)})
-     SELECT l.summary, ${agencyNameText(criteria.reach)} AS "agencyName",
+     SELECT l.summary, ${agencyText(criteria.reach)} AS agency,
        ${sortKeysText(criteria, from, values)} AS "sortKeys",
        (SELECT count(*)::int FROM matching) AS total
      FROM page AS ${from} JOIN listing l

@@ -1,5 +1,5 @@
 /** A row of a result: its JSON as the contract gives it, whose it is, and where it stands in the order. */
-export type Hit = { summary: string; agencyName: string | null; sortKeys: string[] };
+export type Hit = { summary: string; agency: string | null; sortKeys: string[] };
 
 /** How many there are; 'gte' when counting stopped at the value. */
 export type Total = { value: number; relation: 'eq' | 'gte' };

@@ -4,7 +4,7 @@ import { candidateLimit, type PageStart, type SearchCriteria } from './criteria.
 import type { Found, Hit } from './found.ts';
 import { isByRelevance, offsetOf, orderText, pageText, sortKeysText, windowText } from './order.ts';
 import { type Parameters, parameters } from './parameters.ts';
-import { agencyNameText, patternsText, type WordPatterns } from './patterns.ts';
+import { agencyText, patternsText, type WordPatterns } from './patterns.ts';
 import { shelfCountText } from './totals.ts';
 import { areKnownWhole } from './vocabulary.ts';
 import { wholePatterns, wholesText } from './wholes.ts';
@@ -117,7 +117,7 @@ function readPart(
   const values = parameters();
   const order = () => orderText(inPart, 'l', values);
   return tx.rows<Hit>(
-    `SELECT l.summary, ${agencyNameText(criteria.reach)} AS "agencyName",
+    `SELECT l.summary, ${agencyText(criteria.reach)} AS agency,
        ${PART_KEY[part]} ${sortKeysText(inPart, 'l', values)} AS "sortKeys"
      FROM (SELECT * FROM listing l
        WHERE l.archived = ${values.add(criteria.archived)} ${pageText(inPart, 'l', values)}

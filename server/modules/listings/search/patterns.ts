@@ -72,9 +72,9 @@ export function reachSql(reach: SearchReach): SQL {
   return sql`${own} AND (l.branch_id = ${reach.branchId}::uuid OR ${reach.agentId}::uuid = ANY (l.agent_ids))`;
 }
 
-/** Whose listing it is, where that isn't plain. */
-export function agencyNameText(reach: SearchReach): string {
+/** Whose listing it is as a JSON object, where that isn't plain. */
+export function agencyText(reach: SearchReach): string {
   return reach.kind === 'platform'
-    ? '(SELECT a.name FROM agency a WHERE a.agency_id = l.agency_id)'
+    ? `(SELECT json_build_object('agencyId', a.agency_id, 'agencyName', a.name)::text FROM agency a WHERE a.agency_id = l.agency_id)`
     : 'NULL';
 }

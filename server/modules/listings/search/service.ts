@@ -50,9 +50,8 @@ export function criteriaFor(
 }
 
 /** The row as it was written, with the agency's name where whose it is isn't plain. */
-function sourceOf({ summary, agencyName }: Hit): string {
-  if (agencyName === null) return summary;
-  return `${summary.slice(0, -1)},"agencyName":${JSON.stringify(agencyName)}}`;
+function sourceOf({ summary, agency }: Hit): string {
+  return agency === null ? summary : `${summary.slice(0, -1)},${agency.slice(1)}`;
 }
 
 /**

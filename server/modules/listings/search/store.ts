@@ -5,7 +5,7 @@ import type { Found, Hit, Total } from './found.ts';
 import { commonMatches } from './frequent-words.ts';
 import { orderText, pageText, sortKeysText, windowText } from './order.ts';
 import { type Parameters, parameters } from './parameters.ts';
-import { agencyNameText, patternsText, reachText, type WordPatterns } from './patterns.ts';
+import { agencyText, patternsText, reachText, type WordPatterns } from './patterns.ts';
 import { isShelfCountKept, manyTotal, shelfCountText, shelfTotal } from './totals.ts';
 import { correctedWords } from './typos.ts';
 import { areKnownBeginnings } from './vocabulary.ts';
@@ -89,7 +89,7 @@ function readInOrder<More>(
 ): Promise<(Hit & More)[]> {
   const columns = [
     'l.summary',
-    `${agencyNameText(criteria.reach)} AS "agencyName"`,
+    `${agencyText(criteria.reach)} AS agency`,
     `${sortKeysText(criteria, 'l', values)} AS "sortKeys"`,
     ...more,
   ];

@@ -6,7 +6,7 @@ import { findLink, findLinksOf, type LinkRow } from './store.ts';
 
 /** The links meant, with the contacts of their parties: the one itself, or by a reference all. */
 export async function linksMeant(tx: Tx, link: Link): Promise<LinkRow[]> {
-  if (link.kind === 'application' && link.byReference) return findLinksOf(tx, link.applicationId);
+  if (link.kind === 'application' && link.byReference) return findLinksOf(tx, link);
   const row = await findLink(tx, Buffer.from(link.codeKey, 'hex'));
   return row ? [row] : [];
 }

@@ -39,7 +39,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     ON r.agency_id = s.agency_id AND r.envelope_id = s.envelope_id AND r.id = s.recipient_id
   WHERE s.revoked_at IS NULL`;
 const BY_CODE = `${SELECT} AND s.code_hash = $1`;
-const BY_APPLICATION = `${SELECT} AND s.application_id = $1 ORDER BY p.position, s.created_at DESC`;
+const OF_APPLICATION = `${SELECT} AND s.application_id = $1 AND s.agency_id = $2
+  ORDER BY p.position, s.created_at DESC`;
+const BY_REFERENCE = `${SELECT} AND s.application_id = $1
+  ORDER BY a.created_at, a.agency_id, p.position, s.created_at DESC LIMIT 1`;
 
 /** As the database gives it: null for what the kind doesn't have. */
 type Found = Omit<AnyRow, 'endsAt'> & {
@@ -70,9 +73,21 @@ export async function findLink(tx: Tx, codeHash: Uint8Array): Promise<LinkRow | 
   return row && toRow(row);
 }
 
-/** The links of an application in the order of its parties. */
-export async function findLinksOf(tx: Tx, applicationId: string): Promise<LinkRow[]> {
-  return (await tx.rows<Found>(BY_APPLICATION, [applicationId])).map(toRow);
+/** The links of an agency's application in the order of its parties. */
+export async function findLinksOf(
+  tx: Tx,
+  { agencyId, applicationId }: { agencyId: string; applicationId: string },
+): Promise<LinkRow[]> {
+  return (await tx.rows<Found>(OF_APPLICATION, [applicationId, agencyId])).map(toRow);
+}
+
+/**
+ * The link of the first party of the application that a reference is for. Where two agencies have the
+ * id, it is for the one that had it first: whoever takes an id later gets nothing by it.
+ */
+export async function findByReference(tx: Tx, applicationId: string): Promise<LinkRow | undefined> {
+  const [row] = await tx.rows<Found>(BY_REFERENCE, [applicationId]);
+  return row && toRow(row);
 }
 
 /** `aheadMs` is by how much the business clock runs ahead of the machine's. */

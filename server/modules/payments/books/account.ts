@@ -59,7 +59,7 @@ function arrivalsOf(row: PaymentRow, zone: string) {
 export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
   const [payments, listing] = await Promise.all([
     findPaymentsOf(tx, row.agencyId, row.id),
-    wholeListing(tx, row.listingId),
+    wholeListing(tx, row.listingId, row.agencyId),
   ]);
   if (!listing) throw new Error('An application without its listing');
   const zone = propertyZone(listing.address.state);

@@ -1,7 +1,7 @@
 import type { PaymentException, ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
-import type { ApplicationId, ListingId } from '../../../../domain/ids.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
@@ -49,6 +49,7 @@ export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]
         purpose: each.purpose,
         amount: each.amount,
         reason: reasonOf(each),
+        agencyId: application.agencyId as AgencyId,
         applicationId: application.id as ApplicationId,
         listingId: application.listingId as ListingId,
         product: application.product,
@@ -67,7 +68,7 @@ export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]
 export async function dealWith(
   call: SignedInCall,
   { ids, system }: Pick<WebhookDeps, 'ids' | 'system'>,
-  input: { id: string; note: string },
+  input: { id: string; note: string; agencyId?: string | undefined },
 ): Promise<Result<PaymentException, Refusal>> {
   const person = await call.transaction((tx) => readAccount(tx, call));
   if (!person.ok) return person;
@@ -78,9 +79,14 @@ export async function dealWith(
 async function writeDealtWith(
   tx: Tx,
   doing: Doing,
-  { id, note, by }: { id: string; note: string; by: string },
+  {
+    id,
+    note,
+    by,
+    agencyId,
+  }: { id: string; note: string; by: string; agencyId?: string | undefined },
 ): Promise<Result<PaymentException, Refusal>> {
-  const seen = await findPayment(tx, id);
+  const seen = await findPayment(tx, id, { lock: false, agencyId });
   if (!seen) return refuse({ code: 'resource.not-found' });
   return reboundTo(tx, seen.agencyId, async () => {
     await lockApplication(tx, seen.applicationId);

@@ -87,7 +87,7 @@ async function takeOut(tx: Tx, doing: Doing, receipt: ReceiptRow): Promise<void>
 /** Whether the money is more than a payment asked for, so that it is somebody's credit already. */
 async function isOver(tx: Tx, { paymentId, agencyId }: ReceiptRow): Promise<boolean> {
   if (paymentId === null || agencyId === null) return false;
-  const payment = await findPayment(tx, paymentId);
+  const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
   return payment !== undefined && outcomeOf(payment).late.length === 0;
 }
 
@@ -126,14 +126,15 @@ async function matchTo(tx: Tx, doing: Doing, receipt: ReceiptRow, applicationId:
 }
 
 /**
- * Settles whose money it is, in one transaction of the owner: it becomes a payment of an application, it
+ * Settles whose money it is, in one transaction of the owner; the agency is that of the application to
+ * match it to, needed where two have one of that id: it becomes a payment of an application, it
  * went back to who sent it, or what was over stays as the application's credit. Resolved before is left
  * as it is.
  */
 export async function resolveException(
   tx: Tx,
   doing: Doing,
-  id: string,
+  { id, agencyId }: { id: string; agencyId?: string | undefined },
   resolution: Resolution,
 ): Promise<Result<PaymentException, Refusal>> {
   const receipt = await lockReceipt(tx, id);
@@ -141,7 +142,9 @@ export async function resolveException(
   if (receipt.state === 'resolved') return ok(toException(receipt));
   const { note, outcome } = resolution;
   const target =
-    resolution.outcome === 'match' ? await applicationRow(tx, resolution.applicationId) : undefined;
+    resolution.outcome === 'match'
+      ? await applicationRow(tx, resolution.applicationId, agencyId)
+      : undefined;
   const over = await isOver(tx, receipt);
   const isPossible =
     resolution.outcome === 'match' ? target && !over : over || outcome === 'returned';

@@ -78,7 +78,7 @@ const ENDED: readonly string[] = ['cancelled', 'expired', 'declined'];
 async function factsNow(tx: Tx, row: PaymentRow): Promise<PaymentFacts> {
   const facts = factsOf(row);
   if (row.purpose !== 'pay-now' || !WAITING.includes(row.state)) return facts;
-  const application = await applicationRow(tx, row.applicationId);
+  const application = await applicationRow(tx, row.applicationId, row.agencyId);
   return application && ENDED.includes(application.state) ? { ...facts, own: 'cancelled' } : facts;
 }
 

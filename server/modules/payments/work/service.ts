@@ -101,8 +101,8 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
   throw new JobRefused(`Not paid out: ${paid.error.code}`);
 }
 
-async function refund(deps: PaymentWorkDeps, paymentId: string): Promise<void> {
-  const row = await deps.system((tx) => findRefunding(tx, paymentId));
+async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string): Promise<void> {
+  const row = await deps.system((tx) => findRefunding(tx, agencyId, paymentId));
   const asked = row && factsOf(row).refund;
   const gateway = deps.gateways.find(({ name }) => name === row?.provider);
   if (!row || !asked) return;
@@ -142,7 +142,7 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
           applicationId: textOf(job, 'applicationId'),
           drawdownId: textOf(job, 'drawdownId'),
         }),
-      [REFUND_JOB]: (job) => refund(deps, textOf(job, 'paymentId')),
+      [REFUND_JOB]: (job) => refund(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'paymentId')),
       [SANDBOX_JOB]: (job) => bringMessage(deps, textOf(job, 'body')),
     },
   };
