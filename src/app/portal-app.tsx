@@ -6,6 +6,7 @@ import { OutboxContext } from '../offline/outbox/use-outbox.ts';
 import { PinsContext } from '../offline/pins/use-pins.ts';
 import { ReplicaContext } from '../offline/replica/use-replica.ts';
 import { noteFirstScreen } from '../platform/after-first-screen.ts';
+import { fromHand } from '../platform/agency-in-hand.ts';
 import { PortalContext } from '../platform/portal-context.ts';
 import { NavigateContext } from '../ui/link/navigate-context.ts';
 import { CriticalErrorBoundary } from './screens/critical-error.tsx';
@@ -16,7 +17,10 @@ import type { StartedPortal } from './start.ts';
 /** The running portal with everything its screens reach for. */
 export function PortalApp({ started }: { started: StartedPortal }) {
   const { portal, session, queryClient, router, shell, outbox, replica, pins } = started;
-  const navigate = useCallback((href: string) => void router.navigate({ href }), [router]);
+  const navigate = useCallback(
+    (href: string) => void router.navigate({ href: fromHand(href) }),
+    [router],
+  );
   useEffect(noteFirstScreen, []);
   return (
     <CriticalErrorBoundary>

@@ -6,6 +6,7 @@ import type { Pins } from '../offline/pins/pins.ts';
 import { createPortalQueryClient } from '../offline/query-client.ts';
 import type { Replica } from '../offline/replica/replica.ts';
 import { afterFirstScreen } from '../platform/after-first-screen.ts';
+import { agencyInHand } from '../platform/agency-in-hand.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConfigHost, loadConfig } from '../platform/config.ts';
@@ -78,6 +79,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
       userOutbox?.outbox.drain('answer');
     },
     onOutdated: updates.demand,
+    agency: agencyInHand,
   });
   const userCache = createUserCache();
   const userReplica = createUserReplica({ client, connectivity });

@@ -1,10 +1,12 @@
 import {
+  hashKey,
   MutationCache,
   onlineManager,
   QueryCache,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { agencyInHand } from '../platform/agency-in-hand.ts';
 import { ApiError, NetworkFailure, RequestAborted } from '../platform/api-errors.ts';
 import type { Connectivity } from '../platform/connectivity.ts';
 import type { QueryPersistence } from './query-persistence.ts';
@@ -45,6 +47,8 @@ export function createPortalQueryClient(options: QueryClientOptions): QueryClien
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        // Two agencies may have one id: what our own staff read of one is never shown for the other.
+        queryKeyHashFn: (key) => hashKey([...key, ...[agencyInHand() ?? []].flat()]),
         staleTime: CACHE_TIME_MS,
         gcTime: CACHE_TIME_MS,
         refetchOnWindowFocus: false,

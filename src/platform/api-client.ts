@@ -3,7 +3,7 @@ import { writeBrackets } from '../../contract/brackets.ts';
 import { type Call, type ClientOf, createClient, type Transport } from '../../contract/client.ts';
 import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from '../../contract/client-version.ts';
 import { isMutation } from '../../contract/endpoint.ts';
-import { AGENCY_PARAMETER } from '../../contract/named-agency.ts';
+import { AGENCY_PARAMETER, subjectOf } from '../../contract/named-agency.ts';
 import { portalTable } from '../../contract/portal-table.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
 import {
@@ -28,6 +28,8 @@ export type ApiClientOptions = {
   onAccepted?(): void;
   /** Told when our API refuses this version of the portal (`client.outdated`). */
   onOutdated?(): void;
+  /** Whose things the page is about, for calls that don't say it themselves. */
+  agency?(): string | undefined;
   fetch?: typeof fetch;
   /** In front of /api; empty for our own origin. */
   basePath?: string;
@@ -68,7 +70,7 @@ export async function sendCall(call: Call, options: ApiClientOptions): Promise<R
   const { connectivity } = options;
   const { signal } = call.options;
   if (!(await connectivity.isWorthTrying())) throw new NetworkFailure();
-  const url = addressOf(call, options.basePath ?? '');
+  const url = addressOf(call, options);
   const token = await options.accessToken();
   let response: Response;
   try {
@@ -112,12 +114,12 @@ function timeLimit({ endpoint }: Call): AbortSignal[] {
     : [AbortSignal.timeout(TIMEOUT_MS)];
 }
 
-function addressOf({ endpoint, input }: Call, basePath: string): string {
+function addressOf({ endpoint, input }: Call, { basePath = '', agency: here }: ApiClientOptions) {
   const params = v.parse(v.optional(v.record(v.string(), v.string()), {}), input.params);
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const { agency } = input;
+  const agency = input.agency ?? (subjectOf(endpoint) && here?.());
   const query = writeBrackets({
     ...((input.query ?? {}) as Parameters<typeof writeBrackets>[0]),
     ...(agency === undefined ? {} : { [AGENCY_PARAMETER]: agency }),

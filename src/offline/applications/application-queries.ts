@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { isChangedSince } from '../change-notes.ts';
 import { CACHE_TIME_MS } from '../query-client.ts';
@@ -18,11 +18,11 @@ function staleTime({ state }: { state: { dataUpdatedAt: number } }): number {
  */
 export function applicationQueries(client: ApiClient) {
   return {
-    ofListing: (id: ListingId) =>
+    ofListing: (id: ListingId, agency?: AgencyId) =>
       queryOptions({
-        queryKey: [...ALL, 'of-listing', id],
+        queryKey: [...ALL, 'of-listing', id, ...(agency ? [agency] : [])],
         queryFn: ({ signal }) =>
-          fundingClient(client).applications.ofListing({ params: { id } }, { signal }),
+          fundingClient(client).applications.ofListing({ params: { id }, agency }, { signal }),
         staleTime,
         meta: { persist: true },
       }),

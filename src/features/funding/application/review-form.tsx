@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/application-shapes.ts';
 import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
+import type { AgencyId } from '../../../../domain/ids.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
@@ -24,7 +25,10 @@ const EVENTS: { value: Event; label: string; done: string }[] = [
 ];
 
 export interface ReviewFormProps {
-  application: Pick<ShownApplication, 'id' | 'version' | 'product' | 'amount' | 'decision'>;
+  application: Pick<ShownApplication, 'id' | 'version' | 'product' | 'amount' | 'decision'> & {
+    /** Whose it is; a page about one listing says so by its address. */
+    agencyId?: AgencyId;
+  };
   onDone?: (() => void) | undefined;
 }
 
@@ -32,7 +36,7 @@ export interface ReviewFormProps {
 export function ReviewForm({ application, onDone }: ReviewFormProps) {
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
-  const { id, version, product, amount } = application;
+  const { id, agencyId, version, product, amount } = application;
   const [event, setEvent] = useState<Event | null>(null);
   const [approved, setApproved] = useState<Cents | null>(cents(amount));
   const [reason, setReason] = useState('');
@@ -61,7 +65,7 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
     const done = isFirst ? 'Approved by you, a second person agrees next' : chosen.done;
     act.mutate(
       {
-        act: { kind: 'decide', id, version, review },
+        act: { kind: 'decide', id, agencyId, version, review },
         done: `${done}: ${PRODUCT_NAMES[product]}`,
       },
       { onSuccess: () => onDone?.() },

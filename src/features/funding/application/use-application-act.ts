@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Application, ApplicationReview } from '../../../../contract/application-shapes.ts';
-import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { applicationsAfter } from '../../../offline/applications/overlay-applications.ts';
@@ -15,7 +15,13 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 type ApplicationAct =
   | { kind: 'remind'; id: ApplicationId; partyId?: string }
   | { kind: 'cancel'; id: ApplicationId; version: number; reason: string }
-  | { kind: 'decide'; id: ApplicationId; version: number; review: ApplicationReview };
+  | {
+      kind: 'decide';
+      id: ApplicationId;
+      agencyId?: AgencyId | undefined;
+      version: number;
+      review: ApplicationReview;
+    };
 
 /** An act, and what is said once it is done. */
 type Wish = { act: ApplicationAct; done: string };
@@ -47,7 +53,7 @@ export function useApplicationAct() {
       case 'decide': {
         const ifMatch = etagOf(act.version);
         return fundingClient(client).applications.decide(
-          { params, body: act.review, ifMatch },
+          { params, agency: act.agencyId, body: act.review, ifMatch },
           options,
         );
       }

@@ -1,5 +1,5 @@
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
-import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
@@ -33,6 +33,8 @@ const WORDS: Record<DrawdownEnd, { action: string; consequence: string; done: st
 
 export interface DrawdownReasonDialogProps {
   applicationId: ApplicationId;
+  /** Whose it is, where our own staff decide. */
+  agencyId?: AgencyId | undefined;
   drawdown: Drawdown;
   end: DrawdownEnd;
   onClose: () => void;
@@ -40,7 +42,7 @@ export interface DrawdownReasonDialogProps {
 
 /** Cancels or decides a request for funds, with the reason that is kept. */
 export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
-  const { applicationId, drawdown, end, onClose } = props;
+  const { applicationId, agencyId, drawdown, end, onClose } = props;
   const act = useDrawdownAct(applicationId);
   const reason = useReason();
   const { action, consequence, done } = WORDS[end];
@@ -48,7 +50,7 @@ export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
     const given = reason.given();
     if (!given) return;
     act.mutate(
-      { kind: end, drawdownId: drawdown.id, reason: given },
+      { kind: end, agencyId, drawdownId: drawdown.id, reason: given },
       {
         onSuccess: () => {
           toasts.success(done);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
-import type { ApplicationId } from '../../../../domain/ids.ts';
+import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
@@ -10,8 +10,13 @@ import { useWishKey } from '../../../platform/wish-key.ts';
 /** What is done to the requests for funds of an application, at once and with the server's answer. */
 export type DrawdownAct =
   | { kind: 'request'; drawdownId: string; amount: Cents; reason: string; payee: string }
-  | { kind: 'cancel'; drawdownId: string; reason: string }
-  | { kind: 'approve' | 'decline'; drawdownId: string; reason: string };
+  | {
+      kind: 'cancel' | 'approve' | 'decline';
+      drawdownId: string;
+      reason: string;
+      /** Whose it is, where our own staff decide. */
+      agencyId?: AgencyId | undefined;
+    };
 
 /** Does things to the requests of an application; the same key for the same wish. */
 export function useDrawdownAct(id: ApplicationId) {
@@ -33,7 +38,7 @@ export function useDrawdownAct(id: ApplicationId) {
       case 'approve':
       case 'decline':
         return fundingClient(client).drawdowns.decide(
-          { params, body: { event: act.kind, reason } },
+          { params, agency: act.agencyId, body: { event: act.kind, reason } },
           options,
         );
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
-import type { ApplicationId, ListingId } from '../../../../domain/ids.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
@@ -15,16 +15,24 @@ import styles from '../../../ui/layout/content.module.css';
 const SHORTEST = 3;
 const MOST = 5;
 
+/** An application, and whose it is. */
+export type Picked = { id: ApplicationId; agencyId: AgencyId };
+
 export interface ApplicationPickerProps {
-  value: ApplicationId | null;
-  onChange: (id: ApplicationId | null) => void;
+  value: Picked | null;
+  onChange: (application: Picked | null) => void;
 }
+
+type Place = { id: ListingId; agencyId?: AgencyId | undefined };
+
+/** Two agencies may have a listing of one id. */
+const keyOf = ({ id, agencyId }: Place) => [agencyId, id].join(' ');
 
 /** Finds an application by its listing: first the listing by its words, then one of its applications. */
 export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
   const { client } = usePortal();
   const [words, setWords] = useState('');
-  const [listingId, setListingId] = useState<ListingId | null>(null);
+  const [listing, setListing] = useState<Place | null>(null);
   const query = words.trim();
   const { data: found } = useQuery({
     queryKey: ['listings', 'for-money', query],
@@ -34,8 +42,8 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
     staleTime: 60_000,
   });
   const { data: held } = useQuery({
-    ...applicationQueries(client).ofListing(listingId ?? ('' as ListingId)),
-    enabled: listingId !== null,
+    ...applicationQueries(client).ofListing(listing?.id ?? ('' as ListingId), listing?.agencyId),
+    enabled: listing !== null,
   });
   const hits = query.length >= SHORTEST ? (found?.hits.slice(0, MOST) ?? []) : [];
   return (
@@ -46,7 +54,7 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
           maxLength={80}
           onChange={(text) => {
             setWords(text);
-            setListingId(null);
+            setListing(null);
             onChange(null);
           }}
         />
@@ -54,14 +62,14 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
       {hits.length > 0 ? (
         <RadioGroup
           legend="Which listing"
-          options={hits.map(({ _source: { id, addressLine, reference, agencyName } }) => ({
-            value: id,
+          options={hits.map(({ _source: { addressLine, reference, agencyName, ...place } }) => ({
+            value: keyOf(place),
             label: addressLine,
             hint: [reference, agencyName].filter(Boolean).join(', '),
           }))}
-          value={listingId}
-          onChange={(id) => {
-            setListingId(id);
+          value={listing && keyOf(listing)}
+          onChange={(key) => {
+            setListing(hits.find(({ _source }) => keyOf(_source) === key)?._source ?? null);
             onChange(null);
           }}
         />
@@ -69,7 +77,7 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
       {found && hits.length === 0 && query.length >= SHORTEST ? (
         <p className={styles.quiet}>No listing has these words.</p>
       ) : null}
-      {listingId !== null && held ? (
+      {listing !== null && held ? (
         held.applications.length > 0 ? (
           <RadioGroup
             legend="Which application"
@@ -79,8 +87,8 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
               label: `${PRODUCT_NAMES[product]}, ${moneyText(cents(amount))}`,
               hint: APPLICATION_STATE_NAMES[state],
             }))}
-            value={value}
-            onChange={onChange}
+            value={value?.id ?? null}
+            onChange={(id) => onChange(held.applications.find((each) => each.id === id) ?? null)}
           />
         ) : (
           <p className={styles.quiet}>This listing has no applications.</p>

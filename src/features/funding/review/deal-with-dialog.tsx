@@ -26,7 +26,7 @@ export function DealWithDialog({ payment, confirmIdentity, onClose }: DealWithDi
       return;
     }
     resolve.mutate(
-      { outcome: 'dealt-with', note: given },
+      { body: { outcome: 'dealt-with', note: given }, agency: payment.agencyId },
       {
         onSuccess: () => {
           toasts.success('Written as dealt with', { description: amount });

@@ -12,7 +12,7 @@ import { ItemHeading } from './item-heading.tsx';
 /** A request for funds that waits: how much beside what is approved, what for, and the two ways on. */
 export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
   const [end, setEnd] = useState<'approve' | 'decline'>();
-  const { drawdown, applicationId, product, listingId, approvedAmount, first } = item;
+  const { drawdown, agencyId, applicationId, product, listingId, approvedAmount, first } = item;
   const { amount, reason, payee, requestedBy, updatedAt } = drawdown;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
@@ -20,7 +20,7 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
       <ItemHeading
         name={name}
         listingId={listingId}
-        application={{ id: applicationId, product }}
+        application={{ id: applicationId, agencyId, product }}
         amount={amount}
       />
       <p>
@@ -44,6 +44,7 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
       {end ? (
         <DrawdownReasonDialog
           applicationId={applicationId}
+          agencyId={agencyId}
           drawdown={drawdown}
           end={end}
           onClose={() => setEnd(undefined)}

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../domain/money.ts';
+import { namingAgency } from '../../../platform/agency-in-hand.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { AppLink } from '../../../ui/link/app-link.tsx';
@@ -7,7 +8,7 @@ import { applicationAddress } from '../funding-addresses.ts';
 export interface ItemHeadingProps {
   name: string;
   listingId: Parameters<typeof applicationAddress>[0];
-  application: Parameters<typeof applicationAddress>[1];
+  application: Parameters<typeof applicationAddress>[1] & { agencyId: string };
   /** In cents; left out where none is asked for. */
   amount: Cents | undefined;
 }
@@ -17,7 +18,10 @@ export function ItemHeading({ name, listingId, application, amount }: ItemHeadin
   return (
     <div className={styles.line}>
       <h3>
-        <AppLink className={styles.link} href={applicationAddress(listingId, application)}>
+        <AppLink
+          className={styles.link}
+          href={namingAgency(applicationAddress(listingId, application), application.agencyId)}
+        >
           {name}
         </AppLink>
       </h3>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
-import type { ApplicationId } from '../../../../domain/ids.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { MoneyDialog } from '../release/money-dialog.tsx';
-import { ApplicationPicker } from './application-picker.tsx';
+import { ApplicationPicker, type Picked } from './application-picker.tsx';
 import { type Resolution, useResolve } from './use-resolve.ts';
 
 type Outcome = Exclude<Resolution['outcome'], 'dealt-with'>;
@@ -41,11 +40,11 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
   const isOver = money.note.startsWith('More than');
   const choices: Outcome[] = isOver ? ['kept-as-credit', 'returned'] : ['match', 'returned'];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [applicationId, setApplicationId] = useState<ApplicationId | null>(null);
+  const [application, setApplication] = useState<Picked | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const resolve = useResolve(money.id);
-  const isReady = outcome !== null && (outcome !== 'match' || applicationId !== null);
+  const isReady = outcome !== null && (outcome !== 'match' || application !== null);
   function confirm() {
     const given = note.trim();
     if (given === '') {
@@ -55,15 +54,19 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
     if (outcome === null) return;
     const body: Resolution | null =
       outcome === 'match'
-        ? applicationId && { outcome, applicationId, note: given }
+        ? application && { outcome, applicationId: application.id, note: given }
         : { outcome, note: given };
     if (!body) return;
-    resolve.mutate(body, {
-      onSuccess: () => {
-        toasts.success(OUTCOMES[outcome].done, { description: moneyText(money.amount) });
-        onClose();
+    const agency = outcome === 'match' ? application?.agencyId : undefined;
+    resolve.mutate(
+      { body, agency },
+      {
+        onSuccess: () => {
+          toasts.success(OUTCOMES[outcome].done, { description: moneyText(money.amount) });
+          onClose();
+        },
       },
-    });
+    );
   }
   return (
     <MoneyDialog
@@ -84,7 +87,7 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
         onChange={setOutcome}
       />
       {outcome === 'match' ? (
-        <ApplicationPicker value={applicationId} onChange={setApplicationId} />
+        <ApplicationPicker value={application} onChange={setApplication} />
       ) : null}
       <Field label="Note" isRequired hint="How you know; kept with the money" error={problem}>
         <TextArea

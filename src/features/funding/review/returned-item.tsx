@@ -26,7 +26,7 @@ export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
   const [isDealing, setDealing] = useState(false);
   const { amount, product, addressLine, agencyName, method, reference, purpose, reason } = payment;
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
-  const application = { id: payment.applicationId, product };
+  const application = { id: payment.applicationId, agencyId: payment.agencyId, product };
   return (
     <li className={styles.item}>
       <ItemHeading

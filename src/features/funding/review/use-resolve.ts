@@ -7,6 +7,9 @@ import { usePortal } from '../../../platform/portal-context.ts';
 /** What a person says of money that waits. */
 export type Resolution = EndpointInput<typeof paymentEndpoints.resolve>['body'];
 
+/** What is said, and of whose application or payment, where it is about one. */
+type Said = { body: Resolution; agency?: string | undefined };
+
 /** Writes what became of money that waits; the queues are read again whatever comes of it. */
 export function useResolve(id: string) {
   const { client } = usePortal();
@@ -14,8 +17,8 @@ export function useResolve(id: string) {
   return useMutation({
     networkMode: 'always',
     retry: 0,
-    mutationFn: (body: Resolution) =>
-      fundingClient(client).payments.resolve({ params: { id }, body }),
+    mutationFn: ({ body, agency }: Said) =>
+      fundingClient(client).payments.resolve({ params: { id }, agency, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
   });
 }

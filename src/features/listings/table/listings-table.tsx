@@ -5,6 +5,7 @@ import type { ListingSummary } from '../../../../contract/endpoints/listings.ts'
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useReplica } from '../../../offline/replica/use-replica.ts';
 import { useAccount } from '../../../platform/account-context.ts';
+import { namingAgency } from '../../../platform/agency-in-hand.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import { describeError } from '../../../platform/log.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -26,8 +27,9 @@ export interface ListingsTableProps {
   emptyState: ReactNode;
 }
 
-const rowId = (row: ListingSummary) => row.id;
-const rowHref = (row: ListingSummary) => `/property-listings/${row.id}`;
+/** Two agencies may have a listing of one id. */
+const rowId = ({ agencyId, id }: ListingSummary) => (agencyId ? `${agencyId} ${id}` : id);
+const rowHref = (row: ListingSummary) => namingAgency(`/property-listings/${row.id}`, row.agencyId);
 
 /** The searchable table over the listings of one shelf (spec 2, 4 and 9). */
 export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) {
