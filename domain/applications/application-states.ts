@@ -60,7 +60,21 @@ export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 /** Who may move an application. */
 export type ApplicationActor = 'AGT' | 'APP' | 'VEN' | 'PAY' | 'SYS' | 'ADM';
 
-/** The machine of an application, equal to `stateMachines.application` of the vectors (domain.md 5). */
+type Moves = Machine<ApplicationState, ApplicationEvent, ApplicationActor>['moves'];
+
+/**
+ * Moves beyond the published table: paying at once stays open while answers are only saved, until an owner has
+ * agreed to something (decision 165).
+ */
+export const ADDED_APPLICATION_MOVES: Moves = [
+  move('in_progress', 'payNow', 'paid', 'PAY'),
+  move('partially_completed', 'payNow', 'paid', 'PAY'),
+];
+
+/**
+ * The machine of an application: `stateMachines.application` of the vectors (domain.md 5), and after it the
+ * moves that were added.
+ */
 export const APPLICATION_MACHINE: Machine<ApplicationState, ApplicationEvent, ApplicationActor> = {
   initial: 'draft',
   final: ['closed', 'declined', 'cancelled', 'expired', 'written_off'],
@@ -107,5 +121,6 @@ export const APPLICATION_MACHINE: Machine<ApplicationState, ApplicationEvent, Ap
     ...(['sent', 'opened', 'in_progress', 'partially_completed'] as const).map((from) =>
       move(from, 'expire', 'expired', 'SYS'),
     ),
+    ...ADDED_APPLICATION_MOVES,
   ],
 };

@@ -135,6 +135,14 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
     expect(await harness.gateway.cancel(presented)).toMatchObject({ ok: true });
   });
 
+  test('a session that was stopped takes no money any more', async () => {
+    const payment = await present(request('credit-card'));
+    expect(await harness.gateway.cancel(payment.presented)).toMatchObject({ ok: true });
+    expect(await harness.canBePaid(payment)).toBe(false);
+    const other = await present(request('credit-card'));
+    expect(await harness.canBePaid(other)).toBe(true);
+  });
+
   test('a provider that is away is a refusal, and the next try goes through', async () => {
     const of = request('credit-card');
     if (harness.goAway()) {

@@ -41,7 +41,7 @@ const READABLE = [
   ...CONTRACT_TABLES,
 ];
 /** System tables with a key of their own, of which an agency sees its own rows. */
-const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal'];
+const KEYED_OTHERWISE = ['shortcode', 'one_time_code', 'seal', 'bank_receipt'];
 /** The same for everybody. */
 const COMMON = ['product_version'];
 const CLOSED = [
@@ -55,7 +55,6 @@ const CLOSED = [
   'denied_token',
   'change_epoch',
   'provider_event',
-  'bank_receipt',
   'otp_count',
   'otp_bypass',
   'job',

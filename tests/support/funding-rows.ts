@@ -7,7 +7,7 @@ import {
 } from '../../server/db/schema/funding/application.ts';
 import { ledgerEntry, ledgerLine } from '../../server/db/schema/funding/ledger.ts';
 import { oneTimeCode } from '../../server/db/schema/funding/one-time-code.ts';
-import { drawdown, payment } from '../../server/db/schema/funding/payment.ts';
+import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/payment.ts';
 import { agencySetting } from '../../server/db/schema/funding/product.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
@@ -117,6 +117,17 @@ export async function addFundingRows(
     provider: 'sandbox',
     facts: {},
     ...times,
+  });
+  await tx.insert(bankReceipt).values({
+    id: newId(),
+    at,
+    method: 'payid',
+    reference: mark,
+    amount: 100_000,
+    agencyId,
+    paymentId: null,
+    state: 'unmatched',
+    note: mark,
   });
   await addLedgerEntry(tx, agencyId, [100_000, -100_000]);
   await tx.insert(oneTimeCode).values({

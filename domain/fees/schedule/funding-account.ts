@@ -3,8 +3,11 @@ import type { Cents } from '../../money.ts';
 import { dayNumber } from '../fee-calendar.ts';
 import type { FeeRule } from '../fee-rule.ts';
 
-/** Money that moved on a date, in cents above zero; the id decides between two of one date. */
-export type Movement = { date: IsoDate; amount: Cents; id?: string };
+/**
+ * Money that moved on a date, in cents above zero. Between two of one date the instant decides where it is
+ * known, then the id.
+ */
+export type Movement = { date: IsoDate; amount: Cents; id?: string; at?: string };
 
 /** What a schedule is worked out from. Give it only the rules its payer owes. */
 export type FundingAccount = {
@@ -35,9 +38,9 @@ export function accountUntil(account: FundingAccount, until: IsoDate): FundingAc
   };
 }
 
-/** Movements in their one order: date, then id, then amount, however they came. */
+/** Movements in their one order: date, instant, id, amount, however they came. */
 export function inOrderOfDate(movements: readonly Movement[]): Movement[] {
-  const key = ({ date, id }: Movement) => `${date} ${id ?? ''}`;
+  const key = ({ date, at, id }: Movement) => `${date} ${at ?? ''} ${id ?? ''}`;
   return movements.toSorted((a, b) =>
     key(a) === key(b) ? a.amount - b.amount : key(a) < key(b) ? -1 : 1,
   );

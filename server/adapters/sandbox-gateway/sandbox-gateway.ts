@@ -47,6 +47,10 @@ const RETURN_AFTER = 3 * DAY;
 export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: SandboxBank } {
   const { clock, key, secrets, pages, sendAt } = deps;
   const now = () => clock.now();
+  /** Sessions that were stopped; one forgotten by a restart can be paid, and its money then waits. */
+  const stopped = new Set<string>();
+  const isStopped = ({ reference, amount }: SandboxSession) =>
+    stopped.has(providerRefOf(reference, amount));
 
   /** Tells it, and tells it again a little later, as providers that are unsure do. */
   async function tell(
@@ -87,6 +91,8 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
     async pay(token, outcome) {
       const session = readSession(key, token);
       if (!session) return undefined;
+      // As a provider does with a session that is over: back to where the payer came from.
+      if (isStopped(session)) return session.returnUrl;
       const { reference, method } = session;
       const at = now().toISOString();
       const about = { reference, method };
@@ -134,7 +140,10 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       const token = writeSession(key, { reference, method, amount, description, returnUrl });
       return ok({ providerRef: providerRefOf(reference, amount), shown: shownFor(request, token) });
     },
-    cancel: async () => ok(undefined),
+    cancel: async ({ providerRef }) => {
+      stopped.add(providerRef);
+      return ok(undefined);
+    },
     refund: async ({ refund, reference, receipt, amount }) => {
       if (amount <= 0 || amount > amountOf(receipt)) {
         return refuse({ reason: 'refused', detail: 'More than was paid' });

@@ -8,7 +8,23 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { transition } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { leaveJobs } from '../jobs/service.ts';
 import { type ApplicationRow, findApplication, insertEvent, updateApplication } from './store.ts';
+
+/** The job that brings an application's money to where it belongs after a move (modules/payments). */
+export const ARRANGE_JOB = 'payments.arrange';
+
+/** Moves after which all money of an application is where it was. */
+const MOVE_NO_MONEY: readonly ApplicationEvent[] = [
+  'send',
+  'open',
+  'start',
+  'resume',
+  'goOverdue',
+  'cure',
+  'requestHardship',
+  'agreeArrangement',
+];
 
 /** When something happens, and what gives it an id. */
 export type Doing = { ids: Ids; now: Date };
@@ -29,8 +45,12 @@ export type ApplicationMove = {
 };
 
 /** The application locked for a change in this transaction; undefined when it has none of that id. */
-export function lockApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
-  return findApplication(tx, id, { lock: true });
+export function lockApplication(
+  tx: Tx,
+  id: string,
+  agencyId?: string,
+): Promise<ApplicationRow | undefined> {
+  return findApplication(tx, id, { lock: true, agencyId });
 }
 
 /**
@@ -72,7 +92,19 @@ export async function applyEvent(
     actorName: actor.name,
     facts: { from: current.state, to: state, ...facts },
   });
+  if (!MOVE_NO_MONEY.includes(event)) await leaveArranging(tx, { ids, now }, current);
   return ok(written);
+}
+
+/** Leaves that the money of an application is brought to where it belongs, as what was agreed has changed. */
+export async function leaveArranging(
+  tx: Tx,
+  { ids, now }: Doing,
+  { agencyId, id: applicationId }: Pick<ApplicationRow, 'agencyId' | 'id'>,
+): Promise<void> {
+  const id = ids.next();
+  const job = { id, agencyId, kind: ARRANGE_JOB, payload: { applicationId } };
+  await leaveJobs(tx, [{ ...job, dedupeKey: `${ARRANGE_JOB} ${id}`, runAt: now, createdAt: now }]);
 }
 
 /** Adds an entry to the timeline that is no move, such as a reminder. */

@@ -15,6 +15,9 @@ export type RefundRequest = { id: string; reason: string; by: string; at: string
 /** Where a payout goes, as far as we keep it: the account is masked. */
 export type KeptPayee = { name: string; bsb: string; account: string; isAgency: boolean };
 
+/** A part of an arrival that a person gave back by hand, under the id of where it waited. In cents. */
+export type GivenBack = { id: string; receipt: string; amount: number };
+
 /** What a payment's row holds beside its columns. Never anything of a card. */
 export type PaymentFacts = {
   /** The address of a provider's page is never kept. */
@@ -31,6 +34,11 @@ export type PaymentFacts = {
   settledOn: IsoDate | null;
   /** Who wrote that a payment which came back is dealt with otherwise, how, and when. */
   dealtWith: { note: string; by: string; at: string } | null;
+  /** What was asked for in the end, in cents, where others paid the rest: what had come by then. */
+  askedInTheEnd: Cents | null;
+  /** It was cancelled here and its provider is still to be told. */
+  isToStop: boolean;
+  givenBack: GivenBack[];
 };
 
 /** The facts of a payment nothing has happened to. */
@@ -43,6 +51,9 @@ export const NEW_FACTS: PaymentFacts = {
   advance: null,
   settledOn: null,
   dealtWith: null,
+  askedInTheEnd: null,
+  isToStop: false,
+  givenBack: [],
 };
 
 /** What the row holds beside its columns, as we wrote it. */
@@ -50,9 +61,9 @@ export function factsOf(row: Pick<PaymentRow, 'facts'>): PaymentFacts {
   return { ...NEW_FACTS, ...(row.facts as Partial<PaymentFacts>) };
 }
 
-/** All that the payer pays, in cents. */
-export function expectedOf({ amount, surcharge }: Pick<PaymentRow, 'amount' | 'surcharge'>): Cents {
-  return cents(amount + surcharge);
+/** All that the payer is to pay, in cents: what was asked, or what had come when others paid the rest. */
+export function expectedOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): Cents {
+  return factsOf(row).askedInTheEnd ?? cents(row.amount + row.surcharge);
 }
 
 /** Where a payment stands by everything that is known of it. */
@@ -72,4 +83,9 @@ export function arrivalKey(paymentId: string, receipt: string): string {
 /** The later of two dates. */
 export function later(a: IsoDate, b: IsoDate): IsoDate {
   return [a, b].sort().at(-1) ?? a;
+}
+
+/** The reference of a payment that a person made of money which waited, by the id of where it waited. */
+export function matchReference(id: string): string {
+  return `M${id.replaceAll('-', '').slice(-17)}`;
 }

@@ -5,6 +5,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { ApplicationRow } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
 import { factsOf, outcomeOf } from './facts.ts';
+import { isRefunding } from './placing/arrivals.ts';
+import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from './store.ts';
 
 /** What is owed again, in cents, and the payment that came back; of a request where it names one. */
@@ -18,7 +20,6 @@ export type OwedAgain = {
 type Request = { id: string; state: DrawdownState; amount: number };
 
 const PAID: readonly ApplicationRow['state'][] = ['paid', 'closed'];
-const HELD: readonly PaymentRow['state'][] = ['settled', 'refund_pending', 'refunded'];
 
 /** What was paid at once for this payment's sake and counts as paid still, though its money went back. */
 function endedBy(row: ApplicationRow, requests: readonly Request[], payment: PaymentRow) {
@@ -42,10 +43,14 @@ export async function owedAgain(
   const back = payments
     .filter((each) => each.purpose !== 'drawdown' && factsOf(each).dealtWith === null)
     .filter((each) => cameBack({ ...outcomeOf(each), state: each.state }));
+  if (back.length === 0) return [];
+  const asks = await asksOf(tx, row, payments);
   const owed: OwedAgain[] = [];
   const settlement = back.findLast(({ purpose }) => purpose === 'settlement');
   if (settlement && PAID.includes(row.state)) {
-    const { figure: amount } = await payoutFor(tx, now, row);
+    const { figure } = await payoutFor(tx, now, row);
+    const paying = payments.filter(({ purpose }) => purpose === 'settlement');
+    const amount = cents(Math.max(0, figure - underWayOf(paying)));
     const of = { purpose: 'settlement', drawdownId: null } as const;
     if (amount > 0) owed.push({ ...of, amount, payment: settlement });
   }
@@ -55,10 +60,14 @@ export async function owedAgain(
       (each) => each.purpose === 'pay-now' && each.drawdownId === drawdownId,
     );
     const isLast = back.findLast((each) => alike.includes(each)) === payment;
-    const amount = endedBy(row, requests, payment);
-    if (amount === undefined || !isLast) continue;
-    if (alike.some(({ state }) => HELD.includes(state))) continue;
-    owed.push({ purpose: 'pay-now', drawdownId, amount: cents(amount), payment });
+    const asked = endedBy(row, requests, payment);
+    const ask = asks.find((each) => each.drawdownId === drawdownId);
+    if (asked === undefined || !isLast || ask?.standing !== 'asked') continue;
+    const { received, underWay } = soFarOf(ask, payments);
+    // What was given back on purpose isn't owed again.
+    const refunded = alike.filter(isRefunding).reduce((sum, { amount }) => sum + amount, 0);
+    const amount = cents(Math.max(0, asked - received - underWay - refunded));
+    if (amount > 0) owed.push({ purpose: 'pay-now', drawdownId, amount, payment });
   }
   return owed;
 }

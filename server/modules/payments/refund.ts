@@ -11,9 +11,9 @@ import { leaveJobs } from '../jobs/service.ts';
 import { openToWriteBeside } from '../listings/service.ts';
 import { openApplication } from './access.ts';
 import { groundOf, todayAt } from './books/account.ts';
-import { postDue } from './books/service.ts';
 import { factsOf } from './facts.ts';
 import { toPayment } from './payment.ts';
+import { arrange } from './placing/arrange-service.ts';
 import { postRefundAgreed } from './settling/refunds.ts';
 import { findPayment, updatePayment } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function refundPayment(
   const times = { updatedAt: call.now };
   const kept = await updatePayment(tx, payment, { state: next.value, facts, ...times });
   if (!kept) throw new Error('A locked payment changed under its own transaction');
-  if (payment.purpose === 'settlement') await postDue(tx, doing, opened.value.row);
+  await arrange(tx, doing, id);
   await addEntry(tx, doing, opened.value.row, {
     kind: 'payment-refund-pending',
     actorKind: 'APP',

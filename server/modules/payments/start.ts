@@ -18,6 +18,8 @@ import { payoutFor } from './books/service.ts';
 import { factsOf, NEW_FACTS } from './facts.ts';
 import { owedAgain } from './owed-again-service.ts';
 import { toPayment } from './payment.ts';
+import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
+import { leaveStops } from './placing/stops.ts';
 import {
   findPayment,
   findPaymentsOf,
@@ -48,8 +50,18 @@ export type Starting = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
 const OPEN: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
+/** One that was paid in part goes on under its reference. */
+const STILL_PAYABLE: readonly PaymentRow['state'][] = [...OPEN, 'part_paid'];
 const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
-const WITH_PAYER: readonly ApplicationRow['state'][] = ['sent', 'opened'];
+const WITH_PAYER: readonly ApplicationRow['state'][] = [
+  'sent',
+  'opened',
+  'in_progress',
+  'partially_completed',
+];
+
+/** What came of a payment so far, in cents. */
+const paidOf = ({ received, state }: PaymentRow) => (state === 'part_paid' ? received : 0);
 
 /** A number with its check digit: what payers write, and their BPAY reference at once. */
 function newReference(): string {
@@ -66,16 +78,22 @@ async function amountOf(
   row: ApplicationRow,
   { purpose, drawdownId }: PaymentChoice,
 ): Promise<Cents> {
+  const payments = await findPaymentsOf(tx, row.agencyId, row.id);
   // A settlement pays the whole debt: one that names a drawdown can only be one that came back.
   const isWhole = purpose === 'settlement' && drawdownId === undefined;
   if (isWhole && OWING.includes(row.state)) {
-    return (await payoutFor(tx, now, row)).figure;
+    const { figure } = await payoutFor(tx, now, row);
+    const back = payments.filter((each) => each.purpose === 'settlement');
+    return cents(Math.max(0, figure - underWayOf(back)));
   }
-  const isFirst = purpose === 'pay-now' && drawdownId === undefined;
-  if (isFirst && WITH_PAYER.includes(row.state)) return cents(row.amount);
   const drawdowns = await lockDrawdowns(tx, row);
-  const drawdown = drawdowns.find(({ id, state }) => id === drawdownId && state === 'requested');
-  if (drawdown && purpose === 'pay-now') return cents(drawdown.amount);
+  const asks = await asksOf(tx, row, payments, drawdowns);
+  const ask = asks.find((each) => each.drawdownId === (drawdownId ?? null));
+  const requested = drawdowns.find(({ id }) => id === drawdownId);
+  const isOpen = requested ? requested.state === 'requested' : WITH_PAYER.includes(row.state);
+  if (purpose === 'pay-now' && ask?.standing === 'asked' && isOpen) {
+    return soFarOf(ask, payments).stillAsked;
+  }
   const again = (await owedAgain(tx, now, row, drawdowns)).find(
     (each) => each.purpose === purpose && each.drawdownId === (drawdownId ?? null),
   );
@@ -118,7 +136,8 @@ async function reserve(
   const amount = await amountOf(tx, now, application, choice);
   if (amount <= 0) return refuse({ code: 'payment.not-payable' });
   const waiting = (await findPaymentsOf(tx, agencyId, application.id)).find(
-    (row) => isSame(row) && OPEN.includes(row.state) && row.amount === amount,
+    (row) =>
+      isSame(row) && STILL_PAYABLE.includes(row.state) && row.amount === amount + paidOf(row),
   );
   if (waiting) return ok({ row: waiting, gateway });
   const date = todayAt(await groundOf(tx, application), now);
@@ -196,7 +215,14 @@ export async function startPayment(
       return ok({ ...toPayment(locked), shown: factsOf(locked).shown ?? shown });
     }
     const state = isAsked ? locked.state : 'awaiting_customer';
-    const kept = await updatePayment(tx, locked, { state, providerRef, facts, updatedAt: now });
+    // Cancelled while its provider was asked: whoever cancelled it couldn't tell the provider.
+    const isToStop = facts.own === 'cancelled';
+    const kept = await updatePayment(tx, locked, {
+      ...{ state, providerRef, updatedAt: now },
+      facts: { ...facts, isToStop },
+    });
+    if (kept && isToStop) await leaveStops(tx, { ids: deps.ids, now }, kept);
+    if (isToStop) return refuse({ code: 'payment.not-payable' });
     return kept ? ok({ ...toPayment(kept), shown }) : refuse({ code: 'resource.not-found' });
   });
 }

@@ -35,10 +35,9 @@ export async function findPayment(
   return onlyRow(await (lock ? found.for('update') : found));
 }
 
-/** The payment that a reference belongs to, locked. */
-export async function lockByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
-  const found = tx.select().from(payment).where(eq(payment.reference, reference));
-  const [row] = await found.for('update');
+/** The payment that a reference belongs to. Lock its application before itself. */
+export async function findByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payment).where(eq(payment.reference, reference));
   return row;
 }
 
@@ -97,7 +96,28 @@ export function findUnmatched(tx: Tx, most: number): Promise<ReceiptRow[]> {
     .limit(most);
 }
 
-/** One arrival of money, locked. */
+/** What is kept of money that came for payments of an agency. */
+export function findReceiptsOf(
+  tx: Tx,
+  agencyId: string,
+  paymentIds: readonly string[],
+): Promise<ReceiptRow[]> {
+  if (paymentIds.length === 0) return Promise.resolve([]);
+  return tx
+    .select()
+    .from(bankReceipt)
+    .where(
+      and(eq(bankReceipt.agencyId, agencyId), inArray(bankReceipt.paymentId, [...paymentIds])),
+    );
+}
+
+/** One arrival of money. */
+export async function findReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
+  const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id));
+  return row;
+}
+
+/** The same locked, after the applications that it is of. */
 export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
   const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id)).for('update');
   return row;

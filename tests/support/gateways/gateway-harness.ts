@@ -31,6 +31,8 @@ export type GatewayHarness = {
     act: ProviderAct,
     refund?: string,
   ): Promise<Delivery[]>;
+  /** Whether its payer can pay a session now. */
+  canBePaid(payment: { presented: Presented }): Promise<boolean>;
   /** The same body signed by another secret, at another time. */
   signWith(body: string, secret: 'first' | 'second' | 'foreign', secondsAgo: number): Delivery;
   /** The provider is away for the next call. */
@@ -86,6 +88,11 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
         .filter(({ event }) => kind === undefined || event.kind === kind)
         .map((message) => bank.sign(message));
     },
+    async canBePaid({ presented: { shown } }) {
+      const before = sent.length;
+      await bank.pay(shown.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '', 'paid');
+      return sent.length > before;
+    },
     signWith: (body, secret, secondsAgo) =>
       at(SECRETS[secret], -secondsAgo).bank.sign(JSON.parse(body) as SandboxMessage),
     goAway: () => false,
@@ -120,6 +127,8 @@ export async function stripeHarness(): Promise<GatewayHarness> {
     clock,
     debit: 'direct-debit',
     signWith,
+    canBePaid: async ({ presented }) =>
+      stand.sessions.get(presented.providerRef)?.status === 'open',
     async act({ presented }, act, refund) {
       const session = stand.sessions.get(presented.providerRef);
       const intent = session?.payment_intent;

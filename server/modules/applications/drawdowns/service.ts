@@ -13,7 +13,7 @@ import { capAmount } from '../../../../domain/products/product-caps.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { transition } from '../../../../domain/state-machine.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { addEntry, type Doing } from '../event-service.ts';
+import { addEntry, type Doing, leaveArranging } from '../event-service.ts';
 import { type ApplicationRow, updateApplication } from '../store.ts';
 import { type DrawdownRow, findDrawdowns, insertDrawdown, updateDrawdown } from './store.ts';
 
@@ -124,6 +124,7 @@ export async function moveDrawdown(
       },
     },
   );
+  await leaveArranging(tx, doing, { agencyId, id: applicationId });
   return ok(row);
 }
 

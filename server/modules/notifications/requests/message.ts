@@ -53,6 +53,11 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
   }),
   v.strictObject({
+    /** Money that came and isn't used: it goes back, or pays what is owed. */
+    kind: v.literal('payment-waiting'),
+    facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
+  }),
+  v.strictObject({
     kind: v.literal('payout-letter'),
     facts: v.strictObject({
       amount: PositiveCentsSchema,

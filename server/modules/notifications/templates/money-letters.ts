@@ -39,6 +39,26 @@ export function returnedLetter(facts: Facts<'payment-returned'>, context: Contex
   };
 }
 
+/** Money came that is more than was asked for, or wasn't asked for any more. */
+export function waitingLetter(facts: Facts<'payment-waiting'>, context: Context): Letter {
+  return {
+    subject: `${dollars(facts.amount)} more than was asked for ${context.property}`,
+    short: `we received ${dollars(facts.amount)} more than was asked (reference ${facts.reference}). It is safe with us. What happens to it:`,
+    paragraphs: [
+      `We received ${dollars(facts.amount)} for ${context.property} (reference ${facts.reference}) that was not needed, because it is more than was asked or came by a second payment.`,
+      'It is safe with us and has not been passed on. A person looks at it within two business days: it goes back to the account it came from or, if something is still owed, pays that.',
+      'You do not have to do anything. Please don’t pay again.',
+    ],
+    figures: [
+      ['Amount', dollars(facts.amount)],
+      ['Reference', facts.reference],
+    ],
+    ...(context.link === undefined
+      ? {}
+      : { action: { label: 'See your payments', url: context.link } }),
+  };
+}
+
 /** The payout figure with its date, its end and what a day adds (domain.md 4.3, 8). */
 export function payoutLetter(facts: Facts<'payout-letter'>, context: Context): Letter {
   return {

@@ -1,7 +1,13 @@
 import type { Message } from '../requests/message.ts';
 import { applicationLetter } from './application-letters.ts';
 import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
-import { drawdownLetter, payoutLetter, receiptLetter, returnedLetter } from './money-letters.ts';
+import {
+  drawdownLetter,
+  payoutLetter,
+  receiptLetter,
+  returnedLetter,
+  waitingLetter,
+} from './money-letters.ts';
 import { signingLetter } from './signing-letters.ts';
 import type { Written } from './written.ts';
 
@@ -29,6 +35,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return receiptLetter(message.facts, context);
     case 'payment-returned':
       return returnedLetter(message.facts, context);
+    case 'payment-waiting':
+      return waitingLetter(message.facts, context);
     case 'payout-letter':
       return payoutLetter(message.facts, context);
     case 'drawdown-request':

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
+import { CARRIED, withCarriedCredit } from '../../../../domain/fees/carried-credit.ts';
 import type { FundingAccount, Movement } from '../../../../domain/fees/schedule/funding-account.ts';
 import type { PaidArrival } from '../../../../domain/ledger/due-entries.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
@@ -8,7 +9,9 @@ import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
-import { arrivalKey, factsOf, outcomeOf } from '../facts.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
+import { comeFor, isRefunding } from '../placing/arrivals.ts';
+import { type Ask, asksOf } from '../placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from '../store.ts';
 
 /** An application as its module keeps it. */
@@ -19,11 +22,11 @@ export type Ground = {
   account: FundingAccount;
   zone: string;
   payments: PaymentRow[];
-  /** Arrivals of settlement money by their keys, also those that went back. */
+  /** What may be paid at once, and how each stands. */
+  asks: Ask[];
+  /** Arrivals of money that pays the debt by their keys, also those that went back. */
   paid: Map<string, PaidArrival>;
 };
-
-const REFUNDING: readonly PaymentRow['state'][] = ['refund_pending', 'refunded'];
 
 function advancesOf(payments: readonly PaymentRow[], zone: string): Movement[] {
   return payments.flatMap((row) => {
@@ -36,21 +39,23 @@ function advancesOf(payments: readonly PaymentRow[], zone: string): Movement[] {
   });
 }
 
-function arrivalsOf(row: PaymentRow, zone: string) {
-  const isRefunded = REFUNDING.includes(row.state);
-  return outcomeOf(row).arrivals.map(({ receipt, amount, at, returnedAt }, index) => {
-    // A surcharge is asked for where one payment pays all.
-    const surcharge = index === 0 ? Math.min(row.surcharge, amount) : 0;
-    const key = arrivalKey(row.id, receipt);
-    const movement = {
-      date: propertyDate(new Date(at), zone),
-      amount: cents(amount - surcharge),
-      id: key,
-    };
+/** Whether the money of a payment pays the debt: it was paid back, or what it was to pay was funded since. */
+function paysDebt({ purpose, drawdownId }: PaymentRow, asks: readonly Ask[]): boolean {
+  if (purpose !== 'pay-now') return purpose === 'settlement';
+  return asks.find((ask) => ask.drawdownId === drawdownId)?.standing === 'funded';
+}
+
+/** Money pays a debt on the day it came, and never before there was one. */
+function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undefined) {
+  return comeFor(row).map(({ key, amount, at, surcharge, returnedAt }) => {
+    const came = propertyDate(new Date(at), zone);
+    const date = firstAdvance !== undefined && firstAdvance > came ? firstAdvance : came;
+    const movement = { date, amount: cents(amount - surcharge), id: key, at };
     const method = row.method as MoneyMethod;
+    const isReturned = returnedAt !== null;
     return {
       movement,
-      paid: { key, method, surcharge, returned: returnedAt !== null, isRefunded },
+      paid: { key, method, surcharge, returned: isReturned, isRefunded: isRefunding(row) },
     };
   });
 }
@@ -63,9 +68,12 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
   ]);
   if (!listing) throw new Error('An application without its listing');
   const zone = propertyZone(listing.address.state);
+  const asks = await asksOf(tx, row, payments);
+  const advances = advancesOf(payments, zone);
+  const firstAdvance = advances.map(({ date }) => date).sort()[0];
   const arrivals = payments
-    .filter(({ purpose }) => purpose === 'settlement')
-    .flatMap((each) => arrivalsOf(each, zone));
+    .filter((each) => paysDebt(each, asks))
+    .flatMap((each) => arrivalsOf(each, zone, firstAdvance));
   const counted = arrivals.filter(
     ({ movement, paid }) => !paid.returned && !paid.isRefunded && movement.amount > 0,
   );
@@ -76,15 +84,21 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
   return {
     zone,
     payments,
-    paid: new Map(arrivals.map(({ paid }) => [paid.key, paid])),
-    account: {
+    asks,
+    paid: new Map(
+      arrivals.flatMap(({ paid }) => [
+        [paid.key, paid] as const,
+        [paid.key + CARRIED, { ...paid, key: paid.key + CARRIED, surcharge: cents(0) }] as const,
+      ]),
+    ),
+    account: withCarriedCredit({
       rules: row.terms.rules,
-      advances: advancesOf(payments, zone),
+      advances,
       payments: counted.map(({ movement }) => movement),
       ...(settlementDate ? { settlementDate } : {}),
       ...(salePrice === undefined ? {} : { salePrice }),
       ...(commission === undefined ? {} : { commission }),
-    },
+    }),
   };
 }
 

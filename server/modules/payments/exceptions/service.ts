@@ -1,6 +1,7 @@
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
+import { postPayment } from '../../../../domain/ledger/postings/receipts.ts';
 import {
   postRefundDue,
   postRefundPaid,
@@ -11,16 +12,24 @@ import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
-import { entriesOf, post } from '../../ledger/service.ts';
-import { groundOf, todayAt } from '../books/account.ts';
-import { later, NEW_FACTS, outcomeOf } from '../facts.ts';
+import { post } from '../../ledger/service.ts';
+import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
+import { arrivalKey, factsOf, later, matchReference, NEW_FACTS, outcomeOf } from '../facts.ts';
+import { arrange } from '../placing/arrange-service.ts';
+import { comeFor, receiptId } from '../placing/arrivals.ts';
+import { soFarOf } from '../placing/asks.ts';
+import { isPlaceOf } from '../placing/queue.ts';
+import { standingEntries } from '../placing/standing.ts';
 import { followUp } from '../settling/effects.ts';
 import {
   findPayment,
+  findReceipt,
   findUnmatched,
   insertPayment,
   lockReceipt,
+  type PaymentRow,
   type ReceiptRow,
+  updatePayment,
   updateReceipt,
 } from '../store.ts';
 
@@ -58,37 +67,52 @@ async function takeOut(tx: Tx, doing: Doing, receipt: ReceiptRow): Promise<void>
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId, { lock: true });
   const row = payment && (await applicationRow(tx, payment.applicationId));
   if (agencyId === null || !payment || !row) return;
-  const entries = await entriesOf(tx, agencyId, row.id);
-  const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
-  const aside = entries.find(
-    ({ cause, id, lines, sourceId }) =>
-      cause === 'payment-unmatched' &&
-      sourceId.startsWith(`${payment.id}/`) &&
-      !reversed.has(id) &&
-      lines.some(({ amount }) => amount === receipt.amount),
+  const late = outcomeOf(payment).late.find(
+    (each) => receiptId(payment.provider, each.receipt) === receipt.id,
   );
+  if (late) return takeOutLate(tx, doing, { row, payment, receipt: late.receipt });
+  const come = comeFor(payment).find((each) => isPlaceOf(payment, each.receipt, receipt.id));
+  if (!come) throw new Error('Money that waits without the payment it came for');
+  const given = { id: receipt.id, receipt: come.receipt, amount: receipt.amount };
+  const facts = factsOf(payment);
+  const changed = { ...facts, givenBack: [...facts.givenBack, given] };
+  await updatePayment(tx, payment, { facts: changed, updatedAt: payment.updatedAt });
+  await arrange(tx, doing, row.id);
   const place = { applicationId: row.id, at: doing.now };
-  const today = todayAt(await groundOf(tx, row), doing.now);
-  const head = () => ({ id: doing.ids.next(), agencyId, date: today, sourceId: receipt.id });
-  if (aside) {
-    const back = { ...head(), date: later(today, aside.date), sourceId: aside.id };
-    await post(tx, place, postReversal(back, aside, reversed));
-    return;
-  }
+  const date = todayAt(await groundOf(tx, row), doing.now);
+  const head = (sourceId: string) => ({ id: doing.ids.next(), agencyId, date, sourceId });
   const nought = cents(0);
-  const unapplied = cents(receipt.amount);
-  const allocation = { toFees: nought, toInterest: nought, toPrincipal: nought, unapplied };
+  const amount = cents(receipt.amount);
+  const allocation = { toFees: nought, toInterest: nought, toPrincipal: nought, unapplied: amount };
+  const method = receipt.method as MoneyMethod;
+  const back = { applicationId: row.id, method, allocation, surcharge: nought };
   const due = { applicationId: row.id, allocation, passedOn: nought };
-  await post(tx, place, postRefundDue(head(), due));
-  const paid = { applicationId: row.id, amount: unapplied, through: receipt.method as MoneyMethod };
-  await post(tx, place, postRefundPaid(head(), paid));
+  const paid = { applicationId: row.id, amount, through: method };
+  await post(tx, place, postPayment(head(`${come.key}/back/${receipt.id}`), back));
+  await post(tx, place, postRefundDue(head(receipt.id), due));
+  await post(tx, place, postRefundPaid(head(receipt.id), paid));
+}
+
+type Late = { row: ApplicationRow; payment: PaymentRow; receipt: string };
+
+async function takeOutLate(tx: Tx, doing: Doing, { row, payment, receipt }: Late): Promise<void> {
+  const key = arrivalKey(payment.id, receipt);
+  const aside = (await standingEntries(tx, payment)).get(key);
+  if (!aside) return;
+  const today = todayAt(await groundOf(tx, row), doing.now);
+  const date = later(today, aside.date);
+  const head = { id: doing.ids.next(), agencyId: row.agencyId, date, sourceId: aside.id };
+  const place = { applicationId: row.id, at: doing.now };
+  await post(tx, place, postReversal(head, aside, new Set()));
 }
 
 /** Whether the money is more than a payment asked for, so that it is somebody's credit already. */
-async function isOver(tx: Tx, { paymentId, agencyId }: ReceiptRow): Promise<boolean> {
+async function isOver(tx: Tx, { id, paymentId, agencyId }: ReceiptRow): Promise<boolean> {
   if (paymentId === null || agencyId === null) return false;
   const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
-  return payment !== undefined && outcomeOf(payment).late.length === 0;
+  if (!payment) return false;
+  const { late } = outcomeOf(payment);
+  return !late.some(({ receipt }) => receiptId(payment.provider, receipt) === id);
 }
 
 /** The money becomes a payment of the application, as if it had come with its reference. */
@@ -101,18 +125,22 @@ async function matchTo(tx: Tx, doing: Doing, receipt: ReceiptRow, applicationId:
   const event = { id: receipt.id, at, kind: 'received', receipt: receipt.id, amount } as const;
   const facts = { ...NEW_FACTS, events: [event] };
   const outcome = outcomeOf({ facts, amount, surcharge: 0 });
+  const { asks, payments } = await groundOf(tx, row);
+  const [first] = asks;
+  // Where the first amount is asked for still it is that which is paid, else the debt.
+  const isAsked = first?.standing === 'asked' && soFarOf(first, payments).stillAsked > 0;
   const kept = await insertPayment(tx, {
     agencyId: row.agencyId,
     id,
     applicationId,
     drawdownId: null,
-    purpose: 'settlement',
+    purpose: isAsked ? 'pay-now' : 'settlement',
     method: receipt.method,
     amount,
     surcharge: 0,
     received: amount,
     state: outcome.state,
-    reference: `M${receipt.id.replaceAll('-', '').slice(-17)}`,
+    reference: matchReference(receipt.id),
     provider: 'staff',
     providerRef: null,
     facts,
@@ -123,6 +151,22 @@ async function matchTo(tx: Tx, doing: Doing, receipt: ReceiptRow, applicationId:
   if (!kept) return undefined;
   await followUp(tx, doing, { row: kept, before: 'awaiting_customer', outcome });
   return kept;
+}
+
+/** The money locked after the applications that it came for and is to be for, as all that change it do. */
+async function lockWith(
+  tx: Tx,
+  { id, agencyId }: { id: string; agencyId?: string | undefined },
+  resolution: Resolution,
+): Promise<ReceiptRow | undefined> {
+  const seen = await findReceipt(tx, id);
+  if (seen?.paymentId && seen.agencyId !== null) {
+    const of = { lock: false, agencyId: seen.agencyId };
+    const payment = await findPayment(tx, seen.paymentId, of);
+    if (payment) await lockApplication(tx, payment.applicationId, payment.agencyId);
+  }
+  if (resolution.outcome === 'match') await lockApplication(tx, resolution.applicationId, agencyId);
+  return lockReceipt(tx, id);
 }
 
 /**
@@ -137,7 +181,7 @@ export async function resolveException(
   { id, agencyId }: { id: string; agencyId?: string | undefined },
   resolution: Resolution,
 ): Promise<Result<PaymentException, Refusal>> {
-  const receipt = await lockReceipt(tx, id);
+  const receipt = await lockWith(tx, { id, agencyId }, resolution);
   if (!receipt || receipt.state === 'matched') return refuse({ code: 'resource.not-found' });
   if (receipt.state === 'resolved') return ok(toException(receipt));
   const { note, outcome } = resolution;

@@ -17,15 +17,14 @@ import {
 } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { payoutFor, postDue } from '../books/service.ts';
 import { arrivalKey, factsOf, later } from '../facts.ts';
+import { arrange } from '../placing/arrange-service.ts';
+import { standingEntries } from '../placing/standing.ts';
 import type { PaymentRow } from '../store.ts';
 import { tellReceived, tellReturned } from './letters.ts';
-import { postPaidNow, standingEntries } from './passed-on.ts';
 import { postRefundOutcome } from './refunds.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
-const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
 
 /** Money that came for a payment that didn't wait any more is the agency's to sort out. */
 async function postLate(
@@ -47,33 +46,6 @@ async function postLate(
     const back = { ...head, id: doing.ids.next(), sourceId: entry.id };
     await post(tx, place, postReversal(back, entry, new Set(), 'dishonour'));
   }
-}
-
-async function afterPayingNow(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow) {
-  if (row.drawdownId === null) {
-    // Refused where the application has gone on since: the money is passed on all the same.
-    const actor = { kinds: ['PAY'] as const, name: PROVIDER.name };
-    await applyEvent(tx, doing, current, { event: 'payNow', actor });
-    return;
-  }
-  const rows = await lockDrawdowns(tx, current);
-  const drawdown = rows.find(({ id }) => id === row.drawdownId);
-  if (drawdown) await moveDrawdown(tx, doing, drawdown, { event: 'vendorPayNow', mover: PROVIDER });
-}
-
-/** Closes an application whose debt is paid: repaid, its drawdowns with it, then closed. */
-async function afterRepaying(tx: Tx, doing: Doing, current: ApplicationRow): Promise<void> {
-  if (!OWING.includes(current.state)) return;
-  const { figure } = await payoutFor(tx, doing.now, current);
-  if (figure > 0) return;
-  const repaid = await applyEvent(tx, doing, current, { event: 'repay', actor: RULES });
-  if (!repaid.ok) return;
-  const system = { kind: 'SYS', name: RULES.name } as const;
-  for (const drawdown of await lockDrawdowns(tx, current)) {
-    if (drawdown.state === 'disbursed')
-      await moveDrawdown(tx, doing, drawdown, { event: 'repay', mover: system });
-  }
-  await applyEvent(tx, doing, repaid.value, { event: 'close', actor: RULES });
 }
 
 async function afterPayout(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow) {
@@ -111,8 +83,8 @@ async function takeBackPayout(
 }
 
 /**
- * Everything that follows from a payment's new standing, in the transaction that writes it: the books
- * first, then the application and its drawdowns. Each part is harmless when it is done again.
+ * Everything that follows from a payment's new standing, in the transaction that writes it: the books, the
+ * application and its drawdowns, its other payments. Each part is harmless when it is done again.
  */
 export async function followUp(
   tx: Tx,
@@ -129,26 +101,25 @@ export async function followUp(
   const { zone } = ground;
   const hasChanged = row.state !== before;
   await postLate(tx, doing, row, outcome, zone);
-  if (row.purpose === 'pay-now') await postPaidNow(tx, doing, row, outcome.arrivals, zone);
   await postRefundOutcome(tx, doing, row, todayAt(ground, doing.now));
-  if (row.purpose !== 'pay-now') await postDue(tx, doing, current);
-  if (!hasChanged) return;
-  const facts = {
-    paymentId: row.id,
-    reference: row.reference,
-    amount: row.received,
-    method: row.method,
-  };
+  if (hasChanged) await tellOf(tx, doing, { row, before, current, zone });
+  if (hasChanged && row.purpose === 'drawdown') await afterPayout(tx, doing, row, current);
+  await arrange(tx, doing, row.applicationId);
+}
+
+type Told = { row: PaymentRow; before: PaymentRow['state']; current: ApplicationRow; zone: string };
+
+/** What the timeline keeps of a payment's new standing, and what those who pay hear of it. */
+async function tellOf(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
+  const { id: paymentId, reference, received: amount, method, purpose } = row;
   await addEntry(tx, doing, current, {
     kind: `payment-${row.state.replaceAll('_', '-')}`,
     actorKind: PROVIDER.kind,
     actorName: PROVIDER.name,
-    facts: { ...facts, purpose: row.purpose },
+    facts: { paymentId, reference, amount, method, purpose },
   });
-  if (row.purpose === 'drawdown') return afterPayout(tx, doing, row, current);
+  if (purpose === 'drawdown') return;
   if (row.state === 'dishonoured') await tellReturned(tx, doing, current, row, 'first');
-  if (row.state !== 'settled' || before === 'refund_pending') return;
-  await tellReceived(tx, doing, current, row, zone);
-  if (row.purpose === 'pay-now') return afterPayingNow(tx, doing, row, current);
-  await afterRepaying(tx, doing, current);
+  const isPaid = row.state === 'settled' && before !== 'refund_pending';
+  if (isPaid) await tellReceived(tx, doing, current, row, zone);
 }

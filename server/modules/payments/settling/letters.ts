@@ -9,9 +9,13 @@ import type { Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { type NotificationRequest, notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import type { PaymentRow } from '../store.ts';
+import { expectedOf } from '../facts.ts';
+import type { PaymentRow, ReceiptRow } from '../store.ts';
 
-type Money = Extract<NotificationRequest, { kind: 'payment-receipt' | 'payment-returned' }>;
+type Money = Extract<
+  NotificationRequest,
+  { kind: 'payment-receipt' | 'payment-returned' | 'payment-waiting' }
+>;
 type Said = Money extends infer Each
   ? Each extends Money
     ? Pick<Each, 'kind' | 'facts'>
@@ -44,9 +48,9 @@ export function tellReceived(
   row: PaymentRow,
   zone: string,
 ): Promise<void> {
-  const { amount, surcharge, method, reference } = row;
+  const { surcharge, method, reference } = row;
   const facts = {
-    amount: cents(amount),
+    amount: cents(Math.max(0, expectedOf(row) - surcharge)),
     surcharge: cents(surcharge),
     method: PAYMENT_METHOD_NAMES[method as MoneyMethod],
     reference,
@@ -67,4 +71,16 @@ export function tellReturned(
   const facts = { amount: cents(row.amount + row.surcharge), reference: row.reference };
   const said = { kind: 'payment-returned' as const, facts };
   return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}` });
+}
+
+/** Those applying hear that money came which isn't used: how much of which payment, once for each amount. */
+export function tellWaiting(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  { id, amount, reference }: Pick<ReceiptRow, 'id' | 'amount' | 'reference'>,
+): Promise<void> {
+  const facts = { amount: cents(amount), reference };
+  const said = { kind: 'payment-waiting' as const, facts };
+  return tell(tx, doing, current, { said, key: `payment-waiting ${id} ${amount}` });
 }

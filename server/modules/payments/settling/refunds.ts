@@ -12,8 +12,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
 import { factsOf, later } from '../facts.ts';
+import { passedOnIn, standingEntries } from '../placing/standing.ts';
 import type { PaymentRow } from '../store.ts';
-import { passedOnIn, standingEntries } from './passed-on.ts';
 
 /** What stands on an application's account of the entries given, as credits in cents. */
 function creditedIn(entries: readonly Entry[], code: string): number {
@@ -41,7 +41,10 @@ export async function postRefundAgreed(
   row: PaymentRow,
   { refund, date }: { refund: string; date: IsoDate },
 ): Promise<void> {
-  const entries = [...(await standingEntries(tx, row)).values()];
+  // What was given back by hand is there already.
+  const entries = [...(await standingEntries(tx, row)).values()].filter(
+    ({ sourceId }) => !/\/back\/[^/]+$/.test(sourceId),
+  );
   const made = postRefundDue(headOf(row, doing, date, refund), {
     applicationId: row.applicationId,
     passedOn: cents(passedOnIn(entries)),

@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto';
-import { uuidV7 } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
-import type { PaymentOutcome, ProviderEvent } from '../../../../domain/payments/provider-events.ts';
+import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
-import { applicationRow, type Doing } from '../../applications/event-service.ts';
-import { expectedOf, factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
+import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
+import { factsOf, matchReference, outcomeOf, type PaymentFacts } from '../facts.ts';
+import { receiptId } from '../placing/arrivals.ts';
 import { followUp } from '../settling/effects.ts';
 import {
+  findByReference,
+  findPayment,
+  findReceipt,
   insertProviderEvent,
   insertReceipt,
-  lockByReference,
   type PaymentRow,
   updatePayment,
+  updateReceipt,
 } from '../store.ts';
 
 /** What receiving webhooks needs from outside. */
@@ -29,46 +31,21 @@ export type WebhookDeps = {
 /** What became of a message: taken in, known already, or of no use to us. */
 export type Received = 'handled' | 'repeated' | 'ignored';
 
-/** An id that the same arrival always gets, so that it is kept once. */
-function receiptId(provider: string, receipt: string): string {
-  const digest = createHash('sha256').update(`${provider}/${receipt}`).digest();
-  return uuidV7(digest.readUIntBE(0, 5), digest.subarray(6, 16));
-}
-
-async function keepArrival(
+/** Money that nobody asked for under this reference waits for a person. */
+async function keepUnknown(
   tx: Tx,
   provider: string,
-  news: NonNullable<ProviderMessage['news']>,
-  found: { row: PaymentRow; outcome: PaymentOutcome } | undefined,
+  { event, reference, method }: NonNullable<ProviderMessage['news']>,
 ): Promise<void> {
-  const { event, reference, method } = news;
   if (event.kind !== 'received') return;
-  const arrival = { at: new Date(event.at), reference };
-  const of = found
-    ? { agencyId: found.row.agencyId, paymentId: found.row.id }
-    : { agencyId: null, paymentId: null };
-  const keep = (amount: number, state: 'matched' | 'unmatched', note: string, part = '') =>
-    insertReceipt(tx, {
-      ...arrival,
-      ...of,
-      id: receiptId(provider, event.receipt + part),
-      method: method ?? found?.row.method ?? 'bank-transfer',
-      amount,
-      state,
-      note,
-    });
-  if (!found) return keep(event.amount, 'unmatched', 'No payment has this reference');
-  const { row, outcome } = found;
-  if (outcome.late.some(({ receipt }) => receipt === event.receipt)) {
-    return keep(
-      event.amount,
-      'unmatched',
-      `The payment was ${outcome.state} before the money came`,
-    );
-  }
-  const over = Math.min(event.amount, Math.max(0, outcome.received - expectedOf(row)));
-  if (over > 0) await keep(over, 'unmatched', 'More than was asked for', '/over');
-  if (event.amount > over) await keep(event.amount - over, 'matched', '');
+  await insertReceipt(tx, {
+    ...{ at: new Date(event.at), reference, agencyId: null, paymentId: null },
+    id: receiptId(provider, event.receipt),
+    method: method ?? 'bank-transfer',
+    amount: event.amount,
+    state: 'unmatched',
+    note: 'No payment has this reference',
+  });
 }
 
 const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
@@ -100,36 +77,65 @@ export async function takeIn(
   });
   if (!isNew) return 'repeated';
   if (!news) return 'ignored';
-  const found = await lockByReference(tx, news.reference);
+  const found = await findByReference(tx, news.reference);
   const row = found?.provider === provider ? found : undefined;
-  if (!row) {
-    await keepArrival(tx, provider, news, undefined);
-    return news.event.kind === 'received' ? 'handled' : 'ignored';
+  const again = await matchedBefore(tx, provider, news.event);
+  if (row) await takeNews(tx, doing, row, news.event);
+  else await keepUnknown(tx, provider, news);
+  if (again && news.event.kind === 'returned') {
+    await takeNews(tx, doing, again, { ...news.event, receipt: again.receipt });
   }
-  const facts = await factsNow(tx, row);
-  const known = facts.events.some(
-    ({ kind, ...rest }) => kind === 'received' && isSameArrival(rest, news.event),
-  );
-  const next = { ...row, facts: { ...facts, events: [...facts.events, news.event] } };
-  const outcome = outcomeOf(next);
-  if (!known) await keepArrival(tx, provider, news, { row, outcome });
-  await reboundTo(tx, row.agencyId, async () => {
-    const received = cents(outcome.received);
-    const { state } = outcome;
+  return row || again || news.event.kind === 'received' ? 'handled' : 'ignored';
+}
+
+/** What an event changes of a payment, under the lock of its application. */
+async function takeNews(
+  tx: Tx,
+  doing: Doing,
+  { agencyId, applicationId, id }: Pick<PaymentRow, 'agencyId' | 'applicationId' | 'id'>,
+  event: ProviderEvent,
+): Promise<void> {
+  await reboundTo(tx, agencyId, async () => {
+    await lockApplication(tx, applicationId);
+    const row = await findPayment(tx, id, { lock: true });
+    if (!row) throw new Error('A payment that is gone');
+    const facts = await factsNow(tx, row);
+    const next = { ...row, facts: { ...facts, events: [...facts.events, event] } };
+    const outcome = outcomeOf(next);
     const kept = await updatePayment(tx, row, {
       facts: next.facts,
-      state,
-      received,
+      state: outcome.state,
+      received: cents(outcome.received),
       updatedAt: doing.now,
     });
     if (!kept) throw new Error('A locked payment changed under its own transaction');
     await followUp(tx, doing, { row: kept, before: row.state, outcome });
   });
-  return 'handled';
 }
 
-function isSameArrival(known: object, event: ProviderEvent): boolean {
-  return event.kind === 'received' && 'receipt' in known && known.receipt === event.receipt;
+/**
+ * The payment that a person made of money which its bank takes back now; money that still waits is left to
+ * nobody any more.
+ */
+async function matchedBefore(
+  tx: Tx,
+  provider: string,
+  event: ProviderEvent,
+): Promise<(PaymentRow & { receipt: string }) | undefined> {
+  if (event.kind !== 'returned') return undefined;
+  const receipt = await findReceipt(tx, receiptId(provider, event.receipt));
+  if (!receipt) return undefined;
+  if (receipt.state === 'unmatched') {
+    // What came for a payment is brought up to date with it, under its application's lock.
+    if (receipt.paymentId !== null) return undefined;
+    await updateReceipt(tx, receipt.id, {
+      state: 'resolved',
+      note: 'applied: the bank took it back',
+    });
+    return undefined;
+  }
+  const made = await findByReference(tx, matchReference(receipt.id));
+  return made && { ...made, receipt: receipt.id };
 }
 
 /** Reads a webhook of a provider and takes it in. Refuses what isn't signed, or an unknown provider. */

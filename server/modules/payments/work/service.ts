@@ -2,6 +2,7 @@ import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
 import {
+  ARRANGE_JOB,
   applyEvent,
   type Doing,
   lockApplication,
@@ -9,12 +10,15 @@ import {
 } from '../../applications/event-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { payoutFor, postDue } from '../books/service.ts';
+import { payoutFor } from '../books/service.ts';
 import { type Disbursal, disburse, paysAgency } from '../drawdowns/service.ts';
-import { factsOf, outcomeOf } from '../facts.ts';
+import { factsOf } from '../facts.ts';
+import { arrange } from '../placing/arrange-service.ts';
+import { comeFor } from '../placing/arrivals.ts';
+import { STOP_JOB } from '../placing/stops.ts';
 import { REFUND_JOB } from '../refund.ts';
 import type { PaymentDeps } from '../start.ts';
-import { findOwing, findRefunding } from '../store.ts';
+import { findOwing, findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
 import { lapsePayments } from './lapses.ts';
 
@@ -84,8 +88,9 @@ async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): P
     reboundTo(tx, agencyId, async () => {
       const row = await lockApplication(tx, id);
       if (!row) return;
-      await postDue(tx, doing, row);
-      await fallDue(tx, doing, row);
+      await arrange(tx, doing, id);
+      const current = await lockApplication(tx, id);
+      if (current) await fallDue(tx, doing, current);
     }),
   );
 }
@@ -106,7 +111,8 @@ async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string
   const asked = row && factsOf(row).refund;
   const gateway = deps.gateways.find(({ name }) => name === row?.provider);
   if (!row || !asked) return;
-  for (const { receipt, amount } of outcomeOf(row).arrivals) {
+  for (const { receipt, amount } of comeFor(row)) {
+    if (amount === 0) continue;
     const { reference } = row;
     const request = { refund: asked.id, reference, receipt, amount: cents(amount) };
     const outcome = await gateway?.refund(request);
@@ -117,6 +123,32 @@ async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string
     const event = { id, at: now.toISOString(), kind: 'refund-failed', refund: asked.id } as const;
     const news = { reference, method: null, event };
     await deps.system((tx) => takeIn(tx, { ids: deps.ids, now }, row.provider, { id, news }));
+  }
+}
+
+/** Brings the money of an application to where it belongs after it or a request of it moved. */
+function arrangeOne(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
+  const doing = { ids: deps.ids, now: deps.clock.now() };
+  return deps.system((tx) => reboundTo(tx, agencyId, () => arrange(tx, doing, id)));
+}
+
+/** Tells providers of payments of an application that were cancelled here, each until it has heard it. */
+async function stopCancelled(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
+  const inAgency = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.system((tx) => reboundTo(tx, agencyId, () => work(tx)));
+  const payments = await inAgency((tx) => findPaymentsOf(tx, agencyId, id));
+  for (const row of payments.filter((each) => factsOf(each).isToStop)) {
+    const gateway = deps.gateways.find(({ name }) => name === row.provider);
+    const { providerRef } = row;
+    const stopped = providerRef === null ? undefined : await gateway?.cancel({ providerRef });
+    if (stopped && !stopped.ok && stopped.error.reason === 'unavailable') {
+      throw new Error('The provider is away');
+    }
+    await inAgency(async (tx) => {
+      const locked = await findPayment(tx, row.id, { lock: true });
+      if (locked)
+        await updatePayment(tx, locked, { facts: { ...factsOf(locked), isToStop: false } });
+    });
   }
 }
 
@@ -137,6 +169,10 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
         for (const { agencyId, id } of owing) await postDueOn(deps, agencyId, id);
       },
       [LAPSE_JOB]: () => lapsePayments(deps),
+      [ARRANGE_JOB]: (job) =>
+        arrangeOne(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'applicationId')),
+      [STOP_JOB]: (job) =>
+        stopCancelled(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'applicationId')),
       [DISBURSE_JOB]: (job) =>
         payOut(deps, job.agencyId ?? NO_AGENCY, {
           applicationId: textOf(job, 'applicationId'),

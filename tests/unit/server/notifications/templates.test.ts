@@ -60,6 +60,10 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     kind: 'payment-returned',
     facts: facts({ amount: cents(535_000), reference: 'LN7K2M9QX4' }),
   },
+  'payment-waiting': {
+    kind: 'payment-waiting',
+    facts: facts({ amount: cents(50_050), reference: 'LN7K2M9QX4' }),
+  },
   'payout-letter': {
     kind: 'payout-letter',
     facts: facts({
@@ -145,7 +149,13 @@ describe.each(kinds)('the message %s', (kind) => {
   });
 
   test('the text message is one part, or at most two with figures', () => {
-    const isLong = ['drawdown-request', 'payment-receipt', 'payout-letter', 'payment-returned'];
+    const isLong = [
+      'drawdown-request',
+      'payment-receipt',
+      'payout-letter',
+      'payment-returned',
+      'payment-waiting',
+    ];
     const mayBeLong = isLong.includes(kind) || kind.startsWith('signing-');
     expect(fitsOneSms(forms.sms) || (mayBeLong && forms.sms.length <= 306)).toBe(true);
   });

@@ -1,0 +1,117 @@
+import type { ApplicationState } from '../applications/application-states.ts';
+import type { DrawdownState } from '../applications/drawdown-states.ts';
+import { type Cents, cents } from '../money.ts';
+
+/**
+ * How what was asked to be paid at once stands: still `asked` for (or paid so), `undecided` while people agreed
+ * to have it funded and nothing was paid out, `funded` once it was, `over` when it is asked for no more.
+ */
+export type AskStanding = 'asked' | 'undecided' | 'funded' | 'over';
+
+/** Money that came by a payment made at once, in cents with its surcharge; `at` is the provider's instant. */
+export type Incoming = { key: string; at: string; amount: Cents; surcharge: Cents };
+
+/**
+ * Where money that came is: passed on for what was asked, with the surcharge of its payment; paying a debt; or
+ * waiting in the queue for a person. The parts are the amount.
+ */
+export type Placed = {
+  key: string;
+  surcharge: Cents;
+  passedOn: Cents;
+  toDebt: Cents;
+  waiting: Cents;
+};
+
+const OWING: readonly ApplicationState[] = ['active', 'overdue', 'hardship', 'written_off'];
+const DECIDING: readonly ApplicationState[] = [
+  'submitted',
+  'in_review',
+  'info_required',
+  'approved',
+  'accepted',
+];
+const BEGUN: readonly ApplicationState[] = ['in_progress', 'partially_completed'];
+const ENDED: readonly ApplicationState[] = ['cancelled', 'declined', 'expired'];
+
+/**
+ * How the first amount of an application stands. Paying at once stays open until an owner has agreed to have
+ * it funded; answers that were saved change nothing (domain.md 4.2).
+ */
+export function firstStanding(
+  state: ApplicationState,
+  { hasAgreement, hasAdvance }: { hasAgreement: boolean; hasAdvance: boolean },
+): AskStanding {
+  if (OWING.includes(state) || hasAdvance) return 'funded';
+  if (ENDED.includes(state)) return 'over';
+  if (DECIDING.includes(state)) return 'undecided';
+  return BEGUN.includes(state) && hasAgreement ? 'undecided' : 'asked';
+}
+
+const CONFIRMED: readonly DrawdownState[] = [
+  'confirmed',
+  'in_review',
+  'approved',
+  'scheduled',
+  'disbursing',
+  'failed',
+];
+
+/** How a request for more funds stands; `hasAdvance` where its money was paid out and is with the payee. */
+export function requestStanding(
+  state: DrawdownState,
+  { hasAdvance }: { hasAdvance: boolean },
+): AskStanding {
+  if (state === 'disbursed' || hasAdvance) return 'funded';
+  if (CONFIRMED.includes(state)) return 'undecided';
+  return state === 'requested' || state === 'repaid' ? 'asked' : 'over';
+}
+
+const inOrder = (a: Incoming, b: Incoming) =>
+  a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? -1 : 1;
+
+/**
+ * Where each cent is that came to be paid at once for one thing, over all its payments, whatever order they are
+ * told in: up to what was asked it is passed on, the earliest first; all of it pays the debt where the thing
+ * was funded since; whatever is over waits. A surcharge is kept of money that is used alone. Nothing is ever
+ * both, and nothing is nowhere.
+ */
+export function placeIncoming(
+  { standing, asked }: { standing: AskStanding; asked: Cents },
+  incoming: readonly Incoming[],
+): Placed[] {
+  let left: number = standing === 'asked' ? asked : 0;
+  return incoming.toSorted(inOrder).map(({ key, amount, surcharge: most }) => {
+    const surcharge = Math.min(most, amount);
+    const net = amount - surcharge;
+    const none = { key, surcharge: cents(0), passedOn: cents(0), toDebt: cents(0) };
+    if (standing === 'funded' && net > 0) {
+      return { ...none, surcharge: cents(surcharge), toDebt: cents(net), waiting: cents(0) };
+    }
+    const passedOn = Math.min(net, left);
+    left -= passedOn;
+    if (passedOn === 0) return { ...none, waiting: amount };
+    const waiting = cents(net - passedOn);
+    return { ...none, surcharge: cents(surcharge), passedOn: cents(passedOn), waiting };
+  });
+}
+
+/** What is known of paying one thing, in cents without surcharges. */
+export type SoFar = {
+  /** All that there is to pay. */
+  asked: Cents;
+  /** What came of it and is used for it. */
+  received: Cents;
+  /** What a bank is paying just now, so that it isn't asked for a second time. */
+  underWay: Cents;
+  /** What is asked for still: never below nought. */
+  stillAsked: Cents;
+  /** What came beyond it and waits for a person, or is on its way back. */
+  over: Cents;
+};
+
+/** Brings together what is known of paying one thing; more under way than is left asks for nothing. */
+export function soFar(known: Pick<SoFar, 'asked' | 'received' | 'underWay' | 'over'>): SoFar {
+  const { asked, received, underWay } = known;
+  return { ...known, stillAsked: cents(Math.max(0, asked - received - underWay)) };
+}

@@ -1,0 +1,125 @@
+import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
+import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { lockDrawdowns, moveDrawdown } from '../../applications/drawdowns/service.ts';
+import {
+  applyEvent,
+  type Doing,
+  lockApplication,
+  RULES,
+} from '../../applications/event-service.ts';
+import { type ApplicationRow, type Ground, groundOf } from '../books/account.ts';
+import { payoutFor, postDue } from '../books/service.ts';
+import { factsOf } from '../facts.ts';
+import { tellReceived } from '../settling/letters.ts';
+import { soFarOf } from './asks.ts';
+import { postPlaced } from './post.ts';
+import { keepQueue } from './queue.ts';
+import { closeSisters } from './sisters.ts';
+import { leaveStops } from './stops.ts';
+
+const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
+const SYSTEM = { kind: 'SYS', name: RULES.name } as const;
+const OWING: readonly ApplicationState[] = ['active', 'overdue', 'hardship'];
+const PAID: readonly ApplicationState[] = ['paid', 'closed'];
+const WITH_PAYER: readonly ApplicationState[] = [
+  'sent',
+  'opened',
+  'in_progress',
+  'partially_completed',
+];
+const ON_THEIR_WAY: readonly DrawdownState[] = [
+  'confirmed',
+  'in_review',
+  'approved',
+  'scheduled',
+  'disbursing',
+  'failed',
+];
+
+/** What was asked for and is paid moves on: the application, and requests of it. */
+async function movePaid(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  { asks, payments }: Ground,
+): Promise<ApplicationRow> {
+  let current = row;
+  for (const ask of asks) {
+    const { asked, received } = soFarOf(ask, payments);
+    if (ask.standing !== 'asked' || received < asked || asked === 0) continue;
+    if (ask.drawdownId === null) {
+      if (!WITH_PAYER.includes(current.state)) continue;
+      if (current.state === 'sent') {
+        // Whoever pays has seen what is asked, by whatever way it reached them.
+        const opener = { kinds: ['VEN'] as const, name: PROVIDER.name };
+        const opened = await applyEvent(tx, doing, current, { event: 'open', actor: opener });
+        if (opened.ok) current = opened.value;
+      }
+      const actor = { kinds: ['PAY'] as const, name: PROVIDER.name };
+      const paid = await applyEvent(tx, doing, current, { event: 'payNow', actor });
+      if (paid.ok) current = paid.value;
+      continue;
+    }
+    const request = (await lockDrawdowns(tx, current)).find(({ id }) => id === ask.drawdownId);
+    if (request?.state !== 'requested') continue;
+    await moveDrawdown(tx, doing, request, { event: 'vendorPayNow', mover: PROVIDER });
+  }
+  return current;
+}
+
+/** Closes an application whose debt is paid and of which nothing more is on its way to be drawn. */
+async function moveRepaid(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  figure: number,
+): Promise<ApplicationRow> {
+  if (!OWING.includes(row.state) || figure > 0) return row;
+  const drawdowns = await lockDrawdowns(tx, row);
+  if (drawdowns.some(({ state }) => ON_THEIR_WAY.includes(state))) return row;
+  const repaid = await applyEvent(tx, doing, row, { event: 'repay', actor: RULES });
+  if (!repaid.ok) return row;
+  for (const drawdown of drawdowns) {
+    if (drawdown.state === 'disbursed')
+      await moveDrawdown(tx, doing, drawdown, { event: 'repay', mover: SYSTEM });
+  }
+  const closed = await applyEvent(tx, doing, repaid.value, { event: 'close', actor: RULES });
+  return closed.ok ? closed.value : repaid.value;
+}
+
+/** What is owed of a debt; open while it can be paid, also again after everything was closed. */
+async function debtOf(tx: Tx, doing: Doing, row: ApplicationRow, { account }: Ground) {
+  if (account.advances.length === 0) return { isOpen: OWING.includes(row.state), figure: 0 };
+  const { figure } = await payoutFor(tx, doing.now, row);
+  const isOwedAgain = PAID.includes(row.state) && figure > 0;
+  return { isOpen: OWING.includes(row.state) || isOwedAgain, figure };
+}
+
+/**
+ * Brings everything of an application to where the rule has it, in the transaction that changed something of it:
+ * each cent that came is applied to a debt, passed on for what was asked, waiting in the queue, or on its way
+ * back (domain/payments/placing.ts). The books follow, what is paid moves on, payments that nobody needs any
+ * more are closed, and who paid hears what became of it. Again is harmless. The application is locked by then.
+ */
+export async function arrange(tx: Tx, doing: Doing, applicationId: string): Promise<void> {
+  let row = await lockApplication(tx, applicationId);
+  if (!row) return;
+  let ground = await groundOf(tx, row);
+  const of = { agencyId: row.agencyId, applicationId };
+  await postPlaced(tx, doing, of, ground);
+  await postDue(tx, doing, row);
+  row = await movePaid(tx, doing, row, ground);
+  let debt = await debtOf(tx, doing, row, ground);
+  if (ground.account.advances.length > 0 && ground.paid.size > 0) {
+    row = await moveRepaid(tx, doing, row, debt.figure);
+    debt = await debtOf(tx, doing, row, ground);
+  }
+  ground = { ...ground, ...(await groundOf(tx, row)) };
+  const closed = await closeSisters(tx, doing, row, { ...ground, debt });
+  if (closed.some((each) => factsOf(each).isToStop)) await leaveStops(tx, doing, of);
+  for (const each of closed.filter(({ state }) => state === 'settled')) {
+    await tellReceived(tx, doing, row, each, ground.zone);
+  }
+  await keepQueue(tx, doing, row, ground);
+}

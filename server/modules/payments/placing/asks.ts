@@ -1,0 +1,101 @@
+import { type Cents, cents } from '../../../../domain/money.ts';
+import {
+  type AskStanding,
+  firstStanding,
+  type Placed,
+  placeIncoming,
+  requestStanding,
+  type SoFar,
+  soFar,
+} from '../../../../domain/payments/placing.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { type DrawdownRow, readDrawdowns } from '../../applications/drawdowns/service.ts';
+import type { lockApplication } from '../../applications/event-service.ts';
+import { withParties } from '../../applications/service.ts';
+import { outcomeOf } from '../facts.ts';
+import type { PaymentRow } from '../store.ts';
+import { comeFor, isRefunding } from './arrivals.ts';
+
+/** An application as its module keeps it. */
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+/** A thing that may be paid at once: the first amount, without an id, or a request for more funds. */
+export type Ask = { drawdownId: string | null; standing: AskStanding; asked: Cents };
+
+/** Whether the money of a drawdown, or of any, was paid out and is with its payee. */
+function hasAdvance(payments: readonly PaymentRow[], drawdownId?: string): boolean {
+  return payments.some(
+    (each) =>
+      each.purpose === 'drawdown' &&
+      (drawdownId === undefined || each.drawdownId === drawdownId) &&
+      each.state === 'settled' &&
+      outcomeOf(each).arrivals.some(({ returnedAt }) => returnedAt === null),
+  );
+}
+
+async function hasAgreement(tx: Tx, row: ApplicationRow): Promise<boolean> {
+  if (row.state !== 'in_progress' && row.state !== 'partially_completed') return false;
+  const { parties } = await withParties(tx, row);
+  return parties.some(({ consentedAt }) => consentedAt !== undefined);
+}
+
+/** Everything of an application that may be paid at once, the first amount first. */
+export async function asksOf(
+  tx: Tx,
+  row: ApplicationRow,
+  payments: readonly PaymentRow[],
+  known?: readonly DrawdownRow[],
+): Promise<Ask[]> {
+  const drawdowns = known ?? (await readDrawdowns(tx, row));
+  const first = firstStanding(row.state, {
+    hasAgreement: await hasAgreement(tx, row),
+    hasAdvance: hasAdvance(payments),
+  });
+  return [
+    { drawdownId: null, standing: first, asked: cents(row.amount) },
+    ...drawdowns.map(({ id, state, amount }) => ({
+      drawdownId: id,
+      standing: requestStanding(state, { hasAdvance: hasAdvance(payments, id) }),
+      asked: cents(amount),
+    })),
+  ];
+}
+
+/** The payments that pay one thing at once. */
+export function paymentsFor(ask: Pick<Ask, 'drawdownId'>, payments: readonly PaymentRow[]) {
+  return payments.filter(
+    ({ purpose, drawdownId }) => purpose === 'pay-now' && drawdownId === ask.drawdownId,
+  );
+}
+
+/** Where the money is that came to pay one thing at once and is not on its way back. */
+export function placedOf(ask: Ask, payments: readonly PaymentRow[]): Placed[] {
+  const incoming = paymentsFor(ask, payments)
+    .filter((each) => !isRefunding(each))
+    .flatMap(comeFor)
+    .filter(({ returnedAt, amount }) => returnedAt === null && amount > 0);
+  return placeIncoming(ask, incoming);
+}
+
+/** What the banks of these payments are paying just now, in cents without surcharges. */
+export function underWayOf(payments: readonly PaymentRow[]): Cents {
+  return cents(
+    payments
+      .filter(({ state }) => state === 'processing')
+      .reduce((sum, { amount }) => sum + amount, 0),
+  );
+}
+
+/** What is known of paying one thing at once; nothing is asked for any more where it stands otherwise. */
+export function soFarOf(ask: Ask, payments: readonly PaymentRow[]): SoFar {
+  const placed = placedOf(ask, payments);
+  const sum = (part: 'passedOn' | 'waiting') =>
+    cents(placed.reduce((total, each) => total + each[part], 0));
+  const known = {
+    asked: ask.standing === 'asked' ? ask.asked : cents(0),
+    received: sum('passedOn'),
+    underWay: underWayOf(paymentsFor(ask, payments)),
+    over: sum('waiting'),
+  };
+  return soFar(known);
+}

@@ -1,0 +1,168 @@
+import { waitingByArrival } from '../../../../domain/ledger/waiting.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Doing } from '../../applications/event-service.ts';
+import { entriesOf } from '../../ledger/service.ts';
+import type { ApplicationRow, Ground } from '../books/account.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
+import { tellWaiting } from '../settling/letters.ts';
+import {
+  findReceiptsOf,
+  insertReceipt,
+  type PaymentRow,
+  type ReceiptRow,
+  updateReceipt,
+} from '../store.ts';
+import { type Come, comeFor, isRefunding, receiptId } from './arrivals.ts';
+import type { Ask } from './asks.ts';
+
+/** Money that people wrote down themselves has no arrival of its own at a bank. */
+const BY_PEOPLE = ['staff', 'settlement'];
+/** What a person says who leaves money as an application's credit (exceptions/service.ts). */
+const KEPT = 'kept-as-credit:';
+const RETURNED = 'returned:';
+
+function reasonOf(row: ApplicationRow, { payment }: Come, asks: readonly Ask[]): string {
+  const ask = asks.find(({ drawdownId }) => drawdownId === payment.drawdownId);
+  if (payment.purpose === 'pay-now' && ask?.standing === 'undecided') {
+    return 'Came while it was being decided who pays; once it is funded it pays the debt';
+  }
+  if (payment.purpose === 'pay-now' && ask?.standing === 'over') {
+    return `Not asked for any more: the ${ask.drawdownId === null ? `application is ${row.state}` : 'request has ended'}`;
+  }
+  return 'More than was asked for';
+}
+
+/** The id under which what is over of an arrival waits; the next one once it was given back. */
+function placeId(provider: string, receipt: string, turn: number): string {
+  return receiptId(provider, `${receipt}/over${turn === 0 ? '' : turn + 1}`);
+}
+
+/** Whether money that waits under an id is of this arrival. */
+export function isPlaceOf(payment: PaymentRow, receipt: string, id: string): boolean {
+  const turns = factsOf(payment).givenBack.length + 1;
+  return Array.from({ length: turns }, (_, turn) =>
+    placeId(payment.provider, receipt, turn),
+  ).includes(id);
+}
+
+type Place = { come: Come; waiting: number; reason: string };
+
+/** What a person gave back of an arrival before anything was kept of it with the payment. */
+const handed = (kept: readonly ReceiptRow[], payment: PaymentRow) =>
+  kept.filter(
+    ({ id, note, state }) =>
+      state === 'resolved' &&
+      note.startsWith(RETURNED) &&
+      !factsOf(payment).givenBack.some((each) => each.id === id),
+  );
+
+/** Brings what is kept of one arrival to what waits of it by the books. */
+async function keepPlace(
+  tx: Tx,
+  { come, waiting, reason }: Place,
+  rows: ReadonlyMap<string, ReceiptRow>,
+): Promise<ReceiptRow | undefined> {
+  const { payment, receipt, amount, at } = come;
+  const { provider, agencyId, id: paymentId, method, reference } = payment;
+  let turn = 0;
+  const earlier: ReceiptRow[] = [];
+  for (;;) {
+    const row = rows.get(placeId(provider, receipt, turn));
+    if (!row?.note.startsWith(RETURNED)) break;
+    earlier.push(row);
+    turn += 1;
+  }
+  const before = handed(earlier, payment);
+  const left = Math.max(0, waiting - before.reduce((sum, each) => sum + each.amount, 0));
+  const id = placeId(provider, receipt, turn);
+  const known = rows.get(id);
+  const of = { agencyId, paymentId, method, reference, at: new Date(at) };
+  const main = receiptId(provider, receipt);
+  if (!BY_PEOPLE.includes(provider) && !rows.has(main) && amount > left) {
+    await insertReceipt(tx, { ...of, id: main, amount: amount - left, state: 'matched', note: '' });
+  }
+  if (!known) {
+    if (left === 0) return undefined;
+    const row: ReceiptRow = { ...of, id, amount: left, state: 'unmatched', note: reason };
+    await insertReceipt(tx, row);
+    return row;
+  }
+  const isKept = known.state === 'resolved' && known.note.startsWith(KEPT);
+  if (left === 0) {
+    const note = isRefunding(payment)
+      ? 'applied: it goes back with the whole payment'
+      : come.returnedAt === null
+        ? 'applied: to what is owed or asked for'
+        : 'applied: the bank took it back';
+    if (known.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
+    return undefined;
+  }
+  if (known.amount === left && (isKept || known.state === 'unmatched')) return undefined;
+  await updateReceipt(tx, id, { amount: left, state: 'unmatched', note: reason });
+  return { ...known, amount: left };
+}
+
+/** Money that came for payments which didn't wait any more: all of it waits, unless its bank took it back. */
+async function keepLate(
+  tx: Tx,
+  payment: PaymentRow,
+  rows: ReadonlyMap<string, ReceiptRow>,
+): Promise<ReceiptRow[]> {
+  const { provider, agencyId, id: paymentId, method, reference, state } = payment;
+  const told: ReceiptRow[] = [];
+  for (const { receipt, amount, at, returnedAt } of outcomeOf(payment).late) {
+    const id = receiptId(provider, receipt);
+    const known = rows.get(id);
+    if (returnedAt !== null) {
+      const note = 'applied: the bank took it back';
+      if (known?.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
+      continue;
+    }
+    if (known) continue;
+    const note = `The payment was ${state} before the money came`;
+    const of = { agencyId, paymentId, method, reference, at: new Date(at) };
+    const row: ReceiptRow = { ...of, id, amount: cents(amount), state: 'unmatched', note };
+    await insertReceipt(tx, row);
+    told.push(row);
+  }
+  return told;
+}
+
+/**
+ * Brings the queue of money that waits for a person to what the books of a locked application say waits: what
+ * is over stands in it to the cent, what was used since leaves it. Those who pay are told of what is new in it.
+ */
+export async function keepQueue(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  { payments, asks }: Pick<Ground, 'payments' | 'asks'>,
+): Promise<void> {
+  const ins = payments.filter(({ purpose }) => purpose !== 'drawdown');
+  if (!ins.some((each) => outcomeOf(each).arrivals.length + outcomeOf(each).late.length > 0))
+    return;
+  const { agencyId } = row;
+  const found = await findReceiptsOf(
+    tx,
+    agencyId,
+    ins.map(({ id }) => id),
+  );
+  const rows = new Map(found.map((each) => [each.id, each]));
+  const waiting = waitingByArrival(await entriesOf(tx, agencyId, row.id));
+  const told: ReceiptRow[] = [];
+  for (const payment of ins) {
+    told.push(...(await keepLate(tx, payment, rows)));
+    for (const come of comeFor(payment)) {
+      const isBack = isRefunding(payment) || come.returnedAt !== null;
+      const place = {
+        come,
+        waiting: isBack ? 0 : (waiting.get(come.key) ?? 0),
+        reason: reasonOf(row, come, asks),
+      };
+      const now = await keepPlace(tx, place, rows);
+      if (now) told.push(now);
+    }
+  }
+  for (const each of told) await tellWaiting(tx, doing, row, each);
+}
