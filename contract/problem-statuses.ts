@@ -26,6 +26,7 @@ export const PROBLEMS = {
     title: 'Oops, the code has expired. Please send a new code.',
   },
   'otp.refused': { status: 422, title: 'The code was not accepted' },
+  'otp.tries-used': { status: 422, title: 'Too many tries. Please send a new code.' },
   'otp.email-missing': { status: 409, title: 'No email address found for your account.' },
   'otp.mobile-missing': { status: 409, title: 'No mobile number found for your account.' },
   'otp.bypass-refused': { status: 422, title: 'Bypass OTP check failed' },

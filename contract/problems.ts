@@ -16,6 +16,7 @@ export const PROBLEM_CODES = [
   'otp.required',
   'otp.expired',
   'otp.refused',
+  'otp.tries-used',
   'otp.email-missing',
   'otp.mobile-missing',
   'otp.bypass-refused',

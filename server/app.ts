@@ -104,7 +104,7 @@ export function createApp(deps: AppDeps): App {
   app.use('/api/*', apiRules(settings.minClientVersion));
 
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work);
-  const codeDeps = { ...deps, ...deps.codes, system };
+  const codeDeps = { ...deps, ...deps.codes, system, smsSender: settings.smsSender };
 
   mountOperations(app, deps);
   mountModule(app, contractTable.system, systemHandlers(deps), deps);

@@ -37,6 +37,7 @@ export async function act(
     now: at,
     origin: ORIGIN,
     clientAddress: ORIGIN.address,
+    shown: {},
     transaction: (work) => asTenant(deps.database, { agencyId, subject: who.id }, work),
     link: {
       kind: 'envelope',

@@ -11,13 +11,16 @@ const SendBodySchema = v.strictObject({ otpSentTo: SentToSchema });
 const shortcode = v.strictObject({ shortcode: v.string() });
 const reference = v.strictObject({ reference: v.string() });
 
-/** A code that was sent, or the one sent within the last 30 seconds. Contacts are masked (spec 5). */
+/** A code that was sent, or to the same device the one of the last 30 seconds. Contacts are masked (spec 5). */
 export const OtpSentSchema = v.object({
+  /** Names the code when it is entered. It proves nothing to anybody. */
   otpId: v.string(),
   channel: v.picklist(OTP_CHANNELS),
   otpSentTo: v.string(),
   /** The same, where it is a mobile. */
   mobile: v.optional(v.string()),
+  /** Whom the text message names as its sender: a name, or a number where none is registered. */
+  sender: v.optional(v.string()),
   /** Until when the code may be entered, by the server's clock. */
   expiresAt: IsoInstantSchema,
   /** Seconds left of the 300 (spec 9). */
@@ -33,9 +36,10 @@ export const OtpAvailableSchema = v.object({
 });
 export type OtpAvailable = v.InferOutput<typeof OtpAvailableSchema>;
 
-/** A proof that holds: send its id as `X-Otp-Id` with the calls of its scope. */
+/** A proof that holds: send `otpId` as `X-Otp-Id` with the calls of its scope. */
 export const OtpVerifiedSchema = v.object({
   valid: v.literal(true),
+  /** The proof, made when the code was accepted; told here alone, so a lost answer needs another code. */
   otpId: v.string(),
   expiresAt: IsoInstantSchema,
   /** Who opened the page in place of the vendor; the page says so. */
@@ -48,7 +52,7 @@ const send = {
   access: { kind: 'link', proof: 'none', of: 'either' },
   offline: 'online-only',
   body: SendBodySchema,
-  // A second send within 30 seconds gives the first again.
+  // A second send within 30 seconds gives the same device the first again.
   repeatable: true,
   answer: { status: 200, schema: OtpSentSchema },
   problems: ['otp.email-missing', 'otp.mobile-missing'],
@@ -60,11 +64,14 @@ const verify = {
   offline: 'online-only',
   params: v.strictObject({ id: v.string(), shortcode: v.string() }),
   body: v.strictObject({ otpSentTo: SentToSchema, otpValue: OtpValueSchema }),
-  // A code counts once; whose answer was lost asks for the status.
+  // A code counts once.
   repeatable: true,
   answer: { status: 200, schema: OtpVerifiedSchema },
-  problems: ['otp.expired', 'otp.refused'],
+  problems: ['otp.expired', 'otp.refused', 'otp.tries-used'],
 } as const;
+
+/** In place of an id: the one in `X-Otp-Id` is meant. Proofs don't belong in addresses, which are logged. */
+export const HELD_PROOF = 'held';
 
 /** Calls about one-time codes (spec 7). Those that fit one path go by the order here. */
 export const otpEndpoints = {
@@ -111,7 +118,7 @@ export const otpEndpoints = {
     id: 'otp.sms-to-vendor',
     method: 'GET',
     path: '/api/public/otp/sms/vendor/shortcode/:shortcode',
-    summary: 'Send a code to the vendor’s mobile; within 30 seconds the same one',
+    summary: 'Send a code to the vendor’s mobile; within 30 seconds no second one',
     access: { kind: 'link', proof: 'none' },
     offline: 'online-only',
     acts: true,
@@ -135,7 +142,8 @@ export const otpEndpoints = {
     id: 'otp.status',
     method: 'GET',
     path: '/api/public/otp/:id/:scope/status',
-    summary: 'Whether an id still proves its holder for a scope',
+    summary:
+      'Whether an id still proves its holder for a scope; “held” in its place asks about X-Otp-Id, which then stands in no address',
     access: { kind: 'public' },
     offline: 'online-only',
     params: v.strictObject({ id: v.string(), scope: v.string() }),

@@ -4,7 +4,7 @@ import { COOL_DOWN_MS, FAILURES_UNTIL_LOCKED, SCOPE_FAILURES } from './limits.ts
 export type ScopeFailures = { times: readonly number[]; inRow: number };
 
 /**
- * Whether a scope (a shortcode and a channel) may be tried: freely below 20 failures in 24 hours;
+ * Whether a scope (a shortcode, by all channels together) may be tried: freely below 20 failures in 24 hours;
  * from the 20th on not before an hour after the last of them, doubled by each further failure; not
  * at all after 100 in a row, until staff reset it. Proofs already verified stay valid.
  * Source: security.md 3.1.

@@ -26,12 +26,24 @@ export const BYPASS_GRANT_LIFE_MS = 60 * SECOND;
 /** At most `count` events within `ms`. */
 export type Limit = { count: number; ms: number };
 
-/** Sends to one destination, and for one shortcode: 30 s apart, 5 an hour, 10 a day (security.md 3.1). */
+/** Checks of one code from an address that failed too often: an honest neighbour still gets in. */
+export const TRIES_WHERE_STOPPED = 2;
+
+/** How long the same asker is answered with the code that is on its way (security.md 3.1). */
+export const COALESCED_MS = 30 * SECOND;
+
+/** Sends to one destination: 30 s apart, 5 an hour, 10 a day (security.md 3.1). */
 export const SEND_LIMITS: readonly Limit[] = [
   { count: 1, ms: 30 * SECOND },
   { count: 5, ms: HOUR },
   { count: 10, ms: 24 * HOUR },
 ];
+
+/**
+ * Sends for one shortcode, to all its destinations: 5 an hour, 10 a day. Without the 30 s, so that whose
+ * phone has no signal may have the code by email at once (decision 141).
+ */
+export const LINK_SEND_LIMITS: readonly Limit[] = SEND_LIMITS.slice(1);
 
 /** Sends asked for from one address: 20 an hour (security.md 3.1). */
 export const ADDRESS_SEND_LIMITS: readonly Limit[] = [{ count: 20, ms: HOUR }];
@@ -39,13 +51,16 @@ export const ADDRESS_SEND_LIMITS: readonly Limit[] = [{ count: 20, ms: HOUR }];
 /** Text messages with a code that one agency's links send: its budget of a day (security.md 3.1). */
 export const AGENCY_SMS_LIMITS: readonly Limit[] = [{ count: 500, ms: 24 * HOUR }];
 
-/** Failed checks from one address: 30 an hour (security.md 3.1). */
+/**
+ * Failed checks by one device at one link, and those from one address in which a code was really compared:
+ * 30 an hour each (security.md 3.1, decision 141).
+ */
 export const ADDRESS_FAILURE_LIMITS: readonly Limit[] = [{ count: 30, ms: HOUR }];
 
 /** Unknown shortcodes asked for from one address: 60 an hour (security.md 3.1). */
 export const ADDRESS_UNKNOWN_SHORTCODE_LIMITS: readonly Limit[] = [{ count: 60, ms: HOUR }];
 
-/** Failed checks of one scope within 24 hours before it cools down, for an hour at first. */
+/** Failed checks of one scope, by all channels together, within 24 hours before it cools down, for an hour at first. */
 export const SCOPE_FAILURES: Limit = { count: 20, ms: 24 * HOUR };
 
 /** The first cool-down of a scope; each further failure doubles it (security.md 3.1). */

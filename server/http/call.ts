@@ -34,8 +34,16 @@ export type SignedInCall = Call & {
   agencyId?: AgencyId | undefined;
 };
 
+/** What a caller's device shows of itself by headers; secrets, never logged. */
+export type Shown = {
+  /** By which the server knows who asked for a code; nothing else is told by it. */
+  device?: string | undefined;
+  /** What a code that was entered gave. */
+  proof?: string | undefined;
+};
+
 /** The same without anyone signed in. The address is for limits and for what people consent to; never logged. */
-export type PublicCall = Call & { clientAddress: string };
+export type PublicCall = Call & { clientAddress: string; shown: Shown };
 
 /** The same where a signed-in person may call too. */
 export type OpenCall = PublicCall & Partial<Pick<SignedInCall, 'principal' | 'agencyId'>>;

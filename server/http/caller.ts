@@ -16,9 +16,7 @@ import type { Link, LinkAccess, LinkKind } from './link-access.ts';
 import { ProblemError } from './problem.ts';
 import type { HttpVariables } from './request-context.ts';
 import type { Principal, Session } from './session.ts';
-
-/** Names the proof that a one-time code gave. */
-const OTP_ID_HEADER = 'x-otp-id';
+import { shownBy } from './shown.ts';
 
 const KINDS: Record<LinkKind | 'either', readonly LinkKind[]> = {
   application: ['application'],
@@ -43,9 +41,9 @@ export async function identify(
   if (access.kind === 'public') return {};
   if (access.kind === 'link') {
     const { shortcode, reference = shortcode } = c.req.param() as Record<string, string>;
-    const otpId = c.req.header(OTP_ID_HEADER);
+    const { proof } = shownBy(c);
     const of = KINDS[access.of ?? 'application'];
-    const from = { address: c.get('clientAddress'), otpId, needs: access.proof, of };
+    const from = { address: c.get('clientAddress'), proof, needs: access.proof, of };
     const link = await linkAccess.open(reference ?? '', from);
     if (!link.ok) throw new ProblemError(link.error);
     return { link: link.value };

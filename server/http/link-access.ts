@@ -11,8 +11,8 @@ type AnyLink = {
   requiresCode: boolean;
   /** A mark of the contacts on file and of the requirement: a proof dies with a change of either. */
   contactMark: string;
-  /** Who proved themselves; undefined where nobody had to. */
-  proof?: { kind: 'own' | 'staff'; otpId: string };
+  /** Who proved themselves, and the id of the code or grant it came of; undefined where nobody had to. */
+  proof?: { kind: 'own' | 'staff'; codeId: string };
 };
 
 /** The link of somebody whom an application asks. */
@@ -42,7 +42,7 @@ export type LinkKind = Link['kind'];
 /** Knows links before the agency is known. */
 export type LinkAccess = {
   /**
-   * The link of a shortcode, however it is spelt, or of an application's reference, with what the id
+   * The link of a shortcode, however it is spelt, or of an application's reference, with what was
    * sent along proves. Refuses what is unknown, foreign, revoked or of another kind, each like the
    * others, and a missing proof (`otp.required`).
    */
@@ -50,7 +50,7 @@ export type LinkAccess = {
     text: string,
     from: {
       address: string;
-      otpId: string | undefined;
+      proof: string | undefined;
       needs: LinkProof;
       /** An application's where nothing is said. */
       of?: readonly K[];

@@ -20,6 +20,7 @@ import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
 import type { Session } from './session.ts';
+import { shownBy } from './shown.ts';
 import { refuseSpeculation } from './speculation.ts';
 import { streamOf } from './streams.ts';
 import { parseIdempotencyKey, parseIfMatch, parseOr400, parseQuery } from './validate.ts';
@@ -111,6 +112,7 @@ async function read(
     ...caller,
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
+    shown: shownBy(c),
     origin: c.get('origin'),
     now: deps.clock.now(),
     transaction: (work) =>
@@ -156,6 +158,7 @@ async function write(
       ...caller,
       requestId,
       clientAddress: c.get('clientAddress'),
+      shown: shownBy(c),
       origin: c.get('origin'),
       now,
       transaction: (work) => work(tx),

@@ -6,6 +6,7 @@ import { loadFontLate } from '../by-link/frame/late-font.ts';
 import { goTo } from '../by-link/frame/use-path.ts';
 import { whenIdle } from '../by-link/frame/when-idle.ts';
 import { watchEarlyChoice } from '../by-link/gate/early-choice.ts';
+import { createDeviceKey } from '../by-link/proof/device-key.ts';
 import { createProofStore } from '../by-link/proof/proof-store.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
@@ -24,7 +25,10 @@ function startPay(): void {
   const facts = readFacts(document.getElementById('facts')?.textContent);
   const proofs = createProofStore({ storage: localStorage, events: window, clock: deviceClock });
   const connectivity = createConnectivity(browserConnectivityHost());
-  const calls = createCallApi(connectivity, () => currentProof(proofs, location.pathname));
+  const calls = createCallApi(connectivity, {
+    proof: () => currentProof(proofs, location.pathname),
+    device: createDeviceKey(localStorage),
+  });
   const pay = { facts, ...calls, proofs, connectivity, clock: deviceClock, go: goTo };
   const root = createRoot(container, {
     onCaughtError: (error) => log('error', 'pay.caught-error', describeError(error)),

@@ -4,6 +4,7 @@ import { createCallApi } from '../by-link/calls/call.ts';
 import { readFacts } from '../by-link/calls/facts.ts';
 import { loadFontLate } from '../by-link/frame/late-font.ts';
 import { goTo } from '../by-link/frame/use-path.ts';
+import { createDeviceKey } from '../by-link/proof/device-key.ts';
 import { createProofStore } from '../by-link/proof/proof-store.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
@@ -27,7 +28,10 @@ if (inPerson && inPerson.lifeMs > 0) {
 }
 const connectivity = createConnectivity(browserConnectivityHost());
 connectivity.start();
-const calls = createCallApi(connectivity, () => currentProof(proofs, location.pathname));
+const calls = createCallApi(connectivity, {
+  proof: () => currentProof(proofs, location.pathname),
+  device: createDeviceKey(storage),
+});
 const world = { facts, ...calls, proofs, connectivity, clock: deviceClock, go: goTo };
 
 createRoot(container, {

@@ -15,7 +15,7 @@ if (!place) throw new Error('verify.html was not filled');
 
 const connectivity = createConnectivity(browserConnectivityHost());
 connectivity.start();
-const { call } = createCallApi(connectivity, () => undefined);
+const { call } = createCallApi(connectivity, { proof: () => undefined, device: () => '' });
 const { byHash, byCode } = verificationEndpoints;
 
 const input = element('input', { type: 'file', accept: 'application/pdf,.pdf' });

@@ -4,7 +4,13 @@ import { asSystem, rowsOf } from '../../server/db/transaction.ts';
 import { houseKeep } from '../../server/housekeeping.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import { addAgency, type TestAgency } from '../support/builders.ts';
-import { sendToOwners, sentCodes, sentIn, vendorCalls } from '../support/vendor-links.ts';
+import {
+  ownAddress,
+  sendToOwners,
+  sentCodes,
+  sentIn,
+  vendorCalls,
+} from '../support/vendor-links.ts';
 
 describe.each(['pglite', 'postgres'] as const)('one-time codes on %s', (kind) => {
   let api: TestApi & { close(): Promise<void> };
@@ -18,30 +24,35 @@ describe.each(['pglite', 'postgres'] as const)('one-time codes on %s', (kind) =>
   async function aCode() {
     const sent = await sendToOwners(api, agency);
     const [shortcode = ''] = sent.codes;
-    const { otpId } = sentIn(await vendorCalls(api).send(shortcode));
+    const headers = ownAddress();
+    const { otpId } = sentIn(await vendorCalls(api, headers).send(shortcode));
     const [{ code } = { code: '' }] = await sentCodes(api, sent);
-    return { sent, shortcode, otpId, code };
+    /** The same device, each time from another address. */
+    const calls = () => vendorCalls(api, { ...ownAddress(), ...deviceOf(headers) });
+    return { sent, shortcode, otpId, code, calls };
   }
 
+  const deviceOf = (headers: Record<string, string>) => ({
+    'x-device-key': headers['x-device-key'] ?? '',
+  });
+
   test('security.md 3.2 (3): of 200 wrong guesses at once, each from elsewhere, five are evaluated', async () => {
-    const { shortcode, otpId, code } = await aCode();
+    const { shortcode, otpId, code, calls } = await aCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    await Promise.all(
-      Array.from({ length: 200 }, () => vendorCalls(api).verify(otpId, shortcode, wrong)),
-    );
+    await Promise.all(Array.from({ length: 200 }, () => calls().verify(otpId, shortcode, wrong)));
     const [row] = await asSystem(api.database, (tx) =>
       rowsOf<{ attempts: number }>(
         tx.execute(sql`SELECT attempts FROM one_time_code WHERE id = ${otpId}`),
       ),
     );
     expect(row?.attempts).toBe(5);
-    expect((await vendorCalls(api).verify(otpId, shortcode, code)).status).toBe(422);
+    expect((await calls().verify(otpId, shortcode, code)).status).toBe(422);
   });
 
   test('security.md 3.2 (6): the right code entered 50 times at once is accepted once', async () => {
-    const { shortcode, otpId, code } = await aCode();
+    const { shortcode, otpId, code, calls } = await aCode();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => vendorCalls(api).verify(otpId, shortcode, code)),
+      Array.from({ length: 50 }, () => calls().verify(otpId, shortcode, code)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -49,19 +60,23 @@ describe.each(['pglite', 'postgres'] as const)('one-time codes on %s', (kind) =>
   test('security.md 3.1: asked for 30 times at once, one code is sent and one lives', async () => {
     const sent = await sendToOwners(api, agency);
     const [shortcode = ''] = sent.codes;
+    const device = deviceOf(ownAddress());
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => vendorCalls(api).send(shortcode)),
+      Array.from({ length: 30 }, () =>
+        vendorCalls(api, { ...ownAddress(), ...device }).send(shortcode),
+      ),
     );
     expect(new Set(answers.map((answer) => sentIn(answer).otpId)).size).toBe(1);
+    expect((await vendorCalls(api).send(shortcode)).status).toBe(429);
     expect(await sentCodes(api, sent)).toHaveLength(1);
   });
 
   test('spec 9: 300 seconds by the database’s clock, whatever the process believes', async () => {
-    const { shortcode, otpId, code } = await aCode();
+    const { shortcode, otpId, code, calls } = await aCode();
     await asSystem(api.database, (tx) =>
       tx.execute(sql`UPDATE one_time_code SET expires_at = now() WHERE id = ${otpId}`),
     );
-    expect((await vendorCalls(api).verify(otpId, shortcode, code)).json).toMatchObject({
+    expect((await calls().verify(otpId, shortcode, code)).json).toMatchObject({
       code: 'otp.expired',
     });
   });

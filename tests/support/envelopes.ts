@@ -9,7 +9,7 @@ import { asSystem, rowsOf } from '../../server/db/transaction.ts';
 import type { Answer, TestApi, TestCall } from './api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from './builders.ts';
 import { contractPdf, templateCalls } from './contract-papers.ts';
-import { ownAddress, sentIn } from './vendor-links.ts';
+import { ownAddress, sentIn, verifiedIn } from './vendor-links.ts';
 
 /** Somebody of the tests whom an envelope is for; the order of the list is that of signing. */
 export type Wanted = {
@@ -276,8 +276,8 @@ export async function provenSigner(api: TestApi, sent: SentEnvelope, who: Person
     body: { otpValue },
     headers,
   });
-  if (checked.status !== 200) throw new Error(checked.text);
-  return { code, otpId, ...signerCalls(api, code, otpId) };
+  const proof = verifiedIn(checked);
+  return { code, proof, codeId: otpId, ...signerCalls(api, code, proof) };
 }
 
 export type Signer = Awaited<ReturnType<typeof provenSigner>>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ApplicationLink } from '../../contract/application-shapes.ts';
-import type { OtpSent } from '../../contract/endpoints/otp.ts';
+import type { OtpSent, OtpVerified } from '../../contract/endpoints/otp.ts';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
 import type { Answer, TestApi, TestCall } from './api-app.ts';
 import { applicationCalls, applicationIn } from './applications.ts';
@@ -84,11 +84,12 @@ export function sentIn(answer: Answer): OtpSent {
 
 let addresses = 0;
 
-/** Headers of a caller whose address nobody else has; for servers that trust a proxy. */
+/** Headers of a caller whose address and device nobody else has; for servers that trust a proxy. */
 export function ownAddress(): Record<string, string> {
   addresses += 1;
   return {
     'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    'x-device-key': `device-of-the-tests-${String(addresses).padStart(8, '0')}`,
   };
 }
 
@@ -103,22 +104,35 @@ export function vendorCalls(api: TestApi, headers: Record<string, string> = ownA
     verify: (otpId: string, code: string, otpValue: string) =>
       call(`/otp/${otpId}/application/${code}`, { body: { otpValue } }),
     status: (otpId: string, scope: string) => call(`/otp/${otpId}/${scope}/status`),
+    /** The same without the proof in the address. */
+    held: (otpId: string, scope: string) =>
+      call(`/otp/held/${scope}/status`, { headers: { 'x-otp-id': otpId } }),
   };
 }
 
-/** Has the person of a link prove themselves, and gives the id that says so. */
-export async function proofFor(
+/** Has the person of a link prove themselves, and gives the proof. */
+export async function proofFor(...of: Parameters<typeof provenOwner>): Promise<string> {
+  return (await provenOwner(...of)).proof;
+}
+
+/** The same with the id of the code, which whoever sent it knew before. */
+export async function provenOwner(
   api: TestApi,
   sent: SentApplication,
   at = 0,
   calls = vendorCalls(api),
-): Promise<string> {
+): Promise<{ proof: string; codeId: string }> {
   const code = sent.codes[at] ?? '';
   const { otpId } = sentIn(await calls.send(code));
   const value = (await sentCodes(api, sent)).at(-1)?.code ?? '';
   const answer = await calls.verify(otpId, code, value);
+  return { proof: verifiedIn(answer), codeId: otpId };
+}
+
+/** The proof that a code gave, or a fault of the test. */
+export function verifiedIn(answer: Answer): string {
   if (answer.status !== 200) throw new Error(answer.text);
-  return otpId;
+  return (answer.json as OtpVerified).otpId;
 }
 
 /** Switches flags of an agency on, as our own staff do. */

@@ -16,7 +16,7 @@ import { roomForGrantCheck } from './counts/service.ts';
 import { secretHash } from './grant.ts';
 import { spendGrant, type TriedGrant, takeGrantTry } from './grants/store.ts';
 import { findLink, type LinkRow } from './links/store.ts';
-import { isSame, scopeKey } from './secrets.ts';
+import { isSame, newProof, scopeKey } from './secrets.ts';
 import type { CodeDeps } from './send-service.ts';
 import { staffName } from './store.ts';
 
@@ -32,7 +32,8 @@ const FAILED: Refusal = { code: 'otp.bypass-refused' };
 
 /**
  * Uses a grant: only with its secret, for its scope, by the person it was given to, who still may, once
- * and in time. Every failure is one answer; those of a known grant stand in the application's timeline.
+ * and in time. The grant's id stands in an address, so what opens the page is another one, told in this answer
+ * alone. Every failure is one answer; those of a known grant stand in the application's timeline.
  * Source: security.md 3.3.
  */
 export function checkBypass(
@@ -54,7 +55,9 @@ export function checkBypass(
     const name = await staffName(tx, principal.agencyId, principal.subject);
     const isGood =
       link && name !== undefined && (await isInOrder(tx, { principal, grant, link, given }));
-    const used = isGood && (await spendGrant(tx, given.id, now));
+    const proof = newProof();
+    const proofHash = deps.secrets.proofHash(proof);
+    const used = isGood && (await spendGrant(tx, given.id, { now, proofHash }));
     if (link) await record(tx, deps, link, { used: used === true, name, principal });
     if (used && link) {
       const { agencyId, applicationId, partyId } = link;
@@ -66,7 +69,7 @@ export function checkBypass(
     if (!used) return refuse(FAILED);
     const until = new Date(now.getTime() + BYPASS_PROOF_LIFE_MS);
     const expiresAt = until.toISOString() as IsoInstant;
-    return ok({ valid: true, otpId: given.id, expiresAt, ...(name ? { staffName: name } : {}) });
+    return ok({ valid: true, otpId: proof, expiresAt, ...(name ? { staffName: name } : {}) });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { otpEndpoints } from '../../../contract/endpoints/otp.ts';
+import { HELD_PROOF, type otpEndpoints } from '../../../contract/endpoints/otp.ts';
 import { parseOtpScope } from '../../../domain/otp/scope.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, LinkCall } from '../../http/call.ts';
@@ -33,11 +33,12 @@ export function otpHandlers(deps: Deps): Handlers<typeof otpEndpoints> {
     smsToVendor: (_, call) => sendCode(deps, call, { channel: 'SMS' }),
     verify: ({ params, body }, call) => verifyCode(deps, call, { ...params, ...body }),
     verifyVendor: ({ params, body }, call) => verifyCode(deps, call, { ...params, ...body }),
-    status: async ({ params }, { clientAddress: address }) => {
+    status: async ({ params }, { clientAddress: address, shown }) => {
       const scope = parseOtpScope(params.scope);
       if (!scope) return ok({ valid: false });
       const of = scope.kind === 'signing' ? (['envelope'] as const) : (['application'] as const);
-      const from = { address, otpId: params.id, needs: 'none', of } as const;
+      const proof = params.id === HELD_PROOF ? shown.proof : params.id;
+      const from = { address, proof, needs: 'none', of } as const;
       const link = await deps.linkAccess.open(scope.shortcode, from);
       const kind = scope.kind === 'admin-payment-options' ? 'staff' : 'own';
       if (link.ok) return ok({ valid: link.value.proof?.kind === kind });

@@ -14,11 +14,11 @@ import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import { applicationLinks } from '../applications/service.ts';
-import { codesNow, forgetFailures } from './counts/service.ts';
+import { codesNow, forgetCountsOf } from './counts/service.ts';
 import { insertGrant } from './grants/store.ts';
+import { findLink } from './links/store.ts';
 import { scopeKey } from './secrets.ts';
-import type { CodeDeps } from './send-service.ts';
-import { failureKey } from './verify.ts';
+import { type CodeDeps, contactsOf } from './send-service.ts';
 
 /** A sign-in older than this is asked for again before a vendor's page is opened (security.md 3.3). */
 const FRESH_SIGN_IN_SECONDS = 900;
@@ -107,7 +107,10 @@ export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Lets a party enter codes again after too many wrong ones; by staff who may send them the link. */
+/**
+ * Lets a party have codes sent and enter them again after too many, whoever used them up; by staff who may
+ * send them the link.
+ */
 export async function unlockCodes(
   deps: CodeDeps,
   call: SignedInCall,
@@ -118,7 +121,9 @@ export async function unlockCodes(
   const { agencyId, actorName, codeKey } = found.value;
   const scope = scopeKey('direct-application', codeKey);
   await deps.system(async (tx) => {
-    await forgetFailures(tx, [failureKey(scope, 'SMS'), failureKey(scope, 'EMAIL')]);
+    const row = await findLink(tx, Buffer.from(codeKey, 'hex'));
+    const contacts = row ? contactsOf(row) : [];
+    await forgetCountsOf(tx, deps.secrets, { scope, contacts });
     await addEntry(
       tx,
       { ids: deps.ids, now: deps.clock.now() },

@@ -6,6 +6,7 @@ import {
   ADDRESS_UNKNOWN_SHORTCODE_LIMITS,
   BYPASS_PROOF_LIFE_MS,
 } from '../../../domain/otp/limits.ts';
+import { can, isRole } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess, LinkKind } from '../../http/link-access.ts';
@@ -35,7 +36,7 @@ export type LinkAccessDeps = {
 
 type From<K extends LinkKind> = {
   address: string;
-  otpId: string | undefined;
+  proof: string | undefined;
   needs: LinkProof;
   of?: readonly K[];
 };
@@ -45,7 +46,7 @@ type Asked<K extends LinkKind> = Extract<Link, { kind: K }>;
 export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
   return {
     async open<K extends LinkKind = 'application'>(text: string, from: From<K>) {
-      const { address, otpId, needs } = from;
+      const { address, needs } = from;
       const of: readonly LinkKind[] = from.of ?? ['application'];
       const key = `unknown-link:${address}`;
       const now = deps.machineClock.now().getTime();
@@ -55,10 +56,10 @@ export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
       const isOpen = row?.endsAt === undefined || row.endsAt > deps.clock.now().getTime();
       if (!row || !isOpen || !of.includes(row.kind)) return unknown(deps, key);
       const link = toLink(row, text, deps.secrets);
-      const kind = otpId === undefined ? undefined : await prove(deps, link, otpId);
-      if (!suffices(link, kind, needs)) return refuse({ code: 'otp.required' });
+      const proof = from.proof === undefined ? undefined : await prove(deps, link, from.proof);
+      if (!suffices(link, proof?.kind, needs)) return refuse({ code: 'otp.required' });
       // Of one of the kinds asked for: looked at above.
-      return ok((kind && otpId ? { ...link, proof: { kind, otpId } } : link) as Asked<K>);
+      return ok((proof ? { ...link, proof } : link) as Asked<K>);
     },
   };
 }
@@ -94,20 +95,25 @@ function suffices(link: Link, kind: 'own' | 'staff' | undefined, needs: LinkProo
   return kind !== undefined || !link.requiresCode;
 }
 
-function prove(
-  { reading, clock }: LinkAccessDeps,
+async function prove(
+  { reading, clock, secrets }: LinkAccessDeps,
   link: Link,
-  otpId: string,
-): Promise<'own' | 'staff' | undefined> {
+  proof: string,
+): Promise<Link['proof']> {
   const question = {
-    otpId,
+    proofHash: secrets.proofHash(proof),
     contactMark: link.contactMark,
     ownScope: codeScope(link),
     // Nobody is ever let in there for a signer: no grant has this scope.
     staffScope: link.kind === 'application' ? scopeKey('admin-payment-options', link.codeKey) : '',
     aheadMs: codeNow(clock, new Date(0)).getTime(),
   };
-  return findProof(reading, question, BYPASS_PROOF_LIFE_MS);
+  const found = await findProof(reading, question, BYPASS_PROOF_LIFE_MS);
+  if (!found) return undefined;
+  const { kind, codeId, roles } = found;
+  if (kind === 'staff' && can((roles ?? []).filter(isRole), 'application.send') === 'none')
+    return undefined;
+  return { kind, codeId };
 }
 
 async function unknown(deps: LinkAccessDeps, key: string): Promise<Result<never, Refusal>> {

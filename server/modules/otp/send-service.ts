@@ -2,8 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { OtpAvailable, OtpSent } from '../../../contract/endpoints/otp.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
+import { type SmsSenderChoice, smsSender } from '../../../domain/messages/sms-sender.ts';
 import { CODE_COUNT, type OTP_CHANNELS, otpValue } from '../../../domain/otp/code.ts';
-import { CODE_LIFE_MS, SEND_LIMITS } from '../../../domain/otp/limits.ts';
+import { COALESCED_MS, CODE_LIFE_MS, TRIES_PER_CODE } from '../../../domain/otp/limits.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -14,6 +15,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { notify } from '../notifications/requests/service.ts';
+import { type Asker, askerOf } from './asker-service.ts';
 import { roomToSend } from './counts/service.ts';
 import { codeScope, linkOwner, linksMeant } from './links/service.ts';
 import type { LinkRow } from './links/store.ts';
@@ -29,6 +31,8 @@ export type CodeDeps = {
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   secrets: CodeSecrets;
   links: LinkSealer;
+  /** Whom text messages name as their sender. */
+  smsSender: SmsSenderChoice;
   clock: Clock;
   ids: Ids;
 };
@@ -43,6 +47,13 @@ function targetOf(row: LinkRow, channel: Channel): Target[] {
   const phone = row.phone === null ? null : parsePhone(row.phone);
   if (!phone?.sms || phone.e164 === null) return [];
   return [{ row, contact: phone.e164, masked: maskPhone(phone.e164) }];
+}
+
+/** The contacts of a link's owner, as sends to them are counted. */
+export function contactsOf(row: LinkRow): string[] {
+  return (['SMS', 'EMAIL'] as const).flatMap((channel) =>
+    targetOf(row, channel).map(({ contact }) => contact),
+  );
 }
 
 /** Where codes for a link, or for an application's reference, can go; masked. */
@@ -71,8 +82,9 @@ function choose(targets: readonly Target[], otpSentTo: string | undefined): Targ
 }
 
 /**
- * Sends a code to a contact on file and ends the one before it. Asked again within 30 seconds by the same
- * channel it answers with the code that is on its way. Refuses beyond the limits of security.md 3.1.
+ * Sends a code to a contact on file and ends the one that the asker had before. The limits of security.md 3.1
+ * are asked first. Asked again within 30 seconds, by the same channel and from the same device, it answers
+ * with the code that is on its way; nobody else is ever told of that.
  */
 export function sendCode(
   deps: CodeDeps,
@@ -91,33 +103,37 @@ export function sendCode(
     const { agencyId } = target.row;
     const scope = codeScope(target.row);
     const { contact } = target;
+    const asker = await askerOf(tx, deps.secrets, target.row, call.shown.device);
     const counted = { channel, scope, contact, address: call.clientAddress, agencyId };
-    const room = await roomToSend(tx, deps, counted);
+    const room = await roomToSend(tx, deps, { ...counted, knownAsker: asker.known });
     const { now } = room;
-    const live = await findLiveCode(tx, scope, now);
-    if (live && isOnItsWay(live, channel, now)) return ok(toSent(live, target, now));
-    if (room.retryAfterSeconds > 0) {
-      return refuse({ code: 'rate.limited', retryAfterSeconds: room.retryAfterSeconds });
-    }
+    const running = await onItsWay(tx, { scope, asker: asker.mark, now, channel });
+    const retryAfterSeconds = room.retryAfterSeconds(running?.createdMs);
+    if (retryAfterSeconds > 0) return refuse({ code: 'rate.limited', retryAfterSeconds });
+    if (running) return ok(toSent(deps, running, target, now));
     await room.take();
-    return ok(toSent(await send(tx, deps, target, scope, channel, now), target, now));
+    return ok(toSent(deps, await send(tx, deps, target, { asker, channel, now }), target, now));
   });
 }
 
-const COALESCED_MS = SEND_LIMITS[0]?.ms ?? 0;
+type Running = { scope: string; asker: string | undefined; now: Date; channel: Channel };
 
-function isOnItsWay(live: LiveCode, channel: Channel, now: Date): boolean {
-  return live.channel === channel && now.getTime() - live.createdMs < COALESCED_MS;
+/** The code that this device was sent just now and that can still be entered. */
+async function onItsWay(tx: Tx, running: Running): Promise<LiveCode | undefined> {
+  const { scope, asker, now, channel } = running;
+  if (asker === undefined) return undefined;
+  const live = await findLiveCode(tx, { scope, asker, now, most: TRIES_PER_CODE });
+  const isRunning = live?.channel === channel && now.getTime() - live.createdMs < COALESCED_MS;
+  return isRunning ? live : undefined;
 }
 
 async function send(
   tx: Tx,
   { secrets, links, ids, clock }: CodeDeps,
   { row, masked }: Target,
-  scope: string,
-  channel: Channel,
-  now: Date,
+  { asker, channel, now }: { asker: Asker; channel: Channel; now: Date },
 ): Promise<LiveCode> {
+  const scope = codeScope(row);
   const id = randomBytes(16).toString('base64url');
   const code = otpValue(randomInt(CODE_COUNT));
   const { agencyId } = row;
@@ -128,6 +144,7 @@ async function send(
     id,
     agencyId,
     scope,
+    asker: asker.mark,
     partyId: row.kind === 'application' ? row.partyId : row.recipientId,
     channel,
     targetMasked: masked,
@@ -142,12 +159,17 @@ async function send(
   return { id, channel, createdMs: now.getTime(), expiresMs: expiresAt.getTime() };
 }
 
-function toSent({ id, channel, expiresMs }: LiveCode, { masked }: Target, now: Date): OtpSent {
+function toSent(
+  { smsSender: sender }: CodeDeps,
+  { id, channel, expiresMs }: LiveCode,
+  { masked }: Target,
+  now: Date,
+): OtpSent {
   return {
     otpId: id,
     channel,
     otpSentTo: masked,
-    ...(channel === 'SMS' ? { mobile: masked } : {}),
+    ...(channel === 'SMS' ? { mobile: masked, sender: smsSender(sender) } : {}),
     expiresAt: new Date(expiresMs).toISOString() as IsoInstant,
     expiresInSeconds: Math.max(0, Math.ceil((expiresMs - now.getTime()) / 1000)),
   };

@@ -5,19 +5,22 @@ type Channel = 'EMAIL' | 'SMS';
 /** A code that can still be entered, as far as time goes. */
 export type LiveCode = { id: string; channel: Channel; createdMs: number; expiresMs: number };
 
+/** Whose running code is meant, and how many tries a code has. */
+export type LiveOf = { scope: string; asker: string; now: Date; most: number };
+
 const LIVE = `SELECT id, channel, (extract(epoch FROM created_at) * 1000)::float8 AS "createdMs",
     (extract(epoch FROM expires_at) * 1000)::float8 AS "expiresMs"
   FROM one_time_code
-  WHERE scope = $1 AND used_at IS NULL AND superseded_at IS NULL AND expires_at > $2
+  WHERE scope = $1 AND asker_mark = $2 AND used_at IS NULL AND superseded_at IS NULL
+    AND expires_at > $3 AND attempts < $4
   ORDER BY created_at DESC LIMIT 1`;
 
-/** The one code of a scope that lives; undefined when there is none. */
+/** The code that a device asked for and that can still be entered; undefined when there is none. */
 export async function findLiveCode(
   tx: Tx,
-  scope: string,
-  now: Date,
+  { scope, asker, now, most }: LiveOf,
 ): Promise<LiveCode | undefined> {
-  const [row] = await tx.rows<LiveCode>(LIVE, [scope, now]);
+  const [row] = await tx.rows<LiveCode>(LIVE, [scope, asker, now, most]);
   return row;
 }
 
@@ -26,6 +29,8 @@ export type NewCode = {
   id: string;
   agencyId: string;
   scope: string;
+  /** Who asked for it; undefined where no device was named. */
+  asker: string | undefined;
   partyId: string;
   channel: Channel;
   targetMasked: string;
@@ -34,17 +39,19 @@ export type NewCode = {
   createdAt: Date;
 };
 
-/** Keeps a new code and ends the one before it. */
+/** Keeps a new code and ends the one that the same asker had before: nobody ends somebody else's. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
   await tx.rows(
     `UPDATE one_time_code SET superseded_at = $2
-     WHERE scope = $1 AND used_at IS NULL AND superseded_at IS NULL`,
-    [code.scope, code.createdAt],
+     WHERE scope = $1 AND used_at IS NULL AND superseded_at IS NULL
+       AND asker_mark IS NOT DISTINCT FROM $3`,
+    [code.scope, code.createdAt, code.asker ?? null],
   );
   await tx.rows(
     `INSERT INTO one_time_code
-       (id, agency_id, scope, party_id, channel, target_masked, code_hash, expires_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (id, agency_id, scope, party_id, channel, target_masked, code_hash, expires_at, created_at,
+        asker_mark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       code.id,
       code.agencyId,
@@ -55,36 +62,41 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
       code.codeHash,
       code.expiresAt,
       code.createdAt,
+      code.asker ?? null,
     ],
   );
 }
 
-/** Which code is tried, when, and how many tries a code has. */
+/** Which code is tried, when, and how many tries it has. */
 export type TryOf = { id: string; scopes: readonly string[]; now: Date; most: number };
+
+/** A try that was counted: what the code is compared with, and how many there were with it. */
+export type Try = { hash: string; attempts: number };
 
 const TAKE_TRY = `UPDATE one_time_code SET attempts = attempts + 1
   WHERE id = $1 AND scope = ANY ($2::text[]) AND attempts < $4
     AND used_at IS NULL AND superseded_at IS NULL AND expires_at > $3
-  RETURNING code_hash AS hash`;
+  RETURNING code_hash AS hash, attempts`;
 
 /**
- * Counts a try of a code before anything is compared, and gives its hash; undefined when it has none left
- * or isn't live. In one statement: of any number at once only so many get one.
+ * Counts a try of a code before anything is compared; undefined when it has none left or isn't live. In one statement: of any number at once only so many get one.
  */
-export async function takeTry(
-  tx: Tx,
-  { id, scopes, now, most }: TryOf,
-): Promise<string | undefined> {
-  const [row] = await tx.rows<{ hash: string }>(TAKE_TRY, [id, scopes, now, most]);
-  return row?.hash;
+export async function takeTry(tx: Tx, { id, scopes, now, most }: TryOf): Promise<Try | undefined> {
+  const [row] = await tx.rows<Try>(TAKE_TRY, [id, scopes, now, most]);
+  return row;
 }
 
-/** How a code stands: only `expired` is ever said aloud. */
-export type CodeState = { scope: string; channel: Channel; state: 'live' | 'expired' | 'dead' };
+/** How a code stands: who asked for it is told that it has expired, or has no try left, and no more. */
+export type CodeState = {
+  scope: string;
+  state: 'live' | 'expired' | 'used' | 'replaced' | 'spent';
+  asker: string | null;
+  hash: string;
+};
 
-const STATE = `SELECT scope, channel, CASE
-    WHEN used_at IS NOT NULL OR superseded_at IS NOT NULL OR attempts >= $4 THEN 'dead'
-    WHEN expires_at <= $3 THEN 'expired' ELSE 'live' END AS state
+const STATE = `SELECT scope, asker_mark AS asker, code_hash AS hash, CASE
+    WHEN used_at IS NOT NULL THEN 'used' WHEN superseded_at IS NOT NULL THEN 'replaced'
+    WHEN attempts >= $4 THEN 'spent' WHEN expires_at <= $3 THEN 'expired' ELSE 'live' END AS state
   FROM one_time_code WHERE id = $1 AND scope = ANY ($2::text[])`;
 
 /** How a code of these scopes stands; undefined when there is none of that id. */
@@ -93,16 +105,16 @@ export async function findCodeState(tx: Tx, of: TryOf): Promise<CodeState | unde
   return row;
 }
 
-/** Turns a code that was entered into a proof. */
+/** Ends a code that was entered, and keeps the mark of the proof that it gave. */
 export async function markProven(
   tx: Tx,
   id: string,
-  proof: { at: Date; until: Date; contactMark: string },
+  proof: { at: Date; until: Date; contactMark: string; proofHash: string },
 ): Promise<void> {
   await tx.rows(
-    `UPDATE one_time_code SET used_at = $2, proof_expires_at = $3, contact_mark = $4, code_hash = ''
+    `UPDATE one_time_code SET used_at = $2, proof_expires_at = $3, contact_mark = $4, proof_hash = $5
      WHERE id = $1`,
-    [id, proof.at, proof.until, proof.contactMark],
+    [id, proof.at, proof.until, proof.contactMark, proof.proofHash],
   );
 }
 
@@ -113,6 +125,7 @@ export type Proof = {
   scope: string;
   partyId: string;
   contactMark: string;
+  proofHash: string;
   at: Date;
   until: Date;
 };
@@ -122,8 +135,8 @@ export async function insertProof(tx: Tx, proof: Proof): Promise<void> {
   await tx.rows(
     `INSERT INTO one_time_code
        (id, agency_id, scope, party_id, channel, target_masked, code_hash, contact_mark,
-        expires_at, used_at, proof_expires_at, created_at)
-     VALUES ($1, $2, $3, $4, 'EMAIL', 'in person', '', $5, $6, $6, $7, $6)`,
+        expires_at, used_at, proof_expires_at, created_at, proof_hash)
+     VALUES ($1, $2, $3, $4, 'EMAIL', 'in person', '', $5, $6, $6, $7, $6, $8)`,
     [
       proof.id,
       proof.agencyId,
@@ -132,6 +145,7 @@ export async function insertProof(tx: Tx, proof: Proof): Promise<void> {
       proof.contactMark,
       proof.at,
       proof.until,
+      proof.proofHash,
     ],
   );
 }

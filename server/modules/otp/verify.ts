@@ -1,82 +1,131 @@
 import type { OtpVerified } from '../../../contract/endpoints/otp.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
-import { PROOF_LIFE_MS, TRIES_PER_CODE } from '../../../domain/otp/limits.ts';
+import { PROOF_LIFE_MS, TRIES_PER_CODE, TRIES_WHERE_STOPPED } from '../../../domain/otp/limits.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import type { Link } from '../../http/link-access.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { askerOf } from './asker-service.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
-import { addressWait, countFailure, forgetFailuresInRow, isOpen } from './counts/service.ts';
+import {
+  countFailure,
+  failureKey,
+  failureWaits,
+  forgetFailuresInRow,
+  isOpen,
+  rememberDevice,
+} from './counts/service.ts';
 import { contactMarkOf } from './link-access-service.ts';
 import { codeScope, linksMeant } from './links/service.ts';
 import type { LinkRow } from './links/store.ts';
-import { isSame } from './secrets.ts';
+import { isSame, newProof } from './secrets.ts';
 import type { CodeDeps } from './send-service.ts';
-import { findCodeState, markProven, type TryOf, takeTry } from './store.ts';
+import { type CodeState, findCodeState, markProven, type TryOf, takeTry } from './store.ts';
 
 type Outcome = Result<OtpVerified, Refusal>;
-type VerifyDeps = CodeDeps & { blocked: BlockedAddresses; machineClock: Clock };
-
-/** What failed checks of a scope by a channel are counted under. */
-export const failureKey = (scope: string, channel: 'EMAIL' | 'SMS') => `fail ${channel} ${scope}`;
+type VerifyDeps = CodeDeps & { blocked: BlockedAddresses };
 
 /**
  * Checks a code: the try is counted before anything is compared, five for a code (security.md 3.1). A
- * right one becomes a proof for an hour. Only that a code has expired is told; wrong, used, replaced,
- * unknown and locked are one answer.
+ * right one gives a proof for an hour: a new secret, for the code's id was known before. Whose device asked
+ * for the code is told that it has expired or has no try left; wrong, used, replaced, unknown, somebody
+ * else's and locked are one answer.
+ *
+ * Failures are counted for a device at a link, and those in which a code was compared for the address too.
+ * An address where there were too many is not closed: each code may still be tried twice from there, so
+ * that nobody locks out those who share it (decision 141).
  */
 export function verifyCode(
   deps: VerifyDeps,
   call: LinkCall<Link>,
   { id, otpValue }: { id: string; otpValue: string },
 ): Promise<Outcome> {
-  const addressKey = deps.secrets.countKey('fail address', call.clientAddress);
+  const { link, shown, clientAddress } = call;
+  const { countKey } = deps.secrets;
+  const deviceKey = countKey('fail device', `${clientAddress} ${link.codeKey} ${shown.device}`);
+  const addressKey = countKey('fail address', clientAddress);
   return deps.system(async (tx) => {
-    const machineNow = deps.machineClock.now().getTime();
-    const until = deps.blocked.blockedUntil(addressKey, machineNow);
-    if (until !== undefined) return limited(until - machineNow);
-    const wait = await addressWait(tx, deps.clock, addressKey);
-    if (wait.ms > 0) {
-      deps.blocked.block(addressKey, machineNow + wait.ms);
-      return limited(wait.ms);
+    const began = deps.clock.now().getTime();
+    const until = deps.blocked.blockedUntil(deviceKey, began);
+    if (until !== undefined) return limited(until - began);
+    const { now, waits } = await failureWaits(tx, deps.clock, [deviceKey, addressKey]);
+    const [ofDevice = 0, ofAddress = 0] = waits;
+    if (ofDevice > 0) {
+      deps.blocked.block(deviceKey, began + ofDevice);
+      return limited(ofDevice);
     }
-    const rows = await linksMeant(tx, call.link);
-    const { now } = wait;
+    const rows = await linksMeant(tx, link);
     const tried = { id, scopes: rows.map(codeScope), now, most: TRIES_PER_CODE };
-    const outcome = await check(tx, deps, tried, { otpValue, rows });
-    if (outcome.ok) return outcome;
-    const { compared, ...refusal } = outcome.error;
-    await countFailure(tx, [addressKey, ...(compared ? [compared] : [])], now);
+    const checked = await check(tx, deps, tried, {
+      otpValue,
+      rows,
+      device: shown.device,
+      stoppedForMs: ofAddress,
+    });
+    if (checked.ok) return checked;
+    const { failed, ...refusal } = checked.error;
+    if (failed) {
+      const callers = failed.scope === undefined ? [deviceKey] : [deviceKey, addressKey];
+      await countFailure(tx, { callers, scope: failed.scope }, now);
+    }
     return refuse(refusal);
   });
 }
 
-type Entered = { otpValue: string; rows: readonly LinkRow[] };
+type Entered = {
+  otpValue: string;
+  rows: readonly LinkRow[];
+  device: string | undefined;
+  /** How long the address has to wait; 0 when it needn't. */
+  stoppedForMs: number;
+};
+
+/** How a check failed: with the scope's count, where a code was compared; undefined when it counts for nothing. */
+type Failure = Refusal & { failed?: { scope?: string } };
 
 async function check(
   tx: Tx,
   { secrets }: VerifyDeps,
   tried: TryOf,
-  { otpValue, rows }: Entered,
-): Promise<Result<OtpVerified, Refusal & { compared?: string }>> {
+  { otpValue, rows, device, stoppedForMs }: Entered,
+): Promise<Result<OtpVerified, Failure>> {
   const known = await findCodeState(tx, tried);
-  if (known?.state === 'expired') return refuse({ code: 'otp.expired' });
   const row = rows.find((each) => codeScope(each) === known?.scope);
-  if (known?.state !== 'live' || !row) return refuse({ code: 'otp.refused' });
-  const key = failureKey(known.scope, known.channel);
-  if (!(await isOpen(tx, key, tried.now))) return refuse({ code: 'otp.refused' });
-  const codeHash = await takeTry(tx, tried);
-  if (codeHash === undefined) return refuse({ code: 'otp.refused' });
-  if (!isSame(codeHash, secrets.codeHash(tried.id, known.scope, otpValue))) {
-    return refuse({ code: 'otp.refused', compared: key });
+  const asker = row && (await askerOf(tx, secrets, row, device));
+  const isTheirs = known?.asker === null || known?.asker === asker?.mark;
+  if (!known || !row || !isTheirs) return refuse({ code: 'otp.refused', failed: {} });
+  const { scope } = known;
+  const isRight = isSame(known.hash, secrets.codeHash(tried.id, scope, otpValue));
+  if (known.state !== 'live') return refuse(ended(known, isRight));
+  const key = failureKey(scope, asker?.known);
+  if (!(await isOpen(tx, key, tried.now))) return refuse({ code: 'otp.refused', failed: {} });
+  const most = stoppedForMs > 0 ? TRIES_WHERE_STOPPED : tried.most;
+  const taken = await takeTry(tx, { ...tried, most });
+  // Somebody else took the last try, or used the code, just now.
+  if (!taken) return stoppedForMs > 0 ? limited(stoppedForMs) : refuse({ code: 'otp.refused' });
+  if (!isRight) {
+    const code = taken.attempts < tried.most ? 'otp.refused' : 'otp.tries-used';
+    return refuse({ code, failed: { scope: key } });
   }
   const until = new Date(tried.now.getTime() + PROOF_LIFE_MS);
   const contactMark = contactMarkOf(row, secrets);
-  await markProven(tx, tried.id, { at: tried.now, until, contactMark });
+  const proof = newProof();
+  const proofHash = secrets.proofHash(proof);
+  await markProven(tx, tried.id, { at: tried.now, until, contactMark, proofHash });
   await forgetFailuresInRow(tx, key);
-  return ok({ valid: true, otpId: tried.id, expiresAt: until.toISOString() as IsoInstant });
+  const mark = asker?.mark;
+  if (mark !== undefined) await rememberDevice(tx, secrets, { asker: mark, scope, contactMark });
+  return ok({ valid: true, otpId: proof, expiresAt: until.toISOString() as IsoInstant });
+}
+
+/** Of a code that can't be entered any more. To enter the right one again is no failed guess. */
+function ended({ state }: CodeState, isRight: boolean): Failure {
+  if (state === 'expired') return { code: 'otp.expired', failed: {} };
+  if (state === 'spent') return { code: 'otp.tries-used', failed: {} };
+  return state === 'used' && isRight
+    ? { code: 'otp.refused' }
+    : { code: 'otp.refused', failed: {} };
 }
 
 function limited(ms: number): Result<never, Refusal> {

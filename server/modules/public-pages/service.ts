@@ -51,7 +51,7 @@ export async function publicFacts(
     return { ...page, agencies: await findAllTaking(deps.readingAll, MOST_AGENCIES) };
   }
   if (address.page === 'sign') return signingFacts(deps, address.shortcode, from);
-  const asked = { address: from, otpId: undefined, needs: 'none' } as const;
+  const asked = { address: from, proof: undefined, needs: 'none' } as const;
   const link = await linkAccess.open(address.shortcode, asked);
   if (!link.ok) {
     const { retryAfterSeconds } = link.error;
@@ -87,7 +87,7 @@ async function signingFacts(
   from: string,
 ): Promise<PublicFacts | { retryAfterSeconds: number }> {
   const page = { brandName: settings.brandName, supportPhone: settings.supportPhone };
-  const asked = { address: from, otpId: undefined, needs: 'none', of: ['envelope'] } as const;
+  const asked = { address: from, proof: undefined, needs: 'none', of: ['envelope'] } as const;
   const link = await linkAccess.open(shortcode, asked);
   if (!link.ok) {
     const { retryAfterSeconds } = link.error;

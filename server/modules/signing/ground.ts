@@ -70,7 +70,7 @@ type ProofFacts = {
   channel?: string;
   /** Where the code went, masked. */
   sentTo?: string;
-  /** A mark of the proof, by which it is known again. */
+  /** A mark of the code that was entered, by which it is known again. */
   proof?: string;
 };
 
@@ -80,12 +80,12 @@ export async function proofFacts(tx: Tx, { link }: SigningCall): Promise<ProofFa
     const { hostName, identifiedBy } = link.inPerson;
     return { method: 'in-person', hostName, identifiedBy };
   }
-  const otpId = link.proof?.otpId;
-  const way = otpId === undefined ? undefined : await findProofWay(tx, otpId);
+  const codeId = link.proof?.codeId;
+  const way = codeId === undefined ? undefined : await findProofWay(tx, codeId);
   return {
     method: 'code',
     ...(way ? { channel: way.channel, sentTo: way.sentTo } : {}),
-    ...(otpId === undefined ? {} : { proof: sha256(otpId).slice(0, 16) }),
+    ...(codeId === undefined ? {} : { proof: sha256(codeId).slice(0, 16) }),
   };
 }
 

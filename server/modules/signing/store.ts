@@ -81,11 +81,11 @@ export async function findShown(tx: Tx, { agencyId, id }: EnvelopeKey) {
   return row;
 }
 
-/** By which way the code of a proof was sent, and where to, masked. */
-export async function findProofWay(tx: Tx, otpId: string) {
+/** By which way a code was sent, and where to, masked. */
+export async function findProofWay(tx: Tx, codeId: string) {
   const [row] = await tx
     .select({ channel: oneTimeCode.channel, sentTo: oneTimeCode.targetMasked })
     .from(oneTimeCode)
-    .where(eq(oneTimeCode.id, otpId));
+    .where(eq(oneTimeCode.id, codeId));
   return row;
 }

@@ -136,13 +136,19 @@ function headers(endpoint: Endpoint): Json[] {
         ]
       : []),
     ...(asksForProof(endpoint)
-      ? [header('X-Otp-Id', 'The id of a code that was entered, where one is required', false)]
+      ? [header('X-Otp-Id', 'What entering a code gave, where one is required', false)]
+      : []),
+    ...(isAboutCodes(endpoint)
+      ? [header('X-Device-Key', 'A secret of the device, by which it is known again', false)]
       : []),
     ...(endpoint.ifMatch ? [header('If-Match', 'The ETag of the version you saw')] : []),
   ];
 }
 
 const asksForProof = ({ access }: Endpoint) => access.kind === 'link' && access.proof !== 'none';
+
+/** Where it counts whose device asks: a code that is on its way is told to no other. */
+const isAboutCodes = ({ id, access }: Endpoint) => id.startsWith('otp.') && access.kind === 'link';
 
 function success({ answer }: Endpoint): Json {
   if ('stream' in answer) {

@@ -60,7 +60,7 @@ async function agreeToApplication(
     textVersion: CONSENT_VERSION,
     at,
     address: call.clientAddress,
-    otpId: call.link.proof?.otpId ?? null,
+    otpId: call.link.proof?.codeId ?? null,
     ...keptTerms(ground, doing.now),
   });
   const facts = { partyId: me.id, textVersion: CONSENT_VERSION, amount: agreement.amount };

@@ -15,13 +15,20 @@ export type CallApi = <E extends Endpoint>(
 /** The same for endpoints that answer with a file. */
 export type FetchFile = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Blob>;
 
-/**
- * Calls by link: without a sign-in, with the id that a code proved. `proof` is asked at each call, since
- * another tab may have proved it meanwhile.
- */
+/** What calls by link show of themselves; asked at each call, since another tab may have proved it meanwhile. */
+export type Showing = {
+  /** What entering a code gave. */
+  proof: () => string | undefined;
+  /** The device's own key, told only where codes are sent and entered. */
+  device: () => string;
+};
+
+const ABOUT_CODES = '/api/public/otp/';
+
+/** Calls by link: without a sign-in, with what a code proved. */
 export function createCallApi(
   connectivity: Connectivity,
-  proof: () => string | undefined,
+  { proof, device }: Showing,
   send: typeof fetch = (...request) => fetch(...request),
 ): { call: CallApi; fetchFile: FetchFile } {
   const optionsWith = (bearer?: string): ApiClientOptions => ({
@@ -31,6 +38,7 @@ export function createCallApi(
       const headers = new Headers(init?.headers);
       const otpId = proof();
       if (otpId) headers.set('X-Otp-Id', otpId);
+      if (String(url).includes(ABOUT_CODES)) headers.set('X-Device-Key', device());
       return send(url, { ...init, headers });
     },
   });

@@ -22,6 +22,7 @@ export interface CodeEntryProps {
 }
 
 const EXPIRED = 'Oops, the code has expired. Please send a new code.';
+const SPENT = 'Too many tries. Please send a new code.';
 
 /** The second step of the gate: the six digits, how long they count, and a new code (spec 2, 4, 5). */
 export function CodeEntry(props: CodeEntryProps) {
@@ -29,6 +30,8 @@ export function CodeEntry(props: CodeEntryProps) {
   const now = useSecond(state.code?.endsAt);
   const { supportPhone } = usePage().facts;
   const left = secondsLeft(state, now);
+  const isSpent = state.code?.isSpent === true;
+  const isOver = isSpent || left === 0;
   const isReady = mayVerify(state, now);
   const submit = () => isReady && onVerify();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +39,7 @@ export function CodeEntry(props: CodeEntryProps) {
   useDigitFocus(form, again, {
     codeId: state.code?.otpId,
     mayType: mayType(state, now),
-    isExpired: left === 0,
+    isOver,
   });
   return (
     <form
@@ -50,7 +53,14 @@ export function CodeEntry(props: CodeEntryProps) {
     >
       <div>
         <p>
-          We sent a 6-digit code to <strong className="target">{state.code?.sentTo}</strong>.
+          We sent a 6-digit code to <strong className="target">{state.code?.sentTo}</strong>
+          {state.code?.sender ? (
+            <>
+              {' '}
+              from <strong className="target">{state.code.sender}</strong>
+            </>
+          ) : null}
+          .
         </p>
         <p role="status" className="note">
           {newsOf(state, left)}
@@ -64,17 +74,17 @@ export function CodeEntry(props: CodeEntryProps) {
         isDisabled={!mayType(state, now)}
         isInvalid={state.error !== undefined}
       />
-      {left > 0 ? (
+      {isOver ? (
+        <p role="alert" className="expired">
+          {isSpent ? SPENT : EXPIRED}
+        </p>
+      ) : (
         <p className="countdown">
           The code can be used for{' '}
           <span role="timer" className="tabular">
             {countdownText(left)}
           </span>
           .
-        </p>
-      ) : (
-        <p role="alert" className="expired">
-          {EXPIRED}
         </p>
       )}
       <Button

@@ -9,7 +9,11 @@ export type CodeOnItsWay = {
   otpId: string;
   channel: Channel;
   sentTo: string;
+  /** Whom the text message names as its sender. */
+  sender?: string;
   endsAt: number;
+  /** True once it was tried too often: it can't be entered any more. */
+  isSpent?: boolean;
   /** Asked for again: whether the same one is still on its way, or a new one went out. */
   again?: 'same' | 'new';
 };
@@ -30,6 +34,7 @@ export type GateEvent =
   | { kind: 'typed'; text: string }
   | { kind: 'verifying' }
   | { kind: 'expired'; now: number }
+  | { kind: 'spent' }
   | { kind: 'failed'; message: string }
   | { kind: 'back' };
 
@@ -45,12 +50,13 @@ export const GATE_START: GateState = {
 export function nextGate(state: GateState, event: GateEvent): GateState {
   switch (event.kind) {
     case 'sending':
-      return { ...state, working: 'sending', error: undefined };
+      return { ...silent(state), working: 'sending', error: undefined };
     case 'sent': {
-      const { otpId, channel, otpSentTo, expiresInSeconds } = event.sent;
+      const { otpId, channel, otpSentTo, expiresInSeconds, sender } = event.sent;
       const endsAt = event.now + expiresInSeconds * 1000;
       const again = state.code && (state.code.otpId === otpId ? 'same' : 'new');
-      const code: CodeOnItsWay = { otpId, channel, sentTo: otpSentTo, endsAt };
+      const from = sender === undefined ? {} : { sender };
+      const code: CodeOnItsWay = { otpId, channel, sentTo: otpSentTo, endsAt, ...from };
       return { ...GATE_START, code: again ? { ...code, again } : code };
     }
     case 'typed':
@@ -65,6 +71,11 @@ export function nextGate(state: GateState, event: GateEvent): GateState {
         error: undefined,
         code: state.code && { ...state.code, endsAt: event.now },
       };
+    case 'spent': {
+      const quiet = silent(state);
+      const code = quiet.code && { ...quiet.code, isSpent: true };
+      return { ...quiet, typed: '', working: undefined, error: undefined, code };
+    }
     case 'failed':
       return { ...state, typed: '', working: undefined, error: event.message };
     case 'back':
@@ -72,14 +83,22 @@ export function nextGate(state: GateState, event: GateEvent): GateState {
   }
 }
 
+/** What was said of an earlier send doesn't stand beside what comes of the next one. */
+function silent(state: GateState): GateState {
+  if (!state.code) return state;
+  const { again: _, ...code } = state.code;
+  return { ...state, code };
+}
+
 /** Whole seconds left of the code, from 300 down to 0 (spec 4 and 9). */
 export function secondsLeft({ code }: GateState, now: number): number {
   return code ? Math.max(0, Math.ceil((code.endsAt - now) / 1000)) : 0;
 }
 
-/** Whether the six digits may be entered: not while expired or while something runs (spec 5). */
+/** Whether the six digits may be entered: not while expired, tried out, or while something runs (spec 5). */
 export function mayType(state: GateState, now: number): boolean {
-  return state.working === undefined && secondsLeft(state, now) > 0;
+  const isOver = state.code?.isSpent === true || secondsLeft(state, now) === 0;
+  return state.working === undefined && !isOver;
 }
 
 /** Whether what was typed may be sent: exactly six digits, and the code still runs (spec 5). */
@@ -96,6 +115,7 @@ const LAST_WARNING_SECONDS = 60;
 
 /** What is said besides the countdown, so that who can't see it hears it too; empty while there is nothing. */
 export function newsOf({ code }: GateState, left: number): string {
+  if (code?.isSpent) return '';
   if (left > 0 && left <= LAST_WARNING_SECONDS) return 'The code can be used for one more minute.';
   if (left === 0 || !code?.again) return '';
   return code.again === 'new'

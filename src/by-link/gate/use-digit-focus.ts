@@ -8,17 +8,13 @@ const isNowhere = () => {
 
 /**
  * Keeps the focus where the next step is: on the first digit with each code and after one that was not
- * accepted, and on the button for a new code once this one has expired. A field that is disabled loses
+ * accepted, and on the button for a new code once this one can't be entered any more. A field that is disabled loses
  * the focus, and a keyboard or a screen reader would begin at the top of the page again.
  */
 export function useDigitFocus(
   form: RefObject<HTMLFormElement | null>,
   again: RefObject<HTMLButtonElement | null>,
-  {
-    codeId,
-    mayType,
-    isExpired,
-  }: { codeId: string | undefined; mayType: boolean; isExpired: boolean },
+  { codeId, mayType, isOver }: { codeId: string | undefined; mayType: boolean; isOver: boolean },
 ): void {
   useEffect(() => {
     if (codeId !== undefined) form.current?.querySelector('input')?.focus();
@@ -26,6 +22,6 @@ export function useDigitFocus(
   useEffect(() => {
     if (!isNowhere()) return;
     if (mayType) form.current?.querySelector('input')?.focus();
-    else if (isExpired) again.current?.focus();
-  }, [form, again, mayType, isExpired]);
+    else if (isOver) again.current?.focus();
+  }, [form, again, mayType, isOver]);
 }

@@ -38,6 +38,8 @@ export function useGate(shortcode: string, onVerified: (otpId: string) => void) 
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'otp.expired') {
         tell({ kind: 'expired', now: now() });
+      } else if (error instanceof ApiProblem && error.code === 'otp.tries-used') {
+        tell({ kind: 'spent' });
       } else tell({ kind: 'failed', message: errorText(error) });
     }
   };

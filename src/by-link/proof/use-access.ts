@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type OtpAvailable, otpEndpoints } from '../../../contract/endpoints/otp.ts';
+import { HELD_PROOF, type OtpAvailable, otpEndpoints } from '../../../contract/endpoints/otp.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
 import { usePage } from '../frame/page-context.ts';
@@ -51,7 +51,7 @@ export function useAccess({ shortcode, scopes, begin }: AccessRules): {
       const problem = await begin?.();
       const scope = proofs.read(own) ? own : staff;
       const proof = proofs.read(scope);
-      if (proof && (await stillHolds(proof.otpId, scope))) {
+      if (proof && (await stillHolds(scope))) {
         return { kind: 'open', ...(proof.staffName && { staffName: proof.staffName }) };
       }
       const available =
@@ -61,10 +61,14 @@ export function useAccess({ shortcode, scopes, begin }: AccessRules): {
       return { kind: 'locked', available, ...(problem && { notice: problem }) };
     }
 
-    /** Never taken from a cache, never asked twice (spec 9); without an answer the page's own calls tell. */
-    async function stillHolds(id: string, scope: string): Promise<boolean> {
+    /**
+     * Never taken from a cache, never asked twice (spec 9); without an answer the page's own calls tell. The
+     * proof goes along with every call and stands in no address.
+     */
+    async function stillHolds(scope: string): Promise<boolean> {
       try {
-        const { valid } = await call(otpEndpoints.status, { params: { id, scope } }, { signal });
+        const params = { id: HELD_PROOF, scope };
+        const { valid } = await call(otpEndpoints.status, { params }, { signal });
         if (!valid) proofs.forget(scope);
         return valid;
       } catch {

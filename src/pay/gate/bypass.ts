@@ -11,7 +11,7 @@ const FAILED = 'Bypass OTP check failed';
 
 /**
  * The admin bypass (spec 4, security.md 3.3): with all its parameters in the address, checks the grant
- * once and keeps its id. Gives the message to show when that fails, and nothing otherwise.
+ * once and keeps what it gave. Gives the message to show when that fails, and nothing otherwise.
  */
 export function useBypass(shortcode: string): () => Promise<string | undefined> {
   const { call, proofs } = usePage();
@@ -29,13 +29,14 @@ export function useBypass(shortcode: string): () => Promise<string | undefined> 
       const otpSecret = takeStaffSecret(otpId) ?? '';
       if (scope !== scopesOf(shortcode).staff) return FAILED;
       try {
-        const { staffName } = await call(
+        const verified = await call(
           otpEndpoints.check,
           { params: { id: otpId }, body: { otpSecret, scope } },
           { bearer: storedToken(localStorage) },
         );
         const lifeMs = BYPASS_PROOF_LIFE_MS;
-        proofs.keep(scope, { otpId, lifeMs, staffName: staffName ?? 'staff' });
+        const { staffName = 'staff' } = verified;
+        proofs.keep(scope, { otpId: verified.otpId, lifeMs, staffName });
         return undefined;
       } catch {
         return FAILED;

@@ -28,6 +28,7 @@ let sent: SentEnvelope;
 let first: Person;
 let second: Person;
 let signer: Signer;
+let payerProof: string;
 
 beforeAll(async () => {
   api = await startApi('pglite', { TRUST_PROXY: 'true' });
@@ -36,6 +37,7 @@ beforeAll(async () => {
   first = sent.person('vendor-1');
   second = sent.person('vendor-2');
   signer = await provenSigner(api, sent, first);
+  payerProof = await proofFor(api, await sendToOwners(api, ground.agency));
 });
 afterAll(() => api.close());
 
@@ -77,7 +79,7 @@ describe('security 3.1: links of signers', () => {
       await gone.calls.act(gone.id, 'correct');
       const unknown = seen(await ask(endpoint, '0123456789ABCDEF'));
       expect(unknown.status).toBe(404);
-      expect(seen(await ask(endpoint, revoked.code, revoked.otpId))).toEqual(unknown);
+      expect(seen(await ask(endpoint, revoked.code, revoked.proof))).toEqual(unknown);
       expect(seen(await ask(endpoint, paying.codes[0] ?? '', proof))).toEqual(unknown);
       expect(seen(await ask(endpoint, gone.id))).toEqual(unknown);
     },
@@ -91,10 +93,45 @@ describe('security 3.1: links of signers', () => {
       if (!whose) throw new Error('Somebody signs');
       const theirs = await provenSigner(api, other, whose);
       expect((await ask(endpoint, signer.code)).status).toBe(428);
-      expect((await ask(endpoint, signer.code, theirs.otpId)).status).toBe(428);
+      expect((await ask(endpoint, signer.code, theirs.proof)).status).toBe(428);
       expect((await ask(endpoint, signer.code, 'A'.repeat(22))).status).toBe(428);
     },
   );
+
+  test.each(guarded)(
+    '$id: nor with what was known before the code was entered, or with a payer’s proof',
+    async (endpoint) => {
+      const known = [signer.codeId, sent.id, first.id, sent.listingId, signer.code];
+      for (const each of [...known, payerProof]) {
+        expect((await ask(endpoint, signer.code, each)).status, each).toBe(428);
+      }
+    },
+  );
+
+  test('who asks for a code while the owner does hears nothing that signs in their name', async () => {
+    const listened = await envelopeOf(api, { ...ground, wanted: [{ key: 'vendor-1' }] });
+    const [whose] = listened.people;
+    const code = (await codeOf(api, listened, whose ?? fail())) ?? '';
+    const thief = ownAddress();
+    const path = `/api/public/otp/sms/shortcode/${code}`;
+    const owners = await provenSigner(api, listened, whose ?? fail());
+    const heard = await api.call(path, { body: {}, headers: thief });
+    expect(heard.status).toBe(429);
+    expect(heard.text).not.toContain(owners.codeId);
+    const stolen = signerCalls(api, code, owners.codeId);
+    expect((await stolen.consent()).status).toBe(428);
+    expect((await stolen.sign(1)).status).toBe(428);
+    expect((await stolen.read()).status).toBe(428);
+    expect((await owners.consent()).status).toBe(200);
+  });
+
+  test('after an hour a proof signs nothing', async () => {
+    api.clock.aheadMs += 3_600_000;
+    for (const endpoint of guarded) {
+      expect((await ask(endpoint, signer.code, signer.proof)).status, endpoint.id).toBe(428);
+    }
+    api.clock.aheadMs = 0;
+  });
 
   test('before a code they tell of which agency they are, and masked contacts, nothing else', async () => {
     const { text, json } = await signerCalls(api, signer.code).info();
@@ -105,7 +142,7 @@ describe('security 3.1: links of signers', () => {
   });
 
   test('a link to sign opens no page of payers', async () => {
-    const headers = { ...ownAddress(), 'x-otp-id': signer.otpId };
+    const headers = { ...ownAddress(), 'x-otp-id': signer.proof };
     const path = `/api/public/vendor/application/shortcode/${signer.code}`;
     expect((await api.call(path, { headers })).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApplicationEntry } from '../../../contract/application-shapes.ts';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
@@ -13,6 +13,7 @@ import {
   sentIn,
   switchOn,
   vendorCalls,
+  verifiedIn,
 } from '../../support/vendor-links.ts';
 
 type Grant = EndpointOutput<typeof otpEndpoints.grant>;
@@ -122,15 +123,21 @@ describe('security.md 3.3: using a grant', () => {
     const used = await check(grant);
     expect(used.json).toMatchObject({
       valid: true,
-      otpId: grant.otpId,
       staffName: agency.principal.name,
     });
+    const proof = verifiedIn(used);
     const calls = vendorCalls(api);
-    const headers = { 'x-otp-id': grant.otpId };
+    const headers = { 'x-otp-id': proof };
     expect((await calls.call(link(), { headers })).status).toBe(200);
-    expect((await calls.status(grant.otpId, grant.scope)).json).toEqual({ valid: true });
+    // The grant's id stands in an address: what opens the page is another one.
+    const known = { 'x-otp-id': grant.otpId };
+    expect((await calls.call(link(), { headers: known })).json).toMatchObject({
+      code: 'otp.required',
+    });
+    expect((await calls.status(grant.otpId, grant.scope)).json).toEqual({ valid: false });
+    expect((await calls.held(proof, grant.scope)).json).toEqual({ valid: true });
     const own = `direct-application${sent.codes[0]}`;
-    expect((await calls.status(grant.otpId, own)).json).toEqual({ valid: false });
+    expect((await calls.status(proof, own)).json).toEqual({ valid: false });
     const agree = await calls.call(`${link()}/complete/${sent.id}`, {
       method: 'PUT',
       body: { textVersion: 'x', amount: 1 },
@@ -141,12 +148,47 @@ describe('security.md 3.3: using a grant', () => {
     expect((await calls.call(link(), { headers })).json).toMatchObject({ code: 'otp.required' });
   });
 
+  const set = (change: SQL) =>
+    asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE staff_user SET ${change} WHERE id = ${agency.principal.id}`),
+    );
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'the flag is switched off',
+      () => switchOn(api, agency, []),
+      () => switchOn(api, agency, ['admin-payment-options']),
+    ],
+    [
+      'the person is suspended',
+      () => set(sql`status = 'suspended'`),
+      () => set(sql`status = 'active'`),
+    ],
+    [
+      'the role is taken away',
+      () => set(sql`roles = ARRAY['manage-agency-products']`),
+      () => set(sql.raw(`roles = ARRAY['${agency.principal.roles.join("','")}']`)),
+    ],
+    [
+      'the agency is suspended',
+      () => api.database.script(`UPDATE agency SET status = 'suspended'`),
+      () => api.database.script(`UPDATE agency SET status = 'active'`),
+    ],
+  ])('the open page ends at once when %s', async (_, end, undo) => {
+    const grant = await granted();
+    const headers = { 'x-otp-id': verifiedIn(await check(grant)) };
+    const look = async () => (await vendorCalls(api).call(link(), { headers })).status;
+    expect(await look()).toBe(200);
+    await end();
+    expect(await look()).toBe(428);
+    await undo();
+    expect(await look()).toBe(200);
+  });
+
   test('looking in place of the vendor does not open the application', async () => {
     const fresh = await sendToOwners(api, agency);
     const grant = await granted({}, fresh);
-    await check(grant);
     const path = `/vendor/application/shortcode/${fresh.codes[0]}`;
-    const headers = { 'x-otp-id': grant.otpId };
+    const headers = { 'x-otp-id': verifiedIn(await check(grant)) };
     expect((await vendorCalls(api).call(path, { headers })).json).toMatchObject({ state: 'sent' });
   });
 

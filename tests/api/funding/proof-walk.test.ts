@@ -3,20 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
-import { asSystem } from '../../../server/db/transaction.ts';
+import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, newId } from '../../support/builders.ts';
 import {
   ownAddress,
   owner,
   proofFor,
+  provenOwner,
   type SentApplication,
   sendToOwners,
   vendorCalls,
 } from '../../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
-const links: { sent: SentApplication; at: number; code: string; proof: string }[] = [];
+type Walked = { sent: SentApplication; at: number; code: string; proof: string; codeId: string };
+const links: Walked[] = [];
 
 const CANARIES = [
   'Canaryfirst',
@@ -47,7 +49,7 @@ beforeAll(async () => {
     );
   for (const sent of [await of(one, 2), await of(one, 1), await of(two, 1), await of(two, 1)]) {
     for (const [at, code] of sent.codes.entries()) {
-      links.push({ sent, at, code, proof: await proofFor(api, sent, at) });
+      links.push({ sent, at, code, ...(await provenOwner(api, sent, at)) });
     }
   }
 });
@@ -121,6 +123,59 @@ describe('security.md 3.2 (1): what a link gives up without its proof', () => {
         'PUT …/complete/:drawdownId',
       ]),
     );
+  });
+
+  test('every call that asks for no sign-in is of a link, or one of those that open nothing', () => {
+    const open = allEndpoints.filter(({ access }) => ['public', 'optional'].includes(access.kind));
+    expect(open.map(({ id }) => id).sort()).toEqual([
+      'otp.check',
+      'otp.status',
+      'system.ping',
+      'vendor-applications.create',
+      'verification.by-code',
+      'verification.by-hash',
+    ]);
+  });
+
+  test.each(guarded)(
+    '$id: what was known before a code was entered opens nothing, nor does anything else that has a name',
+    async (endpoint) => {
+      for (const { sent, at, code, codeId } of links) {
+        const scope = `direct-application${code}`;
+        const party = sent.owners[at]?.id ?? '';
+        for (const known of [codeId, sent.id, party, sent.listingId, code, scope]) {
+          refused(await visit(endpoint, { code, id: sent.id }, known), `${at} with ${known}`);
+        }
+      }
+    },
+  );
+
+  test('otp.status: nothing of what was known before is valid', async () => {
+    for (const { sent, code, codeId, proof } of links) {
+      const calls = vendorCalls(api);
+      for (const scope of [`direct-application${code}`, `admin-payment-options${code}`]) {
+        for (const known of [codeId, sent.id, code]) {
+          expect((await calls.status(known, scope)).json).toEqual({ valid: false });
+          expect((await calls.held(known, scope)).json).toEqual({ valid: false });
+        }
+      }
+      expect((await calls.held(proof, `direct-application${code}`)).json).toEqual({ valid: true });
+    }
+  });
+
+  test('security.md 3.1: proofs are kept nowhere, and what names them in the trail opens nothing', async () => {
+    const kept = await asSystem(api.database, (tx) =>
+      rowsOf(
+        tx.execute(sql`SELECT row_to_json(c)::text FROM one_time_code c
+          UNION ALL SELECT row_to_json(p)::text FROM application_party p
+          UNION ALL SELECT row_to_json(k)::text FROM idempotency_key k`),
+      ),
+    );
+    const text = JSON.stringify(kept);
+    for (const { proof, codeId } of links) {
+      expect(text).not.toContain(proof);
+      expect(text).toContain(codeId);
+    }
   });
 
   test.each(guarded)(

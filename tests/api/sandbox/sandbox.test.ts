@@ -212,6 +212,31 @@ describe('the test clock moves the whole product', () => {
     });
     expect(answer.json).toMatchObject({ code: 'otp.expired' });
   });
+
+  test('security.md 3.1: an hour on the test clock, and codes can be sent and tried again', async () => {
+    const vendor = { name: 'Hanna Hour', email: 'hanna@vendor.example', mobile: '0491570314' };
+    const { links } = await sentApplication(api, [vendor]);
+    const shortcode = links[0]?.url.split('/').at(-1) ?? '';
+    const send = async () => {
+      await post('/sandbox/clock/move', { minutes: '1' });
+      return api.call(`/api/public/otp/sms/shortcode/${shortcode}`, { body: {} });
+    };
+    const tryOne = async () =>
+      (
+        await api.call(`/api/public/otp/${'A'.repeat(22)}/application/${shortcode}`, {
+          body: { otpValue: '123456' },
+        })
+      ).status;
+    const sends: number[] = [];
+    for (let at = 0; at < 6; at += 1) sends.push((await send()).status);
+    expect(sends).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let at = 0; at < 30; at += 1) expect(await tryOne()).toBe(422);
+    expect(await tryOne()).toBe(429);
+    expect((await page('/sandbox/clock')).text).toContain('1 hour');
+    await post('/sandbox/clock/move', { minutes: '60' });
+    expect((await send()).status).toBe(200);
+    expect(await tryOne()).toBe(422);
+  });
 });
 
 describe('the bank and the provider’s own pages', () => {

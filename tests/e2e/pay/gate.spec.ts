@@ -99,6 +99,36 @@ test('security.md 3.1: asked again within 30 seconds the code stays the same, an
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
+test('security.md 3.1: after five wrong codes the fields close, and a new code can be had by email at once', async ({
+  page,
+}) => {
+  const link = await makePayLink();
+  await page.goto(link.path);
+  await page.getByRole('button', { name: /Text a code to/ }).click();
+  // domain.md 1: the sender is named, so that nobody has to guess whether a message is ours.
+  await expect(page.getByText(/We sent a 6-digit code to XXXXXX\d{3} from \S/)).toBeVisible();
+  const code = await codeSentTo(page, link.mobile);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let at = 1; at <= 5; at += 1) {
+    await enterCode(page, wrong);
+    await page.keyboard.press('Enter');
+    const said = at < 5 ? 'The code was not accepted' : 'Too many tries. Please send a new code.';
+    await expect(page.getByRole('alert')).toContainText(said);
+  }
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please send a new code.');
+  await expect(page.getByLabel('6-digit code, 1 of 6')).toBeDisabled();
+  await expect(page.getByRole('timer')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send new code' })).toBeFocused();
+  await page.screenshot({ path: test.info().outputPath('too-many-tries.png') });
+  await page.getByRole('button', { name: 'Email it instead' }).click();
+  await expect(
+    page.getByText('We sent a new code. The one before no longer counts.'),
+  ).toBeVisible();
+  await enterCode(page, await codeSentTo(page, link.email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
+});
+
 test('spec 8: a send or a check that fails says so where it was asked for', async ({ page }) => {
   const link = await makePayLink();
   await page.goto(link.path);

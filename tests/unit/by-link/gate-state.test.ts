@@ -90,6 +90,23 @@ describe('spec 5: the six digits', () => {
   });
 });
 
+describe('security.md 3.1: a code that was tried out', () => {
+  const spent = nextGate(nextGate(entering, { kind: 'verifying' }), { kind: 'spent' });
+
+  test('is entered no more, though its time still runs, until a new one is sent', () => {
+    expect(secondsLeft(spent, NOW)).toBe(300);
+    expect(mayType(spent, NOW)).toBe(false);
+    expect(mayType(nextGate(spent, { kind: 'failed', message: 'In 12 seconds' }), NOW)).toBe(false);
+    const next = nextGate(spent, { kind: 'sent', sent: { ...sent, otpId: 'code-2' }, now: NOW });
+    expect(mayType(next, NOW)).toBe(true);
+  });
+
+  test('has its own message, and no other one', () => {
+    expect(newsOf(spent, 30)).toBe('');
+    expect(spent.error).toBeUndefined();
+  });
+});
+
 describe('spec 2: what is said of a code besides the countdown', () => {
   const again = (otpId: string) =>
     nextGate(entering, { kind: 'sent', sent: { ...sent, otpId }, now: NOW });
@@ -99,6 +116,25 @@ describe('spec 2: what is said of a code besides the countdown', () => {
     expect(newsOf(again('code-2'), 300)).toBe(
       'We sent a new code. The one before no longer counts.',
     );
+  });
+
+  test('nothing of the last send beside what comes of the next one', () => {
+    const refused = nextGate(nextGate(again('code-2'), { kind: 'sending' }), {
+      kind: 'failed',
+      message: 'Please try again in 58 minutes',
+    });
+    expect(newsOf(refused, 300)).toBe('');
+    expect(refused.error).toContain('58 minutes');
+  });
+
+  test('domain.md 1: whom the text message names as its sender', () => {
+    expect(entering.code?.sender).toBeUndefined();
+    const named = nextGate(GATE_START, {
+      kind: 'sent',
+      sent: { ...sent, sender: 'Lintel' },
+      now: NOW,
+    });
+    expect(named.code?.sender).toBe('Lintel');
   });
 
   test('that the same one is still on its way, within 30 seconds', () => {

@@ -14,7 +14,13 @@ function limited(retryAfter?: number): ApiProblem {
 }
 
 test('who asks for codes too often hears how long to wait', () => {
-  expect(sendRefusalText(limited(41.2))).toContain('in 42 seconds');
+  expect(sendRefusalText(limited(11.2))).toBe(
+    'A code was asked for a moment ago. Please try again in 12 seconds.',
+  );
+  expect(sendRefusalText(limited(41.2))).toBe(
+    'Too many codes were asked for. Please try again in 42 seconds.',
+  );
+  expect(sendRefusalText(limited(5 * 3600))).toContain('in 5 hours');
   expect(sendRefusalText(limited(840))).toContain('in 14 minutes');
   expect(sendRefusalText(limited())).toBe('Too many requests');
   expect(sendRefusalText(new Error('No connection'))).toBe('No connection');

@@ -1,10 +1,11 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** Codes sent to prove that a person holds a phone or an address. The code itself isn't kept. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
+    /** Names the code in calls and in what is kept of them; it proves nothing to anybody. */
     id: text('id').primaryKey(),
     agencyId: uuid('agency_id').notNull(),
     /** What the proof is for, such as a link's code. */
@@ -17,6 +18,10 @@ export const oneTimeCode = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     supersededAt: instant('superseded_at'),
+    /** A mark of the device that asked for it; only there may it be entered. Null where none was named. */
+    askerMark: text('asker_mark'),
+    /** A mark of the proof that was made when it was entered, which is kept nowhere itself. */
+    proofHash: text('proof_hash'),
     proofExpiresAt: instant('proof_expires_at'),
     /** A mark of the contacts and the requirement it was proven for; with a change the proof ends. */
     contactMark: text('contact_mark'),
@@ -25,6 +30,7 @@ export const oneTimeCode = pgTable(
   (table) => [
     index('one_time_code_by_scope').on(table.scope, table.createdAt),
     index('one_time_code_by_end').on(table.expiresAt),
+    uniqueIndex('one_time_code_by_proof').on(table.proofHash),
   ],
 );
 
@@ -55,6 +61,11 @@ export const otpBypass = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** A mark of the proof that its use gave; its own id stands in an address and proves nothing. */
+    proofHash: text('proof_hash'),
   },
-  (table) => [index('otp_bypass_by_scope').on(table.scope, table.expiresAt)],
+  (table) => [
+    index('otp_bypass_by_scope').on(table.scope, table.expiresAt),
+    uniqueIndex('otp_bypass_by_proof').on(table.proofHash),
+  ],
 );

@@ -4,6 +4,7 @@ import {
   ADDRESS_FAILURE_LIMITS,
   ADDRESS_SEND_LIMITS,
   AGENCY_SMS_LIMITS,
+  LINK_SEND_LIMITS,
   SEND_LIMITS,
 } from '../../../../domain/otp/limits.ts';
 import { decideRate } from '../../../../domain/otp/rate-decision.ts';
@@ -15,6 +16,7 @@ import {
   addCounts,
   addToTally,
   clearCounts,
+  clearCountsBelow,
   clearTally,
   databaseNow,
   findCounts,
@@ -41,10 +43,32 @@ type Send = {
   contact: string;
   address: string;
   agencyId: string;
+  /** A device that this link's owner was at before; undefined for any other. */
+  knownAsker: string | undefined;
 };
 
-/** Whether one more code may be sent, and what counts it. */
-export type SendRoom = { now: Date; retryAfterSeconds: number; take(): Promise<void> };
+/** When one more code may be sent, and what counts it. */
+export type SendRoom = {
+  now: Date;
+  /** How many seconds to wait; with a time, as if the send of that millisecond hadn't been counted. */
+  retryAfterSeconds(withoutMs?: number): number;
+  take(): Promise<void>;
+};
+
+/**
+ * What the sends of a link are counted under. A device where its owner was before has counts of its own, so
+ * that nobody else who has the link can use them up.
+ */
+function sendKeys(secrets: CodeSecrets, { scope, contact, channel, knownAsker }: Send) {
+  const own = `${linkSends(scope)} ${knownAsker}`;
+  return knownAsker === undefined
+    ? { link: linkSends(scope), contact: contactSends(secrets, contact) }
+    : { link: own, contact: `${own} ${channel}` };
+}
+
+const linkSends = (scope: string) => `send ${scope}`;
+const contactSends = (secrets: CodeSecrets, contact: string) =>
+  secrets.countKey('send contact', contact);
 
 /**
  * Whether a code may be sent now by the limits of its shortcode, its destination, the caller's address
@@ -55,40 +79,66 @@ export async function roomToSend(
   { secrets, clock }: { secrets: CodeSecrets; clock: Clock },
   send: Send,
 ): Promise<SendRoom> {
-  const link = secrets.countKey('send link', send.scope);
-  const contact = secrets.countKey('send contact', send.contact);
+  const { link, contact } = sendKeys(secrets, send);
   const address = secrets.countKey('send address', send.address);
   const agency = secrets.countKey('send agency', send.agencyId);
   const keys = [link, contact, address, ...(send.channel === 'SMS' ? [agency] : [])];
   await lockCounts(tx, keys);
   const now = await codesNow(tx, clock);
   const counts = await countsAround(tx, keys, now);
-  const of = (key: string) => counts.get(key) ?? [];
   const ms = now.getTime();
-  const waits = [
-    decideRate(SEND_LIMITS, [of(link), of(contact)], ms),
-    decideRate(ADDRESS_SEND_LIMITS, [of(address)], ms),
-    decideRate(AGENCY_SMS_LIMITS, [of(agency)], ms),
-  ].map((decision) => (decision.ok ? 0 : decision.error.waitUntil - ms));
   return {
     now,
-    retryAfterSeconds: Math.ceil(Math.max(...waits) / 1000),
+    retryAfterSeconds(withoutMs) {
+      const of = (key: string) => without(counts.get(key) ?? [], withoutMs);
+      const waits = [
+        decideRate(LINK_SEND_LIMITS, [of(link)], ms),
+        decideRate(SEND_LIMITS, [of(contact)], ms),
+        decideRate(ADDRESS_SEND_LIMITS, [of(address)], ms),
+        decideRate(AGENCY_SMS_LIMITS, [of(agency)], ms),
+      ].map((decision) => (decision.ok ? 0 : decision.error.waitUntil - ms));
+      return Math.ceil(Math.max(...waits) / 1000);
+    },
     take: () => addCounts(tx, keys, now),
   };
 }
 
-/** How long, in milliseconds, an address must wait after too many failed checks; 0 when it needn't. */
-export async function addressWait(
+function without(times: readonly number[], ms: number | undefined): readonly number[] {
+  const at = ms === undefined ? -1 : times.indexOf(ms);
+  return at === -1 ? times : times.toSpliced(at, 1);
+}
+
+const knownKey = (secrets: CodeSecrets, { asker, scope, contactMark }: Known) =>
+  secrets.countKey('known device', JSON.stringify([asker, scope, contactMark]));
+
+/** A device at a link, while its contacts are these. */
+type Known = { asker: string; scope: string; contactMark: string };
+
+/** Remembers that the owner of a link was at a device. */
+export async function rememberDevice(tx: Tx, secrets: CodeSecrets, known: Known): Promise<void> {
+  const key = knownKey(secrets, known);
+  if ((await tallyOf(tx, key)) === 0) await addToTally(tx, key);
+}
+
+/** Whether a code was accepted on that device, for that link, with its contacts as they are. */
+export async function isKnownDevice(tx: Tx, secrets: CodeSecrets, known: Known): Promise<boolean> {
+  return (await tallyOf(tx, knownKey(secrets, known))) > 0;
+}
+
+/** How long, in milliseconds, each of those counted under these keys must wait; 0 when they needn't. */
+export async function failureWaits(
   tx: Tx,
   clock: Clock,
-  addressKey: string,
-): Promise<{ now: Date; ms: number }> {
-  await lockCounts(tx, [addressKey]);
+  keys: readonly string[],
+): Promise<{ now: Date; waits: number[] }> {
+  await lockCounts(tx, keys);
   const now = await codesNow(tx, clock);
-  const counts = await countsAround(tx, [addressKey], now);
-  const times = counts.get(addressKey) ?? [];
-  const decision = decideRate(ADDRESS_FAILURE_LIMITS, [times], now.getTime());
-  return { now, ms: decision.ok ? 0 : decision.error.waitUntil - now.getTime() };
+  const counts = await countsAround(tx, keys, now);
+  const waits = keys.map((key) => {
+    const decision = decideRate(ADDRESS_FAILURE_LIMITS, [counts.get(key) ?? []], now.getTime());
+    return decision.ok ? 0 : decision.error.waitUntil - now.getTime();
+  });
+  return { now, waits };
 }
 
 /** Counts a check of a grant by a person: ten an hour (security.md 3.3). Gives the time it was. */
@@ -113,15 +163,14 @@ export async function isOpen(tx: Tx, failureKey: string, now: Date): Promise<boo
   return scopeStatus(failures, now.getTime()).status === 'open';
 }
 
-/** Counts a failed check: for its address, and for its scope where a code was really compared. */
+/** Counts a failed check for who made it and, where a code was really compared, for its scope. */
 export async function countFailure(
   tx: Tx,
-  [addressKey, ...failureKeys]: readonly string[],
+  { callers, scope }: { callers: readonly string[]; scope?: string | undefined },
   now: Date,
 ): Promise<void> {
-  if (addressKey === undefined) return;
-  await addCounts(tx, [addressKey, ...failureKeys], now);
-  for (const key of failureKeys) await addToTally(tx, key);
+  await addCounts(tx, [...callers, ...(scope === undefined ? [] : [scope])], now);
+  if (scope !== undefined) await addToTally(tx, scope);
 }
 
 /** After a right code: those of the day still count. */
@@ -129,7 +178,23 @@ export function forgetFailuresInRow(tx: Tx, failureKey: string): Promise<void> {
   return clearTally(tx, failureKey);
 }
 
-/** Lets a scope be tried again, whatever was counted. */
-export function forgetFailures(tx: Tx, failureKeys: readonly string[]): Promise<void> {
-  return clearCounts(tx, failureKeys);
+/**
+ * What failed checks of a scope are counted under, over all channels together; a device where its owner was
+ * before has a count of its own, so that nobody else can use up its tries.
+ */
+export function failureKey(scope: string, knownAsker: string | undefined): string {
+  return knownAsker === undefined ? `fail ${scope}` : `fail ${scope} ${knownAsker}`;
+}
+
+/** Lets codes be sent for a scope, to these contacts, and be tried again, whatever was counted. */
+export async function forgetCountsOf(
+  tx: Tx,
+  secrets: CodeSecrets,
+  { scope, contacts }: { scope: string; contacts: readonly string[] },
+): Promise<void> {
+  await clearCountsBelow(tx, [failureKey(scope, undefined), linkSends(scope)]);
+  await clearCounts(
+    tx,
+    contacts.map((contact) => contactSends(secrets, contact)),
+  );
 }

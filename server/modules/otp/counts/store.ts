@@ -68,6 +68,15 @@ export async function clearCounts(tx: Tx, keys: readonly string[]): Promise<void
   await tx.rows('DELETE FROM otp_count WHERE key = ANY ($1::text[])', [keys]);
 }
 
+/** Forgets everything counted under keys that begin like these. */
+export async function clearCountsBelow(tx: Tx, beginnings: readonly string[]): Promise<void> {
+  await tx.rows(
+    `DELETE FROM otp_count
+     WHERE EXISTS (SELECT FROM unnest($1::text[]) AS begun WHERE starts_with(key, begun))`,
+    [beginnings],
+  );
+}
+
 /** Removes counts that no limit looks back at; tallies stay. */
 export async function forgetCounts(tx: Tx, before: Date): Promise<void> {
   await tx.rows('DELETE FROM otp_count WHERE "window" > $1 AND "window" < $2', [TALLY, before]);

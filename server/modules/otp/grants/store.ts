@@ -37,12 +37,16 @@ export async function takeGrantTry(
   return row;
 }
 
-/** Uses a grant, if nobody has and its time isn't over. */
-export async function spendGrant(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Uses a grant, if nobody has and its time isn't over, and keeps the mark of the proof that it gives. */
+export async function spendGrant(
+  tx: Tx,
+  id: string,
+  { now, proofHash }: { now: Date; proofHash: string },
+): Promise<boolean> {
   const rows = await tx.rows(
-    `UPDATE otp_bypass SET used_at = $2 WHERE id = $1 AND used_at IS NULL AND expires_at > $2
-     RETURNING id`,
-    [id, now],
+    `UPDATE otp_bypass SET used_at = $2, proof_hash = $3
+     WHERE id = $1 AND used_at IS NULL AND expires_at > $2 RETURNING id`,
+    [id, now, proofHash],
   );
   return rows.length === 1;
 }

@@ -92,35 +92,51 @@ export async function findByReference(tx: Tx, applicationId: string): Promise<Li
 
 /** `aheadMs` is by how much the business clock runs ahead of the machine's. */
 export type ProofQuestion = {
-  otpId: string;
+  proofHash: string;
   ownScope: string;
   contactMark: string;
   staffScope: string;
   aheadMs: number;
 };
 
-const PROOF = `SELECT 'own' AS kind FROM one_time_code
-  WHERE id = $1 AND scope = $2 AND contact_mark = $3 AND used_at IS NOT NULL
+/** What a proof is worth: whose it is, and the id of the code or grant that it came of. */
+export type FoundProof = {
+  kind: 'own' | 'staff';
+  codeId: string;
+  /** What the member of staff who opened the page may do by now. */
+  roles: string[] | null;
+};
+
+const PROOF = `SELECT 'own' AS kind, id AS "codeId", NULL::text[] AS roles FROM one_time_code
+  WHERE proof_hash = $1 AND scope = $2 AND contact_mark = $3 AND used_at IS NOT NULL
     AND proof_expires_at > clock_timestamp() + $5::float8 * interval '1 millisecond'
   UNION ALL
-  SELECT 'staff' FROM otp_bypass
-  WHERE id::text = $1 AND scope = $4 AND used_at IS NOT NULL
-    AND used_at + $6::float8 * interval '1 millisecond'
+  SELECT 'staff', b.id::text, u.roles FROM otp_bypass b
+  JOIN agency g ON g.agency_id = b.agency_id AND g.status <> 'suspended'
+  JOIN staff_user u
+    ON u.agency_id = b.agency_id AND u.id::text = b.actor AND u.status = 'active'
+  JOIN agency_setting f
+    ON f.agency_id = b.agency_id AND f.flags ->> 'admin-payment-options' = 'true'
+  WHERE b.proof_hash = $1 AND b.scope = $4 AND b.used_at IS NOT NULL
+    AND b.used_at + $6::float8 * interval '1 millisecond'
       > clock_timestamp() + $5::float8 * interval '1 millisecond'`;
 
-/** What the id proves for a link just now; undefined when nothing. */
+/**
+ * What is proven for a link just now; undefined when nothing. Staff look on only while the agency's flag is
+ * on and they work there.
+ */
 export async function findProof(
   tx: Tx,
-  { otpId, ownScope, contactMark, staffScope, aheadMs }: ProofQuestion,
+  { proofHash, ownScope, contactMark, staffScope, aheadMs }: ProofQuestion,
   staffLifeMs: number,
-): Promise<'own' | 'staff' | undefined> {
-  const [row] = await tx.rows<{ kind: 'own' | 'staff' }>(PROOF, [
-    otpId,
+): Promise<FoundProof | undefined> {
+  const [row] = await tx.rows<FoundProof>(PROOF, [
+    proofHash,
     ownScope,
     contactMark,
     staffScope,
     aheadMs,
     staffLifeMs,
   ]);
-  return row?.kind;
+  return row;
 }

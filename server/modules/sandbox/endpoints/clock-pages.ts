@@ -11,6 +11,7 @@ const PROBLEMS: Record<ClockRefusal, string> = {
 
 const STEPS = [
   { days: 0, minutes: 5, label: '5 minutes (a code expires)' },
+  { days: 0, minutes: 60, label: '1 hour (codes can be sent and tried again)' },
   { days: 1, minutes: 0, label: '1 day' },
   { days: 4, minutes: 0, label: '4 days (a direct debit comes back)' },
   { days: 30, minutes: 0, label: '30 days' },
