@@ -3,6 +3,7 @@ import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/se
 import type { ModuleJobs } from './modules/jobs/service.ts';
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
+import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 
@@ -20,6 +21,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     notificationJobs(deps),
     ownerJobs(deps),
     paymentWork(deps),
+    noticeWork(deps),
     envelopeWork({ ...deps, seal }),
     unusedFileJobs(deps),
   ];

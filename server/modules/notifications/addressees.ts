@@ -17,6 +17,8 @@ export type Reached = {
   mobile: string | undefined;
   ways: readonly Channel[];
   context: Context;
+  /** Whether the application it is about owes still; false for whatever isn't an application. */
+  isOwing: boolean;
 };
 
 /** What letters say that no row knows. */
@@ -48,7 +50,9 @@ async function reachParty(
     link: urls.get(to.partyId),
     approvedAmount: row.approvedAmount ?? undefined,
   };
-  return { email: row.email, mobile: mobileOf(row.phone), ways: ['SMS', 'EMAIL'], context };
+  const isOwing = ['active', 'overdue', 'hardship'].includes(row.state);
+  const ways = ['SMS', 'EMAIL'] as const;
+  return { email: row.email, mobile: mobileOf(row.phone), ways, context, isOwing };
 }
 
 async function reachRecipient(
@@ -61,7 +65,8 @@ async function reachRecipient(
   if (!row) return undefined;
   const link = await signingLinkOf(tx, links, to);
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
-  return { email: row.email, mobile: mobileOf(row.phone), ways: row.channels, context };
+  const { email, channels: ways } = row;
+  return { email, mobile: mobileOf(row.phone), ways, context, isOwing: false };
 }
 
 async function reachSender(
@@ -74,7 +79,7 @@ async function reachSender(
   // The portal's own step, for somebody signed in: no link of a signer's.
   const link = `${house.publicUrl}/property-listings/${row.listingId}/sign/${row.product}`;
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
-  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context };
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false };
 }
 
 type AnyRow = {

@@ -100,6 +100,8 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return;
   const { context } = found;
+  // Repaid or cancelled since it was left: nobody is told of a charge that won't come.
+  if (message.kind === 'money-notice' && !found.isOwing) return;
   if (!LINKLESS.includes(message.kind) && context.link === undefined) return;
   const written = wordsOf(deps, to, message, context);
   const target = targetOf(found, channel);

@@ -18,6 +18,7 @@ export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }
       email: applicationParty.email,
       phone: applicationParty.phone,
       approvedAmount: application.approvedAmount,
+      state: application.state,
       record: listing.record,
     })
     .from(applicationParty)

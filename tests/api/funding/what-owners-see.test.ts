@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
-import { asSystem } from '../../../server/db/transaction.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
+import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { PUBLIC_URL, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, type TestAgency } from '../../support/builders.ts';
+import { runJobs, WITH_SANDBOX } from '../../support/payments.ts';
 import { pdfTexts } from '../../support/pdf-texts.ts';
 import {
   owner,
@@ -17,10 +20,13 @@ import {
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 beforeAll(async () => {
-  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  api = await startApi('pglite', { ...WITH_SANDBOX, DEMO_DATA: 'tiny', TRUST_PROXY: 'true' });
   agency = await addAgency(api.database);
 });
 afterAll(() => api.close());
+afterEach(() => {
+  api.clock.aheadMs = 0;
+});
 
 /** The pages of a link by the person it is for, verified. */
 async function holder(sent: SentApplication, at = 0) {
@@ -98,5 +104,92 @@ describe('before agreeing (domain.md 8)', () => {
     const vera = await holder(sent);
     expect((await vera.read()).terms).toBeUndefined();
     expect((await vera.call('/key-terms')).status).toBe(404);
+  });
+});
+
+/** Moves the clock to a time of a day at the property, and does what is due by then. */
+async function goTo(days: number, time: string): Promise<void> {
+  const date = addDays(propertyDate(new Date(), 'Australia/Sydney'), days + 1);
+  const at = propertyInstant({ date, time }, 'Australia/Sydney') ?? '';
+  api.clock.aheadMs = new Date(at).getTime() - Date.now();
+  await api.deps.jobs.runDue();
+}
+
+type Kept = { channel: string; to_address: string; subject: string | null; body: string };
+
+/** What went out to these people since it was asked last. */
+function mailboxOf(sent: SentApplication) {
+  let seen = 0;
+  return async (): Promise<Kept[]> => {
+    const reached = sent.owners.flatMap(({ email, mobile }) => [email, mobile]);
+    const kept = await asSystem(api.database, (tx) =>
+      rowsOf<Kept>(
+        tx.execute(sql`SELECT channel, to_address, subject, body FROM sent_message
+          WHERE to_address IN ${reached} ORDER BY created_at, id`),
+      ),
+    );
+    const fresh = kept.slice(seen);
+    seen = kept.length;
+    return fresh;
+  };
+}
+
+describe('after agreeing (domain.md 3, rows 24 and 92)', () => {
+  test('183 days went by without a word of money: charges and the due day are told before, each once, by day', async () => {
+    await goTo(0, '10:00');
+    const people = [owner('Ada Owner'), owner('Bo Owner')];
+    const sent = await sendToOwners(api, agency, people, { amount: 5_000_00 }, withinRules);
+    for (const at of [0, 1])
+      expect((await (await holder(sent, at)).agree(5_000_00)).status).toBe(200);
+    await runJobs(api);
+    await runJobs(api);
+    const put = (assignment: ReturnType<typeof sql>) =>
+      asSystem(api.database, (tx) =>
+        tx.execute(sql`UPDATE application SET ${assignment} WHERE id = ${sent.id} RETURNING state`),
+      );
+    const dueOn = addDays(propertyDate(new Date(), 'Australia/Sydney'), 101);
+    const [row] = await asSystem(api.database, (tx) =>
+      rowsOf<{ state: string }>(
+        tx.execute(
+          sql`UPDATE application SET due_on = ${dueOn} WHERE id = ${sent.id} RETURNING state`,
+        ),
+      ),
+    );
+    expect(row?.state).toBe('active');
+    const news = mailboxOf(sent);
+    await news();
+
+    await goTo(83, '12:00');
+    expect(await news()).toEqual([]);
+    await goTo(84, '03:00');
+    expect(await news()).toEqual([]);
+    await goTo(84, '08:01');
+    const charge = await news();
+    expect(charge.map(({ channel }) => channel).sort()).toEqual(['EMAIL', 'EMAIL', 'SMS', 'SMS']);
+    expect(new Set(charge.map(({ to_address }) => to_address)).size).toBe(4);
+    const letter = charge.find(({ channel }) => channel === 'EMAIL');
+    expect(letter?.subject).toMatch(/^A charge on /);
+    for (const part of ['$75.00', '$5,275.00', '$5,350.00']) expect(letter?.body).toContain(part);
+    for (const { channel, body } of charge) {
+      if (channel === 'SMS') expect(body).not.toMatch(/\$|owe|overdue|Avenue/);
+    }
+    await goTo(85, '09:00');
+    expect(await news()).toEqual([]);
+
+    const subjects = async () => (await news()).flatMap(({ subject }) => subject ?? []).sort();
+    const told = async (days: number) => {
+      await goTo(days, '23:00');
+      expect(await subjects()).toEqual([]);
+      await goTo(days + 1, '08:01');
+      return (await subjects()).map((subject) => subject.replace(/ (on|for) .*|: .*/, ''));
+    };
+    expect(await told(86)).toEqual(['Due', 'Due']);
+    expect(await told(87)).toEqual([]);
+    expect(await told(96)).toEqual(['Due', 'Due']);
+    expect(await told(99)).toEqual(['Due', 'Due']);
+    expect(await told(100)).toEqual(['Please look at this', 'Please look at this']);
+    expect(await told(101)).toEqual([]);
+    await put(sql`state = 'closed'`);
+    expect(await told(116)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NOTICE_TOPICS } from '../../../../domain/applications/money-notices.ts';
 import { IDENTIFIED_BY } from '../../../../domain/contracts/in-person.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../../../domain/dates.ts';
 import { IdSchema } from '../../../../domain/ids.ts';
@@ -65,6 +66,20 @@ export const MessageSchema = v.variant('kind', [
       goodUntil: IsoDateSchema,
       perDiem: PositiveCentsSchema,
       reference: text,
+    }),
+  }),
+  v.strictObject({
+    kind: v.literal('money-notice'),
+    facts: v.strictObject({
+      topic: v.picklist(NOTICE_TOPICS),
+      /** The day that it is about. */
+      on: IsoDateSchema,
+      /** What is charged on it, where that is known. */
+      amount: v.optional(PositiveCentsSchema),
+      /** Percent a year, where interest begins. */
+      rate: v.optional(text),
+      /** What pays everything, by day. */
+      figures: v.array(v.strictObject({ on: IsoDateSchema, amount: PositiveCentsSchema })),
     }),
   }),
   v.strictObject({

@@ -8,6 +8,7 @@ import {
   returnedLetter,
   waitingLetter,
 } from './money-letters.ts';
+import { noticeLetter } from './notice-letters.ts';
 import { signingLetter } from './signing-letters.ts';
 import type { Written } from './written.ts';
 
@@ -39,6 +40,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return waitingLetter(message.facts, context);
     case 'payout-letter':
       return payoutLetter(message.facts, context);
+    case 'money-notice':
+      return noticeLetter(message.facts, context);
     case 'drawdown-request':
       return drawdownLetter(message.facts, context);
     case 'signing-invite':

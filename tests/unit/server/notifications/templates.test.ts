@@ -74,6 +74,18 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
       reference: 'LN7K2M9QX4',
     }),
   },
+  'money-notice': {
+    kind: 'money-notice',
+    facts: facts({
+      topic: 'charge',
+      on: '2027-02-20',
+      amount: cents(7_500),
+      figures: [
+        { on: '2027-02-19', amount: cents(527_500) },
+        { on: '2027-02-20', amount: cents(535_000) },
+      ],
+    }),
+  },
   'drawdown-request': {
     kind: 'drawdown-request',
     facts: facts({

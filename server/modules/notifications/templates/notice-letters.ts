@@ -1,0 +1,65 @@
+import type { Message } from '../requests/message.ts';
+import { type Context, dayText, dollars, type Letter } from './letter.ts';
+
+type Facts = Extract<Message, { kind: 'money-notice' }>['facts'];
+
+type Words = Pick<Letter, 'subject' | 'short' | 'paragraphs'>;
+
+const hard = ({ supportPhone }: Context) =>
+  `Is paying hard just now, or is something wrong here? Call us on ${supportPhone}: we look for a way with you.`;
+
+// A text shows on locked screens: it names a day, never an amount or a debt.
+const dated = (on: string) => `there is a date for you on ${dayText(on)}. See or ask for help:`;
+
+const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> = {
+  charge: ({ on, amount }, context) => ({
+    subject: `A charge on ${dayText(on)} for ${context.property}`,
+    short: dated(on),
+    paragraphs: [
+      amount === undefined
+        ? `On ${dayText(on)} a charge is added to what is owed for ${context.property}.`
+        : `On ${dayText(on)} a charge of ${dollars(amount)} is added to what is owed for ${context.property}.`,
+      'It isn’t charged if everything is paid before that day.',
+      hard(context),
+    ],
+  }),
+  interest: ({ on, rate = '' }, context) => ({
+    subject: `Interest begins on ${dayText(on)} for ${context.property}`,
+    short: dated(on),
+    paragraphs: [
+      `The time without interest ends for ${context.property}: from ${dayText(on)} interest of ${rate}% a year is counted by the day.`,
+      'There is none if everything is paid before that day.',
+      hard(context),
+    ],
+  }),
+  due: ({ on }, context) => ({
+    subject: `Due on ${dayText(on)}: what is owed for ${context.property}`,
+    short: dated(on),
+    paragraphs: [
+      `What was paid for you for ${context.property} is due on ${dayText(on)}, or earlier when the sale settles. If it isn’t repaid from the sale by then, please pay it by that day.`,
+      hard(context),
+    ],
+  }),
+  overdue: ({ on }, context) => ({
+    subject: `Please look at this: ${context.property}`,
+    short: 'please open your page, or call us. We can help:',
+    paragraphs: [
+      `What was paid for you for ${context.property} was due on ${dayText(on)} and isn’t repaid. Charges go on until it is.`,
+      'Have you paid in the last days? Then it is on its way, and there is nothing to do.',
+      hard(context),
+    ],
+  }),
+};
+
+/** A notice of money before, on or after its day, with the figure of each day that matters. */
+export function noticeLetter(facts: Facts, context: Context): Letter {
+  return {
+    ...WORDS[facts.topic](facts, context),
+    figures: facts.figures.map(
+      ({ on, amount }) => [`To pay everything by ${dayText(on)}`, dollars(amount)] as const,
+    ),
+    ...(context.link === undefined
+      ? {}
+      : { action: { label: 'See your page, or ask for help', url: context.link } }),
+  };
+}

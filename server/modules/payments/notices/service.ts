@@ -1,0 +1,107 @@
+import { type MoneyNotice, moneyNotices } from '../../../../domain/applications/money-notices.ts';
+import { addDays, type IsoDate } from '../../../../domain/dates.ts';
+import type { Payout } from '../../../../domain/fees/payout.ts';
+import {
+  propertyDate,
+  propertyInstant,
+  propertyZone,
+} from '../../../../domain/listings/property-time.ts';
+import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { reboundTo, type Tx } from '../../../db/transaction.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import { applicationRow, type Doing } from '../../applications/event-service.ts';
+import { withParties } from '../../applications/service.ts';
+import type { ModuleJobs } from '../../jobs/service.ts';
+import { wholeListing } from '../../listings/service.ts';
+import { notify } from '../../notifications/requests/service.ts';
+import type { ApplicationRow } from '../books/account.ts';
+import { payoutFor } from '../books/service.ts';
+import { findOwing } from '../store.ts';
+
+const NOTICES_JOB = 'payments.notices';
+const MORNING = '08:00';
+
+/** What telling of money needs from outside. */
+type NoticeDeps = {
+  /** Runs work as the owner: every agency's applications are looked at. */
+  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  clock: Clock;
+  ids: Ids;
+};
+
+type Told = { row: ApplicationRow; payout: Payout; today: IsoDate };
+
+/** What a letter states: the figures of the days that matter, and what is charged where that is known. */
+async function factsOf(tx: Tx, now: Date, told: Told, { topic, on }: MoneyNotice) {
+  const { row, payout, today } = told;
+  const figureOn = async (day: IsoDate): Promise<{ on: IsoDate; amount: Cents }> => ({
+    on: day,
+    amount: (await payoutFor(tx, now, row, day)).figure,
+  });
+  if (topic === 'due') return { topic, on, figures: [await figureOn(on)] };
+  if (topic === 'overdue') {
+    const { goodUntil } = payout;
+    const last = goodUntil && goodUntil > today ? [{ on: goodUntil, amount: payout.figure }] : [];
+    return { topic, on, figures: last.length > 0 ? last : [{ on: today, amount: payout.figure }] };
+  }
+  const figures = [await figureOn(addDays(on, -1)), await figureOn(on)];
+  if (topic === 'interest') return { topic, on, figures, rate: payout.interestBegins?.rate };
+  const amount = payout.nextCharge?.amount ?? undefined;
+  return { topic, on, figures, ...(amount === undefined ? {} : { amount }) };
+}
+
+/**
+ * Leaves what the people of an application are to be told on the day that begins, in the morning at the
+ * property, each thing once. Told are those who agreed.
+ */
+async function tellOf(tx: Tx, { ids, now }: Doing, row: ApplicationRow, day: IsoDate) {
+  const listing = await wholeListing(tx, row.listingId);
+  if (!listing) return;
+  const zone = propertyZone(listing.address.state);
+  const morning = new Date(propertyInstant({ date: day, time: MORNING }, zone) ?? now);
+  const runAt = outOfQuiet(morning > now ? morning : now, zone);
+  const today = propertyDate(runAt, zone);
+  const payout = await payoutFor(tx, now, row, today);
+  const { state, agencyId, id: applicationId } = row;
+  const notices = moneyNotices({ state, dueOn: row.dueOn as IsoDate | null, today, payout });
+  if (notices.length === 0) return;
+  const { parties } = await withParties(tx, row);
+  const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
+  for (const notice of notices) {
+    const facts = await factsOf(tx, now, { row, payout, today }, notice);
+    await notify(
+      tx,
+      { ids, now },
+      // Of old agreements it isn't recorded who gave them.
+      (agreed.length > 0 ? agreed : parties).map(({ id: partyId }) => ({
+        kind: 'money-notice' as const,
+        facts,
+        ...{ agencyId, applicationId, partyId, runAt },
+        dedupeKey: `money-notice ${applicationId} ${notice.stage} ${notice.on} ${partyId}`,
+      })),
+    );
+  }
+}
+
+/** The notices of money: looked for each day of the business clock. */
+export function noticeWork({ system, clock, ids }: NoticeDeps): ModuleJobs {
+  return {
+    daily: [NOTICES_JOB],
+    handlers: {
+      [NOTICES_JOB]: async () => {
+        const now = clock.now();
+        const day = propertyDate(now, 'Australia/Sydney');
+        for (const { agencyId, id } of await system(findOwing)) {
+          await system((tx) =>
+            reboundTo(tx, agencyId, async () => {
+              const row = await applicationRow(tx, id);
+              if (row) await tellOf(tx, { ids, now }, row, day);
+            }),
+          );
+        }
+      },
+    },
+  };
+}
