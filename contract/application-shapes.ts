@@ -67,6 +67,8 @@ export const ApplicationEventSchema = v.object({
   from: v.optional(v.picklist(APPLICATION_STATES)),
   to: v.optional(v.picklist(APPLICATION_STATES)),
   reason: v.optional(v.string()),
+  /** Of what was paid out, or is to be: the name and the masked account. */
+  payee: v.optional(v.object({ name: v.string(), account: v.string() })),
 });
 export type ApplicationEntry = v.InferOutput<typeof ApplicationEventSchema>;
 

@@ -4,6 +4,7 @@ import { drawdownEndpoints } from './endpoints/drawdowns.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { otpEndpoints } from './endpoints/otp.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
+import { payoutEndpoints } from './endpoints/payouts.ts';
 import { productEndpoints } from './endpoints/products.ts';
 
 /** The modules that the funding step of a listing calls; they come with its code. */
@@ -14,5 +15,6 @@ export const fundingTable = {
   ledger: ledgerEndpoints,
   otp: otpEndpoints,
   payments: paymentEndpoints,
+  payouts: payoutEndpoints,
   products: productEndpoints,
 } as const;

@@ -111,6 +111,11 @@ export const PROBLEMS = {
     status: 422,
     title: 'The account does not belong to the name',
   },
+  'payment.payee-changed': {
+    status: 409,
+    title: 'This payment is on its way to another account',
+  },
+  'payment.release-refused': { status: 409, title: 'This payout can not be released' },
   'payment.provider-refused': {
     status: 422,
     title: 'The payment provider does not accept this',

@@ -59,6 +59,8 @@ export const PROBLEM_CODES = [
   'payment.amount-changed',
   'payment.not-received',
   'payment.payee-refused',
+  'payment.payee-changed',
+  'payment.release-refused',
   'payment.provider-refused',
   'file.exists',
   'file.refused',

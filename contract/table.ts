@@ -14,6 +14,7 @@ import { notebookEndpoints } from './endpoints/notebook.ts';
 import { otpEndpoints } from './endpoints/otp.ts';
 import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
+import { payoutEndpoints } from './endpoints/payouts.ts';
 import { productEndpoints } from './endpoints/products.ts';
 import { signingEndpoints } from './endpoints/signing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
@@ -38,6 +39,7 @@ export const contractTable = {
   otp: otpEndpoints,
   payer: payerEndpoints,
   payments: paymentEndpoints,
+  payouts: payoutEndpoints,
   products: productEndpoints,
   signing: signingEndpoints,
   system: systemEndpoints,

@@ -32,7 +32,13 @@ import type { BlockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { otpHandlers } from './modules/otp/endpoints.ts';
 import type { CodeSecrets } from './modules/otp/secrets.ts';
 import { availableChannels } from './modules/otp/send-service.ts';
-import { ledgerHandlers, payerHandlers, paymentHandlers } from './modules/payments/endpoints.ts';
+import {
+  ledgerHandlers,
+  payerHandlers,
+  paymentHandlers,
+  payoutHandlers,
+} from './modules/payments/endpoints.ts';
+import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
@@ -65,6 +71,7 @@ export type AppDeps = MountDeps & {
   files: FileStorage;
   cursors: CursorSigner;
   links: LinkSealer;
+  vault: PayeeVault;
   codes: { secrets: CodeSecrets; blocked: BlockedAddresses };
   log: Logger;
   metrics: Metrics;
@@ -156,6 +163,7 @@ export function createApp(deps: AppDeps): App {
     system: <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work),
   };
   mountModule(app, contractTable.payments, paymentHandlers(money, settings.publicUrl), deps);
+  mountModule(app, contractTable.payouts, payoutHandlers(money), deps);
   mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
   mountWebhooks(app, money);

@@ -33,6 +33,7 @@ import { cursorSigner } from './modules/listings/search/cursor.ts';
 import { blockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { createLinkAccess } from './modules/otp/link-access-service.ts';
 import { codeSecrets } from './modules/otp/secrets.ts';
+import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -101,6 +102,10 @@ export async function createDeps(
     blocked: blockedAddresses(),
   };
   const links = linkSealer(await loadServerSecret(database, 'shortcode-seal'), settings.publicUrl);
+  const vault = payeeVault({
+    seal: await loadServerSecret(database, 'payee-seal'),
+    mark: await loadServerSecret(database, 'payee-mark'),
+  });
   const messages = messageWays(settings, {
     keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),
     clock: business,
@@ -140,6 +145,7 @@ export async function createDeps(
       ...money,
       ...contracts,
       files,
+      vault,
       system,
       tenant: (tenant, work) => asTenant(database, tenant, work),
       links,
@@ -185,6 +191,7 @@ export async function createDeps(
     metrics: createMetrics(),
     cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
     links,
+    vault,
     rateLimitPerMinute: settings.rateLimitPerMinute,
     buildId: readBuildId(),
     portalRoot,

@@ -7,6 +7,7 @@ import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ExceptionSchema, MoneyMethodSchema, ReturnedSchema } from '../exception-shapes.ts';
+import { PayoutRequestSchema } from '../payout-shapes.ts';
 
 /** What a payer is shown or sent to: never anything of a card. */
 const ShownSchema = v.variant('kind', [
@@ -85,6 +86,18 @@ const account = (normalise: (text: string) => string | null, message: string) =>
     v.custom<string>((digits) => digits !== null, message),
   );
 
+const payee = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(140)),
+  bsb: account(normaliseBsb, 'Enter the six digits of a BSB'),
+  accountNumber: account(normaliseAccountNumber, 'Enter 4 to 9 digits'),
+});
+
+/** What became of a payout that was asked for: it is with the provider, or it waits for a second person. */
+const DisbursalSchema = v.object({
+  payment: v.optional(PaymentSchema),
+  waiting: v.optional(PayoutRequestSchema),
+});
+
 /** Calls of the agency and of our own staff about payments; none answers card data. */
 export const paymentEndpoints = {
   ofApplication: defineEndpoint({
@@ -137,11 +150,7 @@ export const paymentEndpoints = {
     path: '/api/payee-checks',
     summary: 'Confirmation of payee: whether an account belongs to a name',
     access: { kind: 'permission', permission: 'money.release' },
-    body: v.strictObject({
-      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(140)),
-      bsb: account(normaliseBsb, 'Enter the six digits of a BSB'),
-      accountNumber: account(normaliseAccountNumber, 'Enter 4 to 9 digits'),
-    }),
+    body: payee,
     answer: {
       status: 200,
       schema: v.object({
@@ -156,26 +165,23 @@ export const paymentEndpoints = {
     ...outside,
     id: 'payments.disburse',
     path: '/api/applications/:id/drawdowns/:drawdownId/disburse',
-    summary: 'Pay an approved drawdown out: to the agency, or to a payee whose name was checked',
+    summary:
+      'Pay an approved drawdown out: to the agency, or to a payee whose name was checked; what takes a second person waits for them',
     access: { kind: 'permission', permission: 'money.release' },
     params: v.strictObject({ id: ApplicationIdSchema, drawdownId: IdSchema }),
     body: v.strictObject({
-      /** The agency's own account when left out. */
-      payee: v.optional(
-        v.strictObject({
-          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(140)),
-          bsb: account(normaliseBsb, 'Enter the six digits of a BSB'),
-          accountNumber: account(normaliseAccountNumber, 'Enter 4 to 9 digits'),
-        }),
-      ),
+      /** An account as it is typed, or the id of one that was given before; the agency's own when left out. */
+      payee: v.optional(payee),
+      accountId: v.optional(IdSchema),
       /** The registered name that a person read and agreed to, after a close match. */
       agreedName: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
-    answer: { status: 200, schema: PaymentSchema },
+    answer: { status: 200, schema: DisbursalSchema },
     problems: [
       'drawdown.transition-refused',
       'drawdown.over-limit',
       'payment.payee-refused',
+      'payment.payee-changed',
       'payment.provider-refused',
       'auth.step-up-required',
       'server.unavailable',

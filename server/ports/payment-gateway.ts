@@ -36,7 +36,7 @@ export type Shown =
 /** A payment that waits for its payer, by the provider's own name of it. */
 export type Presented = { providerRef: string; shown: Shown };
 
-/** Where money is to be paid; the account is handed on and never kept by us. */
+/** Where money is to be paid; we keep the number sealed, and nobody is shown it again. */
 export type Payee = { name: string; bsb: string; accountNumber: string };
 
 /**

@@ -71,7 +71,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
 const { contractFiles, templates, envelopes, signing, verification } = contractTable;
-const { drawdowns, ledger, notebook, payer, payments, products, system } = contractTable;
+const { drawdowns, ledger, notebook, payer, payments, payouts, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -420,6 +420,25 @@ describe('every endpoint does its work', () => {
     const drawdownId = await approvedDrawdown(waiting);
     const paidOut = await waiting.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
     follows(payments.disburse, paidOut);
+    const other = await approvedDrawdown(waiting, { amount: 1_00, payee: 'Wattle Painting' });
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application SET approved_amount = amount + 100 WHERE id = $1', [waiting.id]),
+    );
+    const painter = { name: 'Wattle Painting', bsb: '062000', accountNumber: '12345678' };
+    await waiting.call(`/drawdowns/${other}/disburse`, { body: { payee: painter } });
+    const second = await addPlatformPerson(api.database, 'platform-credit');
+    follows(
+      payouts.accounts,
+      await api.call('/api/payee-accounts', { as: waiting.agency.principal }),
+    );
+    follows(payouts.ofApplication, await waiting.call('/payouts'));
+    const toConfirm = await api.call('/api/payouts-to-confirm', { as: second });
+    const { items } = follows(payouts.toConfirm, toConfirm) as {
+      items: { request: { id: string } }[];
+    };
+    const decision = `/api/payouts-to-confirm/${items.at(-1)?.request.id}/decision`;
+    const refusal = { event: 'refuse', reason: 'Not who was agreed' };
+    follows(payouts.decide, await api.call(decision, { as: second, body: refusal }));
     await runJobs(api);
     const reverser = await addPlatformPerson(api.database, 'platform-credit');
     const back = { as: reverser, body: { reason: 'Sent to us again by the agency' } };

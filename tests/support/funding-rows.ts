@@ -8,6 +8,7 @@ import {
 import { ledgerEntry, ledgerLine } from '../../server/db/schema/funding/ledger.ts';
 import { oneTimeCode } from '../../server/db/schema/funding/one-time-code.ts';
 import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/payment.ts';
+import { payeeAccount, payoutRequest } from '../../server/db/schema/funding/payout.ts';
 import { agencySetting } from '../../server/db/schema/funding/product.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
@@ -20,6 +21,8 @@ export const FUNDING_TABLES = [
   'application_event',
   'drawdown',
   'payment',
+  'payee_account',
+  'payout_request',
   'ledger_entry',
   'ledger_line',
 ];
@@ -128,6 +131,18 @@ export async function addFundingRows(
     paymentId: null,
     state: 'unmatched',
     note: mark,
+  });
+  const account = { bsb: '062000', accountMasked: 'XXXXXX678', accountMark: mark };
+  const payeeAccountId = newId();
+  await tx.insert(payeeAccount).values({
+    ...{ agencyId, id: payeeAccountId, name: mark, nameKey: mark, ...account },
+    ...{ accountSealed: mark, checkResult: 'match' as const },
+    ...{ addedBy: newId(), addedByName: mark, addedAt: at },
+  });
+  await tx.insert(payoutRequest).values({
+    ...{ ...of, id: newId(), drawdownId, payeeAccountId, payeeName: mark, ...account },
+    ...{ doubts: [], state: 'waiting' as const },
+    ...{ askedBy: newId(), askedByName: mark, askedAt: at },
   });
   await addLedgerEntry(tx, agencyId, [100_000, -100_000]);
   await tx.insert(oneTimeCode).values({

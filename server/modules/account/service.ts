@@ -30,6 +30,11 @@ export async function readAccount(
   });
 }
 
+/** Whether one of an agency's people may not act any more; so may nobody who isn't there. */
+export async function isSuspended(tx: Tx, agencyId: string, personId: string): Promise<boolean> {
+  return (await findStaffUser(tx, agencyId, personId))?.status !== 'active';
+}
+
 /** Colleagues and branches to choose from; platform staff have none. */
 export async function readTeam(
   tx: Tx,

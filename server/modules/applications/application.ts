@@ -53,7 +53,10 @@ function toParty({ id, name, email, phone, share, consentedAt }: PartyRow) {
 
 /** A kept entry of the timeline as the contract gives it; facts of other kinds stay inside. */
 export function toEntry({ id, at, kind, actorKind, actorName, facts }: EventRow): ApplicationEntry {
-  const { from, to, reason } = facts as Pick<ApplicationEntry, 'from' | 'to' | 'reason'>;
+  const { from, to, reason, payee } = facts as Pick<
+    ApplicationEntry,
+    'from' | 'to' | 'reason' | 'payee'
+  >;
   return {
     id,
     at: instant(at),
@@ -63,5 +66,6 @@ export function toEntry({ id, at, kind, actorKind, actorName, facts }: EventRow)
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(reason ? { reason } : {}),
+    ...(payee ? { payee } : {}),
   };
 }

@@ -1,11 +1,13 @@
 import type { ledgerEndpoints } from '../../../contract/endpoints/ledger.ts';
 import type { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import type { paymentEndpoints } from '../../../contract/endpoints/payments.ts';
+import type { payoutEndpoints } from '../../../contract/endpoints/payouts.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
+import type { PayoutDeps } from './drawdowns/service.ts';
 import { dealWith, listReturned } from './exceptions/returned.ts';
 import { listExceptions, resolveException } from './exceptions/service.ts';
 import {
@@ -16,10 +18,12 @@ import {
   startByLink,
   statementByLink,
 } from './payer.ts';
+import { askPayout } from './payouts/ask.ts';
+import { decidePayout } from './payouts/decide.ts';
+import { listAccounts, listRequests, listToConfirm } from './payouts/lists.ts';
 import { refundPayment } from './refund.ts';
 import {
   checkPayee,
-  disburseForStaff,
   listPayments,
   readAccount,
   readEntries,
@@ -29,11 +33,10 @@ import {
   startForStaff,
 } from './service.ts';
 import { settleApplication } from './settle.ts';
-import type { PaymentDeps } from './start.ts';
 import type { WebhookDeps } from './webhooks/service.ts';
 
 /** What the calls of this module need from outside. */
-export type PaymentCallDeps = PaymentDeps &
+export type PaymentCallDeps = PayoutDeps &
   Pick<WebhookDeps, 'system'> & {
     pdf: PdfMaker;
     /** Says how fresh a sign-in is; never moved by people. */
@@ -60,7 +63,7 @@ export function paymentHandlers(
     checkPayee: ({ body }) => checkPayee(gateways, body),
     disburse: ({ params: { id: applicationId, drawdownId }, body }, call) => {
       demandFresh(call);
-      return disburseForStaff(call, deps, { ...body, applicationId, drawdownId });
+      return askPayout(call, deps, { ...body, applicationId, drawdownId });
     },
     exceptions: (_, call) =>
       call.transaction(async (tx) =>
@@ -73,6 +76,20 @@ export function paymentHandlers(
       return body.outcome === 'dealt-with'
         ? dealWith(call, { ids, system }, { ...about, note: body.note })
         : system((tx) => resolveException(tx, doing, about, body));
+    },
+  };
+}
+
+/** Handlers of the calls about who is paid out. */
+export function payoutHandlers(deps: PaymentCallDeps): Handlers<typeof payoutEndpoints> {
+  return {
+    accounts: (_, call) => call.transaction(async (tx) => ok(await listAccounts(tx, call))),
+    ofApplication: ({ params }, call) =>
+      call.transaction((tx) => listRequests(tx, call, params.id)),
+    toConfirm: (_, call) => call.transaction(async (tx) => ok(await listToConfirm(tx, call.now))),
+    decide: ({ params, body }, call) => {
+      demandFreshSignIn(call, deps.machineClock);
+      return decidePayout(call, deps, { ...params, ...body });
     },
   };
 }

@@ -12,8 +12,17 @@ import type { PaymentRow } from './store.ts';
 /** Who asked for a refund, why, and when. */
 export type RefundRequest = { id: string; reason: string; by: string; at: string };
 
-/** Where a payout goes, as far as we keep it: the account is masked. */
-export type KeptPayee = { name: string; bsb: string; account: string; isAgency: boolean };
+/**
+ * Where a payout goes: the account is masked, its mark compares it (payouts/vault.ts). Payouts from before
+ * marks were kept have none, and equal no other.
+ */
+export type KeptPayee = {
+  name: string;
+  bsb: string;
+  account: string;
+  isAgency: boolean;
+  mark?: string;
+};
 
 /** A part of an arrival that a person gave back by hand, under the id of where it waited. In cents. */
 export type GivenBack = { id: string; receipt: string; amount: number };

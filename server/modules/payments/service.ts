@@ -12,7 +12,6 @@ import type { PdfMaker } from '../../ports/pdf.ts';
 import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
 import { payoutFor, statementFor } from './books/service.ts';
-import { type Disbursal, disburse } from './drawdowns/service.ts';
 import { type PaperFile, receiptPaper, statementPaper, toAccount } from './papers/service.ts';
 import { toPayment } from './payment.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
@@ -50,18 +49,6 @@ export async function startForStaff(
     openApplication(tx, call, choice.applicationId, 'application.send'),
   );
   return opened.ok ? startPayment(call, deps, choice) : opened;
-}
-
-/** Pays a drawdown out, by the one who may release money. */
-export async function disburseForStaff(
-  call: SignedInCall,
-  deps: PaymentDeps,
-  disbursal: Disbursal,
-): Outcome<Payment> {
-  const opened = await call.transaction((tx) =>
-    openApplication(tx, call, disbursal.applicationId, 'money.release'),
-  );
-  return opened.ok ? disburse(call, deps, disbursal) : opened;
 }
 
 /** What a payout says, as the contract gives it. */

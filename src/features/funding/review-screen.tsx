@@ -33,7 +33,7 @@ export function ReviewScreen({ queue, confirmIdentity }: ReviewScreenProps) {
           currentId={queue}
         />
         {queue === 'applications' ? <ApplicationQueue /> : null}
-        {queue === 'drawdowns' ? <DrawdownQueue /> : null}
+        {queue === 'drawdowns' ? <DrawdownQueue confirmIdentity={confirmIdentity} /> : null}
         {queue === 'money' ? <MoneyQueue confirmIdentity={confirmIdentity} /> : null}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
@@ -125,14 +126,13 @@ describe('domain 5: paying a drawdown out', () => {
     const body = {};
     const paid = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body });
     expect(paid.json).toMatchObject({
-      state: 'awaiting_customer',
-      amount: 5_000_00,
-      purpose: 'drawdown',
+      payment: { state: 'awaiting_customer', amount: 5_000_00, purpose: 'drawdown' },
     });
     expect(await funded.balances()).toMatchObject({ principal: 0 });
     expect(await funded.state()).toBe('accepted');
     const again = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body });
-    expect(again.json).toMatchObject({ id: (paid.json as { id: string }).id });
+    const { payment } = paid.json as { payment: Payment };
+    expect(again.json).toMatchObject({ payment: { id: payment.id } });
     await runJobs(api);
     expect(await funded.balances()).toMatchObject({
       principal: 5_000_00,
@@ -173,7 +173,7 @@ describe('domain 5: paying a drawdown out', () => {
     expect((await disburse('12345404')).json).toMatchObject({ detail: 'check-again' });
     expect((await disburse('12345444')).json).toMatchObject({ detail: 'confirm-name' });
     const agreed = await disburse('12345444', { agreedName: 'Wattle Painting Pty Ltd' });
-    expect(agreed.json).toMatchObject({ payee: { bsb: '062000', account: 'XXXXXX444' } });
+    expect(agreed.json).toMatchObject({ waiting: { bsb: '062000', account: 'XXXXXX444' } });
     expect(agreed.text).not.toContain('12345444');
   });
 
@@ -184,6 +184,10 @@ describe('domain 5: paying a drawdown out', () => {
       funded.call(`/drawdowns/${drawdownId}/disburse`, {
         body: { payee: { name: 'Wattle Painting', bsb: '062000', accountNumber } },
       });
+    await disburse('12345911');
+    await disburse('12345678');
+    // By then one person is enough for either.
+    await runJobs(api, DAY_MS);
     await disburse('12345911');
     await runJobs(api);
     expect((await funded.payments()).map(({ state }) => state)).toEqual(['failed']);

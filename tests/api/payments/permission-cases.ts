@@ -13,6 +13,13 @@ export function paymentPath(application: string): Record<string, [string, TestCa
     'payments.receipt': [`${path}/payments/${newId()}/receipt`, {}],
     'payments.check-payee': ['/api/payee-checks', { body: payee }],
     'payments.disburse': [`${path}/drawdowns/${newId()}/disburse`, { body: {} }],
+    'payouts.accounts': ['/api/payee-accounts', {}],
+    'payouts.of-application': [`${path}/payouts`, {}],
+    'payouts.to-confirm': ['/api/payouts-to-confirm', {}],
+    'payouts.decide': [
+      `/api/payouts-to-confirm/${newId()}/decision`,
+      { body: { event: 'refuse', reason: 'Not who was agreed' } },
+    ],
     'payments.exceptions': ['/api/payment-exceptions', {}],
     'payments.resolve': [
       `/api/payment-exceptions/${newId()}/resolve`,

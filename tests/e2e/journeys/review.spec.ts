@@ -136,11 +136,11 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
     drawn,
   );
 
-  await test.step('pay out: no match holds, a close match is agreed to', async () => {
+  await test.step('pay out: no match holds, a close match is agreed to, a new account waits for a second person', async () => {
     await page.goto(toPayOut);
     await page.getByRole('button', { name: /^Pay out the drawdown/ }).click();
     const dialog = page.getByRole('alertdialog', { name: /^Pay out/ });
-    const pay = dialog.getByRole('button', { name: /^Pay out \$/ });
+    const pay = dialog.getByRole('button', { name: /^Ask to pay out \$/ });
     await dialog.getByRole('radio', { name: /^Another account/ }).check();
     await expect(pay).toHaveCount(0);
     await dialog.getByLabel('Account name').fill('Wattle Painting');
@@ -156,7 +156,9 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
     await dialog.getByRole('checkbox', { name: /Wattle Painting Pty Ltd/ }).check();
     await pay.click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Drawdowns' })).toContainText(/paid out/i);
+    const drawdowns = page.getByRole('region', { name: 'Drawdowns' });
+    await expect(drawdowns).toContainText('Waits for a second person at Lintel');
+    await expect(drawdowns).toContainText('XXXXXX444');
   });
 
   await test.step('refund: a reason is asked for', async () => {

@@ -83,6 +83,17 @@ export const MessageSchema = v.variant('kind', [
     }),
   }),
   v.strictObject({
+    kind: v.literal('payout-payee'),
+    facts: v.strictObject({
+      amount: PositiveCentsSchema,
+      name: text,
+      /** Masked, always. */
+      account: text,
+      /** A second person looks at it first. */
+      isWaiting: v.boolean(),
+    }),
+  }),
+  v.strictObject({
     kind: v.literal('drawdown-request'),
     facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema, reason: text }),
   }),

@@ -81,6 +81,32 @@ export function payoutLetter(facts: Facts<'payout-letter'>, context: Context): L
   };
 }
 
+/** Somebody chose an account that funds are paid to (security.md 3.2, row 29): owners see if it is wrong. */
+export function payeeLetter(facts: Facts<'payout-payee'>, context: Context): Letter {
+  const { amount, name, account, isWaiting } = facts;
+  const asked = isWaiting ? 'is to be paid' : 'is being paid';
+  const shortName = name.length > 40 ? `${name.slice(0, 39)}…` : name;
+  return {
+    subject: `${dollars(amount)} for ${context.property} ${asked} to ${shortName}`,
+    short: `${dollars(amount)} ${asked} to ${shortName}, account ${account}. Not who you agreed to? Call us. See:`,
+    paragraphs: [
+      `${dollars(amount)} of your funds for ${context.property} ${asked} to the account below.`,
+      isWaiting
+        ? 'A second person looks at it before any money goes.'
+        : 'The bank was asked whose account it is.',
+      'If this is not who you agreed to pay, call at once, on a number you know.',
+    ],
+    figures: [
+      ['Amount', dollars(amount)],
+      ['Paid to', name],
+      ['Account', account],
+    ],
+    ...(context.link === undefined
+      ? {}
+      : { action: { label: 'See where it stands', url: context.link } }),
+  };
+}
+
 /** The agent asks for more funds, which the person agrees to or not. */
 export function drawdownLetter(facts: Facts<'drawdown-request'>, context: Context): Letter {
   const { link } = context;

@@ -3,6 +3,7 @@ import { applicationLetter } from './application-letters.ts';
 import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
 import {
   drawdownLetter,
+  payeeLetter,
   payoutLetter,
   receiptLetter,
   returnedLetter,
@@ -42,6 +43,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return payoutLetter(message.facts, context);
     case 'money-notice':
       return noticeLetter(message.facts, context);
+    case 'payout-payee':
+      return payeeLetter(message.facts, context);
     case 'drawdown-request':
       return drawdownLetter(message.facts, context);
     case 'signing-invite':

@@ -22,8 +22,9 @@ import {
   RULES,
 } from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { type factsOf, NEW_FACTS } from '../facts.ts';
+import { factsOf, type KeptPayee, NEW_FACTS } from '../facts.ts';
 import { toPayment } from '../payment.ts';
+import type { PayeeVault } from '../payouts/vault.ts';
 import { type PaymentDeps, providerRefusal, type Starting } from '../start.ts';
 import {
   findPayment,
@@ -35,29 +36,28 @@ import {
 import { inTurn } from '../turns.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
+type PayeeAnswer = Awaited<ReturnType<PaymentGateway['checkPayee']>>;
 
-/** A drawdown to be paid out; to the agency's own account when no payee is named. */
-export type Disbursal = {
-  applicationId: string;
-  drawdownId: string;
-  payee?: Payee | undefined;
-  /** The registered name that a person agreed to after a close match. */
-  agreedName?: string | undefined;
-};
+/** What paying out needs from outside. */
+export type PayoutDeps = PaymentDeps & { vault: PayeeVault };
+
+/** A drawdown to be paid out. */
+export type Disbursal = { applicationId: string; drawdownId: string };
 
 const TAKES_ROOM: readonly DrawdownState[] = ['scheduled', 'disbursing', 'disbursed', 'repaid'];
 const system = { kind: 'SYS', name: RULES.name } as const;
 
 /** Asks the banks whose account it is. Refuses no match and a check that failed (domain.md 1, 4.4). */
-async function checked(
+export async function checkedPayee(
   gateway: PaymentGateway,
   payee: Payee,
-  agreedName: string | undefined,
-): Outcome<undefined> {
-  const { result, registeredName } = await gateway.checkPayee(payee);
+  agreedName: string | null | undefined,
+): Outcome<PayeeAnswer> {
+  const answer = await gateway.checkPayee(payee);
+  const { result, registeredName } = answer;
   const next = afterPayeeCheck(result);
   const isAgreed = registeredName !== null && agreedName === registeredName;
-  if (next === 'pay' || (next === 'confirm-name' && isAgreed)) return ok(undefined);
+  if (next === 'pay' || (next === 'confirm-name' && isAgreed)) return ok(answer);
   return refuse({ code: 'payment.payee-refused', detail: next });
 }
 
@@ -83,12 +83,27 @@ async function netOf(
 /** A reference of a payout, unlike those that payers write. */
 const payoutReference = (id: string) => `P${id.replaceAll('-', '').slice(-17)}`;
 
-async function reserve(
+/** A begun payout goes where it was begun to: its reference is never used for anybody else. */
+function goesOn(
+  begun: PaymentRow,
+  { name, mark, isAgency }: KeptPayee,
+): Result<PaymentRow, Refusal> {
+  const kept = factsOf(begun).payee;
+  const isSame = kept?.mark !== undefined && kept.mark === mark && kept.name === name;
+  const isOldAgencys = kept?.mark === undefined && kept?.isAgency === true && isAgency;
+  return isSame || isOldAgencys ? ok(begun) : refuse({ code: 'payment.payee-changed' });
+}
+
+/**
+ * Takes the room of a payout and keeps it, under a lock of its application. Done again it gives the payout
+ * that was begun, to the same account alone: another one is refused.
+ */
+export async function beginPayout(
   tx: Tx,
   doing: Doing,
   gateway: PaymentGateway,
   { applicationId, drawdownId }: Disbursal,
-  kept: NonNullable<ReturnType<typeof factsOf>['payee']>,
+  kept: KeptPayee,
 ): Outcome<PaymentRow> {
   const row = await lockApplication(tx, applicationId);
   if (!row) return refuse({ code: 'resource.not-found' });
@@ -100,7 +115,7 @@ async function reserve(
     const begun = payments.findLast(
       (each) => each.drawdownId === drawdownId && each.purpose === 'drawdown',
     );
-    if (begun) return ok(begun);
+    if (begun) return goesOn(begun, kept);
   }
   const taken = drawdowns
     .filter(({ state }) => TAKES_ROOM.includes(state))
@@ -148,46 +163,66 @@ async function reserve(
   return ok(payment);
 }
 
-/**
- * Pays an approved drawdown out: the payee is checked, the room is taken and the payout kept under a lock
- * of its application, then the provider is asked outside any transaction. Its news post the advance. Done
- * again after an interruption it goes on with the same payout.
- */
-export async function disburse(
+/** What is kept of a payee with a payout. */
+export function keptPayee(vault: PayeeVault, payee: Payee, isAgency: boolean): KeptPayee {
+  const { name, bsb, accountNumber } = payee;
+  return {
+    name,
+    bsb,
+    account: maskAccountNumber(accountNumber),
+    isAgency,
+    mark: vault.mark(payee),
+  };
+}
+
+/** Hands a begun payout to its provider, outside any transaction, and keeps its answer. */
+export async function sendPayout(
   start: Starting,
-  { ids, gateways }: PaymentDeps,
+  gateway: PaymentGateway,
+  { id, reference, amount, applicationId }: PaymentRow,
+  payee: Payee,
+): Outcome<Payment> {
+  const description = `Payment ${reference}`;
+  const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
+  if (!paid.ok) return refuse(providerRefusal(paid.error));
+  return inTurn(applicationId, () =>
+    start.transaction(async (tx) => {
+      const locked = await findPayment(tx, id, { lock: true });
+      if (!locked) return refuse({ code: 'resource.not-found' });
+      const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
+      const { providerRef } = paid.value;
+      const row = await updatePayment(tx, locked, { state, providerRef, updatedAt: start.now });
+      return row ? ok(toPayment(row)) : refuse({ code: 'resource.not-found' });
+    }),
+  );
+}
+
+/**
+ * Pays an approved drawdown to the account that the provider holds for its agency, where that is who the
+ * owner agreed to: no person chooses anything. Its news post the advance. Done again after an interruption
+ * it goes on with the same payout.
+ */
+export async function disburseToAgency(
+  start: Starting,
+  { ids, gateways, vault }: PayoutDeps,
   disbursal: Disbursal,
 ): Outcome<Payment> {
   const gateway = gateways.find(({ canPayOut }) => canPayOut);
   if (!gateway) return refuse({ code: 'payment.provider-refused', detail: 'not-supported' });
-  const isAgency = disbursal.payee === undefined;
-  const payee =
-    disbursal.payee ?? (await start.transaction((tx) => ownAccount(tx, gateway, disbursal)));
+  const payee = await start.transaction((tx) => ownAccount(tx, gateway, disbursal));
   if (!payee) return refuse({ code: 'payment.payee-refused', detail: 'hold' });
-  const isChecked = await checked(gateway, payee, disbursal.agreedName);
+  const isChecked = await checkedPayee(gateway, payee, undefined);
   if (!isChecked.ok) return isChecked;
-  const { name, bsb, accountNumber } = payee;
-  const kept = { name, bsb, account: maskAccountNumber(accountNumber), isAgency };
   const doing = { ids, now: start.now };
-  const work = <T>(part: (tx: Tx) => Promise<T>) =>
-    inTurn(disbursal.applicationId, () => start.transaction(part));
-  const reserved = await work((tx) => reserve(tx, doing, gateway, disbursal, kept));
-  if (!reserved.ok) return reserved;
-  const { id, reference, amount } = reserved.value;
-  const description = `Payment ${reference}`;
-  const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
-  if (!paid.ok) return refuse(providerRefusal(paid.error));
-  return work(async (tx) => {
-    const locked = await findPayment(tx, id, { lock: true });
-    if (!locked) return refuse({ code: 'resource.not-found' });
-    const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
-    const { providerRef } = paid.value;
-    const row = await updatePayment(tx, locked, { state, providerRef, updatedAt: start.now });
-    return row ? ok(toPayment(row)) : refuse({ code: 'resource.not-found' });
-  });
+  const kept = keptPayee(vault, payee, true);
+  const begun = await inTurn(disbursal.applicationId, () =>
+    start.transaction((tx) => beginPayout(tx, doing, gateway, disbursal, kept)),
+  );
+  return begun.ok ? sendPayout(start, gateway, begun.value, payee) : begun;
 }
 
-async function ownAccount(
+/** The account that the provider holds for the agency of an application. */
+export async function ownAccount(
   tx: Tx,
   gateway: PaymentGateway,
   { applicationId }: Disbursal,

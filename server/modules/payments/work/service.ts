@@ -11,7 +11,12 @@ import {
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { payoutFor } from '../books/service.ts';
-import { type Disbursal, disburse, paysAgency } from '../drawdowns/service.ts';
+import {
+  type Disbursal,
+  disburseToAgency,
+  type PayoutDeps,
+  paysAgency,
+} from '../drawdowns/service.ts';
 import { factsOf } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { comeFor } from '../placing/arrivals.ts';
@@ -28,7 +33,7 @@ const POST_DUE_JOB = 'payments.post-due';
 const LAPSE_JOB = 'payments.lapse';
 
 /** What the work needs from outside; without a sandbox it has no bank. */
-export type PaymentWorkDeps = WebhookDeps & PaymentDeps & { bank: SandboxBank | undefined };
+export type PaymentWorkDeps = WebhookDeps & PayoutDeps & { bank: SandboxBank | undefined };
 
 function textOf({ payload }: Job, key: string): string {
   const value = payload[key];
@@ -95,13 +100,16 @@ async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): P
   );
 }
 
+const OVERTAKEN: readonly string[] = ['drawdown.transition-refused', 'payment.payee-changed'];
+
 async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disbursal): Promise<void> {
   const inAgency = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.system((tx) => reboundTo(tx, agencyId, () => work(tx)));
   if (!(await inAgency((tx) => paysAgency(tx, drawdown)))) return;
-  const paid = await disburse({ transaction: inAgency, now: deps.clock.now() }, deps, drawdown);
-  // A move that isn't open any more was made by the job before, or the drawdown was cancelled.
-  if (paid.ok || paid.error.code === 'drawdown.transition-refused') return;
+  const start = { transaction: inAgency, now: deps.clock.now() };
+  const paid = await disburseToAgency(start, deps, drawdown);
+  // What isn't open any more was done by the job before or by a person, or the drawdown was cancelled.
+  if (paid.ok || OVERTAKEN.includes(paid.error.code)) return;
   if (paid.error.code === 'server.unavailable') throw new Error('The provider is away');
   throw new JobRefused(`Not paid out: ${paid.error.code}`);
 }

@@ -9,7 +9,7 @@ import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { AskedTimeline } from '../../../ui/layout/asked-timeline.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useFundingPlace } from '../funding-place.ts';
-import { entryWords } from './timeline-words.ts';
+import { entryDetail, entryWords } from './timeline-words.ts';
 
 export interface ApplicationTimelineProps {
   id: ApplicationId;
@@ -33,7 +33,7 @@ export function ApplicationTimeline({ id, state }: ApplicationTimelineProps) {
           when: dateTimeText(entry.at, zone),
           dateTime: entry.at,
           who: entry.actorName,
-          detail: entry.reason ? `Reason: ${entry.reason}` : undefined,
+          detail: entryDetail(entry),
         }))}
         trouble={troubleOf(error)}
         onRetry={() => void refetch()}

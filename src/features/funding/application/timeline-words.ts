@@ -51,11 +51,23 @@ const WORDS: Record<string, Words> = {
   'payment-refund-pending': { title: 'Refund on its way', icon: 'clock' },
   'payment-dealt-with': { title: 'Returned payment dealt with', icon: 'check' },
   'payment-refunded': { title: 'Payment refunded', icon: 'restore' },
+  'payout-asked': { title: 'Payout waits for a second person', icon: 'people' },
+  'payout-released': { title: 'Payout released', icon: 'send' },
+  'payout-refused': { title: 'Payout refused by the second person', icon: 'close' },
   bypassUsed: { title: 'Page opened as staff', icon: 'lock' },
   bypassFailed: { title: 'Opening as staff failed', icon: 'alert' },
   bypassGranted: { title: 'Opened as staff, without a code', icon: 'lock' },
   codesUnlocked: { title: 'Codes let in again', icon: 'lock' },
 };
+
+/** Whom it was paid to and why, as far as the entry says. */
+export function entryDetail({ payee, reason }: ApplicationEntry): string | undefined {
+  const said = [
+    payee ? `To ${payee.name}, account ${payee.account}` : '',
+    reason ? `Reason: ${reason}` : '',
+  ].filter((text) => text !== '');
+  return said.length === 0 ? undefined : said.join('. ');
+}
 
 /** What happened, in one line; a kind without words of its own is told by the state it led to. */
 export function entryWords({ kind, to }: Pick<ApplicationEntry, 'kind' | 'to'>): Words {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
+import type { PayoutRequest } from '../../../../contract/payout-shapes.ts';
 import { DRAWDOWN_MACHINE } from '../../../../domain/applications/drawdown-states.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,10 +14,13 @@ import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { PayOutDialog } from '../release/pay-out-dialog.tsx';
 import { type DrawdownEnd, DrawdownReasonDialog } from './drawdown-reason-dialog.tsx';
 import { DRAWDOWN_LOOKS } from './money-words.ts';
+import { PayoutNote } from './payout-note.tsx';
 
 export interface DrawdownItemProps {
   applicationId: ApplicationId;
   drawdown: Drawdown;
+  /** The last that was asked of its payout. */
+  payout: PayoutRequest | undefined;
 }
 
 /** States in which a person may pay it out; one to the agency is paid by itself. */
@@ -27,7 +31,7 @@ function mayCancel({ state }: Drawdown): boolean {
 }
 
 /** One request for funds: how much, what for, who is paid, where it stands. */
-export function DrawdownItem({ applicationId, drawdown }: DrawdownItemProps) {
+export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemProps) {
   const { zone } = useFundingPlace();
   const { canSend, canDecide, canRelease } = useFundingRights();
   const [end, setEnd] = useState<DrawdownEnd>();
@@ -46,6 +50,7 @@ export function DrawdownItem({ applicationId, drawdown }: DrawdownItemProps) {
       <p className={styles.quiet}>
         Asked for by the {requestedBy}, {dateTimeText(createdAt, zone)}
       </p>
+      {payout && PAYABLE.includes(state) ? <PayoutNote payout={payout} /> : null}
       <div className={styles.actions}>
         {canDecide && state === 'in_review' ? (
           <>

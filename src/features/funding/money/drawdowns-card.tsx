@@ -22,6 +22,7 @@ export function DrawdownsCard({ application }: { application: ShownApplication }
   const { canSend } = useFundingRights();
   const [isAsking, setAsking] = useState(false);
   const { data, error } = useQuery(moneyQueries(client).drawdowns(id));
+  const payouts = useQuery(moneyQueries(client).payouts(id));
   return (
     <Card title="Drawdowns">
       {data ? (
@@ -31,7 +32,14 @@ export function DrawdownsCard({ application }: { application: ShownApplication }
           ) : null}
           <ul className={styles.list}>
             {data.drawdowns.map((drawdown) => (
-              <DrawdownItem key={drawdown.id} applicationId={id} drawdown={drawdown} />
+              <DrawdownItem
+                key={drawdown.id}
+                applicationId={id}
+                drawdown={drawdown}
+                payout={payouts.data?.requests.findLast(
+                  ({ drawdownId }) => drawdownId === drawdown.id,
+                )}
+              />
             ))}
           </ul>
           {data.room === null ? null : (

@@ -24,6 +24,21 @@ export function moneyQueries(client: ApiClient) {
         staleTime: 0,
         meta: { persist: true },
       }),
+    payouts: (id: ApplicationId) =>
+      queryOptions({
+        queryKey: [...ALL, 'payouts', id],
+        queryFn: ({ signal }) =>
+          fundingClient(client).payouts.ofApplication({ params: { id } }, { signal }),
+        staleTime: 0,
+        meta: { persist: true },
+      }),
+    /** Masked, but never kept on a device: it is of the whole agency. */
+    payees: () =>
+      queryOptions({
+        queryKey: [...ALL, 'payees'],
+        queryFn: ({ signal }) => fundingClient(client).payouts.accounts({}, { signal }),
+        staleTime: 0,
+      }),
     drawdowns: (id: ApplicationId) =>
       queryOptions({
         queryKey: [...ALL, 'drawdowns', id],

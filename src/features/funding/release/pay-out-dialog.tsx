@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
+import { type PayoutDoubt, payoutDoubts } from '../../../../domain/payments/payee-hold.ts';
 import { useAccount } from '../../../platform/account-context.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { useFundingPlace } from '../funding-place.ts';
+import { moneyQueries } from '../money/money-queries.ts';
+import { DOUBT_WORDS } from '../money/payout-words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { PayeeAnswer } from './payee-answer.tsx';
+import { PayeeChoice, type Whom } from './payee-choice.tsx';
 import { PayeeFields } from './payee-fields.tsx';
-import { useMoneyAct } from './use-money-act.ts';
+import { type PaidOut, useMoneyAct } from './use-money-act.ts';
 import { payeeProblems, type TypedPayee, usePayeeCheck } from './use-payee-check.ts';
 
 export interface PayOutDialogProps {
@@ -23,20 +30,37 @@ export interface PayOutDialogProps {
 /** On a phone the answer would stay below the fields it is about. */
 const seen = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
 
-/** Pays a drawdown out: to the agency's own account, or to an account whose holder the banks confirm. */
+/** What one person can't do alone, as far as this page can tell; the server decides it. */
+function doubtsOf(agreed: string, name: string, isHeld: boolean): PayoutDoubt[] {
+  const now = new Date(0);
+  const facts = { name, wasRefused: false, isAdderSuspended: false };
+  return payoutDoubts(agreed, { ...facts, addedAt: isHeld ? now : null }, now);
+}
+
+/**
+ * Pays a drawdown out: to the agency's own account, to one that was given before, or to another one whose
+ * holder the banks confirm. What one person can't pay alone is asked for and waits.
+ */
 export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogProps) {
-  const { confirmIdentity } = useFundingPlace();
+  const { confirmIdentity, zone } = useFundingPlace();
+  const { client } = usePortal();
   const { agency } = useAccount();
   const act = useMoneyAct(applicationId);
   const check = usePayeeCheck();
   const { amount, payee } = drawdown;
-  const [whom, setWhom] = useState<'agency' | 'other'>(payee === agency?.name ? 'agency' : 'other');
+  const payees = useQuery(moneyQueries(client).payees());
+  const [whom, setWhom] = useState<Whom>(payee === agency?.name ? 'agency' : 'other');
   const [typed, setTyped] = useState<TypedPayee>({ name: payee, bsb: '', accountNumber: '' });
   const [problems, setProblems] = useState<Partial<TypedPayee>>({});
   const [isAgreed, setAgreed] = useState(false);
   const answer = whom === 'other' ? check.data : undefined;
   const isCleared = answer?.next === 'pay' || (answer?.next === 'confirm-name' && isAgreed);
-  const mayPay = whom === 'agency' || isCleared;
+  const mayPay = whom !== 'other' || isCleared;
+  const kept = payees.data?.accounts.find(({ id }) => id === whom);
+  const name = whom === 'agency' ? (agency?.name ?? '') : (kept?.name ?? typed.name);
+  const isNew = whom === 'other' || kept?.isHeld === true;
+  const doubts = mayPay ? doubtsOf(payee, name, isNew) : [];
+  const action = `${doubts.length > 0 ? 'Ask to pay out' : 'Pay out'} ${moneyText(amount)}`;
 
   function change(next: TypedPayee) {
     setTyped(next);
@@ -52,12 +76,18 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
   }
   function pay() {
     const agreedName = isAgreed ? answer?.registeredName : undefined;
-    const to = { payee: typed, ...(agreedName ? { agreedName } : {}) };
+    const other = { payee: typed, ...(agreedName ? { agreedName } : {}) };
+    // A close match was agreed to when the account was given.
+    const registered = kept?.check === 'close-match' ? kept.registeredName : undefined;
+    const again = { accountId: whom, ...(registered ? { agreedName: registered } : {}) };
+    const to = whom === 'agency' ? {} : whom === 'other' ? other : again;
     act.mutate(
-      { kind: 'pay-out', drawdownId: drawdown.id, to: whom === 'agency' ? {} : to },
+      { kind: 'pay-out', drawdownId: drawdown.id, to },
       {
-        onSuccess: () => {
-          toasts.success('Being paid out', { description: moneyText(amount) });
+        onSuccess: (answer) => {
+          const isWaiting = (answer as PaidOut).waiting !== undefined;
+          const done = isWaiting ? 'Waits for a second person' : 'Being paid out';
+          toasts.success(done, { description: moneyText(amount) });
           onClose();
         },
       },
@@ -67,22 +97,28 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
     <MoneyDialog
       title={`Pay out ${moneyText(amount)}?`}
       description={`${drawdown.reason}, asked for ${payee}. What is paid out is owed from today.`}
-      action={mayPay ? `Pay out ${moneyText(amount)}` : undefined}
+      action={mayPay ? action : undefined}
       isWorking={act.isPending}
       error={act.error ?? check.error}
       confirmIdentity={confirmIdentity}
       onAct={pay}
       onClose={onClose}
     >
-      <RadioGroup
-        legend="Who is paid"
-        options={[
-          { value: 'agency', label: agency ? `${agency.name}’s own account` : 'The agency' },
-          { value: 'other', label: 'Another account', hint: 'Its holder is checked first' },
-        ]}
-        value={whom}
-        onChange={setWhom}
-      />
+      {payees.isPending && payees.fetchStatus === 'fetching' ? (
+        <Skeleton lines={2} />
+      ) : (
+        <PayeeChoice
+          agencyName={agency?.name}
+          payee={payee}
+          accounts={payees.data?.accounts ?? []}
+          zone={zone}
+          value={whom}
+          onChange={setWhom}
+        />
+      )}
+      {payees.isError ? (
+        <p className={styles.quiet}>Accounts that were given before can’t be shown just now.</p>
+      ) : null}
       {whom === 'other' ? (
         <>
           <PayeeFields value={typed} problems={problems} onChange={change} />
@@ -104,6 +140,11 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
             </div>
           )}
         </>
+      ) : null}
+      {doubts.length > 0 ? (
+        <Banner tone="waiting" icon="people" title="A second person at Lintel confirms it first">
+          {doubts.map((doubt) => DOUBT_WORDS[doubt]).join(' ')} The owners are told.
+        </Banner>
       ) : null}
     </MoneyDialog>
   );

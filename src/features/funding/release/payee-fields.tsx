@@ -8,7 +8,7 @@ export interface PayeeFieldsProps {
   onChange: (value: TypedPayee) => void;
 }
 
-/** The account of somebody who is to be paid. It is handed on and never kept by us. */
+/** The account of somebody who is to be paid. Its number is kept sealed and never shown whole again. */
 export function PayeeFields({ value, problems, onChange }: PayeeFieldsProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
+import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { paymentEndpoints } from '../../../../contract/endpoints/payments.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
@@ -12,6 +12,9 @@ import { useWishKey } from '../../../platform/wish-key.ts';
 
 /** Whom a drawdown is paid to, and the registered name that a person agreed to. */
 export type PaidTo = EndpointInput<typeof paymentEndpoints.disburse>['body'];
+
+/** What became of a payout that was asked for. */
+export type PaidOut = EndpointOutput<typeof paymentEndpoints.disburse>;
 
 /** What moves money, or writes that it moved: done at once, with the server's answer. */
 export type MoneyAct =

@@ -18,6 +18,11 @@ export function reviewQueries(client: ApiClient) {
       queryKey: [...ALL, 'drawdowns'],
       queryFn: ({ signal }) => fundingClient(client).drawdowns.toReview({}, { signal }),
     }),
+    payouts: queryOptions({
+      ...fresh,
+      queryKey: [...ALL, 'payouts'],
+      queryFn: ({ signal }) => fundingClient(client).payouts.toConfirm({}, { signal }),
+    }),
     money: queryOptions({
       ...fresh,
       queryKey: [...ALL, 'money'],

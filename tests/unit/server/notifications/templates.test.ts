@@ -86,6 +86,15 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
       ],
     }),
   },
+  'payout-payee': {
+    kind: 'payout-payee',
+    facts: facts({
+      amount: cents(150_000),
+      name: 'Styling Sisters Pty Ltd',
+      account: 'XXXXXX678',
+      isWaiting: true,
+    }),
+  },
   'drawdown-request': {
     kind: 'drawdown-request',
     facts: facts({
@@ -165,6 +174,7 @@ describe.each(kinds)('the message %s', (kind) => {
       'drawdown-request',
       'payment-receipt',
       'payout-letter',
+      'payout-payee',
       'payment-returned',
       'payment-waiting',
     ];

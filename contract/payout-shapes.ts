@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { IsoInstantSchema } from '../domain/dates.ts';
+import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { CentsSchema } from '../domain/money.ts';
+import { PAYEE_CHECK_RESULTS } from '../domain/payments/payee-check.ts';
+import { PAYOUT_DOUBTS } from '../domain/payments/payee-hold.ts';
+import { PAYOUT_REQUEST_STATES } from '../domain/payments/payout-requests.ts';
+import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
+
+const shown = { name: v.string(), bsb: v.string(), account: v.string() };
+
+/** An account of an agency's payees; its number is masked, always. */
+export const PayeeAccountSchema = v.object({
+  id: IdSchema,
+  ...shown,
+  /** What the banks answered when it was added. */
+  check: v.picklist(PAYEE_CHECK_RESULTS),
+  registeredName: v.optional(v.string()),
+  addedBy: v.string(),
+  addedAt: IsoInstantSchema,
+  /** Until then one person alone can't pay it. */
+  heldUntil: IsoInstantSchema,
+  /** Whether that is still so, by the server's clock. */
+  isHeld: v.boolean(),
+  /** How often a payout to it was released. */
+  paid: v.number(),
+});
+export type PayeeAccount = v.InferOutput<typeof PayeeAccountSchema>;
+
+/** A payout that a person asked for: to whom, why it takes a second person, and what they said. */
+export const PayoutRequestSchema = v.object({
+  id: IdSchema,
+  applicationId: ApplicationIdSchema,
+  drawdownId: IdSchema,
+  ...shown,
+  doubts: v.array(v.picklist(PAYOUT_DOUBTS)),
+  state: v.picklist(PAYOUT_REQUEST_STATES),
+  askedBy: v.string(),
+  askedAt: IsoInstantSchema,
+  decidedBy: v.optional(v.string()),
+  decidedAt: v.optional(IsoInstantSchema),
+  reason: v.optional(v.string()),
+});
+export type PayoutRequest = v.InferOutput<typeof PayoutRequestSchema>;
+
+/** The same with everything that the second person has to know; the amount in cents. */
+export const PayoutToConfirmSchema = v.object({
+  request: PayoutRequestSchema,
+  amount: CentsSchema,
+  /** What the funds are for, and who is paid: what the owner agreed to. */
+  purpose: v.string(),
+  agreedPayee: v.string(),
+  /** Left out for the account that the provider holds for the agency. */
+  account: v.optional(PayeeAccountSchema),
+  product: v.picklist(PRODUCT_TYPES),
+  listingId: ListingIdSchema,
+  agencyName: v.string(),
+  addressLine: v.string(),
+});
+export type PayoutToConfirm = v.InferOutput<typeof PayoutToConfirmSchema>;

@@ -1,0 +1,48 @@
+import { comparePayeeNames } from './payee-name.ts';
+
+/** For how long one person alone can't pay an account after it was added (security.md 3.2, row 29). */
+export const PAYEE_HOLD_HOURS = 24;
+
+/** Why a payout takes a second person. */
+export const PAYOUT_DOUBTS = [
+  'other-name',
+  'new-account',
+  'refused-before',
+  'added-by-suspended',
+] as const;
+
+/** A reason for which a payout takes a second person. */
+export type PayoutDoubt = (typeof PAYOUT_DOUBTS)[number];
+
+/** From when on one person may pay an account that was added at `addedAt`. */
+export function heldUntil(addedAt: Date): Date {
+  return new Date(addedAt.getTime() + PAYEE_HOLD_HOURS * 3_600_000);
+}
+
+/** An account that somebody is to be paid to, and what is known of it. */
+export type PayeeFacts = {
+  /** The name it is paid under. */
+  name: string;
+  /** When somebody added it; null for the account that the provider itself holds for the agency. */
+  addedAt: Date | null;
+  /** Whether the second person said no to it the last time they were asked. */
+  wasRefused: boolean;
+  /** Whether whoever added it has been suspended since. */
+  isAdderSuspended: boolean;
+};
+
+/**
+ * Why one person alone may not pay: the name is another than the owner agreed to, the account is younger
+ * than 24 hours, it was refused before, or whoever added it is suspended. None means that one person is
+ * enough. Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
+ */
+export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date): PayoutDoubt[] {
+  const { name, addedAt, wasRefused, isAdderSuspended } = payee;
+  const doubts: Record<PayoutDoubt, boolean> = {
+    'other-name': comparePayeeNames(name, agreedPayee) !== 'match',
+    'new-account': addedAt !== null && now < heldUntil(addedAt),
+    'refused-before': wasRefused,
+    'added-by-suspended': isAdderSuspended,
+  };
+  return PAYOUT_DOUBTS.filter((doubt) => doubts[doubt]);
+}

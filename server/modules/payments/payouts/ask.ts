@@ -1,0 +1,221 @@
+import type { Payment } from '../../../../contract/endpoints/payments.ts';
+import type { PayoutRequest } from '../../../../contract/payout-shapes.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import { type PayoutDoubt, payoutDoubts } from '../../../../domain/payments/payee-hold.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
+import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { readAccount } from '../../account/service.ts';
+import { type DrawdownRow, lockDrawdowns } from '../../applications/drawdowns/service.ts';
+import { type Doing, lockApplication } from '../../applications/event-service.ts';
+import { openApplication } from '../access.ts';
+import {
+  beginPayout,
+  checkedPayee,
+  type Disbursal,
+  keptPayee,
+  ownAccount,
+  type PayoutDeps,
+  sendPayout,
+} from '../drawdowns/service.ts';
+import type { KeptPayee } from '../facts.ts';
+import type { PaymentRow } from '../store.ts';
+import { inTurn } from '../turns.ts';
+import { keepAccount, type Person, payeeFacts } from './payees.ts';
+import { noteAsked, noteReleased } from './say.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findRequestsOf,
+  insertRequest,
+  type RequestRow,
+  updateRequest,
+} from './store.ts';
+import { toPayoutRequest } from './view.ts';
+
+type Outcome<T> = Promise<Result<T, Refusal>>;
+
+/** A drawdown that a person wants paid out, and to whom; to the agency's own account when nobody is named. */
+export type Asked = Disbursal & {
+  payee?: Payee | undefined;
+  accountId?: string | undefined;
+  /** The registered name that a person agreed to after a close match. */
+  agreedName?: string | undefined;
+};
+
+/** What became of it: the payout, or that it waits for a second person. */
+export type Answered = { payment?: Payment; waiting?: PayoutRequest };
+
+type Begun = { payment: PaymentRow } | { waiting: RequestRow };
+type Target = { payee: Payee; isAgency: boolean };
+
+/** Before and after these somebody has to do with the drawdown, but nobody's account is looked at. */
+const PAYABLE: readonly DrawdownRow['state'][] = ['approved', 'failed'];
+
+async function targetOf(
+  tx: Tx,
+  { vault }: PayoutDeps,
+  gateway: PaymentGateway,
+  { asked, agencyId }: { asked: Asked; agencyId: string },
+): Promise<Target | undefined> {
+  if (asked.payee) return { payee: asked.payee, isAgency: false };
+  if (asked.accountId === undefined) {
+    const payee = await ownAccount(tx, gateway, asked);
+    return payee && { payee, isAgency: true };
+  }
+  const account = await findAccount(tx, agencyId, asked.accountId);
+  if (!account) return undefined;
+  const { id, name, bsb, accountSealed } = account;
+  const accountNumber = vault.open(accountSealed, { agencyId, id });
+  return { payee: { name, bsb, accountNumber }, isAgency: false };
+}
+
+type Ask = {
+  asked: Asked;
+  target: Target;
+  answer: Awaited<ReturnType<PaymentGateway['checkPayee']>>;
+  by: Person;
+};
+
+/** The payout begun, or kept as waiting for a second person, under a lock of its application. */
+async function begin(
+  tx: Tx,
+  doing: Doing,
+  { vault }: PayoutDeps,
+  gateway: PaymentGateway,
+  { asked, target, answer, by }: Ask,
+): Outcome<Begun> {
+  const row = await lockApplication(tx, asked.applicationId);
+  const drawdown = row && (await lockDrawdowns(tx, row)).find(({ id }) => id === asked.drawdownId);
+  if (!row || !drawdown) return refuse({ code: 'resource.not-found' });
+  const { agencyId } = row;
+  const kept = keptPayee(vault, target.payee, target.isAgency);
+  const isOpen = PAYABLE.includes(drawdown.state);
+  const account =
+    isOpen && !target.isAgency
+      ? await keepAccount(tx, doing, vault, { agencyId, payee: target.payee, answer, by })
+      : undefined;
+  const facts = account
+    ? await payeeFacts(tx, account)
+    : { name: kept.name, addedAt: null, wasRefused: false, isAdderSuspended: false };
+  const doubts = isOpen ? payoutDoubts(drawdown.payee, facts, doing.now) : [];
+  const ask = { drawdown, kept, account, doubts, by, agreedName: asked.agreedName ?? null };
+  if (doubts.length > 0) return ok({ waiting: await keepWaiting(tx, doing, ask) });
+  const begun = await beginPayout(tx, doing, gateway, asked, kept);
+  if (!begun.ok || !isOpen) return begun.ok ? ok({ payment: begun.value }) : begun;
+  await withdrawOthers(tx, drawdown, () => false);
+  const request = await insertRequest(tx, requestOf(doing, ask, 'released'));
+  const isAsAgreed = target.isAgency;
+  await noteReleased(tx, doing, request, { amount: drawdown.amount, isTold: !isAsAgreed, by });
+  return ok({ payment: begun.value });
+}
+
+type Keeping = {
+  drawdown: DrawdownRow;
+  kept: KeptPayee;
+  account: AccountRow | undefined;
+  doubts: PayoutDoubt[];
+  by: Person;
+  agreedName: string | null;
+};
+
+function requestOf(
+  { ids, now }: Doing,
+  { drawdown, kept, account, doubts, by, agreedName }: Keeping,
+  state: 'waiting' | 'released',
+): RequestRow {
+  return {
+    agencyId: drawdown.agencyId,
+    id: ids.next(),
+    applicationId: drawdown.applicationId,
+    drawdownId: drawdown.id,
+    payeeAccountId: account?.id ?? null,
+    payeeName: kept.name,
+    bsb: kept.bsb,
+    accountMasked: kept.account,
+    accountMark: kept.mark ?? '',
+    agreedName,
+    doubts,
+    state,
+    askedBy: by.id,
+    askedByName: by.name,
+    askedAt: now,
+    decidedBy: null,
+    decidedByName: null,
+    decidedAt: null,
+    decisionReason: null,
+  };
+}
+
+/** Takes back what else waits for this drawdown: only what was asked for last is looked at. */
+async function withdrawOthers(
+  tx: Tx,
+  { agencyId, applicationId, id }: DrawdownRow,
+  isKept: (row: RequestRow) => boolean,
+): Promise<RequestRow | undefined> {
+  const all = await findRequestsOf(tx, agencyId, applicationId);
+  const open = all.filter(({ drawdownId, state }) => drawdownId === id && state === 'waiting');
+  const same = open.find(isKept);
+  for (const each of open) if (each !== same) await updateRequest(tx, each, { state: 'withdrawn' });
+  return same;
+}
+
+async function keepWaiting(tx: Tx, doing: Doing, ask: Keeping): Promise<RequestRow> {
+  const { drawdown, kept, by, doubts } = ask;
+  const before = await withdrawOthers(
+    tx,
+    drawdown,
+    (row) =>
+      row.accountMark === kept.mark &&
+      row.payeeName === kept.name &&
+      row.askedBy === by.id &&
+      row.doubts.join() === doubts.join(),
+  );
+  if (before) return before;
+  const request = await insertRequest(tx, requestOf(doing, ask, 'waiting'));
+  await noteAsked(tx, doing, request, { amount: drawdown.amount });
+  return request;
+}
+
+/**
+ * Pays an approved drawdown out for a person of the agency who may release money: the account is checked
+ * with the banks and compared with what the owner agreed to. What one person alone may not pay waits for
+ * one of our own staff. Done again it goes on with the same payout, and refuses another account under it.
+ */
+export async function askPayout(
+  call: SignedInCall,
+  deps: PayoutDeps,
+  asked: Asked,
+): Outcome<Answered> {
+  const gateway = deps.gateways.find(({ canPayOut }) => canPayOut);
+  const found = await call.transaction(async (tx) => {
+    const opened = await openApplication(tx, call, asked.applicationId, 'money.release');
+    if (!opened.ok) return opened;
+    const person = await readAccount(tx, call);
+    if (!person.ok) return person;
+    if (!gateway)
+      return refuse({ code: 'payment.provider-refused' as const, detail: 'not-supported' });
+    if (asked.payee && asked.accountId !== undefined) {
+      const errors = [{ path: 'accountId', message: 'Name one account' }];
+      return refuse({ code: 'request.invalid' as const, errors });
+    }
+    const agencyId = call.principal.agencyId ?? NO_AGENCY;
+    const target = await targetOf(tx, deps, gateway, { asked, agencyId });
+    if (!target) return refuse({ code: 'payment.payee-refused' as const, detail: 'hold' });
+    return ok({ gateway, target, by: { id: call.principal.subject, name: person.value.name } });
+  });
+  if (!found.ok) return found;
+  const { target, by } = found.value;
+  const answer = await checkedPayee(found.value.gateway, target.payee, asked.agreedName);
+  if (!answer.ok) return answer;
+  const doing = { ids: deps.ids, now: call.now };
+  const ask = { asked, target, by, answer: answer.value };
+  const begun = await inTurn(asked.applicationId, () =>
+    call.transaction((tx) => begin(tx, doing, deps, found.value.gateway, ask)),
+  );
+  if (!begun.ok) return begun;
+  if ('waiting' in begun.value) return ok({ waiting: toPayoutRequest(begun.value.waiting) });
+  const sent = await sendPayout(call, found.value.gateway, begun.value.payment, target.payee);
+  return sent.ok ? ok({ payment: sent.value }) : sent;
+}

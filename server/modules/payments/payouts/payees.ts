@@ -1,0 +1,58 @@
+import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
+import type { PayeeFacts } from '../../../../domain/payments/payee-hold.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { isSuspended } from '../../account/service.ts';
+import type { Doing } from '../../applications/event-service.ts';
+import { type AccountRow, addAccount, findRequestsTo } from './store.ts';
+import type { PayeeVault } from './vault.ts';
+
+/** Who acts, by id and by name for the timeline. */
+export type Person = { id: string; name: string };
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Keeps an account of an agency's payee as somebody gave it, with what the banks said; again is harmless. */
+export function keepAccount(
+  tx: Tx,
+  { ids, now }: Doing,
+  vault: PayeeVault,
+  given: {
+    agencyId: string;
+    payee: Payee;
+    answer: Awaited<ReturnType<PaymentGateway['checkPayee']>>;
+    by: Person;
+  },
+): Promise<AccountRow> {
+  const { agencyId, payee, answer, by } = given;
+  const id = ids.next();
+  return addAccount(tx, {
+    agencyId,
+    id,
+    name: payee.name,
+    nameKey: plain(payee.name),
+    bsb: payee.bsb,
+    accountMasked: maskAccountNumber(payee.accountNumber),
+    accountSealed: vault.seal(payee.accountNumber, { agencyId, id }),
+    accountMark: vault.mark(payee),
+    checkResult: answer.result,
+    registeredName: answer.registeredName,
+    addedBy: by.id,
+    addedByName: by.name,
+    addedAt: now,
+  });
+}
+
+/** What decides whether one person is enough for an account. */
+export async function payeeFacts(tx: Tx, account: AccountRow): Promise<PayeeFacts> {
+  const { agencyId, id, name, addedAt, addedBy } = account;
+  const decided = (await findRequestsTo(tx, agencyId, [id])).filter(
+    ({ state, decidedAt }) => decidedAt !== null && state !== 'withdrawn',
+  );
+  return {
+    name,
+    addedAt,
+    wasRefused: decided[0]?.state === 'refused',
+    isAdderSuspended: await isSuspended(tx, agencyId, addedBy),
+  };
+}

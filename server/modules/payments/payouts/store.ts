@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { agency } from '../../../db/schema/agency.ts';
+import { application } from '../../../db/schema/funding/application.ts';
+import { drawdown } from '../../../db/schema/funding/payment.ts';
+import { payeeAccount, payoutRequest } from '../../../db/schema/funding/payout.ts';
+import { listing } from '../../../db/schema/listing.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export type AccountRow = typeof payeeAccount.$inferSelect;
+export type RequestRow = typeof payoutRequest.$inferSelect;
+
+/** The account under this name; the one that was there before where it was added already. */
+export async function addAccount(tx: Tx, row: AccountRow): Promise<AccountRow> {
+  const [added] = await tx.insert(payeeAccount).values(row).onConflictDoNothing().returning();
+  const found = added ?? (await findSameAccount(tx, row));
+  if (!found) throw new Error('An account of a payee is neither new nor known');
+  return found;
+}
+
+async function findSameAccount(
+  tx: Tx,
+  { agencyId, accountMark, nameKey }: AccountRow,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payeeAccount)
+    .where(
+      and(
+        eq(payeeAccount.agencyId, agencyId),
+        eq(payeeAccount.accountMark, accountMark),
+        eq(payeeAccount.nameKey, nameKey),
+      ),
+    );
+  return row;
+}
+
+export async function findAccount(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payeeAccount)
+    .where(and(eq(payeeAccount.agencyId, agencyId), eq(payeeAccount.id, id)));
+  return row;
+}
+
+/** The accounts of an agency's payees, the newest first. */
+export function findAccounts(tx: Tx, agencyId: string, most: number): Promise<AccountRow[]> {
+  return tx
+    .select()
+    .from(payeeAccount)
+    .where(eq(payeeAccount.agencyId, agencyId))
+    .orderBy(desc(payeeAccount.addedAt), asc(payeeAccount.id))
+    .limit(most);
+}
+
+export async function insertRequest(tx: Tx, row: RequestRow): Promise<RequestRow> {
+  const [kept] = await tx.insert(payoutRequest).values(row).returning();
+  if (!kept) throw new Error('A payout that was asked for is not kept');
+  return kept;
+}
+
+export async function updateRequest(
+  tx: Tx,
+  { agencyId, id }: Pick<RequestRow, 'agencyId' | 'id'>,
+  next: Partial<RequestRow>,
+): Promise<RequestRow> {
+  const [row] = await tx
+    .update(payoutRequest)
+    .set(next)
+    .where(and(eq(payoutRequest.agencyId, agencyId), eq(payoutRequest.id, id)))
+    .returning();
+  if (!row) throw new Error('A payout that was asked for is gone');
+  return row;
+}
+
+/** A payout that a person asked for; ids of these are made here, so that no two agencies share one. */
+export async function findRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx.select().from(payoutRequest).where(eq(payoutRequest.id, id));
+  return row;
+}
+
+/** What people asked to be paid out of an application, oldest first. */
+export function findRequestsOf(
+  tx: Tx,
+  agencyId: string,
+  applicationId: string,
+): Promise<RequestRow[]> {
+  return tx
+    .select()
+    .from(payoutRequest)
+    .where(
+      and(eq(payoutRequest.agencyId, agencyId), eq(payoutRequest.applicationId, applicationId)),
+    )
+    .orderBy(asc(payoutRequest.askedAt), asc(payoutRequest.id));
+}
+
+/** What was asked of accounts and decided, the newest first. */
+export function findRequestsTo(tx: Tx, agencyId: string, accounts: string[]) {
+  if (accounts.length === 0) return [];
+  const { payeeAccountId, state, decidedAt } = payoutRequest;
+  return tx
+    .select({ payeeAccountId, state, decidedAt })
+    .from(payoutRequest)
+    .where(and(eq(payoutRequest.agencyId, agencyId), inArray(payeeAccountId, accounts)))
+    .orderBy(desc(payoutRequest.askedAt), desc(payoutRequest.id));
+}
+
+/** What waits for a second person, of every agency, with what it is about; the oldest first. */
+export function findWaiting(tx: Tx, most: number) {
+  return tx
+    .select({
+      request: payoutRequest,
+      account: payeeAccount,
+      drawdown,
+      product: application.product,
+      listingId: application.listingId,
+      agencyName: agency.name,
+      addressLine: listing.addressLine,
+    })
+    .from(payoutRequest)
+    .innerJoin(
+      drawdown,
+      and(
+        eq(drawdown.agencyId, payoutRequest.agencyId),
+        eq(drawdown.applicationId, payoutRequest.applicationId),
+        eq(drawdown.id, payoutRequest.drawdownId),
+      ),
+    )
+    .innerJoin(
+      application,
+      and(
+        eq(application.agencyId, payoutRequest.agencyId),
+        eq(application.id, payoutRequest.applicationId),
+      ),
+    )
+    .innerJoin(agency, eq(agency.agencyId, payoutRequest.agencyId))
+    .innerJoin(
+      listing,
+      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
+    )
+    .leftJoin(
+      payeeAccount,
+      and(
+        eq(payeeAccount.agencyId, payoutRequest.agencyId),
+        eq(payeeAccount.id, payoutRequest.payeeAccountId),
+      ),
+    )
+    .where(and(eq(payoutRequest.state, 'waiting'), inArray(drawdown.state, ['approved', 'failed'])))
+    .orderBy(asc(payoutRequest.askedAt), asc(payoutRequest.id))
+    .limit(most);
+}

@@ -1,0 +1,16 @@
+import type { PayeeAccount } from '../../../../contract/payout-shapes.ts';
+import { formatBsb } from '../../../../domain/payments/bank-account.ts';
+import type { PayoutDoubt } from '../../../../domain/payments/payee-hold.ts';
+
+/** Why a payout takes a second person, for whoever asks and for whoever is asked. */
+export const DOUBT_WORDS: Record<PayoutDoubt, string> = {
+  'other-name': 'It goes to another name than the owner agreed to.',
+  'new-account': 'The account was added less than 24 hours ago.',
+  'refused-before': 'The account was refused before.',
+  'added-by-suspended': 'Whoever added the account is suspended.',
+};
+
+/** An account as people read it: "062-000, XXXXXX678". */
+export function accountText({ bsb, account }: Pick<PayeeAccount, 'bsb' | 'account'>): string {
+  return `${formatBsb(bsb)}, ${account}`;
+}

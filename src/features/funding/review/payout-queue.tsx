@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { PayoutReview } from './payout-review.tsx';
+import { QueueCard } from './queue-card.tsx';
+import { reviewQueries } from './review-queries.ts';
+
+export interface PayoutQueueProps {
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** Payouts that one person of an agency can't make alone. */
+export function PayoutQueue({ confirmIdentity }: PayoutQueueProps) {
+  const { client } = usePortal();
+  const query = useQuery({ ...reviewQueries(client).payouts, select: ({ items }) => items });
+  return (
+    <QueueCard
+      title="Payouts to confirm"
+      empty="A payout to a new account, or to another name than the owner agreed to, comes here."
+      query={query}
+    >
+      {(item) => (
+        <PayoutReview key={item.request.id} item={item} confirmIdentity={confirmIdentity} />
+      )}
+    </QueueCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { PayoutToConfirm } from '../../../../contract/payout-shapes.ts';
+import { PAYEE_CHECK_NAMES } from '../../../../domain/payments/payee-check.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
+import styles from '../../../ui/layout/content.module.css';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { accountText, DOUBT_WORDS } from '../money/payout-words.ts';
+import { ItemHeading } from './item-heading.tsx';
+import { PayoutDecisionDialog } from './payout-decision-dialog.tsx';
+
+export interface PayoutReviewProps {
+  item: PayoutToConfirm;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** A payout that waits for its second person: what the owner agreed to beside what was asked for. */
+export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
+  const [event, setEvent] = useState<'confirm' | 'refuse'>();
+  const { request, amount, product, account, agreedPayee, purpose } = item;
+  const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
+  return (
+    <li className={styles.item}>
+      <ItemHeading
+        name={name}
+        listingId={item.listingId}
+        application={{ id: request.applicationId, product }}
+        amount={amount}
+      />
+      <p>
+        {item.agencyName}. {purpose}
+      </p>
+      <Banner tone="attention" icon="alert" title="Why it waits">
+        {request.doubts.map((doubt) => DOUBT_WORDS[doubt]).join(' ')}
+      </Banner>
+      <DefinitionList
+        isWide
+        items={[
+          { term: 'The owner agreed to', value: agreedPayee },
+          { term: 'To be paid', value: request.name },
+          { term: 'Account', value: accountText(request), isTabular: true },
+          { term: 'Asked by', value: `${request.askedBy}, ${dateTimeText(request.askedAt)}` },
+          ...(account
+            ? [
+                {
+                  term: 'Account added by',
+                  value: `${account.addedBy}, ${dateTimeText(account.addedAt)}`,
+                },
+                {
+                  term: 'The banks said',
+                  value: account.registeredName
+                    ? `${PAYEE_CHECK_NAMES[account.check]}: ${account.registeredName}`
+                    : PAYEE_CHECK_NAMES[account.check],
+                },
+                { term: 'Paid before', value: String(account.paid), isTabular: true },
+              ]
+            : [{ term: 'Account held by', value: 'The payment provider, for the agency' }]),
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={`Confirm the payout: ${name}`}
+          onClick={() => setEvent('confirm')}
+        >
+          Confirm
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Refuse the payout: ${name}`}
+          onClick={() => setEvent('refuse')}
+        >
+          Refuse
+        </Button>
+      </div>
+      {event ? (
+        <PayoutDecisionDialog
+          item={item}
+          event={event}
+          confirmIdentity={confirmIdentity}
+          onClose={() => setEvent(undefined)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PayoutRequest, PayoutToConfirm } from '../../../contract/payout-shapes.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import {
+  applicationWith,
+  approvedDrawdown,
+  DAY_MS,
+  type Funded,
+  runJobs,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let credit: Person;
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+});
+afterAll(() => api.close());
+
+const AGREED = 'Styling Sisters Pty Ltd';
+const theirs = { name: AGREED, bsb: '062000', accountNumber: '12345678' };
+const mule = { name: 'Mallory Mule', bsb: '063000', accountNumber: '66666666' };
+
+function gateway() {
+  const found = api.deps.gateways.find(({ canPayOut }) => canPayOut);
+  if (!found) throw new Error('No gateway pays out');
+  return found;
+}
+
+/** Every payee that the provider was asked to pay. */
+const paid: { reference: string; account: string }[] = [];
+const accounts = () => paid.map(({ account }) => account);
+beforeEach(() => {
+  paid.length = 0;
+  const real = gateway().payOut.bind(gateway());
+  vi.spyOn(gateway(), 'payOut').mockImplementation((request) => {
+    paid.push({ reference: request.reference, account: request.payee.accountNumber });
+    return real(request);
+  });
+  return () => vi.restoreAllMocks();
+});
+
+type Body = Record<string, unknown>;
+type Way = {
+  funded: Funded;
+  drawdownId: string;
+  pay(
+    body: Body,
+    as?: Person,
+  ): Promise<{ code?: string; detail?: string; waiting?: PayoutRequest }>;
+};
+
+/** A drawdown that the owner agreed to be paid to somebody, and a person of the agency who pays it. */
+async function agreed(payee = AGREED): Promise<Way> {
+  const funded = await applicationWith(api, { state: 'accepted' });
+  const drawdownId = await approvedDrawdown(funded, { payee });
+  return {
+    funded,
+    drawdownId,
+    async pay(body, as = funded.agency.principal) {
+      const answer = await funded.call(`/drawdowns/${drawdownId}/disburse`, {
+        ...{ as, body, key: newId() },
+      });
+      return answer.json as never;
+    },
+  };
+}
+
+const confirm = async (id: string, event: 'confirm' | 'refuse' = 'confirm', as = credit) =>
+  (
+    await api.call(`/api/payouts-to-confirm/${id}/decision`, {
+      as,
+      body: { event, reason: 'Rang them on a number we know' },
+    })
+  ).json as { code?: string; detail?: string; state?: string };
+
+const sql = (text: string, values: unknown[]) =>
+  asSystem(api.database, (tx) => tx.rows(text, values as never));
+const suspend = (person: Person) =>
+  sql(`UPDATE staff_user SET status = 'suspended' WHERE id = $1`, [person.id]);
+
+describe('security.md 3.2 (29): no new account is paid by one person of an agency', () => {
+  const doubts: [string, Body, string[]][] = [
+    ['a new account of the agreed name', { payee: theirs }, ['new-account']],
+    ['another name', { payee: mule }, ['other-name', 'new-account']],
+    ['the agency itself in place of the agreed payee', {}, ['other-name']],
+  ];
+  test.each(doubts)(
+    '%s waits for a second person, however often it is asked',
+    async (_, body, why) => {
+      const { funded, pay } = await agreed();
+      const first = await pay(body);
+      expect(first.waiting).toMatchObject({ state: 'waiting', doubts: why });
+      expect((await pay(body)).waiting?.id).toBe(first.waiting?.id);
+      await runJobs(api);
+      expect(paid).toEqual([]);
+      expect(await funded.payments()).toEqual([]);
+    },
+  );
+
+  test('at once, in any order, under any role of theirs: nothing is paid', async () => {
+    const { funded, pay } = await agreed();
+    const { principal } = funded.agency;
+    const again = { ...principal, roles: [...principal.roles, 'manage-agency-products'] } as Person;
+    await Promise.all([
+      pay({ payee: theirs }),
+      pay({ payee: mule }),
+      pay({ payee: theirs }, again),
+    ]);
+    for (const body of [{ payee: mule }, { payee: theirs }, {}, { payee: theirs }]) await pay(body);
+    await runJobs(api);
+    expect(paid).toEqual([]);
+    const { json } = await funded.call('/payouts');
+    const states = (json as { requests: PayoutRequest[] }).requests.map(({ state }) => state);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
+  });
+
+  test('an account known under one name is new under another', async () => {
+    const one = await agreed();
+    await one.pay({ payee: { ...theirs, name: 'Mallory Mule' } });
+    api.clock.aheadMs += DAY_MS + 1_000;
+    const { waiting } = await one.pay({ payee: theirs });
+    expect(waiting?.doubts).toEqual(['new-account']);
+    expect(paid).toEqual([]);
+  });
+
+  test('after 24 hours one person pays the agreed name, by the account that was kept', async () => {
+    const { funded, pay } = await agreed();
+    await pay({ payee: theirs });
+    const as = funded.agency.principal;
+    const { json } = await api.call('/api/payee-accounts', { as });
+    const [account] = (json as { accounts: { id: string; account: string }[] }).accounts;
+    expect(account).toMatchObject({ name: AGREED, account: 'XXXXXX678', check: 'match', paid: 0 });
+    expect(JSON.stringify(json)).not.toContain('12345678');
+    api.clock.aheadMs += DAY_MS - 60_000;
+    expect((await pay({ accountId: account?.id })).waiting).toBeDefined();
+    api.clock.aheadMs += 60_000;
+    expect(await pay({ accountId: account?.id })).toMatchObject({ payment: { amount: 5_000_00 } });
+    expect(accounts()).toEqual([theirs.accountNumber]);
+  });
+
+  test('one of our own staff releases it: to the account that was asked for, once', async () => {
+    const { funded, pay } = await agreed();
+    const { waiting } = await pay({ payee: theirs });
+    const { json } = await api.call('/api/payouts-to-confirm', { as: credit });
+    const { items } = json as { items: PayoutToConfirm[] };
+    expect(items.find(({ request }) => request.id === waiting?.id)).toMatchObject({
+      ...{ amount: 5_000_00, agreedPayee: AGREED, account: { account: 'XXXXXX678' } },
+    });
+    const id = waiting?.id ?? '';
+    expect(await Promise.all([confirm(id), confirm(id)])).toMatchObject([
+      { state: 'released' },
+      { state: 'released' },
+    ]);
+    expect(new Set(paid.map(({ reference }) => reference)).size).toBe(1);
+    expect(new Set(accounts())).toEqual(new Set([theirs.accountNumber]));
+    await runJobs(api);
+    expect((await funded.payments()).map(({ state }) => state)).toEqual(['settled']);
+    await funded.balances();
+    const other = await addPlatformPerson(api.database, 'platform-super');
+    expect(await confirm(id, 'refuse', other)).toMatchObject({
+      detail: expect.stringContaining('decided already'),
+    });
+  });
+
+  test('what was refused is never paid by one person, however old it grows', async () => {
+    const { pay } = await agreed();
+    const { waiting } = await pay({ payee: theirs });
+    expect(await confirm(waiting?.id ?? '', 'refuse')).toMatchObject({ state: 'refused' });
+    api.clock.aheadMs += 3 * DAY_MS;
+    expect((await pay({ payee: theirs })).waiting?.doubts).toEqual(['refused-before']);
+    expect(paid).toEqual([]);
+  });
+
+  test('what was replaced or cancelled can’t be released any more', async () => {
+    const { funded, drawdownId, pay } = await agreed();
+    const before = await pay({ payee: mule });
+    const { waiting } = await pay({ payee: theirs });
+    expect(await confirm(before.waiting?.id ?? '')).toMatchObject({
+      detail: expect.stringContaining('decided already'),
+    });
+    await funded.call(`/drawdowns/${drawdownId}/cancel`, { body: { reason: 'Not needed' } });
+    expect(await confirm(waiting?.id ?? '')).toMatchObject({ code: 'drawdown.transition-refused' });
+    expect(paid).toEqual([]);
+  });
+
+  test('an account of somebody who is suspended is paid by no one person, nor released', async () => {
+    const { funded, pay } = await agreed();
+    const { principal } = funded.agency;
+    const { waiting } = await pay({ payee: theirs });
+    const colleague = { ...principal, id: newId() };
+    await sql(
+      `INSERT INTO staff_user SELECT (jsonb_populate_record(u, jsonb_build_object('id', $2::text, 'email', $2::text))).* FROM staff_user u WHERE id = $1`,
+      [principal.id, colleague.id],
+    );
+    await suspend(principal);
+    expect(await confirm(waiting?.id ?? '')).toMatchObject({
+      detail: expect.stringContaining('suspended'),
+    });
+    api.clock.aheadMs += 2 * DAY_MS;
+    const again = await pay({ payee: theirs }, colleague);
+    expect(again.waiting?.doubts).toEqual(['added-by-suspended']);
+    expect(paid).toEqual([]);
+  });
+
+  test('a name that the banks don’t know holds it, second person or not', async () => {
+    const { pay } = await agreed();
+    const held = await pay({ payee: { ...theirs, accountNumber: '12345999' } });
+    expect(held).toMatchObject({ code: 'payment.payee-refused', detail: 'hold' });
+    const { waiting } = await pay({ payee: theirs });
+    vi.spyOn(gateway(), 'checkPayee').mockResolvedValue({
+      result: 'no-match',
+      registeredName: null,
+    });
+    expect(await confirm(waiting?.id ?? '')).toMatchObject({ code: 'payment.payee-refused' });
+    expect(paid).toEqual([]);
+  });
+
+  test('the owners hear whom it is to be paid to, and the timeline says it', async () => {
+    const { funded, pay } = await agreed();
+    const { waiting } = await pay({ payee: theirs });
+    await confirm(waiting?.id ?? '');
+    const told = await sql(
+      `SELECT payload -> 'facts' AS facts FROM job WHERE payload ->> 'kind' = 'payout-payee' AND payload ->> 'applicationId' = $1 ORDER BY created_at, id`,
+      [funded.id],
+    );
+    expect(told).toMatchObject([
+      { facts: { name: AGREED, account: 'XXXXXX678', isWaiting: true } },
+      { facts: { name: AGREED, account: 'XXXXXX678', isWaiting: false } },
+    ]);
+    const { json } = await funded.call('/events');
+    const { events } = json as { events: { kind: string; payee?: object }[] };
+    for (const kind of ['payout-asked', 'payout-released'])
+      expect(events.find((each) => each.kind === kind)?.payee).toEqual({
+        ...{ name: AGREED, account: 'XXXXXX678' },
+      });
+  });
+});
+
+describe('security.md 3.2 (29): a begun payout is never handed another payee', () => {
+  const again: [string, Body][] = [
+    ['another account', { payee: { ...theirs, accountNumber: '87654321' } }],
+    ['another bank', { payee: { ...theirs, bsb: '063000' } }],
+    ['another name', { payee: { ...theirs, name: 'Mallory Mule' } }],
+    ['the agency itself', {}],
+  ];
+  test('its repeat is refused with another one, and goes on with the same', async () => {
+    const { funded, pay } = await agreed();
+    await pay({ payee: theirs });
+    api.clock.aheadMs += DAY_MS;
+    await pay({ payee: theirs });
+    paid.length = 0;
+    for (const [, body] of again)
+      expect(await pay(body)).toMatchObject({ code: 'payment.payee-changed' });
+    expect(paid).toEqual([]);
+    const repeated = await pay({ payee: theirs });
+    expect(repeated).toMatchObject({ payment: { payee: { account: 'XXXXXX678' } } });
+    expect(accounts()).toEqual([theirs.accountNumber]);
+    await runJobs(api);
+    expect((await funded.payments()).map(({ state }) => state)).toEqual(['settled']);
+  });
+
+  test('two payees at once: one call to the provider', async () => {
+    const { funded, pay } = await agreed();
+    const second = { ...theirs, accountNumber: '87654321' };
+    for (const payee of [theirs, second]) await pay({ payee });
+    api.clock.aheadMs += DAY_MS;
+    const answers = await Promise.all([pay({ payee: theirs }), pay({ payee: second })]);
+    expect(answers.filter(({ code }) => code === 'payment.payee-changed')).toHaveLength(1);
+    expect(paid).toHaveLength(1);
+    await runJobs(api);
+    expect(await funded.payments()).toHaveLength(1);
+  });
+
+  test('an advance to the agency pays the agency, whoever comes between', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const drawdownId = await approvedDrawdown(funded);
+    const path = `/drawdowns/${drawdownId}/disburse`;
+    const [own, other] = await Promise.all([
+      funded.call(path, { key: newId(), body: {} }),
+      funded.call(path, { key: newId(), body: { payee: mule } }),
+    ]);
+    expect(own.status, own.text).toBe(200);
+    expect(accounts()).not.toContain(mule.accountNumber);
+    expect((other.json as { payment?: object }).payment).toBeUndefined();
+  });
+});
