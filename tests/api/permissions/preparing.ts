@@ -134,7 +134,18 @@ export async function prepare(world: World, row: Row, actor: Actor): Promise<Pre
   if (endpoint === 'listings.create') return { id: newId(), version: 1 };
   const [module = ''] = endpoint.split('.');
   if (module === 'agency-settings') return prepareSettings(world, row);
-  if (['applications', 'drawdowns', 'otp', 'payments', 'ledger', 'envelopes'].includes(module)) {
+  if (
+    [
+      'applications',
+      'drawdowns',
+      'otp',
+      'payments',
+      'ledger',
+      'payouts',
+      'settlements',
+      'envelopes',
+    ].includes(module)
+  ) {
     return prepareApplicationOf(world, row, actor);
   }
   if (module === 'templates' || module === 'contract-files') {

@@ -12,7 +12,7 @@ const GROUPS = {
   templates: ['templates', 'contract-files'],
   notebook: ['notebook', 'documents', 'imports'],
   applications: ['applications', 'drawdowns', 'otp', 'agency-settings', 'products'],
-  payments: ['payments', 'ledger'],
+  payments: ['payments', 'ledger', 'payouts', 'settlements'],
 } as const;
 type Group = keyof typeof GROUPS | 'others';
 
