@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../domain/dates.ts';
-import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
 import { CentsSchema } from '../domain/money.ts';
 import { PAYEE_CHECK_RESULTS } from '../domain/payments/payee-check.ts';
 import { PAYOUT_DOUBTS } from '../domain/payments/payee-hold.ts';
@@ -54,6 +54,7 @@ export const PayoutToConfirmSchema = v.object({
   account: v.optional(PayeeAccountSchema),
   product: v.picklist(PRODUCT_TYPES),
   listingId: ListingIdSchema,
+  agencyId: AgencyIdSchema,
   agencyName: v.string(),
   addressLine: v.string(),
 });

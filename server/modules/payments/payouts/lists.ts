@@ -4,7 +4,7 @@ import type {
   PayoutToConfirm,
 } from '../../../../contract/payout-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
-import type { ListingId } from '../../../../domain/ids.ts';
+import type { AgencyId, ListingId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
 import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
@@ -55,6 +55,7 @@ export async function listToConfirm(tx: Tx, now: Date): Promise<{ items: PayoutT
     const paid = account ? await timesPaid(tx, request.agencyId, [account.id]) : () => 0;
     items.push({
       ...of,
+      agencyId: request.agencyId as AgencyId,
       listingId: of.listingId as ListingId,
       request: toPayoutRequest(request),
       amount: cents(drawdown.amount),

@@ -26,7 +26,7 @@ export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
       <ItemHeading
         name={name}
         listingId={item.listingId}
-        application={{ id: request.applicationId, product }}
+        application={{ id: request.applicationId, agencyId: item.agencyId, product }}
         amount={amount}
       />
       <p>
