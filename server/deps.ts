@@ -23,6 +23,7 @@ import { createMetrics } from './http/metrics.ts';
 import { databaseRateLimiter } from './http/rate-limits.ts';
 import { releasedAssets } from './http/released-assets.ts';
 import { createSession } from './http/session.ts';
+import { createStandings } from './http/standings.ts';
 import { ACCESS_TOKEN_SECONDS, POOL_ACCESS_TOKEN_SECONDS } from './idp/constants.ts';
 import { createIdp, type IdpHandler } from './idp/create-idp.ts';
 import { createDeniedTokens, type DeniedTokens } from './idp/denied-tokens.ts';
@@ -82,6 +83,7 @@ export async function createDeps(
       settings.identity.kind === 'embedded' ? ACCESS_TOKEN_SECONDS : POOL_ACCESS_TOKEN_SECONDS,
   });
   const session = createSession({ database, clock, deniedTokens, settings });
+  const standings = createStandings({ database, clock });
   const idp =
     settings.identity.kind === 'embedded'
       ? await createIdp({
@@ -159,6 +161,7 @@ export async function createDeps(
     settings,
     database,
     session,
+    standings,
     codes,
     linkAccess: createLinkAccess({
       reading: readingAsSystem(database),

@@ -17,6 +17,7 @@ import { ProblemError } from './problem.ts';
 import type { HttpVariables } from './request-context.ts';
 import type { Principal, Session } from './session.ts';
 import { shownBy } from './shown.ts';
+import type { Standings } from './standings.ts';
 
 const KINDS: Record<LinkKind | 'either', readonly LinkKind[]> = {
   application: ['application'],
@@ -32,11 +33,14 @@ export type Caller = {
   agencyId?: AgencyId | undefined;
 };
 
+/** What finding out who calls needs from outside. */
+export type CallerDeps = { session: Session; standings: Standings; linkAccess: LinkAccess };
+
 /** Finds out who calls, and ends the call where they may not. */
 export async function identify(
   c: Context<{ Variables: HttpVariables }>,
   { access }: Endpoint,
-  { session, linkAccess }: { session: Session; linkAccess: LinkAccess },
+  { session, standings, linkAccess }: CallerDeps,
 ): Promise<Caller> {
   if (access.kind === 'public') return {};
   if (access.kind === 'link') {
@@ -54,7 +58,11 @@ export async function identify(
     if (access.kind === 'optional') return {};
     throw new ProblemError({ code: outcome.error });
   }
-  const principal = outcome.value;
+  const principal = await standings.of(outcome.value);
+  if (!principal) {
+    if (access.kind === 'optional') return {};
+    throw new ProblemError({ code: 'auth.account-suspended' });
+  }
   if (access.kind === 'permission' && can(principal.roles, access.permission) === 'none') {
     throw new ProblemError({ code: 'auth.forbidden' });
   }

@@ -8,30 +8,26 @@ import type { Database } from '../db/client.ts';
 import { asTenant } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KnownCall } from './call.ts';
-import { bind, type Caller, identify, readingFor, tenantOf } from './caller.ts';
+import { bind, type Caller, type CallerDeps, identify, readingFor, tenantOf } from './caller.ts';
 import { type FileContent, fileAnswer } from './file-answer.ts';
 import { fingerprint } from './fingerprint.ts';
 import { once } from './idempotency.ts';
 import { readJsonBody, readRawBody } from './json-body.ts';
 import { JsonText } from './json-text.ts';
-import type { LinkAccess } from './link-access.ts';
 import { agencyOf } from './named-agency.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
-import type { Session } from './session.ts';
 import { shownBy } from './shown.ts';
 import { refuseSpeculation } from './speculation.ts';
-import { streamOf } from './streams.ts';
+import { streamOf, whileAllowed } from './streams.ts';
 import { parseIdempotencyKey, parseIfMatch, parseOr400, parseQuery } from './validate.ts';
 
 const DEFAULT_BODY_BYTES = 262_144;
 
 /** What serving calls needs from outside. */
-export type MountDeps = {
+export type MountDeps = CallerDeps & {
   database: Database;
-  session: Session;
-  linkAccess: LinkAccess;
   limiter: RateLimiter;
   clock: Clock;
   rateLimitPerMinute: number;
@@ -121,13 +117,18 @@ async function read(
         : work(readingFor(deps.database, caller)),
   };
   const outcome = await handler(input as never, call as never);
+  const { principal } = caller;
+  const isAllowed = async () => !principal || (await deps.standings.of(principal)) !== undefined;
   if (outcome.ok && 'stream' in endpoint.answer) {
     const rows = outcome.value as AsyncIterable<string>;
-    return new Response(streamOf(rows), {
+    return new Response(streamOf(whileAllowed(rows, isAllowed)), {
       headers: { 'content-type': endpoint.answer.stream },
     });
   }
-  if (outcome.ok && 'file' in endpoint.answer) return fileAnswer(outcome.value as FileContent);
+  if (outcome.ok && 'file' in endpoint.answer) {
+    const file = outcome.value as FileContent;
+    return fileAnswer({ ...file, bytes: whileAllowed(file.bytes, isAllowed) });
+  }
   return send(answerOf(endpoint, outcome, c.get('requestId')));
 }
 

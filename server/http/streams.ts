@@ -16,3 +16,14 @@ export function streamOf(chunks: AsyncIterable<string | Uint8Array>): ReadableSt
     },
   });
 }
+
+/** Gives the chunks on as long as whoever reads them may: a stream that goes on for long is cut off. */
+export async function* whileAllowed<Chunk>(
+  chunks: AsyncIterable<Chunk>,
+  isAllowed: () => Promise<boolean>,
+): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) {
+    if (!(await isAllowed())) throw new Error('Whoever read this may not any more');
+    yield chunk;
+  }
+}

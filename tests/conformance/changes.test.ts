@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListingSummary } from '../../contract/endpoints/listings.ts';
 import type { ListingInput } from '../../domain/listings/listing.ts';
 import { endChangeEpoch, keepChangeEpoch } from '../../server/db/change-epoch.ts';
+import { asSystem } from '../../server/db/transaction.ts';
 import { apiOver, freshDatabase, type TestApi } from '../support/api-app.ts';
 import {
   addAgency,
@@ -159,6 +160,12 @@ describe.each(['pglite', 'postgres'] as const)('the feed of changes on %s', (kin
       return page.rows.map((row) => row.id);
     };
     expect(await begin(agent, cursor)).toEqual([id]);
+    // Roles count by what is kept of the person just now, a second later at most.
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE staff_user SET roles = '{manage-agency,manage-own-application}'
+        WHERE id IN (${agent.id}, ${agency.principal.id})`),
+    );
+    api.clock.aheadMs += 1_000;
     const widened: Person = { ...agent, roles: ['manage-agency'] };
     expect((await begin(widened, cursor)).sort()).toEqual([id, hidden].sort());
     expect(await begin({ ...agency.principal, roles: ['manage-own-application'] }, cursor)).toEqual(

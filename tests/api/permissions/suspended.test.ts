@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { allEndpoints } from '../../../contract/table.ts';
+import {
+  agency as agencyTable,
+  platformUser,
+  staffUser,
+} from '../../../server/db/schema/agency.ts';
+import { whileAllowed } from '../../../server/http/streams.ts';
+import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
+import { addAgency, addPlatformPerson, listingInput, newId } from '../../support/builders.ts';
+import type { TokenHolder } from '../../support/token.ts';
+
+/*
+ * What is written of a person, their roles and their agency counts within a second, whatever their token
+ * says: at every call of the contract that knows who calls.
+ */
+const calls = allEndpoints.filter(({ access }) =>
+  ['permission', 'signed-in'].includes(access.kind),
+);
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** The call with nothing in it: who may not is refused before anything else is looked at. */
+function bare({ method, path, body, ifMatch }: Endpoint, as: TokenHolder): Promise<Answer> {
+  const at = path.replaceAll(/:\w+/g, () => newId());
+  const sent = body ? { body: {} } : {};
+  return api.call(at, { method, as, ...sent, ...(ifMatch ? { ifMatch: 1 } : {}) });
+}
+
+async function codesOf(as: TokenHolder, of = calls): Promise<Map<string, string>> {
+  // A second later.
+  api.clock.aheadMs += 1_000;
+  const codes = new Map<string, string>();
+  for (const endpoint of of) {
+    const { json } = await bare(endpoint, as);
+    codes.set(endpoint.id, (json as { code?: string } | undefined)?.code ?? 'done');
+  }
+  return codes;
+}
+
+const REFUSED = new Map(calls.map(({ id }) => [id, 'auth.account-suspended']));
+
+describe('security 8: suspended people, agencies and roles', () => {
+  test('a person who was suspended a second ago is refused by every call', async () => {
+    const { principal } = await addAgency(api.database);
+    const body = { id: newId(), listing: listingInput() };
+    expect((await api.call('/api/listings', { as: principal, body })).status).toBe(201);
+    const suspended = { status: 'suspended' as const };
+    await api.database.orm.update(staffUser).set(suspended).where(eq(staffUser.id, principal.id));
+    expect(await codesOf(principal)).toEqual(REFUSED);
+    const active = { status: 'active' as const };
+    await api.database.orm.update(staffUser).set(active).where(eq(staffUser.id, principal.id));
+    api.clock.aheadMs += 1_000;
+    expect((await api.call('/api/listings', { as: principal })).status).toBe(200);
+  });
+
+  test('so are all people of a suspended agency, and one of our own staff', async () => {
+    const { id, agent } = await addAgency(api.database);
+    const ours = await addPlatformPerson(api.database, 'platform-super');
+    for (const as of [agent, ours]) {
+      expect((await api.call('/api/listings', { as })).status).toBe(200);
+    }
+    const suspended = { status: 'suspended' as const };
+    await api.database.orm.update(agencyTable).set(suspended).where(eq(agencyTable.agencyId, id));
+    await api.database.orm.update(platformUser).set(suspended).where(eq(platformUser.id, ours.id));
+    expect(await codesOf(agent)).toEqual(REFUSED);
+    expect(await codesOf(ours)).toEqual(REFUSED);
+  });
+
+  test('a role that was taken away gives nothing, though the token still has it', async () => {
+    const { principal } = await addAgency(api.database);
+    expect((await api.call('/api/listings', { as: principal })).status).toBe(200);
+    const none = { roles: [] };
+    await api.database.orm.update(staffUser).set(none).where(eq(staffUser.id, principal.id));
+    const asking = calls.filter(({ access }) => access.kind === 'permission');
+    const refused = new Map(asking.map(({ id }) => [id, 'auth.forbidden']));
+    expect(await codesOf(principal, asking)).toEqual(refused);
+  });
+
+  test('nobody has a token of their own making: a person who isn’t kept is refused', async () => {
+    const { id } = await addAgency(api.database);
+    const stranger = { id: newId(), agencyId: id, roles: ['manage-agency'] as const };
+    const answer = await api.call('/api/listings', { as: stranger });
+    expect(answer.json).toMatchObject({ code: 'auth.account-suspended' });
+  });
+
+  test('a stream that is under way is cut off', async () => {
+    let isAllowed = true;
+    async function* rows() {
+      yield* ['a', 'b', 'c'];
+    }
+    const read: string[] = [];
+    const reading = (async () => {
+      for await (const row of whileAllowed(rows(), async () => isAllowed)) {
+        read.push(row);
+        if (row === 'b') isAllowed = false;
+      }
+    })();
+    await expect(reading).rejects.toThrow('may not any more');
+    expect(read).toEqual(['a', 'b']);
+  });
+});
