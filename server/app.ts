@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
@@ -9,6 +9,7 @@ import { apiHeaders, apiRules } from './http/api-rules.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type MountDeps, mountModule } from './http/mount.ts';
+import { isOwnHost } from './http/own-host.ts';
 import { ProblemError, problemAnswer } from './http/problem.ts';
 import type { ReleasedAssets } from './http/released-assets.ts';
 import { type HttpVariables, requestContext } from './http/request-context.ts';
@@ -91,6 +92,19 @@ export type AppDeps = MountDeps & {
 
 export type App = Hono<{ Variables: HttpVariables }>;
 
+/** A demonstration shows its inboxes and codes to whoever asks by a name of its own, and to no other. */
+function ownHostsOnly(settings: Settings): MiddlewareHandler<{ Variables: HttpVariables }> {
+  const { publicUrl, sandboxUrl, portalHost, loansHost } = settings;
+  const hosts = [new URL(publicUrl).host, new URL(sandboxUrl).host, portalHost, loansHost];
+  const own = hosts.map((host) => host.replace(/:\d+$/, ''));
+  return async (c, next) => {
+    // Probes ask by the machine's address, and hear nothing that matters.
+    if (isOwnHost(c.req.header('host'), own) || /^\/(healthz|readyz)$/.test(c.req.path))
+      return next();
+    throw new ProblemError({ code: 'route.not-found' });
+  };
+}
+
 /** The whole HTTP side but the identity provider: contract, operations, portal. Does no I/O when made. */
 export function createApp(deps: AppDeps): App {
   const { settings, log } = deps;
@@ -99,6 +113,7 @@ export function createApp(deps: AppDeps): App {
 
   app.use(requestContext(deps.ids, settings.trustProxy));
   app.use(requestLog(log, deps.metrics));
+  if (settings.environment === 'demo') app.use(ownHostsOnly(settings));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of common)

@@ -11,6 +11,9 @@ const NEVER_AS_DOCUMENTED = [
   'SEALING_KEY_PASSWORD',
 ] as const;
 
+/** Addresses of services, which hear codes, names and papers. */
+const NEVER_IN_CLEAR = ['S3_ENDPOINT', 'SNS_ENDPOINT', 'COGNITO_DOMAIN', 'SANDBOX_URL'] as const;
+
 /** What decides whether a production setting is safe. */
 type Choices = {
   identity: { kind: string };
@@ -20,8 +23,15 @@ type Choices = {
   publicUrl: string;
 };
 
-type Checked = (typeof NEVER_AS_DOCUMENTED)[number] | 'MAIL' | 'SMS';
+type Checked =
+  | (typeof NEVER_AS_DOCUMENTED)[number]
+  | (typeof NEVER_IN_CLEAR)[number]
+  | 'MAIL'
+  | 'SMS';
 type Complained =
+  | (typeof NEVER_IN_CLEAR)[number]
+  | 'DATABASE_URL'
+  | 'STRIPE_SECRET_KEY'
   | 'IDENTITY'
   | 'MAIL'
   | 'SMS'
@@ -65,6 +75,20 @@ export function unsafeInProduction(
     if (env[name] === examples[name]) {
       found.push(`${name}: is the example of the documents, which anyone can read; make your own`);
     }
+  }
+  if (env.DATABASE_URL === undefined) {
+    const problem = 'must be given in production: the embedded database is for one machine to try';
+    found.push(complaint('DATABASE_URL', problem));
+  }
+  for (const name of NEVER_IN_CLEAR) {
+    if (env[name]?.startsWith('http://')) {
+      found.push(complaint(name, 'must begin with https:// in production'));
+    }
+  }
+  const { STRIPE_SECRET_KEY: key } = env;
+  if (key !== undefined && !/^[rs]k_live_/.test(key)) {
+    const problem = 'must be a key for real money (sk_live_ or rk_live_) in production';
+    found.push(complaint('STRIPE_SECRET_KEY', problem));
   }
   if (!publicUrl.startsWith('https://')) {
     found.push(complaint('PUBLIC_URL', 'must be given and begin with https:// in production'));

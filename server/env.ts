@@ -42,6 +42,7 @@ const url = (example: string) =>
   v.pipe(
     v.string(),
     v.url(`must be an address such as ${example}`),
+    v.regex(/^https?:\/\/[^/?#\s]/, 'must begin with https:// or http://'),
     v.regex(/[^/]$/, 'must not end with /'),
   );
 

@@ -30,6 +30,9 @@ export function createHttpServer(
       else void serve(req, res);
     },
   );
+  // By itself Node answers an expectation that it doesn't know with nothing else: such a call is served
+  // like any other, which RFC 9110 allows.
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.maxConnections = 2_000;
   server.maxRequestsPerSocket = 1_000;
   return server;

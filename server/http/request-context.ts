@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Ids } from '../ports/ids.ts';
 import type { CallOrigin } from './call.ts';
+import { networkOf } from './caller-network.ts';
 
 /** What every request carries through the server. */
 export type HttpVariables = {
@@ -23,7 +24,7 @@ export function requestContext(
   return async (c, next) => {
     c.set('requestId', ids.next());
     const address = addressOf(c, trustProxy);
-    c.set('clientAddress', network(address));
+    c.set('clientAddress', networkOf(address));
     c.set('origin', { address, userAgent: userAgentOf(c.req.header('user-agent')) });
     c.set('endpoint', 'none');
     await next();
@@ -45,11 +46,4 @@ function addressOf(c: Context, trustProxy: boolean): string {
   }
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
-}
-
-/** An IPv6 caller owns a whole /64, so that is what limits count. */
-function network(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
 }

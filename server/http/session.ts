@@ -164,9 +164,14 @@ export function poolIssuer(pool: { awsRegion: string; userPoolId: string }): str
   return `https://cognito-idp.${pool.awsRegion}.amazonaws.com/${pool.userPoolId}`;
 }
 
+const canonical = (part: string) => Buffer.from(part, 'base64url').toString('base64url');
+
 function bearerToken(authorization: string | undefined): string | undefined {
   if (authorization === undefined || authorization.length > MAX_TOKEN_LENGTH) return undefined;
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+  // The last sign of a part may hold bits that mean nothing: only the one way to write it counts.
+  const isCanonical = token?.split('.').every((part) => canonical(part) === part);
+  return isCanonical ? token : undefined;
 }
 
 /** A bad token is a refusal; keys that can't be fetched are a fault of ours, not the caller's. */

@@ -12,11 +12,12 @@ import { keptAssets } from './kept-assets.ts';
 import type { HttpVariables } from './request-context.ts';
 
 /** A worker lives under its own file's policy: it has to fetch what it keeps, and nothing from elsewhere. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What draws the pages of a PDF reads its decoders, which are WASM, from beside it. */
 const PDF_WORKER_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
 const PDF_WORKER = /^\/assets\/[\w-]*pdf[.-]worker[\w.-]*\.m?js$/;
 
@@ -71,6 +72,8 @@ export function serveStaticFiles(
     const { pathname } = new URL(c.req.url);
     if (
       /^\/(api|idp)(\/|$)/.test(pathname) ||
+      // No page of ours has a part that begins with a dot: what asks for one looks for what was left lying.
+      /\/(\.|%2e)/i.test(pathname) ||
       (/\.[a-z0-9]+$/i.test(pathname) && pathname !== '/index.html')
     )
       return next();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../db/client.ts';
 import type { Settings } from '../env.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import type { Session } from '../http/session.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -71,9 +72,11 @@ export async function createIdp(deps: IdpDeps): Promise<IdpHandler> {
     ...deps,
     provider,
     pages,
+    origin: new URL(settings.publicUrl).origin,
     onOutcome: (outcome) => onEvent({ kind: 'sign-in', outcome }),
   });
   const canonical = new URL(settings.publicUrl);
+  const common = securityHeaders(settings);
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '/', canonical);
@@ -86,7 +89,7 @@ export async function createIdp(deps: IdpDeps): Promise<IdpHandler> {
 
   return (req, res) => {
     mount(req, canonical);
-    setSecurityHeaders(res);
+    setSecurityHeaders(res, common);
     answer(req, res).catch((error: unknown) => {
       onEvent({ kind: 'error', error });
       if (res.headersSent) {

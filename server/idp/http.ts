@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '../http/caller-network.ts';
 
 const MAX_FORM_BYTES = 8_192;
 
@@ -12,13 +13,11 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Sets what every answer below the mount carries. */
-export function setSecurityHeaders(res: ServerResponse): void {
+/** Sets what every answer below the mount carries: what all of ours do, and what is stricter here. */
+export function setSecurityHeaders(res: ServerResponse, common: Record<string, string>): void {
+  for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
   res.setHeader('Content-Security-Policy', POLICY);
-  res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('X-Frame-Options', 'DENY');
-  res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   res.setHeader('Cache-Control', 'no-store');
 }
 
@@ -60,7 +59,5 @@ export function callerAddress(req: IncomingMessage, trustProxy: boolean): string
   const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
   const nearest = forwarded.split(',').at(-1)?.trim();
   const address = (trustProxy && nearest) || (req.socket.remoteAddress ?? 'unknown');
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
+  return networkOf(address);
 }

@@ -15,6 +15,8 @@ export type SignInDeps = {
   limiter: RateLimiter;
   provider: Provider;
   pages: Pages;
+  /** Our own, which forms are sent from. */
+  origin: string;
   /** Told of every outcome, without the email. */
   onOutcome: (outcome: SignInOutcome) => void;
 };
@@ -45,7 +47,9 @@ export function signInHandler(deps: SignInDeps) {
       sendPage(res, 200, deps.pages.signIn({ uid, email }));
       return;
     }
-    if (req.headers['sec-fetch-site'] === 'cross-site') {
+    const { origin, 'sec-fetch-site': site } = req.headers;
+    const isForeign = origin !== undefined && origin !== deps.origin;
+    if (site === 'cross-site' || isForeign) {
       sendPage(res, 403, deps.pages.problem('invalid_request'));
       return;
     }

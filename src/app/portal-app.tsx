@@ -18,7 +18,11 @@ import type { StartedPortal } from './start.ts';
 export function PortalApp({ started }: { started: StartedPortal }) {
   const { portal, session, queryClient, router, shell, outbox, replica, pins } = started;
   const navigate = useCallback(
-    (href: string) => void router.navigate({ href: fromHand(href) }),
+    (href: string) => {
+      // The router would load another site's address in place of the portal.
+      if (new URL(href, location.origin).origin !== location.origin) return;
+      void router.navigate({ href: fromHand(href) });
+    },
     [router],
   );
   useEffect(noteFirstScreen, []);

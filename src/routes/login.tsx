@@ -11,6 +11,7 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  const { redirect } = route.useSearch();
+  // Looked at again where it is used: only an address of ours is ever gone to.
+  const { redirect } = parseLoginSearch(route.useSearch());
   return <LoginPage target={redirect} />;
 }

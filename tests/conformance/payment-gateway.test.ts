@@ -200,6 +200,17 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
         const refused = await read(harness.signWith(body, 'first', seconds));
         expect(refused, String(seconds)).toEqual({ ok: false, error: 'stale' });
       }
+      // Nor where another time is written beside the one that was signed.
+      const { headers } = harness.signWith(body, 'first', 864_000);
+      const now = Math.floor(Date.now() / 1000);
+      for (const beside of [
+        (text: string) => `t=${now},${text}`,
+        (text: string) => `${text},t=${now}`,
+      ]) {
+        const both = Object.entries(headers).map(([name, text]) => [name, beside(text)]);
+        const refused = await read({ body, headers: Object.fromEntries(both) });
+        expect(refused.ok).toBe(false);
+      }
     });
 
     test('either secret is good while they are changed over, another is not', async () => {

@@ -11,6 +11,7 @@ import {
   SHORT_LIVED,
 } from '../../support/run-server.ts';
 import { sealingKeyFile } from '../../support/sealing-key.ts';
+import { freshPostgresDatabase } from '../../support/shared-postgres.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -25,7 +26,11 @@ async function runPrepared(options: ServerOptions): Promise<RunningServer> {
   return runServer({ dataDir, flags: SHORT_LIVED, ...options });
 }
 
+const postgres = await freshPostgresDatabase();
+afterAll(() => postgres.stop());
+
 const production = {
+  DATABASE_URL: postgres.url,
   NODE_ENV: 'production',
   DEMO_DATA: 'none',
   IDENTITY: 'cognito',

@@ -66,6 +66,7 @@ describe('/sandbox is there in a demonstration only', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.agency.example',
+      DATABASE_URL: 'postgres://lintel:of-our-own@db.agency.example:5432/lintel',
       IDENTITY: 'cognito',
       AWS_REGION: 'ap-southeast-2',
       USER_POOL_ID: 'ap-southeast-2_AbCdEf123',
@@ -82,6 +83,20 @@ describe('/sandbox is there in a demonstration only', () => {
       expect((await without.call('/sandbox/clock/move', { method: 'POST' })).status).toBe(404);
       expect(Math.abs(without.deps.clock.now().getTime() - Date.now())).toBeLessThan(5_000);
     }
+  });
+
+  test('security 22: a foreign name that leads here sees nothing, this machine’s own names do', async () => {
+    for (const path of [...PAGES, '/sandbox/style.css', '/api/ping', '/config.json']) {
+      const foreign = await app.request(`${PUBLIC_URL}${path}`, {
+        headers: { host: 'evil.example' },
+      });
+      expect(foreign.status, path).toBe(404);
+      const own = await app.request(`${PUBLIC_URL}${path}`, {
+        headers: { host: 'portal.test:8080' },
+      });
+      expect(own.status, path).toBe(200);
+    }
+    expect((await page('/sandbox/inbox?of=a%00b')).status).toBe(404);
   });
 
   test.each(PAGES)('%s has no script and a policy that allows none', async (path) => {

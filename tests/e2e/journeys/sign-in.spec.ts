@@ -92,6 +92,15 @@ for (const target of [
   });
 }
 
+test('spec 5: nor does it for somebody who is signed in', async ({ page }) => {
+  await signInOnPage(page);
+  await expect(page).toHaveURL(/\/property-listings$/);
+  for (const target of ['http://evil.test/', 'http:\\\\evil.test', 'https://\\evil.test']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await expect(page).toHaveURL(/\/property-listings$/);
+  }
+});
+
 test('spec 4: the notice 120 s before expiry, one renewal for all tabs', async ({
   page,
   context,

@@ -66,6 +66,7 @@ export function mountSandbox(app: App, place: SandboxPlace, deps: SandboxDeps | 
   app.get('/sandbox', (c) => show(c, 'Inboxes', inboxList(deps)));
   app.get('/sandbox/inbox', (c) => {
     const address = c.req.query('of') ?? '';
+    if (address.includes('\0')) return c.notFound();
     return show(c, phoneText(address), inbox(deps, address));
   });
 
