@@ -1,6 +1,7 @@
 import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
 import { drawdownEndpoints } from './endpoints/drawdowns.ts';
+import { helpEndpoints } from './endpoints/help.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { otpEndpoints } from './endpoints/otp.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
@@ -12,6 +13,7 @@ export const fundingTable = {
   agencySettings: agencySettingsEndpoints,
   applications: applicationEndpoints,
   drawdowns: drawdownEndpoints,
+  help: helpEndpoints,
   ledger: ledgerEndpoints,
   otp: otpEndpoints,
   payments: paymentEndpoints,

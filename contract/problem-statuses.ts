@@ -98,6 +98,17 @@ export const PROBLEMS = {
     status: 409,
     title: 'The request can not move that way now',
   },
+  'help.exists': { status: 409, title: 'This was asked for already, in other words' },
+  'help.refused': { status: 409, title: 'This can not be asked for now' },
+  'help.transition-refused': { status: 409, title: 'This was moved on already' },
+  'help.same-person': {
+    status: 409,
+    title: 'Somebody who did not decide first answers this',
+  },
+  'help.money-received': {
+    status: 409,
+    title: 'A part was paid already and has to go back first',
+  },
   'payment.method-not-offered': {
     status: 409,
     title: 'The agency does not offer this way to pay here',

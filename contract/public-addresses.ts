@@ -1,4 +1,16 @@
-/** Which public page an address names (spec 2). */
+/** What the pages of help behind a link are about; the first is where they begin. */
+export const OWN_HELP_STEPS = [
+  'overview',
+  'person',
+  'hardship',
+  'complaint',
+  'cancel',
+  'disagree',
+  'decline',
+] as const;
+export type OwnHelpStep = (typeof OWN_HELP_STEPS)[number];
+
+/** Which public page an address names (spec 2, and the pages of help beside it). */
 export type PublicAddress =
   | { page: 'pay'; shortcode: string; drawdownId?: string }
   | { page: 'payment-confirmation'; shortcode: string; drawdownId?: string }
@@ -8,17 +20,21 @@ export type PublicAddress =
       drawdownId: string;
       step: 'details' | 'confirmation';
     }
+  | { page: 'own-help'; shortcode: string; step: OwnHelpStep }
+  | { page: 'help' }
+  | { page: 'decisions' }
   | { page: 'apply'; step: 'one' | 'two' | 'three' }
   | { page: 'apply-online'; shortcode: string }
   | { page: 'apply-online-confirmation'; shortcode: string };
 
 const CONFIRMATION = 'payment-confirmation';
 const MORE = 'request-more-funds';
+const HELP = 'help';
 const STEPS = ['one', 'two', 'three'] as const;
 
 /** Whether an address belongs to the public pages, known or not: the portal never answers these. */
 export function isPublicPage(path: string): boolean {
-  return /^\/(?:pay|vendors)(?:\/|$)/.test(path);
+  return /^\/(?:pay|vendors|help)(?:\/|$)/.test(path);
 }
 
 /** Takes the address of a public page apart; undefined for one that spec 2 doesn't list. */
@@ -26,7 +42,13 @@ export function parsePublicAddress(path: string): PublicAddress | undefined {
   const [first, ...rest] = path.replace(/\/$/, '').split('/').slice(1).map(decoded);
   if (first === 'pay') return payAddress(rest);
   if (first === 'vendors') return vendorAddress(rest);
+  if (first === HELP) return helpAddress(rest);
   return undefined;
+}
+
+function helpAddress([page, ...more]: string[]): PublicAddress | undefined {
+  if (page === undefined) return { page: 'help' };
+  return page === 'decisions' && more.length === 0 ? { page } : undefined;
 }
 
 function payAddress(parts: string[]): PublicAddress | undefined {
@@ -34,6 +56,12 @@ function payAddress(parts: string[]): PublicAddress | undefined {
   if (!shortcode || more.length > 0) return undefined;
   if (second === undefined) return { page: 'pay', shortcode };
   if (second === CONFIRMATION && third === undefined) return { page: CONFIRMATION, shortcode };
+  if (second === HELP) {
+    // Each step has one address: the overview's has none behind it.
+    const step = OWN_HELP_STEPS.find((each) => each === (third ?? 'overview'));
+    const isKnown = step !== undefined && third !== 'overview' && fourth === undefined;
+    return isKnown ? { page: 'own-help', shortcode, step } : undefined;
+  }
   const drawdownId = second;
   if (third === undefined) return { page: 'pay', shortcode, drawdownId };
   if (third === CONFIRMATION && fourth === undefined) {
@@ -76,6 +104,10 @@ export const publicPaths = {
     `${publicPaths.pay(shortcode, drawdownId)}/${CONFIRMATION}`,
   requestMoreFunds: (shortcode: string, drawdownId: string, step: 'details' | 'confirmation') =>
     `${publicPaths.pay(shortcode, drawdownId)}/${MORE}/${step}`,
+  ownHelp: (shortcode: string, step: OwnHelpStep = 'overview', request?: string) =>
+    `${publicPaths.pay(shortcode)}/${HELP}${step === 'overview' ? '' : `/${step}`}${request ? `?request=${encodeURIComponent(request)}` : ''}`,
+  help: () => '/help',
+  decisions: () => '/help/decisions',
   apply: (step: 'one' | 'two' | 'three') => `/vendors/vendor-application-step-${step}`,
   applyOnline: (shortcode: string) =>
     `/vendors/vendor-application-online/${encodeURIComponent(shortcode)}`,

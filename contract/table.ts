@@ -6,12 +6,14 @@ import { contractFileEndpoints } from './endpoints/contract-files.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { drawdownEndpoints } from './endpoints/drawdowns.ts';
 import { envelopeEndpoints } from './endpoints/envelopes.ts';
+import { helpEndpoints } from './endpoints/help.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { listingChangeEndpoints } from './endpoints/listing-changes.ts';
 import { listingEndpoints } from './endpoints/listings.ts';
 import { notebookEndpoints } from './endpoints/notebook.ts';
 import { otpEndpoints } from './endpoints/otp.ts';
+import { ownHelpEndpoints } from './endpoints/own-help.ts';
 import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { payoutEndpoints } from './endpoints/payouts.ts';
@@ -31,12 +33,14 @@ export const contractTable = {
   documents: documentEndpoints,
   drawdowns: drawdownEndpoints,
   envelopes: envelopeEndpoints,
+  help: helpEndpoints,
   imports: importEndpoints,
   ledger: ledgerEndpoints,
   // Before the calls whose path begins the same way: the first that fits is served.
   listings: { ...listingChangeEndpoints, ...listingEndpoints },
   notebook: notebookEndpoints,
   otp: otpEndpoints,
+  ownHelp: ownHelpEndpoints,
   payer: payerEndpoints,
   payments: paymentEndpoints,
   payouts: payoutEndpoints,

@@ -54,6 +54,8 @@ export const PERMISSIONS = [
   'user.manage',
   'application.decide',
   'agency.flag',
+  'help.see',
+  'help.answer',
   'template.see',
   'template.edit',
   'contract-file.add',
@@ -64,8 +66,16 @@ export const PERMISSIONS = [
 /** A thing a person may be allowed to do. */
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What our own staff alone may do: no agency decides about the money it is to receive. */
-const OURS_ALONE: readonly Permission[] = ['application.decide', 'agency.flag'];
+/**
+ * What our own staff alone may do: no agency decides about the money it is to receive, and none reads what
+ * somebody wrote to us about their hardship.
+ */
+const OURS_ALONE: readonly Permission[] = [
+  'application.decide',
+  'agency.flag',
+  'help.see',
+  'help.answer',
+];
 
 type Grants = Partial<Record<Permission, ListingScope>>;
 
@@ -129,15 +139,22 @@ const ROLE_GRANTS: Record<Role, Grants> = {
     'aml.verify': 'branch',
   },
   'manage-branch-agents': { 'listing.see': 'branch', 'user.manage': 'branch' },
-  'platform-support': { 'listing.see': 'all' },
-  'platform-credit': { ...READ_ACROSS, 'application.decide': 'all' },
-  'platform-compliance': READ_ACROSS,
+  'platform-support': { 'listing.see': 'all', 'help.see': 'all', 'help.answer': 'all' },
+  'platform-credit': {
+    ...READ_ACROSS,
+    'application.decide': 'all',
+    'help.see': 'all',
+    'help.answer': 'all',
+  },
+  'platform-compliance': { ...READ_ACROSS, 'help.see': 'all' },
   'platform-super': {
     ...READ_ACROSS,
     'user.manage': 'all',
     'application.decide': 'all',
     'product.configure': 'all',
     'agency.flag': 'all',
+    'help.see': 'all',
+    'help.answer': 'all',
   },
 };
 

@@ -25,6 +25,7 @@ import { contractFileHandlers } from './modules/contract-files/endpoints.ts';
 import { documentHandlers } from './modules/documents/endpoints.ts';
 import { drawdownHandlers } from './modules/drawdowns/endpoints.ts';
 import { envelopeHandlers } from './modules/envelopes/endpoints.ts';
+import { helpHandlers, ownHelpHandlers } from './modules/help/endpoints.ts';
 import { importHandlers } from './modules/imports/endpoints.ts';
 import { listingHandlers } from './modules/listings/endpoints.ts';
 import type { CursorSigner } from './modules/listings/search/cursor.ts';
@@ -63,6 +64,9 @@ import type { Signer } from './ports/signer.ts';
 
 /** Direct applications of one address: nobody sells more homes an hour. */
 const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
+
+/** Complaints without a link from one address, and that name one email: what a person writes in a day. */
+const COMPLAINT_LIMIT = { limit: 5, windowSeconds: 86_400 };
 
 /** What the application needs; deps.ts builds it, tests build their own. */
 export type AppDeps = MountDeps & {
@@ -171,6 +175,17 @@ export function createApp(deps: AppDeps): App {
     }),
     deps,
   );
+  mountModule(
+    app,
+    contractTable.ownHelp,
+    ownHelpHandlers({
+      ids: deps.ids,
+      tenant: (tenant, work) => asTenant(deps.database, tenant, work),
+      mayComplain: (from) => deps.limiter.take(`complaint:${from}`, COMPLAINT_LIMIT),
+    }),
+    deps,
+  );
+  mountModule(app, contractTable.help, helpHandlers(deps), deps);
   const reading = readingAsSystem(deps.database);
   mountModule(app, contractTable.verification, verificationHandlers({ reading }), deps);
   const money = {

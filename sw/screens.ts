@@ -6,7 +6,7 @@ export const SHELL = '/index.html';
  * and the pages of links, whose people have no worker of ours.
  */
 const SERVER_PATH =
-  /^\/(?:api|idp|pay|vendors|sign|verify|sandbox|\.well-known|config\.json|healthz|readyz|metrics)(?:\/|$)/;
+  /^\/(?:api|idp|pay|vendors|help|sign|verify|sandbox|\.well-known|config\.json|healthz|readyz|metrics)(?:\/|$)/;
 
 /** A last part with a dot names a file, such as /robots.txt; no screen of ours has one. */
 const FILE = /\/[^/]+\.[^/]+$/;

@@ -1,4 +1,4 @@
-import { type Machine, move } from '../state-machine.ts';
+import { type Machine, type Move, move } from '../state-machine.ts';
 
 /** Every state of an application (domain.md 5). */
 export const APPLICATION_STATES = [
@@ -52,6 +52,8 @@ export const APPLICATION_EVENTS = [
   'writeOff',
   'cancel',
   'expire',
+  'reopen',
+  'declineHardship',
 ] as const;
 
 /** The name of a move of an application. */
@@ -60,21 +62,32 @@ export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 /** Who may move an application. */
 export type ApplicationActor = 'AGT' | 'APP' | 'VEN' | 'PAY' | 'SYS' | 'ADM';
 
-type Moves = Machine<ApplicationState, ApplicationEvent, ApplicationActor>['moves'];
+type ApplicationMove = Move<ApplicationState, ApplicationEvent, ApplicationActor>;
 
 /**
- * Moves beyond the published table: paying at once stays open while answers are only saved, until an owner has
- * agreed to something (decision 165).
+ * Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it (decisions
+ * 165 and 175). Everything else of the machine equals the vectors.
  */
-export const ADDED_APPLICATION_MOVES: Moves = [
-  move('in_progress', 'payNow', 'paid', 'PAY'),
-  move('partially_completed', 'payNow', 'paid', 'PAY'),
+export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: string })[] = [
+  ...(['in_progress', 'partially_completed'] as const).map((from) => ({
+    ...move(from, 'payNow', 'paid', 'PAY'),
+    reason: 'Paying at once stays open until an owner has agreed to something (decision 165)',
+  })),
+  {
+    ...move('declined', 'reopen', 'in_review', 'ADM'),
+    reason: 'A person who looked again found that a decision against somebody was wrong',
+  },
+  {
+    ...move('approved', 'reopen', 'in_review', 'ADM'),
+    reason: 'A person who looked again found that an approval was wrong, before it was accepted',
+  },
+  {
+    ...move('hardship', 'declineHardship', 'active', 'ADM'),
+    reason: 'A request for hardship help may be refused, with reasons; the agreed terms go on',
+  },
 ];
 
-/**
- * The machine of an application: `stateMachines.application` of the vectors (domain.md 5), and after it the
- * moves that were added.
- */
+/** The machine of an application: `stateMachines.application` of the vectors (domain.md 5), and what is added to it. */
 export const APPLICATION_MACHINE: Machine<ApplicationState, ApplicationEvent, ApplicationActor> = {
   initial: 'draft',
   final: ['closed', 'declined', 'cancelled', 'expired', 'written_off'],
@@ -121,6 +134,6 @@ export const APPLICATION_MACHINE: Machine<ApplicationState, ApplicationEvent, Ap
     ...(['sent', 'opened', 'in_progress', 'partially_completed'] as const).map((from) =>
       move(from, 'expire', 'expired', 'SYS'),
     ),
-    ...ADDED_APPLICATION_MOVES,
+    ...ADDED_APPLICATION_MOVES.map(({ reason: _, ...added }) => added),
   ],
 };

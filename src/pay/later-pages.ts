@@ -30,6 +30,14 @@ export const PaymentConfirmationPage = laterPart(
   async () => (await import('./link/payment-confirmation-page.tsx')).PaymentConfirmationPage,
 );
 
+export const OwnHelpPage = laterPart(
+  async () => (await import('./help/own-help-page.tsx')).OwnHelpPage,
+);
+export const HelpPage = laterPart(async () => (await import('./help/help-page.tsx')).HelpPage);
+export const DecisionsPage = laterPart(
+  async () => (await import('./help/decisions-page.tsx')).DecisionsPage,
+);
+
 /** Fetches what may follow on a link, so that the next tap finds it there. */
 export function fetchLinkPages(): void {
   for (const page of [
@@ -42,6 +50,7 @@ export function fetchLinkPages(): void {
     MoreDetailsPage,
     MoreConfirmationPage,
     PaymentConfirmationPage,
+    OwnHelpPage,
   ]) {
     page.fetchEarly();
   }

@@ -4,12 +4,16 @@ import { BusyPage } from '../by-link/frame/busy-page.tsx';
 import { GonePage } from '../by-link/frame/gone-page.tsx';
 import { usePage } from '../by-link/frame/page-context.ts';
 import { PayGate } from './gate/pay-gate.tsx';
+import { HelpLinks } from './help/help-links.tsx';
 import {
   ApplyPage,
+  DecisionsPage,
+  HelpPage,
   MoreConfirmationPage,
   MoreDetailsPage,
   OnlineConfirmationPage,
   OnlinePage,
+  OwnHelpPage,
   PaymentConfirmationPage,
 } from './later-pages.ts';
 import { LinkPages } from './link/link-pages.tsx';
@@ -26,7 +30,7 @@ export function PublicPages({ path }: { path: string }) {
       <Page address={address} />
     </Boundary>
   );
-  if (address.page === 'apply') return page;
+  if (!('shortcode' in address)) return page;
   return (
     <PayGate key={address.shortcode} shortcode={address.shortcode}>
       <LinkPages shortcode={address.shortcode}>{page}</LinkPages>
@@ -39,7 +43,18 @@ function Page({ address }: { address: PublicAddress }) {
     case 'apply':
       return <ApplyPage step={address.step} />;
     case 'pay':
-      return <PayPage drawdownId={address.drawdownId} />;
+      return (
+        <>
+          <PayPage drawdownId={address.drawdownId} />
+          <HelpLinks />
+        </>
+      );
+    case 'own-help':
+      return <OwnHelpPage key={address.step} step={address.step} />;
+    case 'help':
+      return <HelpPage />;
+    case 'decisions':
+      return <DecisionsPage />;
     case 'payment-confirmation':
       return <PaymentConfirmationPage drawdownId={address.drawdownId} />;
     case 'request-more-funds': {

@@ -71,6 +71,7 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
 const { contractFiles, templates, envelopes, signing, verification } = contractTable;
+const { help, ownHelp } = contractTable;
 const { drawdowns, ledger, notebook, payer, payments, payouts, products, system } = contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
@@ -317,6 +318,59 @@ describe('every endpoint does its work', () => {
     await api.call('/api/imports', { as, body: { id, fileName: 'a.csv', rows: 3 } });
     const cancelled = await api.call(`/api/imports/${id}/cancel`, { as, body: {} });
     expect(follows(imports.cancel, cancelled)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('people say no and ask for help, and our own staff answer', async () => {
+    const credit = await addPlatformPerson(api.database, 'platform-credit');
+    const made = async (state?: Parameters<typeof putInState>[2]) => {
+      const sent = await sendToOwners(api, agency, [owner('Hope Help'), owner('Hal Help')]);
+      const headers = { 'x-otp-id': await proofFor(api, sent) };
+      if (state) await putInState(api, sent.id, state);
+      const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+      const call = (path: string, body?: unknown) =>
+        vendorCalls(api).call(base + path, body === undefined ? { headers } : { body, headers });
+      return { id: sent.id, listingId: sent.listingId, call };
+    };
+    const staff = (path: string, body?: unknown) =>
+      api.call(`/api/${path}`, body === undefined ? { as: credit } : { as: credit, body });
+    const stopped = await made();
+    follows(ownHelp.disagree, await stopped.call('/disagree', {}));
+    follows(ownHelp.cancel, await stopped.call('/cancel', { reason: 'Sold' }));
+    const owing = await made('active');
+    const drawdownId = newId();
+    const asked = { id: drawdownId, amount: 100_00, reason: 'Photos' };
+    await applicationCalls(api, owing.listingId, agency.principal).act(
+      owing.id,
+      'drawdowns',
+      asked,
+    );
+    follows(ownHelp.declineFunds, await owing.call(`/requests/${drawdownId}/decline`, {}));
+    const id = newId();
+    follows(ownHelp.ask, await owing.call('/help', { id, kind: 'hardship' }));
+    const item = `help-items/${id}`;
+    follows(help.acknowledge, await staff(`${item}/acknowledge`, {}));
+    follows(help.askMore, await staff(`${item}/ask-more`, { words: 'Since when?' }));
+    follows(ownHelp.supplyMore, await owing.call(`/help/${id}/more`, { words: 'Since May' }));
+    follows(ownHelp.read, await owing.call('/help'));
+    follows(help.list, await staff('help-items'));
+    const answer = { outcome: 'refused', answer: 'It settles next week' };
+    follows(help.answer, await staff(`${item}/answer`, answer));
+    follows(help.close, await staff(`${item}/close`, { event: 'close', note: 'Settled' }));
+    await putInState(api, owing.id, 'overdue');
+    follows(help.overdue, await staff('overdue-applications'));
+    const dueOn = '2090-01-01';
+    const reason = 'It settles later';
+    follows(help.cure, await staff(`applications/${owing.id}/cure`, { dueOn, reason }));
+    await putInState(api, owing.id, 'overdue');
+    follows(
+      help.writeOff,
+      await staff(`applications/${owing.id}/write-off`, { amount: 0, reason }),
+    );
+    const complaint = { name: 'Paul', email: 'paul@public.example', about: 'other', words: 'Late' };
+    const complained = await api.call('/api/public/complaints', {
+      body: { id: newId(), ...complaint },
+    });
+    follows(ownHelp.complain, complained);
   });
 
   test('funds are asked for, decided and taken back', async () => {

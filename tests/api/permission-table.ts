@@ -63,6 +63,8 @@ const MONEY_MISSING = '404 403 404 404 404 404 404 403  403 404 404 404  403  40
 const MONEY_ARCHIVED = '200 403 404 404 404 404 404 403  403 200 200 200  403  401 401 401 401';
 const DECIDE = '403 403 403 403 403 403 403 403  403 200 403 200  403  401 401 401 401';
 const DECIDE_MISSING = '403 403 403 403 403 403 403 403  403 404 403 404  403  401 401 401 401';
+const HELP_SEE = '403 403 403 403 403 403 403 403  200 200 200 200  403  401 401 401 401';
+const HELP_MISSING = '403 403 403 403 403 403 403 403  404 404 403 404  403  401 401 401 401';
 const SETTINGS_FOREIGN = '404 404 404 404 404 404 404 404  200 200 200 200  404  401 401 401 401';
 const SETTINGS_MISSING = '404 404 404 404 404 404 404 404  404 404 404 404  404  401 401 401 401';
 const CONFIGURE = '200 403 403 200 403 403 403 403  403 403 403 403  403  401 401 401 401';
@@ -304,6 +306,18 @@ const table: Row[] = [
   { endpoint: 'payments.resolve', target: 'none', statuses: DECIDE_MISSING },
   { endpoint: 'applications.to-review', target: 'none', statuses: DECIDE },
   { endpoint: 'agency-settings.agencies', target: 'none', statuses: SIGNED_IN },
+  // What people write to us is read by our own staff alone; compliance reads and answers nothing.
+  { endpoint: 'help.list', target: 'none', statuses: HELP_SEE },
+  ...['help.acknowledge', 'help.ask-more', 'help.answer', 'help.close'].map((endpoint) => ({
+    endpoint,
+    target: 'none' as const,
+    statuses: HELP_MISSING,
+  })),
+  { endpoint: 'help.overdue', target: 'none', statuses: DECIDE },
+  { endpoint: 'help.cure', target: 'none', statuses: DECIDE_MISSING },
+  { endpoint: 'help.write-off', target: 'none', statuses: DECIDE_MISSING },
+  // Anybody may complain; here with nothing in it.
+  { endpoint: 'own-help.complain', target: 'none', statuses: PUBLIC.replaceAll('200', '400') },
   { endpoint: 'agency-settings.read', target: 'own', statuses: SIGNED_IN },
   { endpoint: 'agency-settings.read', target: 'foreign', statuses: SETTINGS_FOREIGN },
   { endpoint: 'agency-settings.read', target: 'missing', statuses: SETTINGS_MISSING },

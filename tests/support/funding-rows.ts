@@ -5,6 +5,7 @@ import {
   applicationParty,
   shortcode,
 } from '../../server/db/schema/funding/application.ts';
+import { helpItem } from '../../server/db/schema/funding/help.ts';
 import { ledgerEntry, ledgerLine } from '../../server/db/schema/funding/ledger.ts';
 import { oneTimeCode } from '../../server/db/schema/funding/one-time-code.ts';
 import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/payment.ts';
@@ -20,6 +21,7 @@ export const FUNDING_TABLES = [
   'application_party',
   'application_event',
   'drawdown',
+  'help_item',
   'payment',
   'payee_account',
   'payout_request',
@@ -143,6 +145,19 @@ export async function addFundingRows(
     ...{ ...of, id: newId(), drawdownId, payeeAccountId, payeeName: mark, ...account },
     ...{ doubts: [], state: 'waiting' as const },
     ...{ askedBy: newId(), askedByName: mark, askedAt: at },
+  });
+  await tx.insert(helpItem).values({
+    ...of,
+    id: newId(),
+    partyId,
+    reference: 'H00000000',
+    kind: 'complaint',
+    state: 'received',
+    name: mark,
+    words: mark,
+    acknowledgeBy: at,
+    answerBy: '2026-05-31',
+    ...times,
   });
   await addLedgerEntry(tx, agencyId, [100_000, -100_000]);
   await tx.insert(oneTimeCode).values({

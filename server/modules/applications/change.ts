@@ -94,7 +94,7 @@ async function decide(
   const moved = await applyEvent(tx, doing, row, {
     event,
     actor: { kinds: ['ADM'], name: by.name },
-    facts: reasons.length > 0 ? { reason: reasons.join('; ') } : {},
+    facts: { actor: by.actor, ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}) },
     changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
   });
   if (!moved.ok) return moved;

@@ -6,6 +6,8 @@ import type {
 } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { isRunning } from '../../../domain/applications/running.ts';
+import { isBetweenThemAndUs } from '../../../domain/help/privacy.ts';
+import { isPlatformStaff } from '../../../domain/permissions.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -92,7 +94,9 @@ export async function applicationTimeline(
   const opened = await openToRead(tx, call, id, SEE);
   if (!opened.ok) return opened;
   const events = await findEvents(tx, opened.value.row, TIMELINE_LENGTH);
-  return ok({ events: events.map(toEntry) });
+  const isOurs = isPlatformStaff(call.principal.roles);
+  const shown = isOurs ? events : events.filter(({ kind }) => !isBetweenThemAndUs(kind));
+  return ok({ events: shown.map(toEntry) });
 }
 
 /** The links that work, for someone who may send applications of the listing. */

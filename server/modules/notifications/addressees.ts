@@ -4,7 +4,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
 import type { Addressee } from './requests/addressee.ts';
-import { findAddressee, findRecipient, findSender } from './store.ts';
+import {
+  findAddressee,
+  findApplicationStaff,
+  findHelpItem,
+  findRecipient,
+  findSender,
+} from './store.ts';
 import type { Context, SigningContext } from './templates/letter.ts';
 
 /** A way a message goes. */
@@ -33,8 +39,48 @@ export function reach(
 ): Promise<Reached | undefined> {
   if ('partyId' in to) return reachParty(tx, links, to, house);
   if ('recipientId' in to) return reachRecipient(tx, links, to, house);
-  return reachSender(tx, to, house);
+  if ('helpId' in to) return reachAsker(tx, links, to, house);
+  return 'applicationId' in to ? reachStaff(tx, to, house) : reachSender(tx, to, house);
 }
+
+/** Whoever asked our own staff for something: by their link's contacts, or by those they left. */
+async function reachAsker(
+  tx: Tx,
+  links: LinkSealer,
+  to: Extract<Addressee, { helpId: string }>,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  const row = await findHelpItem(tx, to);
+  if (!row) return undefined;
+  const { kind, reference, answerBy, moreAsked, answer, applicationId, partyId } = row;
+  const help = { kind, reference, answerBy, moreAsked, answer, hasPage: partyId !== null };
+  if (applicationId !== null && partyId !== null) {
+    const party = { agencyId: to.agencyId, applicationId, partyId };
+    const reached = await reachParty(tx, links, party, house);
+    return reached && { ...reached, context: { ...reached.context, help } };
+  }
+  const { brandName, supportPhone } = house;
+  const context = {
+    ...{ agencyName: brandName, brandName, supportPhone, partyName: row.name, property: '' },
+    ...{ link: undefined, approvedAmount: undefined, help, helpUrl: helpUrlOf(house) },
+  };
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false };
+}
+
+async function reachStaff(
+  tx: Tx,
+  to: Extract<Addressee, { applicationId: string; staffId: string }>,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  const row = await findApplicationStaff(tx, to);
+  if (!row) return undefined;
+  // The portal's own place, for somebody signed in: no link of an owner's.
+  const link = `${house.publicUrl}/property-listings/${row.listingId}`;
+  const context = { ...contextOf(row, house), link };
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false };
+}
+
+const helpUrlOf = ({ publicUrl }: HouseWords) => `${publicUrl}/help`;
 
 async function reachParty(
   tx: Tx,
@@ -71,7 +117,7 @@ async function reachRecipient(
 
 async function reachSender(
   tx: Tx,
-  to: Extract<Addressee, { staffId: string }>,
+  to: Extract<Addressee, { envelopeId: string; staffId: string }>,
   house: HouseWords,
 ): Promise<Reached | undefined> {
   const row = await findSender(tx, to);
@@ -88,10 +134,8 @@ type AnyRow = {
   record: { address: Parameters<typeof addressLine>[0] };
 };
 
-function contextOf(
-  { agencyName, partyName, record }: AnyRow,
-  { brandName, supportPhone }: HouseWords,
-): Context {
+function contextOf({ agencyName, partyName, record }: AnyRow, house: HouseWords): Context {
+  const { brandName, supportPhone } = house;
   return {
     agencyName,
     brandName,
@@ -100,6 +144,7 @@ function contextOf(
     property: addressLine(record.address),
     link: undefined,
     approvedAmount: undefined,
+    helpUrl: helpUrlOf(house),
   };
 }
 

@@ -81,9 +81,11 @@ async function plan(deps: NotificationDeps, job: Job): Promise<void> {
   });
 }
 
-/** What means nothing without the person's own link, which may have been taken back. */
+/** What is sent without the person's own link too, which may have been taken back; all else means nothing without. */
 const LINKLESS: readonly Message['kind'][] = [
   'application-cancelled',
+  'application-stopped',
+  'help-news',
   'signing-declined',
   'signing-voided',
   'signing-corrected',
@@ -135,7 +137,7 @@ function wordsOf(
 ): Written {
   if (message.kind !== 'one-time-code') return write(message, context);
   // Nobody of the agency is ever sent a code for somebody else's link.
-  if ('staffId' in to) throw new JobRefused('No code goes to a sender');
+  if ('staffId' in to || 'helpId' in to) throw new JobRefused('No code goes there');
   return codeMessage(deps.links.open(message.facts.codeSealed, to), deps.host, context);
 }
 
@@ -173,14 +175,15 @@ async function deliver(deps: NotificationDeps, delivery: Delivery): Promise<void
 
 function requestOf({ payload }: Job): Request {
   const { agencyId, applicationId, partyId, ...rest } = payload;
-  const { envelopeId, recipientId, staffId, channel: _, ...message } = rest;
-  const to = { agencyId, applicationId, partyId, envelopeId, recipientId, staffId };
+  const { envelopeId, recipientId, staffId, helpId, channel: _, ...message } = rest;
+  const to = { agencyId, applicationId, partyId, envelopeId, recipientId, staffId, helpId };
   return { to: v.parse(AddresseeSchema, to), message: v.parse(MessageSchema, message) };
 }
 
 function tenantOf(to: Addressee): { agencyId: string; subject: string } {
   const { agencyId } = to;
   if ('partyId' in to) return { agencyId, subject: to.partyId };
+  if ('helpId' in to) return { agencyId, subject: to.helpId };
   return { agencyId, subject: 'recipientId' in to ? to.recipientId : to.staffId };
 }
 

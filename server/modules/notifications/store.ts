@@ -3,6 +3,7 @@ import { agency, staffUser } from '../../db/schema/agency.ts';
 import { envelope } from '../../db/schema/contracts/envelope.ts';
 import { envelopeRecipient } from '../../db/schema/contracts/recipient.ts';
 import { application, applicationParty } from '../../db/schema/funding/application.ts';
+import { helpItem } from '../../db/schema/funding/help.ts';
 import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -59,6 +60,56 @@ const listingOfEnvelope = and(
   eq(listing.agencyId, envelope.agencyId),
   eq(listing.id, envelope.listingId),
 );
+
+/** Somebody of the agency, and the application they are told of; nobody who has left. */
+export async function findApplicationStaff(
+  tx: Tx,
+  {
+    agencyId,
+    applicationId,
+    staffId,
+  }: { agencyId: string; applicationId: string; staffId: string },
+) {
+  const [row] = await tx
+    .select({
+      agencyName: agency.name,
+      partyName: staffUser.name,
+      email: staffUser.email,
+      record: listing.record,
+      listingId: application.listingId,
+      product: application.product,
+    })
+    .from(application)
+    .innerJoin(
+      listing,
+      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
+    )
+    .innerJoin(agency, eq(agency.agencyId, application.agencyId))
+    .innerJoin(
+      staffUser,
+      and(eq(staffUser.agencyId, application.agencyId), eq(staffUser.id, staffId)),
+    )
+    .where(
+      and(
+        eq(application.agencyId, agencyId),
+        eq(application.id, applicationId),
+        eq(staffUser.status, 'active'),
+      ),
+    );
+  return row;
+}
+
+/** What somebody asked our own staff for, as letters about it speak of it. */
+export async function findHelpItem(
+  tx: Tx,
+  { agencyId, helpId }: { agencyId: string; helpId: string },
+) {
+  const [row] = await tx
+    .select()
+    .from(helpItem)
+    .where(and(eq(helpItem.agencyId, agencyId), eq(helpItem.id, helpId)));
+  return row;
+}
 
 /** Which recipient of which envelope. */
 export type RecipientKey = { agencyId: string; envelopeId: string; recipientId: string };

@@ -21,7 +21,10 @@ type Deps = PublicPageDeps & {
 };
 
 const PAGES = [
-  { kind: { file: 'pay.html' }, paths: ['/pay', '/pay/*', '/vendors', '/vendors/*'] },
+  {
+    kind: { file: 'pay.html' },
+    paths: ['/pay', '/pay/*', '/vendors', '/vendors/*', '/help', '/help/*'],
+  },
   { kind: SIGN_PAGE, paths: ['/sign', '/sign/*'] },
   { kind: { file: 'verify.html' }, paths: ['/verify', '/verify/*'] },
 ];

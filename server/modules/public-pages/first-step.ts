@@ -1,3 +1,4 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
 import { agencyMark } from '../../../domain/agencies/agency-mark.ts';
 import type { PageAddress } from './page-address.ts';
@@ -12,6 +13,9 @@ const HEADINGS: Record<PageAddress['page'], string> = {
   pay: 'Your payment options',
   'payment-confirmation': 'Your payment',
   'request-more-funds': 'Request more funds',
+  'own-help': 'Help with your application',
+  help: 'Help and complaints',
+  decisions: 'How decisions are made',
   apply: 'Apply to pay at settlement',
   'apply-online': 'Complete your application',
   'apply-online-confirmation': 'Your application',
@@ -68,5 +72,5 @@ function frame({ brandName, supportPhone }: PublicFacts, owner: string, body: st
   const help = supportPhone
     ? `Need help? Call us on <a href="tel:${supportPhone.replaceAll(/[^\d+]/g, '')}">${escapeHtml(supportPhone.replaceAll(' ', '\u00a0'))}</a>.`
     : 'Need help? Please ask your agent.';
-  return `<header class="head"><span class="mark" aria-hidden="true">${escapeHtml(agencyMark(owner))}</span><span class="owner">${escapeHtml(owner)}</span><span class="secure">Secure page by ${escapeHtml(brandName)}</span></header><main class="page"><div class="stack">${body}</div></main><footer class="help"><p>${help}</p><p>${escapeHtml(brandName)} never asks for your code or card number by phone, text or email.</p></footer>`;
+  return `<header class="head"><span class="mark" aria-hidden="true">${escapeHtml(agencyMark(owner))}</span><span class="owner">${escapeHtml(owner)}</span><span class="secure">Secure page by ${escapeHtml(brandName)}</span></header><main class="page"><div class="stack">${body}</div></main><footer class="help"><p>${help}</p><p>${escapeHtml(brandName)} never asks for your code or card number by phone, text or email.</p><p><a href="${publicPaths.help()}">Help and complaints</a> · <a href="${publicPaths.decisions()}">How decisions are made</a></p></footer>`;
 }

@@ -22,7 +22,7 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   },
   declined: over(
     'Declined',
-    'We can’t offer this now. Your agent can tell you of other ways to pay.',
+    'We can’t offer this now. See how we decided, and ask for a person to look again, below.',
   ),
   accepted: wait('Agreed', 'Everything is agreed. The money is on its way to your agency.'),
   active: done(
@@ -32,9 +32,12 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   overdue: {
     tone: 'attention',
     word: 'Overdue',
-    text: 'The amount was due and has not been repaid. Please call us if that is hard just now.',
+    text: 'The amount was due and has not been repaid. If that is hard just now, ask for help below or call us.',
   },
-  hardship: wait('Arrangement', 'We are working out an arrangement with you.'),
+  hardship: wait(
+    'Asked for help',
+    'A person looks at what you can do, and answers. Until then nothing is called overdue.',
+  ),
   paid: done('Paid', 'The amount is paid. There is nothing left for you to do.'),
   closed: done('Closed', 'Everything is paid and closed. Thank you.'),
   written_off: over('Closed', 'There is nothing left to pay here.'),

@@ -67,6 +67,8 @@ function bodyOf(endpoint: Endpoint): unknown {
     'vendor-applications.save-steps': { answers: {} },
     'vendor-applications.complete': { textVersion: CONSENT_VERSION, amount: 7_654_321 },
     'vendor-applications.request-funds': { amount: 1_00, reason: 'More' },
+    'own-help.ask': { id: newId(), kind: 'complaint', words: 'Canarywords' },
+    'own-help.supply-more': { words: 'More' },
     'otp.verify': { otpValue: '123456' },
     'otp.verify-vendor': { otpValue: '123456' },
   };
@@ -78,6 +80,7 @@ function callOf(endpoint: Endpoint, code: string, id: string): [string, TestCall
     .replace('/api/public', '')
     .replace(/:(shortcode|reference)/, code)
     .replace(':drawdownId', id)
+    .replace(':helpId', id)
     .replace(/:\w+/g, () => 'A'.repeat(22));
   const options: TestCall = { method: endpoint.method };
   if (isMutation(endpoint)) options.body = bodyOf(endpoint);

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * Whom a message goes to: a party of an application, a recipient of an envelope, or whoever of the agency
- * sent an envelope.
+ * Whom a message goes to: a party of an application, a recipient of an envelope, whoever of the agency sent
+ * an envelope or has an application in hand, or whoever asked our own staff for something.
  */
 export const AddresseeSchema = v.union([
   v.object({ agencyId: v.string(), applicationId: v.string(), partyId: v.string() }),
   v.object({ agencyId: v.string(), envelopeId: v.string(), recipientId: v.string() }),
   v.object({ agencyId: v.string(), envelopeId: v.string(), staffId: v.string() }),
+  v.object({ agencyId: v.string(), applicationId: v.string(), staffId: v.string() }),
+  v.object({ agencyId: v.string(), helpId: v.string() }),
 ]);
 
 /** Whom a message goes to. */

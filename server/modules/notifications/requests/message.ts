@@ -97,6 +97,24 @@ export const MessageSchema = v.variant('kind', [
     kind: v.literal('drawdown-request'),
     facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema, reason: text }),
   }),
+  v.strictObject({
+    kind: v.literal('application-stopped'),
+    facts: v.strictObject({
+      /** Who said no, and to what. */
+      name: text,
+      what: v.picklist(['cancelled', 'disagreed', 'declined-funds']),
+      /** Empty for none. */
+      reason: longText,
+      amount: v.optional(PositiveCentsSchema),
+    }),
+  }),
+  v.strictObject({
+    kind: v.literal('help-news'),
+    /** What was written is looked up when it is sent: none of it lies with the work. */
+    facts: v.strictObject({
+      news: v.picklist(['received', 'acknowledged', 'more-asked', 'answered', 'escalated']),
+    }),
+  }),
   v.strictObject({ kind: v.picklist(SIGNING_NOTICES) }),
   v.strictObject({
     kind: v.literal('signing-declined'),

@@ -27,6 +27,7 @@ export function plainLetter(written: Written, context: Context): string {
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     written.lastLine,
+    ...helpLine(written, context),
     signature(context),
   ].join('\n\n');
 }
@@ -43,6 +44,10 @@ export function htmlLetter(written: Written, context: Context): string {
       ? `<p style="margin:0 0 16px"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c5a4a;color:#ffffff;font-weight:600;text-decoration:none">${escaped(letter.action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escaped(letter.action.url)}</p>`
       : '',
     `<p style="margin:24px 0 16px;padding:12px 16px;border-left:4px solid #1c5a4a;background:#f4f7f7">${escaped(written.lastLine)}</p>`,
+    ...helpLine(written, context).map(
+      (line) =>
+        `<p style="margin:0 0 16px;color:#3b4853;font-size:14px;overflow-wrap:anywhere">${escaped(line)}</p>`,
+    ),
     `<p style="margin:0;color:#3b4853;font-size:14px">${escaped(signature(context))}</p>`,
   ];
   return `<!doctype html>
@@ -60,6 +65,13 @@ function figuresTable({ figures = [] }: Letter): string {
       `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400">${escaped(name)}</th><td style="padding:4px 0;font-weight:600">${escaped(value)}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+/** Where everybody finds help, and how decisions are made (domain.md 1: APP 1.7). */
+function helpLine({ saysWhereHelpIs }: Written, { helpUrl }: Context): string[] {
+  return saysWhereHelpIs && helpUrl
+    ? [`Hard to repay, a complaint, or how decisions are made by computer: ${helpUrl}`]
+    : [];
 }
 
 function signature({ agencyName, brandName, supportPhone }: Context): string {

@@ -1,3 +1,4 @@
+import type { HelpKind } from '../../../../domain/help/help-states.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 
 /** What one message says, before it is put into the form of its channel. */
@@ -27,6 +28,21 @@ export type Context = {
   approvedAmount: number | undefined;
   /** What is to be signed; absent for messages about applications. */
   signing?: SigningContext;
+  /** What somebody asked our own staff for; absent for all else. */
+  help?: HelpContext;
+  /** Where help, complaints and how decisions are made are told; absent in letters to an agency's managers. */
+  helpUrl?: string;
+};
+
+/** What somebody asked for, as letters speak of it. */
+export type HelpContext = {
+  kind: HelpKind;
+  reference: string;
+  answerBy: string;
+  moreAsked: string | null;
+  answer: string | null;
+  /** Whether they read it on a page of their own, so that the letter needn't hold it. */
+  hasPage: boolean;
 };
 
 /** An envelope, as letters speak of it. */

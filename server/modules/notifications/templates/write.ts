@@ -1,5 +1,6 @@
 import type { Message } from '../requests/message.ts';
 import { applicationLetter } from './application-letters.ts';
+import { helpLetter, stoppedLetter } from './help-letters.ts';
 import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
 import {
   drawdownLetter,
@@ -28,6 +29,7 @@ export function write(message: OpenMessage, context: Context): Written {
       after: `: ${letter.short}${link} We never text bank details.`,
     },
     lastLine: NEVER_BANK_DETAILS,
+    saysWhereHelpIs: true,
   };
 }
 
@@ -45,6 +47,10 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return noticeLetter(message.facts, context);
     case 'payout-payee':
       return payeeLetter(message.facts, context);
+    case 'application-stopped':
+      return stoppedLetter(message.facts, context);
+    case 'help-news':
+      return helpLetter(message.facts, context);
     case 'drawdown-request':
       return drawdownLetter(message.facts, context);
     case 'signing-invite':

@@ -7,4 +7,6 @@ export type Written = {
   letter: Letter;
   /** What we never do, under every letter. */
   lastLine: string;
+  /** Whether it says where help is; never beside a code, where nothing leads anywhere. */
+  saysWhereHelpIs?: true;
 };

@@ -1,0 +1,168 @@
+import type { OverdueItem } from '../../../contract/help-shapes.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { approvalBy } from '../../../domain/applications/second-person.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
+import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { readAccount } from '../account/service.ts';
+import {
+  addEntry,
+  applicationRow,
+  applyEvent,
+  type Doing,
+  lockApplication,
+} from '../applications/event-service.ts';
+import { owedToday, writeOffDebt } from '../payments/write-off-service.ts';
+import { findEntries, findOverdue, findOverdueOne } from './store.ts';
+
+type Outcome = Promise<Result<OverdueItem, Refusal>>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+type Placed = NonNullable<Awaited<ReturnType<typeof findOverdueOne>>>;
+
+const FIRST = 'writeOffFirst';
+const MOST = 200;
+
+/** The first person's wish to write off, of the time the application is overdue now. */
+async function firstOf(tx: Tx, { id }: Row) {
+  const entries = await findEntries(tx, [id], [FIRST, 'goOverdue', 'cure', 'requestHardship']);
+  const last = entries.at(-1);
+  if (last?.kind !== FIRST) return undefined;
+  const { actor, amount } = last.facts as { actor: string; amount: number };
+  return { actor, amount, by: last.actorName, at: last.at };
+}
+
+async function toItem(tx: Tx, now: Date, placed: Placed): Promise<OverdueItem> {
+  const { application: row, agencyName, addressLine, names } = placed;
+  const first = row.state === 'overdue' ? await firstOf(tx, row) : undefined;
+  return {
+    applicationId: row.id as ApplicationId,
+    listingId: row.listingId as ListingId,
+    ...{ product: row.product, agencyName, addressLine, names: names ?? [] },
+    ...(row.dueOn === null ? {} : { dueOn: row.dueOn as IsoDate }),
+    owing: (await owedToday(tx, now, row)) ?? cents(0),
+    ...(first
+      ? {
+          first: {
+            by: first.by,
+            at: first.at.toISOString() as IsoInstant,
+            amount: cents(first.amount),
+          },
+        }
+      : {}),
+  };
+}
+
+/** Applications that are overdue, of every agency. */
+export async function listOverdue(tx: Tx, now: Date): Promise<OverdueItem[]> {
+  const items: OverdueItem[] = [];
+  for (const placed of await findOverdue(tx, MOST)) items.push(await toItem(tx, now, placed));
+  return items;
+}
+
+type By = { actor: string; name: string };
+
+/** Does work on an application in its agency's name space, and gives what it is then. */
+async function inHand(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  work: (row: Row, by: By) => Promise<Result<unknown, Refusal>>,
+): Outcome {
+  const { seen, account } = await reboundTo(tx, undefined, async () => ({
+    seen: await applicationRow(tx, id),
+    account: await readAccount(tx, call),
+  }));
+  if (!seen) return refuse({ code: 'resource.not-found' });
+  if (!account.ok) return account;
+  const by = { actor: call.principal.subject, name: account.value.name };
+  const done = await reboundTo(tx, seen.agencyId, async () => {
+    const row = await lockApplication(tx, id);
+    return row ? work(row, by) : refuse({ code: 'resource.not-found' as const });
+  });
+  if (!done.ok) return done;
+  return reboundTo(tx, undefined, async () => {
+    const placed = await findOverdueOne(tx, id);
+    if (!placed) throw new Error('What was just written is gone');
+    return ok(await toItem(tx, call.now, placed));
+  });
+}
+
+/** Takes an application out of overdue, with a due date to come and a reason that is kept. */
+export function cure(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, dueOn, reason }: { id: string; dueOn: IsoDate; reason: string },
+): Outcome {
+  const doing = { ids, now: call.now };
+  const errors = [{ path: 'dueOn', message: 'Enter a date to come' }];
+  if (dueOn <= propertyDate(call.now, HELP_ZONE)) {
+    return Promise.resolve(refuse({ code: 'request.invalid', errors }));
+  }
+  return inHand(tx, call, id, (row, { actor, name }) =>
+    applyEvent(tx, doing, row, {
+      event: 'cure',
+      actor: { kinds: ['ADM'], name },
+      facts: { reason, actor },
+      changes: { dueOn },
+    }),
+  );
+}
+
+/**
+ * Writes off what an overdue application owes, the figure that was shown and no other. From the amount of
+ * decision 121 on it takes two people, of whom the first changes nothing but that.
+ */
+export function writeOff(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, amount, reason }: { id: string; amount: number; reason: string },
+): Outcome {
+  const doing = { ids, now: call.now };
+  return inHand(tx, call, id, async (row, by) => {
+    const figure = (await owedToday(tx, call.now, row)) ?? 0;
+    if (row.state === 'overdue' && figure !== amount) {
+      return refuse({ code: 'payment.amount-changed', current: { figure } });
+    }
+    const kind = approvalBy(by.actor, amount, await firstOf(tx, row));
+    if (kind === 'same-person') return refuse({ code: 'application.second-person' });
+    if (kind === 'first' && row.state === 'overdue') {
+      await keepFirst(tx, doing, row, { ...by, amount, reason });
+      return ok(undefined);
+    }
+    return giveUp(tx, doing, row, { ...by, reason });
+  });
+}
+
+function keepFirst(
+  tx: Tx,
+  doing: Doing,
+  row: Row,
+  { actor, name, amount, reason }: By & { amount: number; reason: string },
+): Promise<void> {
+  const facts = { actor, amount, reason };
+  return addEntry(tx, doing, row, { kind: FIRST, actorKind: 'ADM', actorName: name, facts });
+}
+
+async function giveUp(
+  tx: Tx,
+  doing: Doing,
+  row: Row,
+  { actor, name, reason }: By & { reason: string },
+): Promise<Result<unknown, Refusal>> {
+  const moved = await applyEvent(tx, doing, row, {
+    event: 'writeOff',
+    actor: { kinds: ['ADM'], name },
+    facts: { reason, actor },
+  });
+  if (!moved.ok) return moved;
+  await writeOffDebt(tx, doing, row);
+  return moved;
+}

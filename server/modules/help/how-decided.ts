@@ -1,0 +1,100 @@
+import type { HowDecided } from '../../../contract/help-shapes.ts';
+import { ownerWords } from '../../../domain/applications/decision-words.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { applicationRow } from '../applications/event-service.ts';
+import { findEntries } from './store.ts';
+
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationRow>>>;
+type Entry = Awaited<ReturnType<typeof findEntries>>[number];
+type Reasons = HowDecided['reasons'];
+
+const BY_RULES = ['autoApprove', 'refer'];
+const BY_PEOPLE = ['approve', 'decline'];
+const OF_FUNDS = ['drawdown-autoApprove', 'drawdown-refer', 'drawdown-approve', 'drawdown-decline'];
+
+/** What the rules found, in words for those it is about. */
+function rulesFound(entry: Entry | undefined): Reasons {
+  const rules = (entry?.facts.rules ?? []) as { rule: string; passed: boolean }[];
+  return rules.flatMap(({ rule, passed }) => {
+    const text = ownerWords(rule, passed);
+    return text === undefined ? [] : [{ text, isMet: passed }];
+  });
+}
+
+const instantOf = ({ at }: Entry) => at.toISOString() as IsoInstant;
+
+function ofApplication({ decision }: ApplicationRow, entries: readonly Entry[]): HowDecided[] {
+  const rules = entries.findLast(({ kind }) => BY_RULES.includes(kind));
+  const last = entries.findLast(({ kind }) => [...BY_RULES, ...BY_PEOPLE, 'reopen'].includes(kind));
+  if (!last || !decision) return [];
+  const found = rulesFound(rules);
+  if (BY_PEOPLE.includes(last.kind)) {
+    const outcome = last.kind === 'approve' ? 'approved' : 'declined';
+    const said = decision.reasons.map((text) => ({ text }));
+    return [{ outcome, by: 'person', at: instantOf(last), reasons: [...found, ...said] }];
+  }
+  const outcome = last.kind === 'autoApprove' ? 'approved' : 'referred';
+  const by = last.kind === 'reopen' ? 'person' : 'rules';
+  return [{ outcome, by, at: instantOf(last), reasons: found }];
+}
+
+function ofFunds(entries: readonly Entry[]): HowDecided[] {
+  // The first advance is approved with its application and told there.
+  const decided = entries.filter(
+    ({ kind, facts }) => OF_FUNDS.includes(kind) && facts.drawdownFrom !== undefined,
+  );
+  const last = new Map(decided.map((entry) => [String(entry.facts.drawdownId), entry]));
+  return [...last].map(([drawdownId, entry]) => {
+    const at = instantOf(entry);
+    switch (entry.kind) {
+      case 'drawdown-autoApprove': {
+        const reasons = [{ text: 'The amount is within what may still be drawn', isMet: true }];
+        return { drawdownId, outcome: 'approved', by: 'rules', at, reasons };
+      }
+      case 'drawdown-refer': {
+        const text = 'The amount is more than may be drawn without a person looking';
+        return {
+          drawdownId,
+          outcome: 'referred',
+          by: 'rules',
+          at,
+          reasons: [{ text, isMet: false }],
+        };
+      }
+      default: {
+        const outcome = entry.kind === 'drawdown-approve' ? 'approved' : 'declined';
+        const text = String(entry.facts.reason ?? '');
+        return { drawdownId, outcome, by: 'person', at, reasons: text ? [{ text }] : [] };
+      }
+    }
+  });
+}
+
+/**
+ * How an application and its requests for funds were decided, in words for its people: what each rule
+ * found, and the reasons that a person gave to be read by them. Nothing of another person and nothing of
+ * the agency's own. Source: domain.md 1 (APP 1.7 to 1.9).
+ */
+export async function howDecided(tx: Tx, row: ApplicationRow): Promise<HowDecided[]> {
+  const kinds = [...BY_RULES, ...BY_PEOPLE, 'reopen', ...OF_FUNDS];
+  const entries = await findEntries(tx, [row.id], kinds);
+  return [...ofApplication(row, entries), ...ofFunds(entries)];
+}
+
+/** Ids and names of our own staff who decided what is looked at again. */
+export async function whoDecided(
+  tx: Tx,
+  applicationId: string,
+): Promise<{ actor: string | undefined; name: string; drawdownId: string | undefined }[]> {
+  const kinds = [
+    ...['approve', 'decline', 'approveFirst'],
+    ...['drawdown-approve', 'drawdown-decline', 'drawdown-approveFirst'],
+  ];
+  const entries = await findEntries(tx, [applicationId], kinds);
+  return entries.map(({ facts, actorName: name }) => ({
+    actor: facts.actor as string | undefined,
+    name,
+    drawdownId: facts.drawdownId as string | undefined,
+  }));
+}

@@ -1,0 +1,142 @@
+import type { OwnHelp, OwnHelpItem } from '../../../contract/help-shapes.ts';
+import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import { ombudsmanOn } from '../../../domain/help/afca.ts';
+import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { eventsFrom } from '../../../domain/state-machine.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LinkCall } from '../../http/call.ts';
+import { type DrawdownRow, readDrawdowns } from '../applications/drawdowns/service.ts';
+import { applicationRow, lockApplication } from '../applications/event-service.ts';
+import { withParties } from '../applications/service.ts';
+import { howDecided } from './how-decided.ts';
+import { findEntries, findOfApplication, type HelpRow } from './store.ts';
+
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationRow>>>;
+type Party = Awaited<ReturnType<typeof withParties>>['parties'][number];
+
+/** What a call about help by a link is answered from. */
+export type HelpGround = {
+  row: ApplicationRow;
+  parties: readonly Party[];
+  me: Party;
+  drawdowns: readonly DrawdownRow[];
+  items: readonly HelpRow[];
+  /** Ids of the parties who don't agree. */
+  disagreed: ReadonlySet<string>;
+};
+
+/** What the link of a call leads to; locked where something is about to change. */
+export async function helpGround(
+  tx: Tx,
+  { link }: LinkCall,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<HelpGround> {
+  const read = lock ? lockApplication : applicationRow;
+  const row = await read(tx, link.applicationId);
+  if (!row) throw new Error('A link without its application');
+  const { parties } = await withParties(tx, row);
+  const me = parties.find(({ id }) => id === link.partyId);
+  if (!me) throw new Error('A link without its party');
+  const [drawdowns, items, said] = await Promise.all([
+    readDrawdowns(tx, row),
+    findOfApplication(tx, row),
+    findEntries(tx, [row.id], ['consented', 'disagreed']),
+  ]);
+  const last = new Map(said.map(({ kind, facts }) => [String(facts.partyId), kind]));
+  const ids = [...last].filter(([, kind]) => kind === 'disagreed').map(([id]) => id);
+  return { row, parties, me, drawdowns, items, disagreed: new Set(ids) };
+}
+
+const REVIEWED: readonly ApplicationRow['state'][] = [
+  'approved',
+  'declined',
+  'accepted',
+  'active',
+  'overdue',
+];
+const AGREEING: readonly ApplicationRow['state'][] = [
+  ...(['sent', 'opened', 'in_progress', 'partially_completed'] as const),
+  ...(['info_required', 'approved'] as const),
+];
+
+/** What somebody of the application may ask for or do now. */
+export function mayNow(
+  { row, parties, me, drawdowns, items, disagreed }: HelpGround,
+  decisions: OwnHelp['decisions'],
+): OwnHelp['may'] {
+  const decided = decisions.find(({ drawdownId }) => drawdownId === undefined);
+  const isLookedAt = (drawdownId: string | null, since: string) =>
+    items.some(
+      (each) =>
+        each.kind === 'review' &&
+        each.drawdownId === drawdownId &&
+        each.createdAt.toISOString() >= since,
+    );
+  const open = eventsFrom(APPLICATION_MACHINE, row.state, ['VEN']);
+  return {
+    review:
+      decided !== undefined &&
+      decided.outcome !== 'referred' &&
+      REVIEWED.includes(row.state) &&
+      !isLookedAt(null, decided.at),
+    reviewFunds: decisions.flatMap(({ drawdownId, outcome, at }) =>
+      drawdownId && outcome === 'declined' && !isLookedAt(drawdownId, at) ? [drawdownId] : [],
+    ),
+    hardship: open.includes('requestHardship'),
+    cancel: row.state !== 'draft' && open.includes('cancel'),
+    disagree: parties.length > 1 && AGREEING.includes(row.state) && !disagreed.has(me.id),
+    decline: drawdowns.filter(({ state }) => state === 'requested').map(({ id }) => id),
+  };
+}
+
+const instant = (at: Date) => at.toISOString() as IsoInstant;
+
+/** What somebody asked for, as they themselves read it. */
+export function toOwnItem(row: HelpRow): OwnHelpItem {
+  const { id, reference, kind, about, state, words, offer, outcome, answer } = row;
+  return {
+    ...{ id, reference, kind, state, words },
+    ...(about === null ? {} : { about }),
+    ...(offer ? { offer } : {}),
+    receivedAt: instant(row.createdAt),
+    answerBy: row.answerBy as IsoDate,
+    ...(row.acknowledgedAt ? { acknowledgedAt: instant(row.acknowledgedAt) } : {}),
+    ...(row.moreAsked === null ? {} : { moreAsked: row.moreAsked }),
+    ...(row.moreGiven === null ? {} : { moreGiven: row.moreGiven }),
+    ...(outcome === null ? {} : { outcome }),
+    ...(answer === null ? {} : { answer }),
+    ...(row.answeredAt ? { answeredAt: instant(row.answeredAt) } : {}),
+    ...(row.closedAt ? { closedAt: instant(row.closedAt) } : {}),
+  };
+}
+
+const CANCELLERS = { AGT: 'agency', APP: 'agency', ADM: 'us' } as const;
+
+async function whoCancelled(tx: Tx, { row, me }: HelpGround): Promise<OwnHelp['cancelled']> {
+  if (row.state !== 'cancelled') return undefined;
+  const last = (await findEntries(tx, [row.id], ['cancel'])).at(-1);
+  if (!last) return undefined;
+  const own = last.facts.partyId === me.id ? ('you' as const) : ('owner' as const);
+  const by = CANCELLERS[last.actorKind as keyof typeof CANCELLERS] ?? own;
+  return { by, at: instant(last.at) };
+}
+
+/** Everything a person of an application may read and ask for here; what others asked for stays theirs. */
+export async function toOwnHelp(tx: Tx, ground: HelpGround, now: Date): Promise<OwnHelp> {
+  const { row, me, parties, items, disagreed } = ground;
+  const decisions = await howDecided(tx, row);
+  const cancelled = await whoCancelled(tx, ground);
+  const { from: _, ...ombudsman } = ombudsmanOn(propertyDate(now, HELP_ZONE));
+  return {
+    decisions,
+    items: items.filter(({ partyId }) => partyId === me.id).map(toOwnItem),
+    may: mayNow(ground, decisions),
+    disagreed: parties
+      .filter(({ id }) => disagreed.has(id))
+      .map(({ id, name }) => ({ firstName: name.split(' ')[0] ?? '', isYou: id === me.id })),
+    ...(cancelled ? { cancelled } : {}),
+    ombudsman,
+  };
+}

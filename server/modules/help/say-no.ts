@@ -1,0 +1,138 @@
+import type { OwnHelp } from '../../../contract/help-shapes.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { cents } from '../../../domain/money.ts';
+import { type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LinkCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { lockDrawdowns, moveDrawdown } from '../applications/drawdowns/service.ts';
+import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
+import { wholeListing } from '../listings/service.ts';
+import { type NotificationRequest, notify } from '../notifications/requests/service.ts';
+import { paymentsOf } from '../payments/service.ts';
+import { readOwnHelp } from './ask.ts';
+import { type HelpGround, helpGround, mayNow } from './own-view.ts';
+import { clearConsent } from './store.ts';
+
+type Outcome = Promise<Result<OwnHelp, Refusal>>;
+type Stopped = Extract<NotificationRequest, { kind: 'application-stopped' }>['facts'];
+
+/** Whether a part of what was asked for has been paid: it has to go back first, by a person. */
+async function hasReceived(
+  tx: Tx,
+  { row }: HelpGround,
+  drawdownId: string | undefined,
+): Promise<boolean> {
+  const payments = await paymentsOf(tx, row);
+  return payments.some(
+    (each) =>
+      each.purpose === 'pay-now' &&
+      each.drawdownId === drawdownId &&
+      each.received > 0 &&
+      ['part_paid', 'settled', 'refund_pending'].includes(each.state),
+  );
+}
+
+/** The other owners and whoever of the agency has it in hand hear who said no. */
+async function tellOthers(
+  tx: Tx,
+  doing: Doing,
+  { row, parties, me }: HelpGround,
+  { facts, key }: { facts: Stopped; key: string },
+): Promise<void> {
+  const { agencyId, id: applicationId } = row;
+  const listing = await wholeListing(tx, row.listingId);
+  const staff = new Set([row.createdBy, ...(listing?.leadAgentId ? [listing.leadAgentId] : [])]);
+  const said = { kind: 'application-stopped' as const, facts };
+  await notify(tx, doing, [
+    ...parties
+      .filter(({ id }) => id !== me.id)
+      .map(({ id: partyId }) => ({
+        ...said,
+        ...{ agencyId, applicationId, partyId, dedupeKey: `${key} ${partyId}` },
+      })),
+    ...[...staff].map((staffId) => ({
+      ...said,
+      ...{ agencyId, applicationId, staffId, dedupeKey: `${key} ${staffId}` },
+    })),
+  ]);
+}
+
+/**
+ * Cancels an application for all its owners, by one of them, before it is funded. Their links go on showing
+ * what became of it. Nothing was taken; what is still on its way counts as too late and comes back. Refuses
+ * where a part was paid already.
+ */
+export async function cancelAsOwner(
+  tx: Tx,
+  call: LinkCall,
+  ids: Ids,
+  { reason }: { reason: string },
+): Outcome {
+  const ground = await helpGround(tx, call, { lock: true });
+  const { row, me } = ground;
+  const doing = { ids, now: call.now };
+  if (await hasReceived(tx, ground, undefined)) return refuse({ code: 'help.money-received' });
+  const moved = await applyEvent(tx, doing, row, {
+    event: 'cancel',
+    actor: { kinds: ['VEN'], name: me.name },
+    facts: { partyId: me.id, ...(reason ? { reason } : {}) },
+  });
+  if (!moved.ok) return moved;
+  const facts = { name: me.name, what: 'cancelled', reason } as const;
+  await tellOthers(tx, doing, ground, { facts, key: `stopped ${row.id} ${row.version}` });
+  return readOwnHelp(tx, call);
+}
+
+/**
+ * Keeps that an owner doesn't agree: what they had agreed to no longer counts, so nothing goes on without
+ * them. The others and the agent are told; agreeing later takes it back.
+ */
+export async function disagree(
+  tx: Tx,
+  call: LinkCall,
+  ids: Ids,
+  { reason }: { reason: string },
+): Outcome {
+  const ground = await helpGround(tx, call, { lock: true });
+  const { row, me } = ground;
+  if (ground.disagreed.has(me.id)) return readOwnHelp(tx, call);
+  if (!mayNow(ground, []).disagree) return refuse({ code: 'help.refused' });
+  const doing = { ids, now: call.now };
+  await clearConsent(tx, row, me.id);
+  await addEntry(tx, doing, row, {
+    kind: 'disagreed',
+    actorKind: 'VEN',
+    actorName: me.name,
+    facts: { partyId: me.id, ...(reason ? { reason } : {}) },
+  });
+  const facts = { name: me.name, what: 'disagreed', reason } as const;
+  const key = `disagreed ${row.id} ${me.id} ${call.now.toISOString()}`;
+  await tellOthers(tx, doing, ground, { facts, key });
+  return readOwnHelp(tx, call);
+}
+
+/** Turns a request for funds down, whoever asked for it; the agent is told. Nothing of it is paid out. */
+export async function declineFunds(
+  tx: Tx,
+  call: LinkCall,
+  ids: Ids,
+  { drawdownId, reason }: { drawdownId: string; reason: string },
+): Outcome {
+  const ground = await helpGround(tx, call, { lock: true });
+  const { row, me } = ground;
+  const asked = (await lockDrawdowns(tx, row)).find(({ id }) => id === drawdownId);
+  if (!asked) return refuse({ code: 'resource.not-found' });
+  if (await hasReceived(tx, ground, drawdownId)) return refuse({ code: 'help.money-received' });
+  const doing = { ids, now: call.now };
+  const moved = await moveDrawdown(tx, doing, asked, {
+    event: 'vendorDecline',
+    mover: { kind: 'VEN', name: me.name },
+    ...(reason ? { reason } : {}),
+  });
+  if (!moved.ok) return moved;
+  const amount = cents(asked.amount);
+  const facts = { name: me.name, what: 'declined-funds', reason, amount } as const;
+  await tellOthers(tx, doing, ground, { facts, key: `stopped ${drawdownId}` });
+  return readOwnHelp(tx, call);
+}

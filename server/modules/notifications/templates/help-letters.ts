@@ -1,0 +1,136 @@
+import type { IsoDate } from '../../../../domain/dates.ts';
+import { ombudsmanOn, ombudsmanText } from '../../../../domain/help/afca.ts';
+import type { HelpKind } from '../../../../domain/help/help-states.ts';
+import type { Message } from '../requests/message.ts';
+import { type Context, dayText, dollars, type HelpContext, type Letter } from './letter.ts';
+
+type Facts<Kind extends Message['kind']> = Extract<
+  Message,
+  { kind: Kind; facts: unknown }
+>['facts'];
+type News = Facts<'help-news'>['news'];
+
+const WHAT: Record<HelpKind, string> = {
+  review: 'your request that a person looks again',
+  hardship: 'your request for hardship help',
+  complaint: 'your complaint',
+};
+
+const open = (label: string, { link }: Context): Pick<Letter, 'action'> =>
+  link === undefined ? {} : { action: { label, url: `${link}/help` } };
+
+/** How what somebody asked for stands. Throws where it isn't known what that is. */
+export function helpLetter({ news }: Facts<'help-news'>, context: Context): Letter {
+  const { help } = context;
+  if (!help) throw new Error('A letter about help without what was asked for');
+  return { ...LETTERS[news](help, context), figures: [['Reference', help.reference]] };
+}
+
+const ombudsman = ({ answerBy }: HelpContext) => ombudsmanText(ombudsmanOn(answerBy as IsoDate));
+
+/** Which sale it is about, where it is about one. */
+const about = ({ property }: Context) => (property === '' ? '' : ` for ${property}`);
+
+/** On the page where there is one: letters lie about, and what people write about money is theirs. */
+function said({ hasPage }: HelpContext, text: string | null): string[] {
+  return hasPage || text === null ? [] : [text];
+}
+
+const LETTERS: Record<News, (help: HelpContext, context: Context) => Letter> = {
+  received: (help, context) => ({
+    subject: `We have ${WHAT[help.kind]} (${help.reference})`,
+    short: `we have ${WHAT[help.kind]}, reference ${help.reference}:`,
+    paragraphs: [
+      `We have ${WHAT[help.kind]}${about(context)}. A person confirms it within a day, and answers by ${dayText(help.answerBy)}.`,
+      ...(help.kind === 'hardship'
+        ? [
+            'While we look at it, nothing of it is called overdue. What was agreed goes on to cost what it costs.',
+          ]
+        : []),
+      ombudsman(help),
+    ],
+    ...open('See where it stands', context),
+  }),
+  acknowledged: (help, context) => ({
+    subject: `A person is looking at ${WHAT[help.kind]} (${help.reference})`,
+    short: `a person is looking at ${WHAT[help.kind]}, reference ${help.reference}:`,
+    paragraphs: [
+      `A person is looking at ${WHAT[help.kind]}${about(context)}. You have an answer by ${dayText(help.answerBy)}.`,
+    ],
+    ...open('See where it stands', context),
+  }),
+  'more-asked': (help, context) => ({
+    subject: `We need something more for ${WHAT[help.kind]} (${help.reference})`,
+    short: `we need something more from you, reference ${help.reference}:`,
+    paragraphs: [
+      `To answer ${WHAT[help.kind]}${about(context)} we need something more from you. We ask only this once.`,
+      ...said(help, help.moreAsked),
+      ...(help.hasPage ? [] : [`Please call us on ${context.supportPhone} with your reference.`]),
+    ],
+    ...open('Read and answer', context),
+  }),
+  answered: (help, context) => ({
+    subject: `Our answer to ${WHAT[help.kind]} (${help.reference})`,
+    short: `our answer to ${WHAT[help.kind]}, reference ${help.reference}:`,
+    paragraphs: [
+      `A person has answered ${WHAT[help.kind]}${about(context)}.`,
+      ...said(help, help.answer),
+      ombudsman(help),
+    ],
+    ...open('Read the answer', context),
+  }),
+  escalated: (help, context) => ({
+    subject: `${WHAT[help.kind].replace('your', 'Your')} is with the ombudsman (${help.reference})`,
+    short: `${WHAT[help.kind]} is with the ombudsman, reference ${help.reference}:`,
+    paragraphs: [
+      `We have written that ${WHAT[help.kind]}${about(context)} is with the ombudsman.`,
+      ombudsman(help),
+    ],
+    ...open('See where it stands', context),
+  }),
+};
+
+/** Somebody of the owners said no: to the others, and to whoever of the agency has it in hand. */
+export function stoppedLetter(facts: Facts<'application-stopped'>, context: Context): Letter {
+  const { name, what, reason, amount } = facts;
+  const { property } = context;
+  const because = reason ? [`The reason given: ${reason}`] : [];
+  const action =
+    context.link === undefined
+      ? {}
+      : { action: { label: 'See where it stands', url: context.link } };
+  switch (what) {
+    case 'cancelled':
+      return {
+        subject: `${name} cancelled the application for ${property}`,
+        short: 'an owner cancelled it, and nothing was taken. See:',
+        paragraphs: [
+          `${name}, an owner, cancelled the application for ${property} for all owners.`,
+          ...because,
+          'Nothing was taken. Money that is still on its way comes back to whoever sent it.',
+        ],
+        ...action,
+      };
+    case 'disagreed':
+      return {
+        subject: `${name} doesn’t agree to the application for ${property}`,
+        short: 'an owner doesn’t agree to it. See where it stands:',
+        paragraphs: [
+          `${name}, an owner, doesn’t agree to the application for ${property}.`,
+          ...because,
+          'Nothing goes on without every owner. They may still agree later by their own link.',
+        ],
+        ...action,
+      };
+    case 'declined-funds':
+      return {
+        subject: `${name} turned the request for more funds down: ${property}`,
+        short: 'an owner turned more funds down. See:',
+        paragraphs: [
+          `${name}, an owner, turned the request for ${amount === undefined ? 'more funds' : dollars(amount)} for ${property} down. None of it is paid out.`,
+          ...because,
+        ],
+        ...action,
+      };
+  }
+}

@@ -1,0 +1,111 @@
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { Section } from '../../by-link/frame/section.tsx';
+import { Title } from '../../by-link/frame/title.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { dateTimeText } from '../../ui/format/date-text.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { namesText } from '../../ui/format/names-text.ts';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { useLink } from '../link/link-context.ts';
+import { HowDecided } from './how-decided.tsx';
+import { ItemCard } from './item-card.tsx';
+import { OmbudsmanNote } from './ombudsman-note.tsx';
+import { useHelp } from './own-help-context.ts';
+
+const CANCELLED = {
+  you: 'You cancelled this for all owners.',
+  owner: 'Another owner cancelled this.',
+  agency: 'Your agent cancelled this.',
+  us: 'We cancelled this.',
+};
+
+/** Everything that isn't paying, and what was asked for so far. */
+export function Overview() {
+  const { application, shortcode, isStaff } = useLink();
+  const { help } = useHelp();
+  const { cancelled, decisions, disagreed, items, ombudsman } = help;
+  return (
+    <div className="stack">
+      <Title summary={application.property}>Help with your application</Title>
+      {cancelled ? (
+        <Banner tone="info" icon="info" title={CANCELLED[cancelled.by]}>
+          {dateTimeText(cancelled.at)}. Nothing was taken. Money that is still on its way comes back
+          to whoever sent it.
+        </Banner>
+      ) : null}
+      {disagreed.length > 0 ? (
+        <Banner tone="attention" icon="alert" title="Not every owner agrees">
+          {namesText(disagreed.map(({ firstName, isYou }) => (isYou ? 'You' : firstName)))} said no.
+          Nothing goes on without every owner.
+        </Banner>
+      ) : null}
+      {items.length > 0 ? (
+        <Section title="What you asked for">
+          {items.map((item) => (
+            <ItemCard key={item.id} item={item} />
+          ))}
+        </Section>
+      ) : null}
+      <HowDecided decisions={decisions} />
+      {isStaff ? (
+        <p className="note">Only the owner can ask for help or say no, with their own code.</p>
+      ) : (
+        <Ways />
+      )}
+      <OmbudsmanNote ombudsman={ombudsman} />
+      <p>
+        <AppLink href={publicPaths.pay(shortcode)}>Back to your application</AppLink>
+      </p>
+    </div>
+  );
+}
+
+/** What can be asked for or done now. */
+function Ways() {
+  const { application, shortcode } = useLink();
+  const { may } = useHelp().help;
+  const to = (step: Parameters<typeof publicPaths.ownHelp>[1], request?: string) =>
+    publicPaths.ownHelp(shortcode, step, request);
+  const nameOf = (id: string) => {
+    const request = application.drawdowns.find((each) => each.id === id);
+    return request ? `${request.reason}, ${moneyText(request.amount)}` : 'a request';
+  };
+  return (
+    <Section title="What you can do">
+      {may.hardship ? (
+        <LinkButton href={to('hardship')} icon="help" isFullWidth>
+          It is hard to repay: ask for help
+        </LinkButton>
+      ) : null}
+      {may.review ? (
+        <LinkButton href={to('person')} icon="people" isFullWidth>
+          Ask for a person to look again
+        </LinkButton>
+      ) : null}
+      {may.reviewFunds.map((id) => (
+        <LinkButton key={id} href={to('person', id)} icon="people" isFullWidth>
+          {`Ask for a person to look again: ${nameOf(id)}`}
+        </LinkButton>
+      ))}
+      {may.decline.map((id) => (
+        <LinkButton key={id} href={to('decline', id)} icon="close" isFullWidth>
+          {`Turn down: ${nameOf(id)}`}
+        </LinkButton>
+      ))}
+      {may.disagree ? (
+        <LinkButton href={to('disagree')} icon="close" isFullWidth>
+          I don’t agree
+        </LinkButton>
+      ) : null}
+      {may.cancel ? (
+        <LinkButton href={to('cancel')} icon="minus" isFullWidth>
+          Cancel the application
+        </LinkButton>
+      ) : null}
+      <LinkButton href={to('complaint')} icon="edit" isFullWidth>
+        Make a complaint
+      </LinkButton>
+    </Section>
+  );
+}

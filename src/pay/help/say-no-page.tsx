@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { useAct } from '../../by-link/calls/use-act.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { Title } from '../../by-link/frame/title.tsx';
+import { useQuery } from '../../by-link/frame/use-path.ts';
+import { errorText } from '../../platform/api-errors.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { useLink } from '../link/link-context.ts';
+import { useHelp } from './own-help-context.ts';
+
+type What = 'cancel' | 'disagree' | 'decline';
+
+const WORDS: Record<What, { title: string; follows: string[]; action: string }> = {
+  cancel: {
+    title: 'Cancel the application?',
+    follows: [
+      'It ends for every owner. The other owners and your agent are told.',
+      'Nothing was taken from you, and nothing is lent to you. Money that is still on its way comes back to whoever sent it.',
+      'It can’t be taken up again: your agent would send a new one.',
+    ],
+    action: 'Cancel the application',
+  },
+  disagree: {
+    title: 'You don’t agree?',
+    follows: [
+      'Nothing goes on without every owner. The other owners and your agent are told.',
+      'Nothing was taken from you, and nothing is lent to you.',
+      'You can still agree later, by this link.',
+    ],
+    action: 'I don’t agree',
+  },
+  decline: {
+    title: 'Turn this request down?',
+    follows: [
+      'None of it is paid out, and nothing is added to what you repay. Your agent is told.',
+      'Money that is still on its way for it comes back to whoever sent it.',
+    ],
+    action: 'Turn it down',
+  },
+};
+
+/** Says no, after what follows from it was read; a reason is welcome and never asked for twice. */
+export function SayNoPage({ what }: { what: What }) {
+  const { application, call, shortcode, isStaff, reload } = useLink();
+  const { help, put } = useHelp();
+  const { go } = usePage();
+  const drawdownId = useQuery('request') ?? '';
+  const [reason, setReason] = useState('');
+  const { title, follows, action } = WORDS[what];
+  const overview = publicPaths.ownHelp(shortcode);
+  const request = application.drawdowns.find(({ id }) => id === drawdownId);
+  const isOffered = what === 'decline' ? help.may.decline.includes(drawdownId) : help.may[what];
+  const sayNo = useAct(async (key: string, given: string) => {
+    const body = { reason: given };
+    const options = { idempotencyKey: key };
+    const params = { shortcode };
+    if (what === 'decline') {
+      const of = { params: { shortcode, drawdownId }, body };
+      put(await call(ownHelpEndpoints.declineFunds, of, options));
+    } else {
+      const endpoint = what === 'cancel' ? ownHelpEndpoints.cancel : ownHelpEndpoints.disagree;
+      put(await call(endpoint, { params, body }, options));
+    }
+    reload();
+    go(overview, { isReplacing: true });
+  });
+  if (isStaff || !isOffered) {
+    return (
+      <div className="stack">
+        <Title>{title}</Title>
+        <p>There is nothing to say no to here just now.</p>
+        <p>
+          <AppLink href={overview}>To the page of help</AppLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sayNo.run(reason.trim());
+      }}
+    >
+      <Title
+        summary={request ? `${request.reason}, ${moneyText(request.amount)}` : application.property}
+      >
+        {title}
+      </Title>
+      <ul className="reasons">
+        {follows.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <ErrorAlert messages={sayNo.error ? [errorText(sayNo.error)] : []} />
+      <Field label="Why?" hint="Whoever is told of it reads this" isOptional>
+        <TextArea rows={3} maxLength={500} value={reason} onChange={setReason} />
+      </Field>
+      <Button type="submit" variant="danger" isFullWidth isLoading={sayNo.isRunning}>
+        {action}
+      </Button>
+      <p>
+        <AppLink href={overview}>Leave it as it is</AppLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,455 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HelpItem, OverdueItem, OwnHelp } from '../../../contract/help-shapes.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
+import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
+import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { active, DAY_MS, runJobs, WITH_SANDBOX } from '../../support/payments.ts';
+import {
+  owner,
+  proofFor,
+  type SentApplication,
+  sendToOwners,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let credit: Person;
+let other: Person;
+let support: Person;
+beforeAll(async () => {
+  api = await startApi('pglite', {
+    ...WITH_SANDBOX,
+    DEMO_DATA: 'tiny',
+    TRUST_PROXY: 'true',
+  });
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+  other = await addPlatformPerson(api.database, 'platform-credit');
+  support = await addPlatformPerson(api.database, 'platform-support');
+});
+afterAll(() => api.close());
+
+const value = <T>(answer: Answer, status = 200): T => {
+  expect(answer.status, answer.text).toBe(status);
+  return answer.json as T;
+};
+
+/** The calls of the owners of an application that was sent, each by their own link and proof. */
+async function ownersOf(people = 1, choice: Record<string, unknown> = {}) {
+  const agency = await addAgency(api.database);
+  const named = Array.from({ length: people }, (_, at) => owner(`Vera${at} Vendor${at}`));
+  const sent = await sendToOwners(api, agency, named, choice);
+  const proofs: string[] = [];
+  for (const at of named.keys()) proofs.push(await proofFor(api, sent, at));
+  const call = (path: string, options: TestCall = {}, at = 0) =>
+    vendorCalls(api).call(`/vendor/application/shortcode/${sent.codes[at]}${path}`, {
+      ...options,
+      headers: { 'x-otp-id': proofs[at] ?? '' },
+    });
+  const read = async (at = 0) => value<OwnHelp>(await call('/help', {}, at));
+  const ask = (body: Record<string, unknown>, at = 0) =>
+    call('/help', { body: { id: newId(), ...body } }, at);
+  const agent = applicationCalls(api, sent.listingId, agency.principal);
+  const state = async () => applicationIn(await agent.read(sent.id)).state;
+  return { agency, sent, call, read, ask, agent, state, proofs };
+}
+
+const list = async (as: Person, show = 'open') =>
+  value<{ items: HelpItem[] }>(await api.call(`/api/help-items?show=${show}`, { as })).items;
+const desk = (as: Person, id: string, what: string, body: unknown = {}) =>
+  api.call(`/api/help-items/${id}/${what}`, { as, body });
+
+/** What was said to whom, by the work that was left. */
+async function letters({ id }: Pick<SentApplication, 'id'>, kind: string) {
+  const rows = await asSystem(api.database, (tx) =>
+    rowsOf<{ payload: Record<string, never> }>(
+      tx.execute(sql`SELECT payload FROM job WHERE payload ->> 'kind' = ${kind}
+        AND (payload ->> 'applicationId' = ${id} OR payload ->> 'helpId' IN
+          (SELECT i.id::text FROM help_item i WHERE i.application_id = ${id}))
+        AND kind = 'notify' ORDER BY created_at, id`),
+    ),
+  );
+  return rows.map(({ payload }) => payload as Record<string, unknown>);
+}
+
+describe('B23, M5: how it was decided, and a person who looks again', () => {
+  const decide = async (to: Awaited<ReturnType<typeof ownersOf>>, as: Person) => {
+    await putInState(api, to.sent.id, 'in_review');
+    const { version } = applicationIn(await to.agent.read(to.sent.id));
+    const reasons = ['The sale is too far away for us'];
+    return applicationCalls(api, to.sent.listingId, as).act(
+      to.sent.id,
+      'decision',
+      { event: 'decline', reasons },
+      { ifMatch: version },
+    );
+  };
+
+  test('the owner reads what each rule found, and nothing of the agency’s limit or of another owner', async () => {
+    const to = await ownersOf(2);
+    const limit = await api.call(`/api/agencies/${to.agency.id}/settings/credit-limit`, {
+      as: await addPlatformPerson(api.database, 'platform-super'),
+      method: 'PUT',
+      body: { creditLimit: 123_456 },
+      ifMatch: 0,
+    });
+    value(limit);
+    const agree = (at: number) =>
+      to.call(
+        `/complete/${to.sent.id}`,
+        { method: 'PUT', body: { textVersion: CONSENT_VERSION, amount: 8_000_00 } },
+        at,
+      );
+    value(await agree(0));
+    value(await agree(1));
+    expect(await to.state()).toBe('in_review');
+    const { decisions, may } = await to.read();
+    expect(decisions).toMatchObject([{ outcome: 'referred', by: 'rules' }]);
+    const said = JSON.stringify(decisions);
+    expect(said).toContain('Something that isn’t about you asks for a person to look');
+    for (const inside of ['1,234.56', 'limit of', 'Vera1', 'Vendor1'])
+      expect(said).not.toContain(inside);
+    // A person looks at it already.
+    expect(may.review).toBe(false);
+  });
+
+  test('whoever decided first doesn’t answer; a wrong decision is decided anew, once for each decision', async () => {
+    const to = await ownersOf();
+    value(await decide(to, credit));
+    expect(await to.state()).toBe('declined');
+    const before = await to.read();
+    expect(before.decisions).toMatchObject([
+      {
+        outcome: 'declined',
+        by: 'person',
+        reasons: [{ text: 'The sale is too far away for us' }],
+      },
+    ]);
+    expect(before.may.review).toBe(true);
+    const id = newId();
+    const asked = value<OwnHelp>(await to.ask({ id, kind: 'review', words: 'It settles in May' }));
+    expect(asked.items).toMatchObject([{ id, kind: 'review', state: 'received' }]);
+    expect(asked.may.review).toBe(false);
+    // The same again is the same; another one isn't taken.
+    value(await to.ask({ id, kind: 'review', words: 'It settles in May' }));
+    expect((await to.ask({ kind: 'review' })).json).toMatchObject({ code: 'help.refused' });
+
+    const mine = (await list(credit)).find((each) => each.id === id);
+    expect(mine).toMatchObject({ isOwnDecision: true, words: 'It settles in May' });
+    expect(mine?.may).not.toContain('answer');
+    const body = { outcome: 'anew', answer: 'The contract says May: we look at it again.' };
+    expect((await desk(credit, id, 'answer', body)).json).toMatchObject({
+      code: 'help.same-person',
+    });
+    value(await desk(credit, id, 'acknowledge'));
+    const answered = value<HelpItem>(await desk(other, id, 'answer', body));
+    expect(answered).toMatchObject({ state: 'answered', answeredBy: other.name });
+    expect(await to.state()).toBe('in_review');
+    expect((await to.read()).items).toMatchObject([{ state: 'answered', answer: body.answer }]);
+    expect((await letters(to.sent, 'help-news')).map(({ facts }) => facts)).toEqual([
+      { news: 'received' },
+      { news: 'acknowledged' },
+      { news: 'answered' },
+    ]);
+    // Support sees no credit and answers none of it.
+    expect((await list(support)).some((each) => each.id === id)).toBe(false);
+    expect((await desk(support, id, 'close', { event: 'close', note: 'x' })).status).toBe(404);
+  });
+
+  test('a decision that stands stays, with its reason', async () => {
+    const to = await ownersOf();
+    value(await decide(to, credit));
+    const id = newId();
+    value(await to.ask({ id, kind: 'review' }));
+    value(await desk(other, id, 'answer', { outcome: 'stands', answer: 'No date of settlement.' }));
+    expect(await to.state()).toBe('declined');
+    expect(
+      (await desk(other, id, 'answer', { outcome: 'stands', answer: 'x' })).json,
+    ).toMatchObject({
+      code: 'help.transition-refused',
+      allowed: ['close', 'escalate'],
+    });
+    const unfit = await desk(other, id, 'close', { event: 'close', note: 'No word for 30 days' });
+    expect(value<HelpItem>(unfit)).toMatchObject({ state: 'closed' });
+  });
+});
+
+describe('M10: saying no', () => {
+  test('an owner cancels: the page says so, the others and the agent are told, links go on', async () => {
+    const to = await ownersOf(2);
+    expect((await to.read()).may.cancel).toBe(true);
+    const after = value<OwnHelp>(
+      await to.call('/cancel', { body: { reason: 'We pay ourselves' } }),
+    );
+    expect(after).toMatchObject({ cancelled: { by: 'you' }, may: { cancel: false } });
+    expect(await to.state()).toBe('cancelled');
+    expect((await to.read(1)).cancelled).toMatchObject({ by: 'owner' });
+    const told = await letters(to.sent, 'application-stopped');
+    const whom = told.map(({ partyId, staffId }) => String(partyId ?? staffId));
+    expect(whom.toSorted()).toEqual(
+      [to.sent.owners[1]?.id ?? '', to.agency.principal.id].toSorted(),
+    );
+    expect(told[0]).toMatchObject({
+      facts: { name: 'Vera0 Vendor0', what: 'cancelled', reason: 'We pay ourselves' },
+    });
+    expect((await to.call('/cancel', { body: {} })).json).toMatchObject({
+      code: 'application.transition-refused',
+    });
+  });
+
+  test.each(['accepted', 'active', 'paid', 'closed'] as ApplicationState[])(
+    'nobody cancels what is %s',
+    async (state) => {
+      const to = await ownersOf();
+      await putInState(api, to.sent.id, state);
+      expect((await to.read()).may.cancel).toBe(false);
+      expect((await to.call('/cancel', { body: {} })).status).toBe(409);
+    },
+  );
+
+  test('an owner who doesn’t agree says so, and nothing goes on without them', async () => {
+    const to = await ownersOf(2);
+    const agree = (at: number) =>
+      to.call(
+        `/complete/${to.sent.id}`,
+        { method: 'PUT', body: { textVersion: CONSENT_VERSION, amount: 8_000_00 } },
+        at,
+      );
+    value(await agree(0));
+    const after = value<OwnHelp>(await to.call('/disagree', { body: {} }));
+    expect(after.disagreed).toEqual([{ firstName: 'Vera0', isYou: true }]);
+    expect((await to.read(1)).disagreed).toEqual([{ firstName: 'Vera0', isYou: false }]);
+    // The second owner's agreement isn't the last one any more.
+    value(await agree(1));
+    expect(await to.state()).toBe('partially_completed');
+    expect(await letters(to.sent, 'application-stopped')).toHaveLength(2);
+    // They may still agree.
+    value(await agree(0));
+    expect((await to.read()).disagreed).toEqual([]);
+    expect(['accepted', 'in_review']).toContain(await to.state());
+  });
+
+  test('a request for funds is turned down, and the agent is told', async () => {
+    const to = await ownersOf();
+    await putInState(api, to.sent.id, 'active');
+    const drawdownId = newId();
+    const request = { id: drawdownId, amount: 1_000_00, reason: 'Second weekend' };
+    value(await to.agent.act(to.sent.id, 'drawdowns', request), 201);
+    expect((await to.read()).may.decline).toEqual([drawdownId]);
+    const path = `/requests/${drawdownId}/decline`;
+    value(await to.call(path, { body: { reason: 'Enough' } }));
+    const { drawdowns } = (
+      await api.call(`/api/applications/${to.sent.id}/drawdowns`, { as: to.agency.principal })
+    ).json as { drawdowns: { state: string }[] };
+    expect(drawdowns).toMatchObject([{ state: 'cancelled' }]);
+    expect(await letters(to.sent, 'application-stopped')).toMatchObject([
+      { staffId: to.agency.principal.id, facts: { what: 'declined-funds', amount: 1_000_00 } },
+    ]);
+    expect((await to.call(path, { body: {} })).json).toMatchObject({
+      code: 'drawdown.transition-refused',
+    });
+    expect((await to.call(`/requests/${newId()}/decline`, { body: {} })).status).toBe(404);
+  });
+
+  test('security.md 3.3: staff who look on never speak in an owner’s name', async () => {
+    const to = await ownersOf();
+    for (const path of ['/help', '/cancel', '/disagree']) {
+      const calls = vendorCalls(api);
+      const bare = await calls.call(`/vendor/application/shortcode/${to.sent.codes[0]}${path}`, {
+        body: path === '/help' ? { id: newId(), kind: 'complaint', words: 'x' } : {},
+      });
+      expect(bare.json).toMatchObject({ code: 'otp.required' });
+    }
+  });
+});
+
+describe('M10, B23: hardship', () => {
+  test('asked for, acknowledged, asked for more once, agreed: the agency sees the state and no word of it', async () => {
+    const to = await ownersOf();
+    await putInState(api, to.sent.id, 'overdue');
+    expect((await to.read()).may.hardship).toBe(true);
+    const id = newId();
+    const asked = await to.ask({
+      ...{ id, kind: 'hardship', words: 'I lost my work', offer: '$200 a month from May' },
+    });
+    const [item] = value<OwnHelp>(asked).items;
+    expect(item).toMatchObject({ id, kind: 'hardship', offer: '$200 a month from May' });
+    const days = (on: string) => Math.round((Date.parse(on) - api.clock.now().getTime()) / DAY_MS);
+    expect(days(item?.answerBy ?? '')).toBeGreaterThanOrEqual(20);
+    expect(days(item?.answerBy ?? '')).toBeLessThanOrEqual(21);
+    expect(await to.state()).toBe('hardship');
+    // Nothing of it is overdue while it is asked for.
+    await runJobs(api, DAY_MS);
+    expect(await to.state()).toBe('hardship');
+    to.proofs[0] = await proofFor(api, to.sent);
+    expect((await list(credit)).find((each) => each.id === id)).toMatchObject({ isOverdue: true });
+
+    value(await desk(credit, id, 'ask-more', { words: 'Which bank is your home loan with?' }));
+    expect((await to.read()).items).toMatchObject([
+      { state: 'more_asked', moreAsked: 'Which bank is your home loan with?' },
+    ]);
+    value(await to.call(`/help/${id}/more`, { body: { words: 'Paperbark Bank' } }));
+    const again = await desk(credit, id, 'ask-more', { words: 'And?' });
+    expect(again.json).toMatchObject({ code: 'help.transition-refused' });
+
+    const late = await desk(credit, id, 'answer', {
+      ...{ outcome: 'agreed', answer: 'Until 1 March', dueOn: '2026-01-01' },
+    });
+    expect(late.status).toBe(400);
+    const dueOn = '2027-03-01';
+    value(await desk(credit, id, 'answer', { outcome: 'agreed', answer: 'Until 1 March', dueOn }));
+    expect(applicationIn(await to.agent.read(to.sent.id))).toMatchObject({
+      state: 'active',
+      dueOn,
+    });
+
+    const events = (await to.agent.events(to.sent.id)).text;
+    expect(events).toContain('requestHardship');
+    for (const word of ['lost my work', '200 a month', 'Paperbark', 'hardship-', 'Until 1 March']) {
+      expect(events).not.toContain(word);
+    }
+    const ours = await api.call(`/api/applications/${to.sent.id}/events`, { as: credit });
+    expect(ours.text).toContain('hardship-more-asked');
+  });
+
+  test('refused with a reason: the agreed terms go on', async () => {
+    const to = await ownersOf();
+    await putInState(api, to.sent.id, 'active');
+    const id = newId();
+    value(await to.ask({ id, kind: 'hardship' }));
+    value(
+      await desk(credit, id, 'answer', { outcome: 'refused', answer: 'It settles next week.' }),
+    );
+    expect(await to.state()).toBe('active');
+    expect((await to.read()).items).toMatchObject([{ outcome: 'refused' }]);
+    expect((await to.read()).ombudsman.phone).toMatch(/^1800/);
+    const unfit = newId();
+    value(await to.ask({ id: unfit, kind: 'hardship' }));
+    const wrong = await desk(credit, unfit, 'answer', { outcome: 'stands', answer: 'x' });
+    expect(wrong.json).toMatchObject({ code: 'request.invalid' });
+  });
+
+  test.each(['sent', 'accepted', 'closed', 'declined'] as ApplicationState[])(
+    'it is not asked for while nothing is owed: %s',
+    async (state) => {
+      const to = await ownersOf();
+      await putInState(api, to.sent.id, state);
+      expect((await to.ask({ kind: 'hardship' })).json).toMatchObject({ code: 'help.refused' });
+    },
+  );
+});
+
+describe('M10: complaints', () => {
+  test('by the link and without one: references, clocks of 21 and 30 days, letters without what was written', async () => {
+    const to = await ownersOf();
+    const [ofCredit, ofOther] = [newId(), newId()];
+    const words = 'Secretwords about my agent';
+    value(await to.ask({ id: ofCredit, kind: 'complaint', about: 'credit', words }));
+    value(await to.ask({ id: ofOther, kind: 'complaint', about: 'other', words }));
+    const items = await list(credit);
+    const [short, long] = [ofCredit, ofOther].map((id) => items.find((each) => each.id === id));
+    const apart = Date.parse(long?.answerBy ?? '') - Date.parse(short?.answerBy ?? '');
+    expect(apart / DAY_MS).toBe(9);
+    // Support answers what isn't about credit.
+    const seen = await list(support);
+    expect(seen.map((each) => each.id)).not.toContain(ofCredit);
+    expect(seen.find((each) => each.id === ofOther)?.application).not.toHaveProperty('amount');
+    value(await desk(support, ofOther, 'acknowledge'));
+    value(
+      await desk(support, ofOther, 'answer', { outcome: 'put-right', answer: 'Sorry. Mended.' }),
+    );
+    value(await desk(support, ofOther, 'close', { event: 'escalate', note: 'AFCA case 1' }));
+    expect((await to.read()).items.find((each) => each.id === ofOther)).toMatchObject({
+      state: 'escalated',
+    });
+
+    const body = {
+      id: newId(),
+      name: 'Paul Public',
+      email: 'paul@public.example',
+      about: 'other',
+      words,
+    };
+    const calls = vendorCalls(api);
+    const first = value<{ reference: string }>(await calls.call('/complaints', { body }), 201);
+    const second = value<{ reference: string }>(await calls.call('/complaints', { body }), 201);
+    expect(second.reference).toBe(first.reference);
+    const taken = await calls.call('/complaints', { body: { ...body, words: 'Another' } });
+    expect(taken.json).toMatchObject({ code: 'help.exists' });
+    await runJobs(api);
+    const sent = await asSystem(api.database, (tx) =>
+      rowsOf<{ body: string; subject: string }>(
+        tx.execute(sql`SELECT subject, body FROM sent_message WHERE to_address = ${body.email}`),
+      ),
+    );
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toContain(first.reference);
+    expect(sent[0]?.body).not.toContain('Secretwords');
+    expect(sent[0]?.body).toContain('Australian Financial Complaints Authority');
+    const known = (await list(support)).find(({ reference }) => reference === first.reference);
+    expect(known).toMatchObject({ name: 'Paul Public', email: body.email, words });
+    expect(known).not.toHaveProperty('application');
+    value(await desk(support, known?.id ?? '', 'acknowledge'));
+  });
+
+  test('one person’s complaint isn’t another owner’s to read, and an address writes five a day', async () => {
+    const to = await ownersOf(2);
+    value(await to.ask({ kind: 'complaint', words: 'Between us' }, 0));
+    expect((await to.read(1)).items).toEqual([]);
+    const calls = vendorCalls(api);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const body = {
+        id: newId(),
+        name: 'P',
+        email: `p${at}@public.example`,
+        about: 'other',
+        words: 'x',
+      };
+      statuses.push((await calls.call('/complaints', { body })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe('M10: what is overdue', () => {
+  test('is taken out with a new due date, or written off in the books; large amounts take two', async () => {
+    const funded = await active(api);
+    const { id } = funded;
+    const act = (as: Person, what: string, body: unknown) =>
+      api.call(`/api/applications/${id}/${what}`, { as, body });
+    const early = await act(credit, 'cure', { dueOn: '2027-05-01', reason: 'Settles in April' });
+    expect(early.json).toMatchObject({ code: 'application.transition-refused' });
+    await putInState(api, id, 'overdue');
+    value(await act(credit, 'cure', { dueOn: '2027-05-01', reason: 'Settles in April' }));
+    expect(await funded.state()).toBe('active');
+
+    await putInState(api, id, 'overdue');
+    const { items } = value<{ items: OverdueItem[] }>(
+      await api.call('/api/overdue-applications', { as: credit }),
+    );
+    const owing = items.find(({ applicationId }) => applicationId === id)?.owing ?? 0;
+    expect(owing).toBe((await funded.payout()).figure);
+    const wrong = await act(credit, 'write-off', { amount: owing - 1, reason: 'Bankrupt' });
+    expect(wrong.json).toMatchObject({ code: 'payment.amount-changed' });
+    value(await act(credit, 'write-off', { amount: owing, reason: 'Bankrupt' }));
+    expect(await funded.state()).toBe('written_off');
+    expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, interest: 0 });
+    expect((await act(credit, 'write-off', { amount: owing, reason: 'x' })).status).toBe(409);
+
+    const large = await active(api, { product: 'bridging-loan', amount: 60_000_00 });
+    await putInState(api, large.id, 'overdue');
+    const { figure: amount } = await large.payout();
+    const off = (as: Person) =>
+      api.call(`/api/applications/${large.id}/write-off`, { as, body: { amount, reason: 'Gone' } });
+    expect(value<OverdueItem>(await off(credit)).first).toMatchObject({ by: credit.name, amount });
+    expect(await large.state()).toBe('overdue');
+    expect((await off(credit)).json).toMatchObject({ code: 'application.second-person' });
+    value(await off(other));
+    expect(await large.state()).toBe('written_off');
+    expect(await large.balances()).toMatchObject({ principal: 0, fees: 0, interest: 0 });
+  });
+});
