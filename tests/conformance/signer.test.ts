@@ -9,7 +9,7 @@ import { contractPdf } from '../../server/adapters/pdf/contract-pdf.ts';
 import { sealingSigner } from '../../server/adapters/sealing-signer.ts';
 import type { Signer } from '../../server/ports/signer.ts';
 import { pdfSignatures, qpdfCheck } from '../support/pdf-tools.ts';
-import { onePage } from '../support/pdfs/raw-pdf.ts';
+import { onePage, rawPdf, stream } from '../support/pdfs/raw-pdf.ts';
 import { SEALING_P12 } from '../support/sealing-p12.ts';
 
 const NOW = new Date('2026-11-20T01:02:03.000Z');
@@ -42,10 +42,29 @@ const signers: [string, () => Promise<Signer>][] = [
   ],
 ];
 
+/** What an upload may spell: a place for a signature in its content, its structure, and its trailer. */
+const MARK = '/ByteRange [ 0 /********** /********** /********** ]/Contents <0000>';
+const marked = () =>
+  rawPdf({
+    objects: [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>',
+      stream('', `% ${MARK}\nBT ET\n% /ByteRange`),
+      `<<${MARK}>>`,
+    ],
+    trailer: `/ID[(${MARK})(${MARK})]`,
+  });
+
 let prepared: Uint8Array;
+let withMarks: Uint8Array;
 beforeAll(async () => {
-  prepared = await contractPdf().prepare(
-    onePage(),
+  [prepared, withMarks] = await Promise.all([onePage(), marked()].map(prepare));
+}, 60_000);
+
+function prepare(file: Uint8Array): Promise<Uint8Array> {
+  return contractPdf().prepare(
+    file,
     {
       verifyUrl: 'https://portal.example/verify/0123456789ABCDEF',
       paper: {
@@ -59,7 +78,7 @@ beforeAll(async () => {
     },
     { name: 'Lintel', reason: 'Everybody has signed', location: 'Australia', at: NOW },
   );
-}, 60_000);
+}
 
 describe.each(signers)('a seal by %s', (_, make) => {
   let signed: Buffer;
@@ -102,10 +121,19 @@ describe.each(signers)('a seal by %s', (_, make) => {
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('a file without a place, or with two, is an error of the program', async () => {
+  test('a file without a place is an error of the program', async () => {
     const signer = await make();
     await expect(signer.sign(onePage())).rejects.toThrow(RangeError);
-    await expect(signer.sign(Buffer.concat([prepared, prepared]))).rejects.toThrow(RangeError);
+  });
+
+  test('marks in what was uploaded keep nothing from being sealed', async () => {
+    const sealed = Buffer.from(await (await make()).sign(withMarks));
+    expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
+    const said = pdfSignatures(sealed);
+    expect(said).toContain('Signature Validation: Signature is Valid.');
+    expect(said).toContain('Total document signed');
+    expect(said).not.toContain('Not total document signed');
+    expect(sealed.toString('latin1')).toContain(`% ${MARK}`);
   });
 });
 

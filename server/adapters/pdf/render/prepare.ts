@@ -20,6 +20,8 @@ export async function prepare(
   const first = pdf.getPages().at(-1);
   if (!first) throw new RangeError('The file has no pages');
   addSignaturePlace(pdf, first, seal);
+  // What stands after the objects, and would come after the signature's place, is ours alone.
+  delete pdf.context.trailerInfo.ID;
   pdf.setProducer('Lintel');
   pdf.setModificationDate(seal.at);
   // The signature's place has to be found in the bytes, so nothing is packed into object streams.
