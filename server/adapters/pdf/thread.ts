@@ -1,6 +1,8 @@
 import { getCompileCacheDir } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { createRoom } from './room.ts';
 import type { Answers, Reply, Task } from './tasks.ts';
 
 /** How long a task may take, and how much memory it may use. */
@@ -9,13 +11,29 @@ export type TaskLimits = { milliseconds: number; megabytes: number };
 /** How long a thread may take to begin, on a machine that is busy with other things. */
 const LOADING_MS = 30_000;
 
+/**
+ * As many threads as the machine has cores, whoever asks for them: each may take hundreds of megabytes. Some
+ * wait; the others hear at once that it is too much.
+ */
+const room = createRoom(availableParallelism(), 20);
+
 /** A task took longer or more memory than it may. */
 export class TaskTooLarge extends Error {
   override name = 'TaskTooLarge';
 }
 
-/** Does a task in a thread of its own, which is ended whatever becomes of it. */
-export async function inThread<K extends Task['kind']>(
+/**
+ * Does a task in a thread of its own, which is ended whatever becomes of it. Rejects with Busy when too many
+ * are under way.
+ */
+export function inThread<K extends Task['kind']>(
+  task: Extract<Task, { kind: K }>,
+  limits: TaskLimits,
+): Promise<Answers[K]> {
+  return room.enter(() => runThread(task, limits));
+}
+
+async function runThread<K extends Task['kind']>(
   task: Extract<Task, { kind: K }>,
   { milliseconds, megabytes }: TaskLimits,
 ): Promise<Answers[K]> {

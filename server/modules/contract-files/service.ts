@@ -85,7 +85,11 @@ function sameOr409(row: FileRow, sha256: string): Result<ContractFile, Refusal> 
  * The file, where this person may see it: of a template, brought by themselves, or any for those who edit
  * templates. What is in an envelope is read through the envelope.
  */
-async function visibleFile(tx: Tx, { principal }: SignedInCall, id: string): Outcome<FileRow> {
+export async function visibleFile(
+  tx: Tx,
+  { principal }: Pick<SignedInCall, 'principal'>,
+  id: string,
+): Outcome<FileRow> {
   const row = await findFile(tx, id);
   const isOpen =
     row !== undefined &&
@@ -125,7 +129,10 @@ export async function proposeFields(
   });
 }
 
-/** A kept file by its id, for what stands on it; undefined when the agency has none. */
+/**
+ * A kept file by its id, for what stands on it; undefined when the agency has none. It asks for no right: a
+ * file that a person names is found by `visibleFile`.
+ */
 export function findContractFile(tx: Tx, id: string): Promise<FileRow | undefined> {
   return findFile(tx, id);
 }

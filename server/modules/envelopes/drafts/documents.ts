@@ -4,8 +4,9 @@ import { bodyFaults } from '../../../../domain/contracts/template/body-faults.ts
 import { takesText } from '../../../../domain/contracts/template/field-types.ts';
 import { FORMALITIES, type Formality } from '../../../../domain/contracts/template-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { findContractFile } from '../../contract-files/service.ts';
-import type { EnvelopeRow } from '../store.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { findContractFile, visibleFile } from '../../contract-files/service.ts';
+import { type EnvelopeRow, findDocuments } from '../store.ts';
 import { findTemplateVersion, type NewDocument } from './store.ts';
 
 /** A thing that is wrong with a draft, and where. */
@@ -20,14 +21,17 @@ export type ResolvedDocuments = {
 
 /**
  * Takes the documents of a draft from the agency's templates and files: each with its own copy of the
- * fields, so that a later version of the template changes nothing under it.
+ * fields, so that a later version of the template changes nothing under it. A file that this person may not
+ * see is as if it weren't there, unless it is in this envelope already.
  */
 export async function resolveDocuments(
   tx: Tx,
+  call: Pick<SignedInCall, 'principal'>,
   { agencyId, id: envelopeId, product }: Pick<EnvelopeRow, 'agencyId' | 'id' | 'product'>,
   documents: readonly DraftDocument[],
 ): Promise<ResolvedDocuments> {
   const resolved: ResolvedDocuments = { rows: [], formality: 'simple', faults: [] };
+  const own = (await findDocuments(tx, agencyId, [envelopeId])).map(({ fileId }) => fileId);
   for (const [position, document] of documents.entries()) {
     const path = `documents.${position}`;
     const found =
@@ -39,7 +43,9 @@ export async function resolveDocuments(
       continue;
     }
     const { fileId, name, body, formality, template } = found;
-    const file = await findContractFile(tx, fileId);
+    const isThere = document.kind === 'template' || own.includes(fileId);
+    const seen = isThere ? undefined : await visibleFile(tx, call, fileId);
+    const file = isThere ? await findContractFile(tx, fileId) : seen?.ok ? seen.value : undefined;
     if (!file) {
       resolved.faults.push({ path, message: 'There is no such file' });
       continue;

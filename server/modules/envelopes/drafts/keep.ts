@@ -29,7 +29,7 @@ export async function createEnvelope(
   if (!opened.ok) return opened;
   const { listing, by } = opened.value;
   const { agencyId } = listing;
-  const checked = await check(tx, { agencyId, id, product }, content);
+  const checked = await check(tx, call, { agencyId, id, product }, content);
   if (!checked.ok) return checked;
   const { documents, recipients, formality } = checked.value;
   const { now, principal } = call;
@@ -70,7 +70,7 @@ export async function editEnvelope(
     return refuse({ code: 'etag.stale', current: await withDocuments(tx, row) });
   }
   if (row.state !== 'draft') return refuse({ code: 'envelope.not-draft' });
-  const checked = await check(tx, row, content);
+  const checked = await check(tx, call, row, content);
   if (!checked.ok) return checked;
   const { documents, recipients, formality } = checked.value;
   const { now } = call;
@@ -93,10 +93,11 @@ export async function editEnvelope(
 
 async function check(
   tx: Tx,
+  call: SignedInCall,
   of: EnvelopeKey & Pick<EnvelopeDraft, 'product'>,
   { documents, recipients }: Content,
 ) {
-  const resolved = await resolveDocuments(tx, of, documents);
+  const resolved = await resolveDocuments(tx, call, of, documents);
   const people = recipients.map((each) => toRecipientRow(of, each));
   const faults = [...resolved.faults, ...draftPeopleFaults(people)];
   if (faults.length > 0) return refuse<Refusal>({ code: 'envelope.refused', errors: faults });

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import { allEndpoints } from '../../../contract/table.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
+import { contractPdf, templateCalls } from '../../support/contract-papers.ts';
+import {
+  draftFor,
+  envelopeCalls,
+  envelopeOf,
+  people,
+  provenSigner,
+  signerCalls,
+} from '../../support/envelopes.ts';
+import { samplePdf } from '../../support/sample-files.ts';
+import { documentCalls, factsOf } from '../../support/upload.ts';
+import {
+  ownAddress,
+  owner,
+  proofFor,
+  sendToOwners,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+let ways: Record<string, () => Promise<Answer>[]>;
+let byFile: Record<string, (fileId: string) => Promise<Answer>[]>;
+/** Files that the agent may not see: somebody's own, and a sealed one. */
+let hidden: string[];
+
+/** The names of everything that a call may be given. */
+function namesIn(schema: unknown, found = new Set<string>(), seen = new Set<unknown>()) {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return found;
+  seen.add(schema);
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'entries') for (const name of Object.keys(value)) found.add(name);
+    namesIn(value, found, seen);
+  }
+  return found;
+}
+
+/** Calls that answer bytes of a file, and calls that are about a contract file by its id. */
+const answering = allEndpoints.filter(({ answer }) => 'file' in answer);
+const naming = allEndpoints.filter(
+  ({ id, body, params }) =>
+    namesIn([body, params]).has('fileId') ||
+    (id.startsWith('contract-files.') && id !== 'contract-files.upload'),
+);
+
+beforeAll(async () => {
+  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  agency = await addAgency(api.database);
+  const stranger = (await addAgency(api.database, 'Tarrabrook')).principal;
+  const { agent, principal } = agency;
+  const [loose, sealed] = [newId(), newId()];
+  hidden = [loose, sealed];
+  const theirs = templateCalls(api, principal);
+  for (const id of hidden) await theirs.upload(await contractPdf(id), id);
+  const sent = await envelopeOf(api, { agency, fileId: loose, wanted: [{ key: 'vendor-1' }] });
+  await asSystem(api.database, (tx) =>
+    tx.execute(sql`UPDATE contract_file SET created_by = NULL WHERE id = ${sealed}`),
+  );
+  const listingId = newId();
+  await api.call('/api/listings', { as: agent, body: { id: listingId, listing: listingInput() } });
+  const facts = factsOf(samplePdf());
+  const kept = await documentCalls(api, sent.listingId, principal).upload(facts, samplePdf());
+  expect(kept.status, kept.text).toBeLessThan(300);
+  const signer = await provenSigner(api, sent, sent.person('vendor-1'));
+  const paying = await sendToOwners(api, agency, [owner('Vera Vendor')]);
+  const other = await sendToOwners(api, agency, [owner('Oscar Other')]);
+  const headers = { ...ownAddress(), 'x-otp-id': await proofFor(api, other) };
+  const started = await vendorCalls(api).call(
+    `/vendor/application/shortcode/${other.codes[0]}/payments`,
+    { body: { method: 'payid' }, headers },
+  );
+  const payment = (started.json as Partial<Payment>).id ?? newId();
+  const own = { ...ownAddress(), 'x-otp-id': await proofFor(api, paying) };
+  const get = (path: string, as: TestCall['as']) => api.call(path, as ? { as } : {});
+  const document = `documents/${facts.id}/content`;
+  const page = `/api/public/vendor/application/shortcode`;
+  ways = {
+    'documents.content': () => [
+      get(`/api/listings/${sent.listingId}/${document}`, agent),
+      get(`/api/listings/${listingId}/${document}`, agent),
+      get(`/api/listings/${sent.listingId}/${document}`, stranger),
+    ],
+    'contract-files.content': () =>
+      [...hidden, loose].flatMap((id) => [
+        get(`/api/contract-files/${id}/content`, agent),
+        get(`/api/contract-files/${id}/content`, stranger),
+      ]),
+    'envelopes.content': () =>
+      [agent, stranger].map((as) => get(`/api/envelopes/${sent.id}/documents/0/content`, as)),
+    'envelopes.preview': () =>
+      [agent, stranger].map((as) => get(`/api/envelopes/${sent.id}/documents/0/preview`, as)),
+    'signing.document': () => [
+      signer.call('/documents/1'),
+      signerCalls(api, '0123456789ABCDEF', signer.otpId).call('/documents/0'),
+    ],
+    'signing.copy': () => [
+      signerCalls(api, '0123456789ABCDEF', signer.otpId).call('/copy/0'),
+      // Nothing half-signed ever leaves.
+      signer.call('/copy/0'),
+    ],
+    'payments.receipt': () => [
+      get(`/api/applications/${other.id}/payments/${payment}/receipt`, stranger),
+      get(`/api/applications/${paying.id}/payments/${payment}/receipt`, principal),
+    ],
+    'ledger.statement': () => [get(`/api/applications/${paying.id}/statement`, stranger)],
+    'payer.receipt': () => [
+      api.call(`${page}/${paying.codes[0]}/payments/${payment}/receipt`, { headers: own }),
+      api.call(`${page}/${other.codes[0]}/payments/${payment}/receipt`, { headers: own }),
+    ],
+    'payer.statement': () => [
+      api.call(`${page}/${other.codes[0]}/statement`, { headers: own }),
+      api.call(`${page}/0123456789ABCDEF/statement`, { headers: own }),
+    ],
+  };
+  const mine = envelopeCalls(api, agent);
+  const edited = draftFor(newId(), people([{ key: 'vendor-1' }]));
+  const ownFile = newId();
+  await templateCalls(api, agent).upload(await contractPdf('Own'), ownFile);
+  const begun = await mine.create(listingId, {
+    ...edited,
+    ...draftFor(ownFile, people([{ key: 'vendor-1' }])),
+    id: edited.id,
+  });
+  expect(begun.status, begun.text).toBe(201);
+  byFile = {
+    'contract-files.read': (id) => [get(`/api/contract-files/${id}`, agent)],
+    'contract-files.content': (id) => [get(`/api/contract-files/${id}/content`, agent)],
+    'contract-files.propose': (id) => [
+      api.call(`/api/contract-files/${id}/proposals`, { as: agent, body: {} }),
+    ],
+    'envelopes.create': (id) => [
+      mine.create(listingId, draftFor(id, people([{ key: 'vendor-1' }]))),
+    ],
+    'envelopes.edit': (id) => {
+      const { id: _, product: __, ...body } = draftFor(id, people([{ key: 'vendor-1' }]));
+      return [mine.call(`/api/envelopes/${edited.id}`, { method: 'PUT', body, ifMatch: 1 })];
+    },
+    'templates.create': (id) => [templateCalls(api, agent).create(theirs.template(id))],
+    'templates.add-version': (id) => {
+      const { versionName, formality, fileId, name, body } = theirs.template(id) as never;
+      return [
+        templateCalls(api, agent).addVersion(
+          newId(),
+          { versionName, formality, fileId, name, body },
+          1,
+        ),
+      ];
+    },
+  };
+}, 180_000);
+afterAll(() => api.close());
+
+const PDF = '%PDF-';
+const ids = (endpoints: readonly Endpoint[]) => endpoints.map(({ id }) => id).sort();
+
+test('every way to the bytes of a file is tried by somebody without the right to it', async () => {
+  expect(Object.keys(ways).sort()).toEqual(ids(answering));
+  for (const [id, ask] of Object.entries(ways)) {
+    for (const { status, text } of await Promise.all(ask())) {
+      const refused = id === 'signing.copy' ? [404, 409] : [404, 428];
+      expect(refused, `${id}: ${status} ${text.slice(0, 80)}`).toContain(status);
+      expect(text).not.toContain(PDF);
+    }
+  }
+});
+
+test('a file that one may not see is no ground for anything: as if it weren’t there', async () => {
+  expect(Object.keys(byFile).sort()).toEqual(ids(naming));
+  /** An answer without what names the file or the request. */
+  const said = ({ status, text }: Answer, fileId: string) => [
+    status,
+    text.replaceAll(fileId, 'ID').replace(/"instance":"[^"]+"/, ''),
+  ];
+  const missing = newId();
+  for (const [id, ask] of Object.entries(byFile)) {
+    const unknown = await Promise.all(ask(missing));
+    for (const fileId of hidden) {
+      const answers = await Promise.all(ask(fileId));
+      expect(
+        answers.map((each) => said(each, fileId)),
+        id,
+      ).toEqual(unknown.map((each) => said(each, missing)));
+      for (const { status, text } of answers) {
+        expect(status, `${id} ${text}`).toBeGreaterThanOrEqual(400);
+        expect(text).not.toContain(PDF);
+      }
+    }
+  }
+});
