@@ -41,6 +41,7 @@ export const FILE_REFUSALS = [
   'too-many-pages',
   'form-xfa',
   'external',
+  'overlaid',
 ] as const;
 
 /**

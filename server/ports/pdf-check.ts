@@ -11,13 +11,14 @@ export type PdfRefusal =
   | 'encrypted'
   | 'external'
   | 'form-xfa'
+  | 'overlaid'
   | 'script'
   | 'too-large'
   | 'too-many-pages';
 
 /**
  * Looks at a file from outside before anything else may. It takes a whole PDF of at most 10 MB and 200
- * pages that runs nothing, carries no other file and asks for none; it answers within five seconds, a file
+ * pages that runs nothing, carries no other file, asks for none, and looks on paper as on a screen; it answers within five seconds, a file
  * that takes longer or needs more memory than is allowed being `too-large`. It changes and keeps nothing.
  */
 export type PdfCheck = {

@@ -59,7 +59,8 @@ const marked = () =>
 let prepared: Uint8Array;
 let withMarks: Uint8Array;
 beforeAll(async () => {
-  [prepared, withMarks] = await Promise.all([onePage(), marked()].map(prepare));
+  prepared = await prepare(onePage());
+  withMarks = await prepare(marked());
 }, 60_000);
 
 function prepare(file: Uint8Array): Promise<Uint8Array> {

@@ -125,7 +125,10 @@ async function sealDocument(
   return { file, position: each.document.position, verifyCode };
 }
 
-/** What we made ourselves passes our own check too, unless its additions made it larger than uploads may be. */
+/**
+ * What we made ourselves passes our own check too, unless its additions made it larger than uploads may be,
+ * or it was uploaded before layers and notes were refused: what everybody signed is sealed in the end.
+ */
 async function pagesOf(
   { pdfCheck }: Pick<SealingDeps, 'pdfCheck'>,
   { file }: Document,
@@ -133,7 +136,7 @@ async function pagesOf(
 ): Promise<readonly CheckedPage[]> {
   const checked = await pdfCheck.check(bytes);
   if (checked.ok) return checked.value;
-  if (checked.error !== 'too-large' && checked.error !== 'too-many-pages') {
+  if (!['too-large', 'too-many-pages', 'overlaid'].includes(checked.error)) {
     throw new Error(`A sealed document is not sound: ${checked.error}`);
   }
   return file.pages;

@@ -32,6 +32,8 @@ export const REFUSAL_WORDS: Record<(typeof FILE_REFUSALS)[number], string> = {
   'too-many-pages': 'This PDF has more than 200 pages. Split it and choose the part to be signed.',
   'form-xfa':
     'This PDF has a form of an old kind (XFA). Print it to a new PDF, then choose that one.',
+  overlaid:
+    'This PDF has notes, stamps or layers over its pages, which may print differently from what the screen shows. Print it to a new PDF, look at it, then choose that one.',
   external: 'This PDF loads things from elsewhere. Print it to a new PDF, then choose that one.',
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FILE_REFUSALS } from '../../../contract/template-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, newId } from '../../support/builders.ts';
@@ -34,7 +35,7 @@ async function everythingKept() {
 
 describe('security.md 3.2 (37): a hostile PDF is refused with its reason and changes nothing', () => {
   test('there is one of each reason', () => {
-    expect(oneOfEach.length).toBe(8);
+    expect(oneOfEach.length).toBe(FILE_REFUSALS.length);
   });
 
   test.each(oneOfEach.map((each) => [each.refusal, each] as const))(

@@ -13,7 +13,7 @@ const annotation = (body: string) =>
 
 /** Everything that security.md 2.8 names, each in the ways we know of. */
 export function hostilePdfs(): HostilePdf[] {
-  return [...running(), ...carrying(), ...broken(), ...large(), ...encrypted()];
+  return [...running(), ...carrying(), ...overlaid(), ...broken(), ...large(), ...encrypted()];
 }
 
 function running(): HostilePdf[] {
@@ -95,6 +95,43 @@ function carrying(): HostilePdf[] {
       refusal: 'external',
     },
   ];
+}
+
+/** Over the words of the page, where a printer or a screen alone shows it. */
+export function printedOnly(flags: number, subtype = 'FreeText'): Buffer {
+  const more = [
+    `<</Type/Annot/Subtype/${subtype}/Rect[50 740 300 790]/F ${flags}/AP<</N 6 0 R>>>>`,
+    stream(
+      '/Type/XObject/Subtype/Form/BBox[0 0 250 50]/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>',
+      '1 g 0 0 250 50 re f 0 g BT /F1 20 Tf 10 20 Td (Commission 9 percent) Tj ET',
+    ),
+  ];
+  return onePage({ page: '/Annots[5 0 R]', more });
+}
+
+function overlaid(): HostilePdf[] {
+  const layers = '/OCProperties<</OCGs[5 0 R]/D<</OFF[5 0 R]>>>>';
+  const layer = '<</Type/OCG/Name(Print)/Usage<</Print<</PrintState/ON>>>>>>';
+  const form = (more: string) => stream(`/Type/XObject/BBox[0 0 9 9]${more}`, '');
+  const all: [string, Buffer][] = [
+    ['a note that prints and is not shown', printedOnly(4 | 32)],
+    ['a note that is shown and does not print', printedOnly(0)],
+    ['a note that is shown and prints', printedOnly(4)],
+    ['a field that prints and is not shown', printedOnly(4 | 32, 'Widget')],
+    ['a field that is shown and does not print', printedOnly(0, 'Widget')],
+    ['a hidden field', printedOnly(4 | 2, 'Widget')],
+    ['a link that is drawn', printedOnly(4, 'Link')],
+    ['a link whose frame covers the page', annotation('/Subtype/Link/Border[0 0 500]')],
+    ['a link whose frame covers the page by its style', annotation('/Subtype/Link/BS<</W 99>>')],
+    ['a stamp that no page leads to', onePage({ more: ['<</Type/Annot/Subtype/Stamp>>'] })],
+    ['layers', onePage({ catalog: layers, more: [layer] })],
+    ['a layer that no catalog names', onePage({ more: [layer] })],
+    ['a picture with another one for printers', onePage({ more: [form('/Alternates[]')] })],
+    ['a programme for printers', onePage({ more: [form('/Subtype/PS')] })],
+    ['a programme for printers in a form', onePage({ more: [form('/Subtype/Form/Subtype2/PS')] })],
+    ['tones for printers', onePage({ more: ['<</Type/ExtGState/TR[4 0 R]>>'] })],
+  ];
+  return all.map(([name, bytes]) => ({ name, bytes, refusal: 'overlaid' }));
 }
 
 function broken(): HostilePdf[] {

@@ -8,6 +8,7 @@ import {
 } from '@pdfme/pdf-lib';
 import type { PdfRefusal } from '../../../ports/pdf-check.ts';
 import { refusalOfName } from './forbidden-names.ts';
+import { checkOverlays } from './overlays.ts';
 import { decodedName } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
@@ -36,9 +37,11 @@ export function checkObjects(context: PDFContext): void {
     else if (object instanceof PDFArray) for (const each of object.asArray()) waiting.push(each);
     else if (object instanceof PDFStream) {
       checkStream(object.dict);
+      checkOverlays(context, object.dict);
       waiting.push(object.dict);
     } else if (object instanceof PDFDict) {
       checkDict(context, object);
+      checkOverlays(context, object);
       for (const [key, value] of object.entries()) {
         checkName(key);
         waiting.push(value);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../../server/adapters/pdf/check/inspect.ts';
 import { pdfCheck } from '../../../../server/adapters/pdf/pdf-check.ts';
 import { goodPdfs } from '../../../support/pdfs/good-pdfs.ts';
-import { hostilePdfs } from '../../../support/pdfs/hostile-pdfs.ts';
+import { hostilePdfs, printedOnly } from '../../../support/pdfs/hostile-pdfs.ts';
 import { onePage } from '../../../support/pdfs/raw-pdf.ts';
 
 describe('security.md 2.8: a PDF from outside is refused with its reason', () => {
@@ -23,6 +23,34 @@ describe('what people really bring is taken', () => {
     expect(checked.value.length).toBe(taken.pages);
     const [first] = checked.value;
     expect([first?.width, first?.height]).toEqual(taken.first);
+  });
+});
+
+/** How many operators of each page are drawn, for a screen and for paper. */
+async function drawn(bytes: Uint8Array): Promise<{ display: number[]; print: number[] }> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await opening.promise;
+  const counts = { display: [] as number[], print: [] as number[] };
+  for (let page = 1; page <= Math.min(pdf.numPages, 3); page += 1) {
+    for (const intent of ['display', 'print'] as const) {
+      const list = await (await pdf.getPage(page)).getOperatorList({ intent });
+      counts[intent].push(list.fnArray.length);
+    }
+  }
+  await opening.destroy();
+  return counts;
+}
+
+describe('what is taken is drawn on paper as on a screen', () => {
+  test.each(good.map((each) => [each.name, each] as const))('%s', async (_, { bytes }) => {
+    const { display, print } = await drawn(bytes);
+    expect(print).toEqual(display);
+  });
+
+  test('the difference would show', async () => {
+    const { display, print } = await drawn(printedOnly(4 | 32));
+    expect(print).not.toEqual(display);
   });
 });
 
