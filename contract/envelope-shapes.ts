@@ -37,6 +37,18 @@ export const EnvelopeRecipientSchema = v.object({
   declinedReason: v.optional(v.string()),
   /** Who was with them when they signed on the agency's device. */
   inPersonHost: v.optional(v.string()),
+  /**
+   * A second person of the agency has yet to confirm how they are reached: none of `changedBy`. Codes go to
+   * none of `channels` before, and where no other contact is left nobody signs.
+   */
+  contactWaits: v.optional(
+    v.object({
+      channels: v.array(v.picklist(DELIVERY_CHANNELS)),
+      isWhole: v.boolean(),
+      changedBy: v.array(IdSchema),
+      changedByName: v.string(),
+    }),
+  ),
 });
 export type EnvelopeRecipient = v.InferOutput<typeof EnvelopeRecipientSchema>;
 

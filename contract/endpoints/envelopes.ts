@@ -135,14 +135,24 @@ export const envelopeEndpoints = {
     ...move,
     id: 'envelopes.fix-contact',
     path: '/api/envelopes/:id/recipients/:recipientId/contact',
-    summary: 'Put a contact right and send the invitation anew; the old link ends',
+    summary:
+      'Put a contact right: the old link ends, who was reached before is told, and the invitation goes out anew, after a second person where no known contact stays',
     params: recipientParams,
     body: v.strictObject({
       email: v.optional(email),
       phone: v.optional(phone('Mobile')),
       channels: v.pipe(v.array(v.picklist(DELIVERY_CHANNELS)), v.minLength(1), v.maxLength(2)),
     }),
-    problems: ['envelope.transition-refused', 'envelope.refused'],
+    problems: ['envelope.transition-refused', 'envelope.refused', 'auth.step-up-required'],
+  }),
+  confirmContact: defineEndpoint({
+    ...move,
+    id: 'envelopes.confirm-contact',
+    path: '/api/envelopes/:id/recipients/:recipientId/contact/confirm',
+    summary: 'Confirm a changed contact, as somebody else than who changed it; codes go there then',
+    params: recipientParams,
+    body: v.strictObject({}),
+    problems: ['envelope.transition-refused', 'auth.step-up-required'],
   }),
   inPerson: defineEndpoint({
     ...write,
@@ -168,7 +178,7 @@ export const envelopeEndpoints = {
         expiresAt: IsoInstantSchema,
       }),
     },
-    problems: ['envelope.transition-refused', 'signing.not-your-turn'],
+    problems: ['envelope.transition-refused', 'signing.not-your-turn', 'auth.step-up-required'],
   }),
   content: defineEndpoint({
     ...read,

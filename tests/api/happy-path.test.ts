@@ -639,6 +639,11 @@ describe('every endpoint does its work', () => {
     const channels = { channels: ['EMAIL'] };
     const contact = await act(draft.id, `recipients/${one.id}/contact`, channels);
     follows(envelopes.fixContact, contact);
+    const other = { email: 'other@signer.example', phone: '0491 570 158', channels: ['EMAIL'] };
+    await act(draft.id, `recipients/${one.id}/contact`, other);
+    const second = { as: agency.people['manage-agency-applications'] };
+    const confirming = `recipients/${one.id}/contact/confirm`;
+    follows(envelopes.confirmContact, await act(draft.id, confirming, {}, second));
     const host = { identifiedBy: 'known-personally', isPresent: true };
     const session = await call(`${path}/recipients/${one.id}/in-person`, { body: host });
     follows(envelopes.inPerson, session);

@@ -1,7 +1,11 @@
 import { envelope, envelopeDocument } from '../../server/db/schema/contracts/envelope.ts';
 import { envelopeEvent, seal } from '../../server/db/schema/contracts/evidence.ts';
 import { contractFile } from '../../server/db/schema/contracts/file.ts';
-import { envelopeAnswer, envelopeRecipient } from '../../server/db/schema/contracts/recipient.ts';
+import {
+  envelopeAnswer,
+  envelopeRecipient,
+  signerContact,
+} from '../../server/db/schema/contracts/recipient.ts';
 import { contractTemplate, templateVersion } from '../../server/db/schema/contracts/template.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
@@ -15,6 +19,7 @@ export const CONTRACT_TABLES = [
   'envelope',
   'envelope_document',
   'envelope_recipient',
+  'signer_contact',
   'envelope_answer',
   'envelope_event',
 ];
@@ -55,6 +60,10 @@ export async function addContractRows(
   await tx.insert(envelopeRecipient).values({
     ...{ agencyId, envelopeId, id: recipientId, kind: 'signer', role: 'vendor', name: mark },
     ...{ signerKey: 'vendor-1', channels: [], position: 1, state: 'invited', version: 1 },
+  });
+  await tx.insert(signerContact).values({
+    ...{ agencyId, id: newId(), listingId, name: mark, channel: 'EMAIL', target: mark },
+    knownAt: now,
   });
   await tx.insert(envelopeAnswer).values({
     ...{ agencyId, envelopeId, documentPosition: 0, fieldId: 'sign', recipientId },

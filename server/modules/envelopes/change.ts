@@ -79,6 +79,7 @@ async function beginAnew(tx: Tx, recipient: RecipientRow): Promise<void> {
     inPerson: null,
     signedAt: null,
     declinedReason: null,
+    contactHold: null,
   });
 }
 

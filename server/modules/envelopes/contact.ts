@@ -5,7 +5,9 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { type Opened, openToChange } from './access.ts';
+import { holdContacts, rememberContacts, staffBehind } from './contacts/service.ts';
 import type { Doing } from './events/service.ts';
+import { endSigningLinks } from './links/service.ts';
 import {
   changeRecipient,
   type Ground,
@@ -19,7 +21,8 @@ import { withDocuments } from './view.ts';
 import { remind } from './work/service.ts';
 
 type Outcome = Promise<Result<Envelope, Refusal>>;
-type Contact = Pick<RecipientRow, 'email' | 'phone' | 'channels'>;
+type Contact = Pick<RecipientRow, 'email' | 'phone' | 'channels'> &
+  Partial<Pick<RecipientRow, 'contactBy' | 'contactHold'>>;
 
 /** What a person puts right; what is left out stays. */
 export type FixedContact = {
@@ -29,7 +32,10 @@ export type FixedContact = {
   channels: RecipientRow['channels'];
 };
 
-/** Puts right how somebody is reached and invites them anew; their old link ends. */
+/**
+ * Puts right how somebody is reached; their old link ends, whoever was reached before is told, and they are
+ * invited anew: once a second person has confirmed it, where no contact stays that was known before.
+ */
 export async function fixContact(
   tx: Tx,
   call: SignedInCall,
@@ -52,9 +58,24 @@ export async function fixContact(
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const doing = { ids, now: call.now };
-  const changed = await write(tx, doing, opened.value, recipient, contact);
+  const { row } = opened.value.ground;
+  const staff = await staffBehind(tx, row, { ...recipient, ...contact });
+  if (staff !== undefined) {
+    const message = `${recipient.name} can’t be reached by a contact of ${staff}, who works here`;
+    return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
+  }
+  const changed = await write(tx, doing, opened.value, recipient, contact, async () => {
+    await rememberContacts(tx, doing, row, recipient);
+    const { subject } = call.principal;
+    const changer = { ids: [subject], name: opened.value.by.entry.name };
+    const hold = await holdContacts(tx, doing, row, { ...recipient, ...contact }, changer);
+    await rememberContacts(tx, doing, row, { ...recipient, ...contact, contactHold: hold });
+    return { contactBy: subject, contactHold: hold };
+  });
   if (!changed.ok) return changed;
   const ground = changed.value;
+  const { agencyId, id: envelopeId } = row;
+  await endSigningLinks(tx, { agencyId, envelopeId, recipientId }, call.now);
   if (turnOf(ground).includes(recipientId)) {
     await sendInvitation(tx, doing, links, ground, { id: recipientId, ...contact });
   }
@@ -82,18 +103,25 @@ async function write(
   { ground, by }: Opened,
   recipient: RecipientRow,
   contact: Contact,
+  hold: () => Promise<Pick<RecipientRow, 'contactBy' | 'contactHold'>>,
 ): Promise<Result<Ground, Refusal>> {
-  const facts = changeOf(recipient, contact);
+  const factsOf = ({ contactHold }: Pick<RecipientRow, 'contactHold'>) => ({
+    ...changeOf(recipient, contact),
+    ...(contactHold ? { waits: [...contactHold.channels], isWhole: contactHold.isWhole } : {}),
+  });
   const isOpen = ['sent', 'in_progress'].includes(ground.row.state);
   if (isOpen && recipient.state === 'bounced') {
     const agent = { kinds: by.kinds.filter((kind) => kind === 'AGT'), entry: by.entry };
-    const more = { facts, changes: contact };
+    const held = await hold();
+    const more = { facts: factsOf(held), changes: { ...contact, ...held } };
     return moveRecipient(tx, doing, ground, recipient.id, 'fixContact', agent, more);
   }
   if (!isOpen || !['waiting', 'invited', 'delivered'].includes(recipient.state)) {
     return refuse({ code: 'envelope.transition-refused', allowed: [] });
   }
-  const more = { kind: 'contactChanged', facts, changes: contact };
+  const held = await hold();
+  const changes = { ...contact, ...held };
+  const more = { kind: 'contactChanged', facts: factsOf(held), changes };
   return ok(await changeRecipient(tx, doing, ground, recipient, by.entry, more));
 }
 

@@ -2,6 +2,7 @@ import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { envelopeEndpoints } from '../../../contract/endpoints/envelopes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { InPerson } from '../../../domain/contracts/in-person.ts';
+import { trustedContact } from '../../../domain/contracts/signing/known-contacts.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { otpScope } from '../../../domain/otp/scope.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -9,6 +10,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { vouchInPerson } from '../otp/in-person-service.ts';
 import { openToChange } from './access.ts';
+import { SOMEBODY_ELSE } from './contacts/confirm.ts';
 import { findStaff } from './drafts/store.ts';
 import { writeEntry } from './events/service.ts';
 import { makeInPersonLink } from './links/service.ts';
@@ -40,9 +42,14 @@ export function openInPerson(
     let { ground } = opened.value;
     const recipient = ground.recipients.find(({ id }) => id === input.recipientId);
     if (!recipient) return refuse({ code: 'resource.not-found' });
+    const { subject: hostId } = call.principal;
+    const { contactHold } = recipient;
+    // Whoever changed how somebody is reached never vouches for them as well.
+    if (contactHold && (contactHold.isWhole || contactHold.by.includes(hostId))) {
+      return refuse({ code: 'auth.forbidden', detail: SOMEBODY_ELSE });
+    }
     if (!turnOf(ground).includes(recipient.id)) return refuse({ code: 'signing.not-your-turn' });
     const { agencyId, id: envelopeId } = ground.row;
-    const { subject: hostId } = call.principal;
     const host = await findStaff(tx, agencyId, hostId);
     if (!host || isSame(host, recipient)) {
       const detail = 'Nobody hosts their own signing: sign by the link that was sent to you.';
@@ -63,7 +70,7 @@ export function openInPerson(
     const owner = { agencyId, envelopeId, recipientId: recipient.id };
     const made = await makeInPersonLink(tx, links, owner, call.now, { hostId, ...beside });
     const codeKey = Buffer.from(made.codeHash).toString('hex');
-    const { email, phone } = recipient;
+    const { email, phone } = trustedContact(recipient, contactHold);
     const vouched = { agencyId, recipientId: recipient.id, codeKey, email, phone };
     const otpId = await vouchInPerson(tx, { ...codes, clock }, vouched);
     await writeEntry(tx, doing, chainOf(ground), by.entry, {

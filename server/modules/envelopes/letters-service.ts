@@ -4,7 +4,10 @@ import type { Doing } from './events/service.ts';
 import type { EnvelopeRow, RecipientRow } from './store.ts';
 
 type Written<T> = T extends unknown
-  ? Omit<T, 'agencyId' | 'envelopeId' | 'recipientId' | 'staffId' | 'dedupeKey' | 'runAt'>
+  ? Omit<
+      T,
+      'agencyId' | 'envelopeId' | 'recipientId' | 'contactId' | 'staffId' | 'dedupeKey' | 'runAt'
+    >
   : never;
 type ToRecipient = Extract<NotificationRequest, { kind: `signing-${string}`; recipientId: string }>;
 
@@ -31,6 +34,31 @@ export function tell(
         recipientId,
         dedupeKey: `${letter.kind} ${envelopeId} ${recipientId} ${version}`,
       })),
+  );
+}
+
+/**
+ * Tells somebody at contacts that aren't theirs in the envelope, or not any more: each once for this version
+ * of the envelope. There is never a link in it.
+ */
+export function tellAt(
+  tx: Tx,
+  doing: Doing,
+  { agencyId, id: envelopeId, version }: EnvelopeRow,
+  { id: recipientId }: Pick<RecipientRow, 'id'>,
+  contacts: readonly { id: string }[],
+  letter: EnvelopeLetter,
+): Promise<void> {
+  return notify(
+    tx,
+    doing,
+    contacts.map(({ id: contactId }) => ({
+      ...letter,
+      ...{ agencyId, envelopeId, recipientId, contactId },
+      dedupeKey: `${letter.kind} ${envelopeId} ${recipientId} ${contactId} ${version} ${
+        letter.kind === 'signing-contact-changed' ? doing.ids.next() : ''
+      }`,
+    })),
   );
 }
 

@@ -154,10 +154,14 @@ export async function changeRecipient(
   return { ...ground, recipients };
 }
 
-/** The ids of those who may act now, in their order: what every call about signing asks. */
+/**
+ * The ids of those who may act now, in their order: what every call about signing asks. Nobody whose contacts
+ * were all changed does before a second person has confirmed them.
+ */
 export function turnOf({ row, recipients }: Pick<Ground, 'row' | 'recipients'>): string[] {
   const isOpen = row.state === 'sent' || row.state === 'in_progress';
-  return isOpen ? mayActNow(recipients, row.inOrder) : [];
+  const held = recipients.filter(({ contactHold }) => contactHold?.isWhole).map(({ id }) => id);
+  return isOpen ? mayActNow(recipients, row.inOrder).filter((id) => !held.includes(id)) : [];
 }
 
 /**

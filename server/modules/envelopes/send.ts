@@ -17,10 +17,12 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { type Opened, openToChange } from './access.ts';
+import { type Changer, holdContacts, rememberContacts, staffBehind } from './contacts/service.ts';
 import { filledWith, keepFilled, valuesToMerge } from './drafts/fill.ts';
 import { sendingFaults } from './drafts/people.ts';
+import type { Doing, EntryActor } from './events/service.ts';
 import { startAuthority } from './listing-service.ts';
-import { type Ground, inviteNext, moveEnvelope } from './moves-service.ts';
+import { changeRecipient, type Ground, inviteNext, moveEnvelope } from './moves-service.ts';
 import { type DocumentRow, findDocuments } from './store.ts';
 import { withDocuments } from './view.ts';
 import { leaveDeadline, leaveReminder } from './work/service.ts';
@@ -75,6 +77,8 @@ export async function sendEnvelope(
   const documents = filledWith(found, await valuesToMerge(tx, ground, call.now));
   const refusal = hindrance(ground, documents, call.now);
   if (refusal) return refuse(refusal);
+  const errors = await staffFaults(tx, ground);
+  if (errors.length > 0) return refuse({ code: 'envelope.refused', errors });
   await keepFilled(tx, documents);
   const expiresAt = deadline(call.now, row.expiresInDays);
   const sent = await moveEnvelope(tx, doing, ground, 'send', by, {
@@ -82,11 +86,54 @@ export async function sendEnvelope(
     facts: factsOf(ground, documents),
   });
   if (!sent.ok) return sent;
-  const invited = await inviteNext(tx, doing, links, sent.value);
+  const changer = { ids: [call.principal.subject], name: by.entry.name };
+  const settled = await settleContacts(tx, doing, sent.value, by.entry, changer);
+  const invited = await inviteNext(tx, doing, links, settled);
   await leaveDeadline(tx, doing, invited.row);
   await leaveReminder(tx, doing, invited.row);
   if (row.product === 'listing-agreement') await startAuthority(tx, doing, call, invited);
   return ok(await withDocuments(tx, invited.row));
+}
+
+/** A signer isn't reached by what is somebody else's of the agency, who would get the code in their place. */
+async function staffFaults(tx: Tx, { row, recipients }: Ground) {
+  const faults: { path: string; message: string }[] = [];
+  for (const [place, person] of recipients.entries()) {
+    const staff = await staffBehind(tx, row, person);
+    if (staff === undefined) continue;
+    const message = `${person.name} can’t be reached by a contact of ${staff}, who works here`;
+    faults.push({ path: `recipients.${place}`, message });
+  }
+  return faults;
+}
+
+/**
+ * Keeps how everybody who signs is reached. Who was reached otherwise before, in any envelope of the listing,
+ * waits for a second person: neither whoever sends it nor whoever wrote the new contact.
+ */
+async function settleContacts(
+  tx: Tx,
+  doing: Doing,
+  ground: Ground,
+  actor: EntryActor,
+  changer: Changer,
+): Promise<Ground> {
+  const people: Ground['recipients'][number][] = [];
+  // First all, then kept: two of one envelope may have names that could be one person's.
+  for (const person of ground.recipients.filter(({ kind }) => kind !== 'copy')) {
+    const wrote = person.contactBy ?? ground.row.createdBy;
+    const by = { ...changer, ids: [...changer.ids, wrote] };
+    people.push({ ...person, contactHold: await holdContacts(tx, doing, ground.row, person, by) });
+  }
+  let current = ground;
+  for (const { contactHold, ...person } of people) {
+    await rememberContacts(tx, doing, ground.row, { ...person, contactHold });
+    if (!contactHold) continue;
+    const facts = { waits: [...contactHold.channels], isWhole: contactHold.isWhole };
+    const more = { kind: 'contactHeld', facts, changes: { contactHold } };
+    current = await changeRecipient(tx, doing, current, { ...person, contactHold }, actor, more);
+  }
+  return current;
 }
 
 /** What was sent to whom: kept in the audit trail, so that a correction leaves the old version there. */

@@ -67,6 +67,7 @@ export function toSummary(
 
 function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipient {
   const { signerKey, witnessFor, email, phone, signedAt, declinedReason, inPerson } = row;
+  const { contactHold: hold } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -83,6 +84,14 @@ function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipi
     ...(signedAt === null ? {} : { signedAt: instant(signedAt) }),
     ...(declinedReason === null ? {} : { declinedReason }),
     ...(inPerson === null ? {} : { inPersonHost: inPerson.name }),
+    ...(hold === null
+      ? {}
+      : {
+          contactWaits: {
+            ...{ channels: [...hold.channels], isWhole: hold.isWhole },
+            ...{ changedBy: [...hold.by], changedByName: hold.byName },
+          },
+        }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Addressee } from './requests/addressee.ts';
 import {
   findAddressee,
   findApplicationStaff,
+  findContact,
   findHelpItem,
   findRecipient,
   findSender,
@@ -109,6 +110,18 @@ async function reachRecipient(
 ): Promise<Reached | undefined> {
   const row = await findRecipient(tx, to);
   if (!row) return undefined;
+  if (to.contactId !== undefined) {
+    const known = await findContact(tx, to.agencyId, to.contactId);
+    if (!known) return undefined;
+    const { channel, target } = known;
+    return {
+      email: channel === 'EMAIL' ? target : null,
+      mobile: channel === 'SMS' ? mobileOf(target) : undefined,
+      ways: [channel],
+      // Their link is for who is reached by it now.
+      context: { ...contextOf(row, house), signing: signingOf(row) },
+    };
+  }
   const link = await signingLinkOf(tx, links, to);
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
   const { email, channels: ways } = row;

@@ -91,6 +91,8 @@ const LINKLESS: readonly Message['kind'][] = [
   'signing-corrected',
   'signing-expired',
   'signing-in-person',
+  'signing-contact-changed',
+  'signing-completed-before',
 ];
 
 async function send(deps: NotificationDeps, job: Job): Promise<void> {
@@ -175,8 +177,9 @@ async function deliver(deps: NotificationDeps, delivery: Delivery): Promise<void
 
 function requestOf({ payload }: Job): Request {
   const { agencyId, applicationId, partyId, ...rest } = payload;
-  const { envelopeId, recipientId, staffId, helpId, channel: _, ...message } = rest;
-  const to = { agencyId, applicationId, partyId, envelopeId, recipientId, staffId, helpId };
+  const { envelopeId, recipientId, contactId, staffId, helpId, channel: _, ...message } = rest;
+  const whom = { partyId, recipientId, contactId, staffId, helpId };
+  const to = { agencyId, applicationId, envelopeId, ...whom };
   return { to: v.parse(AddresseeSchema, to), message: v.parse(MessageSchema, message) };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { agency, staffUser } from '../../db/schema/agency.ts';
 import { envelope } from '../../db/schema/contracts/envelope.ts';
-import { envelopeRecipient } from '../../db/schema/contracts/recipient.ts';
+import { envelopeRecipient, signerContact } from '../../db/schema/contracts/recipient.ts';
 import { application, applicationParty } from '../../db/schema/funding/application.ts';
 import { helpItem } from '../../db/schema/funding/help.ts';
 import { listing } from '../../db/schema/listing.ts';
@@ -141,6 +141,15 @@ export async function findRecipient(tx: Tx, { agencyId, envelopeId, recipientId 
         eq(envelopeRecipient.id, recipientId),
       ),
     );
+  return row;
+}
+
+/** Where somebody was reached before, or is known to be. */
+export async function findContact(tx: Tx, agencyId: string, id: string) {
+  const [row] = await tx
+    .select({ channel: signerContact.channel, target: signerContact.target })
+    .from(signerContact)
+    .where(and(eq(signerContact.agencyId, agencyId), eq(signerContact.id, id)));
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { Attestation, Signing } from '../../../contract/signing-shapes.ts';
 import { missingFields } from '../../../domain/contracts/signing/completion.ts';
 import { SIGNING_CONSENT_VERSION } from '../../../domain/contracts/signing/consent.ts';
 import { disclosureRule, isDisclosed } from '../../../domain/contracts/signing/disclosure-gate.ts';
+import { contactsOf } from '../../../domain/contracts/signing/known-contacts.ts';
 import { localTimeText } from '../../../domain/contracts/signing/local-time.ts';
 import { isAllSigned } from '../../../domain/contracts/signing/order.ts';
 import { shownFields } from '../../../domain/contracts/template/conditions.ts';
@@ -11,8 +12,9 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { keptAnswer } from '../envelopes/answers-service.ts';
+import { formerContacts } from '../envelopes/contacts/service.ts';
 import type { Doing } from '../envelopes/events/service.ts';
-import { tell } from '../envelopes/letters-service.ts';
+import { tell, tellAt } from '../envelopes/letters-service.ts';
 import { endLink } from '../envelopes/links/service.ts';
 import { BY_RULE, inviteNext, moveEnvelope, moveRecipient } from '../envelopes/moves-service.ts';
 import { envelopeDocuments } from '../envelopes/service.ts';
@@ -172,6 +174,9 @@ async function goOn(
     const { hostName, identifiedBy } = inPerson;
     const letter = { kind: 'signing-in-person', facts: { hostName, identifiedBy } } as const;
     await tell(tx, doing, next.row, [me], letter);
+    const told = contactsOf(me).filter(({ channel }) => me.channels.includes(channel));
+    const others = await formerContacts(tx, next.row, me, told);
+    await tellAt(tx, doing, next.row, me, others, letter);
   }
   return ok(asNow(next, me));
 }

@@ -3,7 +3,13 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 
 /** Where the sign step is open: the listing, the date and the time zone of its property. */
-export type ContractsPlace = { listing: Listing; today: IsoDate; zone: string };
+export type ContractsPlace = {
+  listing: Listing;
+  today: IsoDate;
+  zone: string;
+  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
+  confirmIdentity: () => Promise<string | undefined>;
+};
 
 export const ContractsPlaceContext = createContext<ContractsPlace | null>(null);
 

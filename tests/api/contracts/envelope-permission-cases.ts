@@ -55,6 +55,7 @@ export const envelopeRows = [
   ...sending('envelopes.resend'),
   ...sending('envelopes.remind'),
   ...sending('envelopes.fix-contact'),
+  ...sending('envelopes.confirm-contact'),
   ...sending('envelopes.in-person'),
 ];
 
@@ -97,7 +98,18 @@ export async function prepareEnvelope(
       tx.execute(sql`UPDATE envelope SET state = 'expired' WHERE id = ${draft.id}`),
     );
   }
-  const isAboutOne = endpoint === 'envelopes.fix-contact' || endpoint === 'envelopes.in-person';
+  if (endpoint === 'envelopes.confirm-contact') {
+    // As if somebody else had changed it.
+    const hold = { by: [newId()], byName: 'Else', at: '', channels: ['EMAIL'], isWhole: false };
+    await asSystem(api.database, (tx) =>
+      tx.execute(
+        sql`UPDATE envelope_recipient SET contact_hold = ${JSON.stringify(hold)}::jsonb WHERE id = ${whom[0]?.id}`,
+      ),
+    );
+  }
+  const isAboutOne = ['confirm-contact', 'fix-contact', 'in-person'].some(
+    (each) => endpoint === `envelopes.${each}`,
+  );
   return isAboutOne ? `${draft.id}/recipients/${whom[0]?.id}` : `${draft.id}`;
 }
 
@@ -131,6 +143,7 @@ export function envelopePath(
     'envelopes.resend': [`${envelope}/resend`, { body: { expiresInDays: 5 }, ifMatch: 2 }],
     'envelopes.remind': [`${envelope}/remind`, { body: {} }],
     'envelopes.fix-contact': [`${one}/contact`, { body: { channels: ['EMAIL'] }, ifMatch: 2 }],
+    'envelopes.confirm-contact': [`${one}/contact/confirm`, { body: {}, ifMatch: 2 }],
     'envelopes.in-person': [
       `${one}/in-person`,
       { body: { identifiedBy: 'photo-id', isPresent: true } },

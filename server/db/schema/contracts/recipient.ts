@@ -6,16 +6,19 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { RECIPIENT_STATES } from '../../../../domain/contracts/recipient-states.ts';
 import type { FieldValue } from '../../../../domain/contracts/signing/field-value.ts';
 import { RECIPIENT_KINDS } from '../../../../domain/contracts/signing/order.ts';
 import {
+  DELIVERY_CHANNELS,
   type DeliveryChannel,
   SIGNER_ROLES,
 } from '../../../../domain/contracts/template/signers.ts';
 import { agencyColumn, contactColumns, instant } from '../columns.ts';
+import { listing } from '../listing.ts';
 import { envelope, envelopeDocument } from './envelope.ts';
 
 /** What somebody agreed to before signing, and how we know that it was them. */
@@ -28,6 +31,18 @@ export type SigningConsent = {
 
 /** Who was with somebody who signs on the agency's device, and how they knew them. */
 export type InPersonHost = { id: string; name: string; identifiedBy: string; at: string };
+
+/**
+ * That contacts of somebody wait for a second person: who put them there, any of them out of the question for
+ * confirming, which, and whether no known one is left.
+ */
+export type ContactHold = {
+  by: string[];
+  byName: string;
+  at: string;
+  channels: DeliveryChannel[];
+  isWhole: boolean;
+};
 
 /** What a witness said of themselves when they signed (domain.md 4.8). */
 export type WitnessAttestation = {
@@ -58,6 +73,9 @@ export const envelopeRecipient = pgTable(
     inPerson: jsonb('in_person').$type<InPersonHost>(),
     signedAt: instant('signed_at'),
     declinedReason: text('declined_reason'),
+    /** Who of the agency last wrote how they are reached. */
+    contactBy: uuid('contact_by'),
+    contactHold: jsonb('contact_hold').$type<ContactHold>(),
     version: integer('version').notNull(),
   },
   (table) => [
@@ -65,6 +83,38 @@ export const envelopeRecipient = pgTable(
     foreignKey({
       columns: [table.agencyId, table.envelopeId],
       foreignColumns: [envelope.agencyId, envelope.id],
+    }),
+  ],
+);
+
+/**
+ * Contacts of people who sign for a listing, once they were used or confirmed: whoever is put in their place
+ * is another one (domain/contracts/signing/known-contacts.ts). Only ever added to.
+ */
+export const signerContact = pgTable(
+  'signer_contact',
+  {
+    agencyId: agencyColumn(),
+    id: uuid('id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    name: text('name').notNull(),
+    channel: text('channel', { enum: DELIVERY_CHANNELS }).notNull(),
+    /** In the form in which contacts are compared. */
+    target: text('target').notNull(),
+    knownAt: instant('known_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex('signer_contact_once').on(
+      table.agencyId,
+      table.listingId,
+      table.name,
+      table.channel,
+      table.target,
+    ),
+    foreignKey({
+      columns: [table.agencyId, table.listingId],
+      foreignColumns: [listing.agencyId, listing.id],
     }),
   ],
 );

@@ -98,7 +98,15 @@ async function check(
   { documents, recipients }: Content,
 ) {
   const resolved = await resolveDocuments(tx, call, of, documents);
-  const people = recipients.map((each) => toRecipientRow(of, each));
+  const before = await findRecipients(tx, of.agencyId, [of.id]);
+  const people = recipients.map((given) => {
+    const row = toRecipientRow(of, given);
+    const same = before.find(
+      ({ name, email, phone }) => name === row.name && email === row.email && phone === row.phone,
+    );
+    // Who saves a draft again hasn't written what somebody else put there.
+    return { ...row, contactBy: same?.contactBy ?? call.principal.subject };
+  });
   const faults = [...resolved.faults, ...draftPeopleFaults(people)];
   if (faults.length > 0) return refuse<Refusal>({ code: 'envelope.refused', errors: faults });
   return ok({ documents: resolved.rows, recipients: people, formality: resolved.formality });

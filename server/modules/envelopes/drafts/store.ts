@@ -58,9 +58,11 @@ export async function replaceRecipients(
     .where(kept.length > 0 ? and(of, notInArray(envelopeRecipient.id, kept)) : of);
   if (rows.length === 0) return;
   const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
-  const { kind, role, signerKey, witnessFor, name, email, phone, channels, position, state } =
+  const { kind, role, signerKey, witnessFor, name, email, phone, channels, position } =
     envelopeRecipient;
-  const columns = { kind, role, signerKey, witnessFor, name, email, phone, channels, position };
+  const { state, contactBy } = envelopeRecipient;
+  const contacts = { name, email, phone, channels, contactBy };
+  const columns = { kind, role, signerKey, witnessFor, ...contacts, position };
   await tx
     .insert(envelopeRecipient)
     .values(rows)

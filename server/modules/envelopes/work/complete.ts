@@ -1,7 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkSealer } from '../../applications/link-service.ts';
+import { formerContacts } from '../contacts/service.ts';
 import type { Doing } from '../events/service.ts';
-import { tell, tellSender } from '../letters-service.ts';
+import { tell, tellAt, tellSender } from '../letters-service.ts';
 import { makeSigningLink } from '../links/service.ts';
 import { moveSignedListing } from '../listing-service.ts';
 import { BY_RULE, type Ground, moveEnvelope, moveRecipient } from '../moves-service.ts';
@@ -35,6 +36,11 @@ export async function completeEnvelope(
   if (!moved.ok) throw new Error('What is sealing can be sealed');
   const current = await inviteCopies(tx, doing, links, moved.value);
   await tell(tx, doing, current.row, current.recipients, { kind: 'signing-completed' });
+  for (const recipient of current.recipients) {
+    if (recipient.kind === 'copy') continue;
+    const former = await formerContacts(tx, current.row, recipient);
+    await tellAt(tx, doing, current.row, recipient, former, { kind: 'signing-completed-before' });
+  }
   await tellSender(tx, doing, current.row, { outcome: 'completed' }, String(current.row.version));
   await moveSignedListing(tx, doing, current);
 }

@@ -17,6 +17,17 @@ export function ownerLetter(
       ],
     };
   }
+  if (notice.kind === 'contact-held') {
+    const { staffName, recipientName, subject } = notice.facts;
+    return {
+      subject: `${recipientName} is to be reached elsewhere to sign`,
+      short: '',
+      paragraphs: [
+        `${staffName} changed how ${recipientName} is reached to sign “${subject}”. The contacts that were known before have been told.`,
+        'Somebody else than whoever changed it has to confirm it in the sign step of the listing. Ask the person you know, by a number you have from before, not by the new one.',
+      ],
+    };
+  }
   const { lastDay, usual } = notice.facts;
   return {
     subject: `Unusually many text messages from ${agencyName}`,

@@ -11,6 +11,14 @@ export const OwnerNoticeSchema = v.variant('kind', [
     }),
   }),
   v.object({
+    kind: v.literal('contact-held'),
+    facts: v.strictObject({
+      staffName: v.string(),
+      recipientName: v.string(),
+      subject: v.string(),
+    }),
+  }),
+  v.object({
     kind: v.literal('sms-alert'),
     facts: v.strictObject({ lastDay: v.number(), usual: v.number() }),
   }),

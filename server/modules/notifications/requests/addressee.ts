@@ -6,7 +6,13 @@ import * as v from 'valibot';
  */
 export const AddresseeSchema = v.union([
   v.object({ agencyId: v.string(), applicationId: v.string(), partyId: v.string() }),
-  v.object({ agencyId: v.string(), envelopeId: v.string(), recipientId: v.string() }),
+  v.object({
+    agencyId: v.string(),
+    envelopeId: v.string(),
+    recipientId: v.string(),
+    /** Another contact that is known of them than those they have in the envelope. */
+    contactId: v.optional(v.string()),
+  }),
   v.object({ agencyId: v.string(), envelopeId: v.string(), staffId: v.string() }),
   v.object({ agencyId: v.string(), applicationId: v.string(), staffId: v.string() }),
   v.object({ agencyId: v.string(), helpId: v.string() }),

@@ -26,6 +26,7 @@ const SIGNING_NOTICES = [
   'signing-reminder',
   'signing-expired',
   'signing-completed',
+  'signing-completed-before',
   'signing-corrected',
 ] as const;
 
@@ -123,6 +124,10 @@ export const MessageSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('signing-voided'),
     facts: v.strictObject({ reason: longText }),
+  }),
+  v.strictObject({
+    kind: v.literal('signing-contact-changed'),
+    facts: v.strictObject({ byName: text }),
   }),
   v.strictObject({
     kind: v.literal('signing-in-person'),

@@ -16,6 +16,10 @@ export function signingLetter(message: SigningMessage, context: Context): Letter
       return reminder(context, signing);
     case 'signing-completed':
       return completion(context, signing);
+    case 'signing-completed-before':
+      return completionBefore(context, signing);
+    case 'signing-contact-changed':
+      return contactChanged(message.facts, context, signing);
     case 'signing-in-person':
       return signedBeside(message.facts, context, signing);
     case 'signing-outcome':
@@ -71,6 +75,36 @@ function completion(context: Context, signing: SigningContext): Letter {
   };
 }
 
+function completionBefore(
+  { partyName, property, agencyName, supportPhone }: Context,
+  { subject }: SigningContext,
+): Letter {
+  return {
+    subject: `Signed by everyone: ${subject}`,
+    short: `“${subject}” was signed in the name of ${partyName}, who is reached elsewhere now. Not you? Call ${supportPhone}.`,
+    paragraphs: [
+      `Everyone has signed “${subject}” for ${property}, also in the name of ${partyName}.`,
+      `You get this because ${agencyName} reached ${partyName} here before. The copy went to the contact they have now.`,
+      `Are you ${partyName} and haven’t signed? Call us at once on ${supportPhone}.`,
+    ],
+  };
+}
+
+function contactChanged(
+  { byName }: Extract<SigningMessage, { kind: 'signing-contact-changed' }>['facts'],
+  { partyName, property, agencyName, supportPhone }: Context,
+  { subject }: SigningContext,
+): Letter {
+  return {
+    subject: `Sent elsewhere from now on: ${subject}`,
+    short: `${byName} changed where “${subject}” is sent for ${partyName} to sign. Not asked for? Call ${supportPhone}.`,
+    paragraphs: [
+      `${byName} of ${agencyName} changed how ${partyName} is reached to sign “${subject}” for ${property}. Links and codes no longer come here.`,
+      `If you are ${partyName} and didn’t ask for that, call us at once on ${supportPhone}: nobody may sign in your place.`,
+    ],
+  };
+}
+
 function signedBeside(
   { hostName, identifiedBy }: Extract<SigningMessage, { kind: 'signing-in-person' }>['facts'],
   { agencyName, property, supportPhone }: Context,
@@ -97,6 +131,8 @@ type Ending = Exclude<
       | 'signing-invite'
       | 'signing-reminder'
       | 'signing-completed'
+      | 'signing-completed-before'
+      | 'signing-contact-changed'
       | 'signing-in-person'
       | 'signing-outcome';
   }

@@ -60,6 +60,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
     case 'signing-declined':
     case 'signing-voided':
     case 'signing-corrected':
+    case 'signing-completed-before':
+    case 'signing-contact-changed':
     case 'signing-in-person':
     case 'signing-outcome':
       return signingLetter(message, context);

@@ -29,8 +29,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     s.envelope_id AS "envelopeId", s.recipient_id AS "recipientId", s.in_person AS "inPerson",
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
-    coalesce(p.name, r.name) AS name, coalesce(p.email, r.email) AS email,
-    coalesce(p.phone, r.phone) AS phone
+    coalesce(p.name, r.name) AS name,
+    -- No code goes to a contact that a second person has yet to confirm.
+    coalesce(p.email, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END) AS email,
+    coalesce(p.phone, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END) AS phone
   FROM shortcode s
   LEFT JOIN application a ON a.agency_id = s.agency_id AND a.id = s.application_id
   LEFT JOIN application_party p

@@ -26,6 +26,7 @@ export type EnvelopeAct =
       recipientId: string;
       contact: EndpointInput<Endpoints['fixContact']>['body'];
     } & Versioned)
+  | ({ kind: 'confirmContact'; recipientId: string } & Versioned)
   | { kind: 'remind'; id: EnvelopeId; recipientId?: string };
 
 /** An act, and what is said once it is done. */
@@ -56,6 +57,10 @@ export function useEnvelopeAct() {
       case 'fixContact': {
         const ofRecipient = { ...params, recipientId: act.recipientId };
         return calls.fixContact({ ...onto, params: ofRecipient, body: act.contact }, options);
+      }
+      case 'confirmContact': {
+        const ofRecipient = { ...params, recipientId: act.recipientId };
+        return calls.confirmContact({ ...onto, params: ofRecipient, body: {} }, options);
       }
       default:
         return calls[act.kind]({ ...onto, body: {} }, options);

@@ -13,6 +13,8 @@ const WORDS: Record<string, Words> = {
   bounce: { title: 'Link not delivered', icon: 'alert', tone: 'attention' },
   refusedByProvider: { title: 'A message was refused', icon: 'alert', tone: 'attention' },
   contactChanged: { title: 'Contact changed', icon: 'edit' },
+  contactHeld: { title: 'New contact waits for a second person', icon: 'lock', tone: 'attention' },
+  contactConfirmed: { title: 'New contact confirmed', icon: 'check', tone: 'done' },
   fixContact: { title: 'Contact changed, invited again', icon: 'edit' },
   open: { title: 'Link opened', icon: 'link' },
   authenticate: { title: 'Identity confirmed', icon: 'lock' },

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { EnvelopeRecipient } from '../../../../contract/envelope-shapes.ts';
 import { SIGNER_ROLE_NAMES } from '../../../../domain/contracts/template/signers.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
+import { useAccount } from '../../../platform/account-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { useContractRights } from '../contract-rights.ts';
 import { useContractsPlace } from '../contracts-place.ts';
+import { ConfirmContactDialog } from './dialogs/confirm-contact-dialog.tsx';
 import { ContactDialog } from './dialogs/contact-dialog.tsx';
 import { HostDialog } from './dialogs/host-dialog.tsx';
 import { RECIPIENT_LOOKS } from './envelope-words.ts';
@@ -31,13 +33,16 @@ function wayOf({ channels, email, phone }: EnvelopeRecipient): string {
 export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
   const { zone } = useContractsPlace();
   const { canSend } = useContractRights();
-  const [open, setOpen] = useState<'contact' | 'host'>();
+  const [open, setOpen] = useState<'confirm' | 'contact' | 'host'>();
+  const { id: own } = useAccount();
   const { name, state, kind, isTurn, signedAt, declinedReason, inPersonHost, position } = recipient;
+  const { contactWaits } = recipient;
   const look = RECIPIENT_LOOKS[state];
   const isRunning = envelope.state === 'sent' || envelope.state === 'in_progress';
   const witnessed = envelope.recipients.find(({ id }) => id === recipient.witnessFor)?.name;
   const close = () => setOpen(undefined);
   const mayAct = canSend && isRunning;
+  const mayConfirm = contactWaits !== undefined && !contactWaits.changedBy.includes(own);
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -59,8 +64,21 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
         </p>
       ) : null}
       {declinedReason ? <p>Reason: {declinedReason}</p> : null}
-      {mayAct && (state === 'bounced' || isTurn) ? (
+      {isRunning && contactWaits ? (
+        <p>
+          {contactWaits.changedByName} changed how they are reached.{' '}
+          {contactWaits.isWhole
+            ? 'No link goes out until somebody else of your agency confirms it.'
+            : 'Codes go to the contact from before until somebody else of your agency confirms it.'}
+        </p>
+      ) : null}
+      {mayAct && (state === 'bounced' || isTurn || mayConfirm) ? (
         <div className={styles.actions}>
+          {mayConfirm ? (
+            <Button size="small" icon="check" onClick={() => setOpen('confirm')}>
+              Confirm the contact of {name}
+            </Button>
+          ) : null}
           {state === 'bounced' ? (
             <Button size="small" icon="edit" onClick={() => setOpen('contact')}>
               Fix the contact of {name}
@@ -77,6 +95,9 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
             </Button>
           ) : null}
         </div>
+      ) : null}
+      {open === 'confirm' ? (
+        <ConfirmContactDialog envelope={envelope} recipient={recipient} onClose={close} />
       ) : null}
       {open === 'contact' ? (
         <ContactDialog envelope={envelope} recipient={recipient} onClose={close} />

@@ -16,6 +16,12 @@ export function whatNext(envelope: ShownEnvelope, now: Date): string {
   if (running && bounced.length > 0) {
     return `The link to ${namesText(bounced.map(({ name }) => name))} could not be delivered. Put the contact right.`;
   }
+  const held = recipients.filter(
+    ({ contactWaits, state: at }) => contactWaits?.isWhole && at !== 'signed',
+  );
+  if (running && held.length > 0) {
+    return `How ${namesText(held.map(({ name }) => name))} is reached was changed. Somebody else of your agency has to confirm it before they can sign.`;
+  }
   const turn = recipients.filter(({ isTurn, kind }) => isTurn && kind !== 'copy');
   if (running && turn.length > 0) {
     const names = namesText(turn.map(({ name }) => name));

@@ -127,6 +127,11 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     facts: { name: 'Ben Owner', reason: 'Not the commission we agreed' },
   },
   'signing-voided': { kind: 'signing-voided', facts: { reason: 'The sale fell through' } },
+  'signing-completed-before': { kind: 'signing-completed-before' },
+  'signing-contact-changed': {
+    kind: 'signing-contact-changed',
+    facts: { byName: 'Ann Agent' },
+  },
   'signing-in-person': {
     kind: 'signing-in-person',
     facts: { hostName: 'Ann Agent', identifiedBy: 'photo-id' },
@@ -144,6 +149,8 @@ const WITHOUT_LINK: readonly Kind[] = [
   'signing-corrected',
   'signing-declined',
   'signing-voided',
+  'signing-completed-before',
+  'signing-contact-changed',
   'signing-in-person',
 ];
 const kinds = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];

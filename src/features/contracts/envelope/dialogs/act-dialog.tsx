@@ -5,6 +5,7 @@ import { ErrorAlert } from '../../../../ui/feedback/error-alert.tsx';
 import styles from '../../../../ui/layout/content.module.css';
 import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { actTrouble } from '../../acts/act-trouble.ts';
+import { asksToSignIn, SignInAgain } from '../../acts/sign-in-again.tsx';
 
 export interface ActDialogProps {
   title: string;
@@ -23,6 +24,7 @@ export interface ActDialogProps {
 export function ActDialog(props: ActDialogProps) {
   const { title, consequence, confirmLabel, isDanger, isWorking, error } = props;
   const isOffline = useConnectivity() === 'offline';
+  const mustConfirm = asksToSignIn(error);
   return (
     <Modal
       isOpen
@@ -37,21 +39,27 @@ export function ActDialog(props: ActDialogProps) {
           <Button onClick={props.onClose} disabled={isWorking}>
             Keep as it is
           </Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            isLoading={isWorking}
-            onClick={props.onConfirm}
-          >
-            {confirmLabel}
-          </Button>
+          {mustConfirm ? null : (
+            <Button
+              variant={isDanger ? 'danger' : 'primary'}
+              isLoading={isWorking}
+              onClick={props.onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
-      <div className={styles.form}>
-        {props.children}
-        {isOffline ? <p role="status">You’re offline. This needs a connection.</p> : null}
-        <ErrorAlert messages={[actTrouble(error) ?? '']} />
-      </div>
+      {mustConfirm ? (
+        <SignInAgain />
+      ) : (
+        <div className={styles.form}>
+          {props.children}
+          {isOffline ? <p role="status">You’re offline. This needs a connection.</p> : null}
+          <ErrorAlert messages={[actTrouble(error) ?? '']} />
+        </div>
+      )}
     </Modal>
   );
 }

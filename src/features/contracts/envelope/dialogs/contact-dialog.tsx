@@ -34,7 +34,7 @@ export function ContactDialog({ envelope, recipient, onClose }: ContactDialogPro
     return act.mutate(
       {
         act: { kind: 'fixContact', id, version, recipientId: recipient.id, contact },
-        done: `${recipient.name} is invited again`,
+        done: `How ${recipient.name} is reached is changed`,
       },
       { onSuccess: onClose },
     );
@@ -42,7 +42,7 @@ export function ContactDialog({ envelope, recipient, onClose }: ContactDialogPro
   return (
     <ActDialog
       title={`How ${recipient.name} is reached`}
-      consequence="The link that wasn’t delivered ends, and a new one goes out. The change is kept in the timeline."
+      consequence="The link that wasn’t delivered ends, and whoever was reached before is told at once. Where neither the email nor the mobile from before stays, somebody else of your agency confirms the new one before a link goes out. The change is kept in the timeline."
       confirmLabel="Save and invite again"
       isWorking={act.isPending}
       error={act.error}

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import {
+  codeOf,
+  draftFor,
+  envelopeCalls,
+  envelopeIn,
+  envelopeOf,
+  people,
+  type SentEnvelope,
+  signAs,
+  signerCalls,
+  signingAgency,
+} from '../../support/envelopes.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let ground: Awaited<ReturnType<typeof signingAgency>>;
+let second: TestCall['as'] & {};
+beforeAll(async () => {
+  api = await startApi('pglite', { DEMO_DATA: 'tiny', TRUST_PROXY: 'true' });
+  ground = await signingAgency(api);
+  second = ground.agency.people['manage-agency-applications'];
+});
+afterAll(() => api.close());
+
+const MULE = { email: 'mallory@mule.example', phone: '0491 570 110', channels: ['EMAIL', 'SMS'] };
+const HOSTING = { identifiedBy: 'known-personally', isPresent: true };
+
+const send = () => envelopeOf(api, { ...ground, wanted: [{ key: 'vendor-1' }] });
+
+function onOne(sent: Pick<SentEnvelope, 'calls' | 'id'>, recipientId: string) {
+  const at = `recipients/${recipientId}`;
+  return {
+    change: (contact: object, options: TestCall = {}) =>
+      sent.calls.act(sent.id, `${at}/contact`, contact, options),
+    confirm: (as: TestCall['as'] & {}) =>
+      sent.calls.act(sent.id, `${at}/contact/confirm`, {}, { as }),
+    host: (options: TestCall = {}) =>
+      sent.calls.call(`/api/envelopes/${sent.id}/${at}/in-person`, { body: HOSTING, ...options }),
+    seen: async () => {
+      const { recipients } = envelopeIn(await sent.calls.read(sent.id));
+      return recipients.find(({ id }) => id === recipientId);
+    },
+  };
+}
+
+async function textsTo(address: string): Promise<string> {
+  await api.deps.jobs.runDue();
+  const rows = await asSystem(api.database, (tx) =>
+    rowsOf<{ subject: string | null; body: string }>(
+      tx.execute(sql`SELECT subject, body FROM sent_message WHERE to_address = ${address}`),
+    ),
+  );
+  return rows.map(({ subject, body }) => `${subject} ${body}`).join('\n');
+}
+
+const kindsOf = async ({ calls, id }: SentEnvelope) =>
+  ((await calls.events(id)).json as { events: { kind: string }[] }).events.map(({ kind }) => kind);
+
+const FORBIDDEN = { status: 403, json: { code: 'auth.forbidden' } };
+
+describe('no one person changes a signer’s contact and collects the signature', () => {
+  test('both contacts changed: the old ones hear at once, nobody signs before a second person confirms', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const { change, confirm, host, seen } = onOne(sent, who.id);
+    expect((await change(MULE)).status).toBe(200);
+    for (const old of [who.email, who.phone]) {
+      await expect.poll(() => textsTo(old), { timeout: 30_000 }).toMatch(/changed .*Call|call us/i);
+    }
+    expect(await textsTo(MULE.email)).toBe('');
+    expect(await codeOf(api, sent, who)).toBeUndefined();
+    expect(await seen()).toMatchObject({ isTurn: false, contactWaits: { isWhole: true } });
+    expect(await host()).toMatchObject(FORBIDDEN);
+    expect(await host({ as: second })).toMatchObject(FORBIDDEN);
+    expect(await confirm(ground.agency.principal)).toMatchObject(FORBIDDEN);
+    expect((await confirm(second)).status).toBe(200);
+    expect((await seen())?.contactWaits).toBeUndefined();
+    expect(await codeOf(api, sent, who)).toBeDefined();
+    await signAs(api, sent, who);
+    for (const old of [who.email, who.phone]) {
+      await expect.poll(() => textsTo(old), { timeout: 30_000 }).toMatch(/was signed|has signed/);
+    }
+    const kinds = await kindsOf(sent);
+    expect(kinds.indexOf('contactChanged')).toBeLessThan(kinds.indexOf('contactConfirmed'));
+    expect(kinds.indexOf('contactConfirmed')).toBeLessThan(kinds.indexOf('sign'));
+  }, 90_000);
+
+  test('one contact changed: the code goes to the other, and the changer hosts nobody', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const { change, host } = onOne(sent, who.id);
+    const { email, channels } = MULE;
+    expect((await change({ email, channels })).status).toBe(200);
+    const code = (await codeOf(api, sent, who)) ?? '';
+    const { json } = await signerCalls(api, code).info();
+    const { available } = json as { available: { channels: { channel: string }[] } };
+    expect(available.channels.map(({ channel }) => channel)).toEqual(['SMS']);
+    expect(await host()).toMatchObject(FORBIDDEN);
+    expect((await host({ as: second })).status).toBe(200);
+    // And then the other one, or back again.
+    expect((await change({ phone: MULE.phone, channels })).status).toBe(200);
+    expect(await codeOf(api, sent, who)).toBeUndefined();
+    expect((await change({ email: who.email, phone: who.phone, channels })).status).toBe(200);
+    expect((await onOne(sent, who.id).seen())?.contactWaits).toBeUndefined();
+    expect(await codeOf(api, sent, who)).toBeDefined();
+  });
+
+  test('corrected, or voided and composed anew, under another form of the name: it waits all the same', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const { principal } = ground.agency;
+    await sent.calls.act(sent.id, 'correct');
+    const [recipient] = sent.draft.recipients;
+    const { id: _, product: __, ...content } = sent.draft;
+    const recipients = [{ ...recipient, ...MULE }];
+    const { version } = envelopeIn(await sent.calls.read(sent.id));
+    const body = { ...content, recipients };
+    const path = `/api/envelopes/${sent.id}`;
+    const edited = await sent.calls.call(path, { method: 'PUT', body, ifMatch: version });
+    expect(edited.status, edited.text).toBe(200);
+    expect((await sent.calls.act(sent.id, 'send', {}, { as: second })).status).toBe(200);
+    expect(await codeOf(api, sent, who)).toBeUndefined();
+    // One wrote it, the other sent it.
+    expect(await onOne(sent, who.id).confirm(principal)).toMatchObject(FORBIDDEN);
+    expect(await onOne(sent, who.id).confirm(second)).toMatchObject(FORBIDDEN);
+    await sent.calls.act(sent.id, 'void', { reason: 'Again' });
+    for (const contact of [MULE, { channels: [], email: undefined, phone: undefined }]) {
+      const [again] = people([{ key: 'vendor-1' }]);
+      if (!again) throw new Error('Somebody signs');
+      const draft = draftFor(ground.fileId, [again]);
+      const [first] = draft.recipients;
+      const name = who.name.toUpperCase().split(' ').toReversed().join('  ');
+      const anew = { ...draft, recipients: [{ ...first, name, ...contact }] };
+      const calls = envelopeCalls(api, principal);
+      expect((await calls.create(sent.listingId, anew)).status).toBe(201);
+      const made = { calls, id: draft.id };
+      expect((await calls.act(draft.id, 'send')).status).toBe(200);
+      expect(await codeOf(api, made, again)).toBeUndefined();
+      expect(await onOne(made, again.id).host()).toMatchObject(FORBIDDEN);
+      expect(await onOne(made, again.id).confirm(principal)).toMatchObject(FORBIDDEN);
+    }
+    await expect
+      .poll(async () => (await textsTo(who.email)).match(/Sent elsewhere/g)?.length, {
+        timeout: 30_000,
+      })
+      .toBe(3);
+  }, 60_000);
+
+  test('nobody is reached by a contact of somebody of the agency, when sent or changed', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const email = `${ground.agency.agent.id}@AGENCY.example`;
+    const refused = { status: 422, json: { code: 'envelope.refused' } };
+    const { change } = onOne(sent, who.id);
+    expect(await change({ email, channels: ['EMAIL'] })).toMatchObject(refused);
+    const composed = await envelopeOf(
+      api,
+      { ...ground, wanted: [{ key: 'vendor-1', email }] },
+      false,
+    );
+    expect(await composed.calls.act(composed.id, 'send')).toMatchObject(refused);
+  });
+
+  test('changing, confirming and hosting ask for a fresh sign-in', async () => {
+    const sent = await send();
+    const { id } = sent.person('vendor-1');
+    const hour = Math.floor(api.clock.now().getTime() / 1000) - 3_600;
+    const stale = await api.mint(ground.agency.principal, { auth_time: hour });
+    const steps = [
+      await onOne(sent, id).change(MULE, { as: stale }),
+      await onOne(sent, id).confirm(stale),
+      await onOne(sent, id).host({ as: stale }),
+    ];
+    for (const step of steps) {
+      expect(step).toMatchObject({ status: 428, json: { code: 'auth.step-up-required' } });
+    }
+  });
+});
