@@ -120,6 +120,7 @@ async function reachRecipient(
       ways: [channel],
       // Their link is for who is reached by it now.
       context: { ...contextOf(row, house), signing: signingOf(row) },
+      isOwing: false,
     };
   }
   const link = await signingLinkOf(tx, links, to);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asSystem } from '../../../server/db/transaction.ts';
 import type { TestApi, TestCall } from '../../support/api-app.ts';
 import { newId, type Person } from '../../support/builders.ts';
-import { contractPdf, templateCalls } from '../../support/contract-papers.ts';
+import { templateCalls } from '../../support/contract-papers.ts';
 import { draftFor, envelopeCalls, people } from '../../support/envelopes.ts';
 
 /*
@@ -61,13 +61,12 @@ export const envelopeRows = [
 
 const files = new Map<string, string>();
 
-/** A checked file of the agency, made once. */
+/** A checked file that everybody of the agency sees, being of a template; made once. */
 async function fileOf(api: TestApi, as: Person): Promise<string> {
   const known = files.get(as.agencyId ?? '');
   if (known !== undefined) return known;
-  const id = newId();
-  const kept = await templateCalls(api, as).upload(await contractPdf(), id);
-  if (kept.status !== 200) throw new Error(kept.text);
+  const { fileId: id, made } = await templateCalls(api, as).make();
+  if (made.status !== 201) throw new Error(made.text);
   files.set(as.agencyId ?? '', id);
   return id;
 }

@@ -99,10 +99,10 @@ beforeAll(async () => {
       [agent, stranger].map((as) => get(`/api/envelopes/${sent.id}/documents/0/preview`, as)),
     'signing.document': () => [
       signer.call('/documents/1'),
-      signerCalls(api, '0123456789ABCDEF', signer.otpId).call('/documents/0'),
+      signerCalls(api, '0123456789ABCDEF', signer.proof).call('/documents/0'),
     ],
     'signing.copy': () => [
-      signerCalls(api, '0123456789ABCDEF', signer.otpId).call('/copy/0'),
+      signerCalls(api, '0123456789ABCDEF', signer.proof).call('/copy/0'),
       // Nothing half-signed ever leaves.
       signer.call('/copy/0'),
     ],
