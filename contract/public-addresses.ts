@@ -24,12 +24,14 @@ export type PublicAddress =
   | { page: 'help' }
   | { page: 'decisions' }
   | { page: 'apply'; step: 'one' | 'two' | 'three' }
+  | { page: 'payment-return' }
   | { page: 'apply-online'; shortcode: string }
   | { page: 'apply-online-confirmation'; shortcode: string };
 
 const CONFIRMATION = 'payment-confirmation';
 const MORE = 'request-more-funds';
 const HELP = 'help';
+const RETURN = 'payment-return';
 const STEPS = ['one', 'two', 'three'] as const;
 
 /** Whether an address belongs to the public pages, known or not: the portal never answers these. */
@@ -77,6 +79,7 @@ function payAddress(parts: string[]): PublicAddress | undefined {
 function vendorAddress([name = '', shortcode, ...more]: string[]): PublicAddress | undefined {
   if (more.length > 0) return undefined;
   if (shortcode === undefined) {
+    if (name === RETURN) return { page: RETURN };
     const step = STEPS.find((each) => name === `vendor-application-step-${each}`);
     return step && { page: 'apply', step };
   }
@@ -108,6 +111,8 @@ export const publicPaths = {
     `${publicPaths.pay(shortcode)}/${HELP}${step === 'overview' ? '' : `/${step}`}${request ? `?request=${encodeURIComponent(request)}` : ''}`,
   help: () => '/help',
   decisions: () => '/help/decisions',
+  /** Where a provider sends a payer back to: it isn't told the link, which may be the whole credential. */
+  paymentReturn: () => `/vendors/${RETURN}`,
   apply: (step: 'one' | 'two' | 'three') => `/vendors/vendor-application-step-${step}`,
   applyOnline: (shortcode: string) =>
     `/vendors/vendor-application-online/${encodeURIComponent(shortcode)}`,

@@ -29,6 +29,9 @@ export const MoreConfirmationPage = laterPart(
 export const PaymentConfirmationPage = laterPart(
   async () => (await import('./link/payment-confirmation-page.tsx')).PaymentConfirmationPage,
 );
+export const ReturnPage = laterPart(
+  async () => (await import('./link/return-page.tsx')).ReturnPage,
+);
 
 export const OwnHelpPage = laterPart(
   async () => (await import('./help/own-help-page.tsx')).OwnHelpPage,

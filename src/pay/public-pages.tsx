@@ -15,6 +15,7 @@ import {
   OnlinePage,
   OwnHelpPage,
   PaymentConfirmationPage,
+  ReturnPage,
 } from './later-pages.ts';
 import { LinkPages } from './link/link-pages.tsx';
 import { PayPage } from './options/pay-page.tsx';
@@ -42,6 +43,8 @@ function Page({ address }: { address: PublicAddress }) {
   switch (address.page) {
     case 'apply':
       return <ApplyPage step={address.step} />;
+    case 'payment-return':
+      return <ReturnPage />;
     case 'pay':
       return (
         <>

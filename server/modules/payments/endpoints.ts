@@ -122,7 +122,7 @@ export function payerHandlers(
 ): Handlers<typeof payerEndpoints> {
   const { pdf } = deps;
   return {
-    start: ({ params, body }, call) => startByLink(call, deps, { ...params, ...body }, publicUrl),
+    start: ({ body }, call) => startByLink(call, deps, body, publicUrl),
     list: (_, call) => call.transaction((tx) => paymentsByLink(tx, call)),
     receipt: ({ params }, call) =>
       call.transaction((tx) => receiptByLink(tx, call, pdf, params.paymentId)),

@@ -26,17 +26,19 @@ async function ofLink<T>(
   return row ? work(row) : refuse({ code: 'resource.not-found' });
 }
 
-/** Starts a payment by the holder of a link, who comes back to the page of what was to be paid. */
+/**
+ * Starts a payment by the holder of a link. The provider sends them back to a page that is the same for
+ * everybody: the link may be the whole credential, and their own browser knows where they came from.
+ */
 export function startByLink(
   call: LinkCall,
   deps: PaymentDeps,
-  choice: Omit<PaymentChoice, 'applicationId' | 'returnUrl'> & { shortcode: string },
+  choice: Omit<PaymentChoice, 'applicationId' | 'returnUrl'>,
   publicUrl: string,
 ): Outcome<Payment> {
-  const { shortcode, ...rest } = choice;
-  const returnUrl = publicUrl + publicPaths.paymentConfirmation(shortcode, choice.drawdownId);
+  const returnUrl = publicUrl + publicPaths.paymentReturn();
   const { applicationId } = call.link;
-  return startPayment(call, deps, { ...rest, applicationId, returnUrl });
+  return startPayment(call, deps, { ...choice, applicationId, returnUrl });
 }
 
 /** What the people of the application paid or are asked for; payouts are the agency's own matter. */

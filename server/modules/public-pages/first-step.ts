@@ -12,6 +12,7 @@ const HEADINGS: Record<PageAddress['page'], string> = {
   verify: 'Check a sealed document',
   pay: 'Your payment options',
   'payment-confirmation': 'Your payment',
+  'payment-return': 'Your payment',
   'request-more-funds': 'Request more funds',
   'own-help': 'Help with your application',
   help: 'Help and complaints',

@@ -49,7 +49,7 @@ export async function applyByOneself(
       return refuse({ code: 'resource.not-found' });
     }
     const known = await lockApplication(tx, direct.id);
-    if (known) return again(tx, deps, direct);
+    if (known) return again(tx, deps, direct, known);
     const agent = direct.agentEmail && (await findAgent(tx, agencyId, direct.agentEmail));
     const doing = { ids: deps.ids, now: call.now };
     const record = recordOf(direct, deps.ids, agent || undefined);
@@ -73,8 +73,17 @@ export async function applyByOneself(
   });
 }
 
-/** The answer to a repetition: only for who knows what was applied for. */
-async function again(tx: Tx, deps: DirectDeps, direct: DirectApplication): Promise<Outcome> {
+/**
+ * The answer to a repetition: only for who knows what was applied for. Others know that too, such as a
+ * co-owner, so a link that opens without a code is told to nobody.
+ */
+async function again(
+  tx: Tx,
+  deps: DirectDeps,
+  direct: DirectApplication,
+  { paymentRequiresOtp }: { paymentRequiresOtp: boolean },
+): Promise<Outcome> {
+  if (!paymentRequiresOtp) return refuse({ code: 'application.exists' });
   const [owner] = direct.vendors;
   const first = await firstLink(tx, deps.links, { agencyId: direct.agencyId, id: direct.id });
   const isSame =

@@ -426,6 +426,18 @@ describe('spec 2, 3: applying directly', () => {
     expect((await (await holder(sent)).read()).vendors[0]?.firstName).toBe('Dora');
   });
 
+  test('a link that opens without a code is told to nobody who knows its application’s id and owner', async () => {
+    const own = await addAgency(api.database);
+    await switchOn(api, own, ['direct-application']);
+    const vera = owner('Vera Vendor');
+    const sent = await sendToOwners(api, own, [vera], { paymentRequiresOtp: false });
+    const { name, email, mobile: phoneNumber } = vera;
+    const known = body({ id: sent.id, agencyId: own.id, vendors: [{ name, email, phoneNumber }] });
+    const answer = await apply(known);
+    expect(answer.json).toMatchObject({ code: 'application.exists' });
+    expect(answer.text).not.toContain(sent.codes[0]);
+  });
+
   test('security.md 3.2 (20): what the server decides can not be sent along', async () => {
     for (const extra of [
       'state',

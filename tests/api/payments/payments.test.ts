@@ -14,6 +14,7 @@ import {
   transfer,
   WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { sendToOwners } from '../../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let credit: Person;
@@ -69,6 +70,20 @@ describe('starting a payment', () => {
         'http://sandbox.portal.test',
       );
     }
+  });
+
+  test('a provider is never told the link, which may be the whole credential', async () => {
+    const { agency } = await applicationWith(api);
+    const sent = await sendToOwners(api, agency, undefined, { paymentRequiresOtp: false });
+    const [code = ''] = sent.codes;
+    const path = `/api/public/vendor/application/shortcode/${code}`;
+    expect(code).toHaveLength(26);
+    const body = { id: newId(), purpose: 'pay-now', method: 'credit-card' };
+    const answer = await api.call(`${path}/payments`, { body });
+    const [facts = ''] = tokenOf(answer.json as Payment).split('.');
+    const told = Buffer.from(facts, 'base64url').toString();
+    expect(JSON.parse(told).returnUrl).toMatch(/\/vendors\/payment-return$/);
+    expect(told).not.toContain(code);
   });
 
   test('a method that the agency has switched off, or that moves no money, is refused', async () => {

@@ -36,6 +36,7 @@ describe('spec 2: public routes', () => {
     ['/help/decisions', { page: 'decisions' }],
     ['/vendors/vendor-application-step-one', { page: 'apply', step: 'one' }],
     ['/vendors/vendor-application-step-two', { page: 'apply', step: 'two' }],
+    ['/vendors/payment-return', { page: 'payment-return' }],
     ['/vendors/vendor-application-step-three', { page: 'apply', step: 'three' }],
     [`/vendors/vendor-application-online/${shortcode}`, { page: 'apply-online', shortcode }],
     [

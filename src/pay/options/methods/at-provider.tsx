@@ -6,6 +6,7 @@ import { errorText } from '../../../platform/api-errors.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { useLink } from '../../link/link-context.ts';
+import { keepReturn } from '../../link/return-path.ts';
 import { methodWords } from '../method-words.ts';
 import type { Paying } from './paying.ts';
 
@@ -19,8 +20,10 @@ export function AtProvider({ paying }: { paying: Paying }) {
     const body = { id: key, purpose, method, ...(drawdownId && { drawdownId }) };
     const options = { idempotencyKey: key };
     const payment = await call(payerEndpoints.start, { params: { shortcode }, body }, options);
-    if (payment.shown?.kind === 'hosted') location.assign(payment.shown.url);
-    else go(publicPaths.paymentConfirmation(shortcode, drawdownId));
+    const next = publicPaths.paymentConfirmation(shortcode, drawdownId);
+    if (payment.shown?.kind !== 'hosted') return go(next);
+    keepReturn(next);
+    location.assign(payment.shown.url);
   });
   const { title } = methodWords(method);
   return (
