@@ -14,6 +14,7 @@ const SUBJECTS = {
   imports: 'import',
   listings: 'listing',
   'payment-exceptions': 'payment-exception',
+  'payouts-to-confirm': 'payout',
   templates: 'template',
 } as const;
 

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { serveBackups } from './db/backup-socket.ts';
@@ -24,6 +24,8 @@ const SHUTDOWN_GRACE = 8_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings);
+  // Found out before anything is filled: another program on the port is the commonest mistake.
+  await isPortFree(settings);
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
   say(
@@ -77,6 +79,16 @@ async function main(): Promise<void> {
     server.listen(settings.port, settings.host, done);
   });
   greet(settings, (server.address() as AddressInfo).port, say);
+}
+
+/** Rejects with EADDRINUSE where another program has the port. */
+async function isPortFree({ port, host }: Settings): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', fail);
+    probe.listen(port, host, done);
+  });
+  await new Promise((done) => probe.close(done));
 }
 
 function greet(settings: Settings, port: number, say: (line: string) => void): void {

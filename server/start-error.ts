@@ -3,6 +3,10 @@ import { SettingsError } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { isUnavailable } from './http/unavailable.ts';
 
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ERR_SQLITE_ERROR'];
+/** PostgreSQL: what is in the files can't be what was written there. */
+const DAMAGED = /^XX00[12]$/;
+const UNREADABLE = /invalid page|could not (read|open) (block|file)|invalid checkpoint|PANIC/i;
 /** PostgreSQL: wrong user, wrong password, no such database. */
 const REFUSED = /^(28|3D)/;
 
@@ -13,7 +17,16 @@ export function startError(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return 'PORT: the port is in use by another program. For example: PORT=8081';
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+  if (error instanceof Error && error.name === 'UnusableSealingKey') {
+    return `SEALING_KEY_FILE: ${error.message}. For example: SEALING_KEY_FILE=/run/secrets/lintel-seal.pem`;
+  }
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return `DATA_DIR: there is a file where the folder should be (${code}). For example: DATA_DIR=/var/lib/lintel`;
+  }
+  if (DAMAGED.test(code) || (error instanceof Error && UNREADABLE.test(error.message))) {
+    return 'DATA_DIR: the database in it is damaged. Put it aside and restore the last backup: npm run restore -- <file>';
+  }
+  if (UNWRITABLE.includes(code)) {
     return `DATA_DIR: the folder can not be written (${code}). For example: DATA_DIR=/var/lib/lintel`;
   }
   if (isUnavailable(error) || REFUSED.test(code)) {

@@ -72,6 +72,7 @@ export const applicationEndpoints = {
     body: v.strictObject({ listingId: ListingIdSchema, ...ApplicationChoiceSchema.entries }),
     answer: { status: 201, schema: ApplicationSchema, etag: true },
     problems: [
+      'resource.not-found',
       'listing.archived',
       'application.exists',
       'application.product-refused',

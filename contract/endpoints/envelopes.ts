@@ -54,7 +54,7 @@ export const envelopeEndpoints = {
     maxBodyBytes: MAX_ENVELOPE_BYTES,
     body: v.strictObject({ listingId: ListingIdSchema, ...EnvelopeDraftSchema.entries }),
     answer: { status: 201, schema: EnvelopeSchema, etag: true },
-    problems: ['listing.archived', 'envelope.exists', 'envelope.refused'],
+    problems: ['resource.not-found', 'listing.archived', 'envelope.exists', 'envelope.refused'],
   }),
   edit: defineEndpoint({
     ...write,

@@ -38,7 +38,7 @@ export const importEndpoints = {
       rows: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(IMPORT_MAX_ROWS)),
     }),
     answer: { status: 201, schema: ImportSchema },
-    problems: [],
+    problems: ['import.closed'],
   }),
   addRows: defineEndpoint({
     id: 'imports.add-rows',

@@ -6,6 +6,7 @@ import { type Endpoint, isMutation } from '../../contract/endpoint.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
 import { allEndpoints } from '../../contract/table.ts';
 import { can } from '../../domain/permissions.ts';
+import { openApiDocument } from '../../server/modules/system/openapi.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
 import {
   addAgency,
@@ -213,6 +214,15 @@ const queryOf = fc
 
 const BYTES = { 'content-type': 'application/octet-stream' };
 
+type Documented = { paths: Record<string, Record<string, { responses: object }>> };
+const openApi = openApiDocument('https://portal.example') as Documented;
+
+/** The statuses that the API's own document names for a call. */
+function documented({ method, path }: Endpoint): string[] {
+  const calls = openApi.paths[path.replaceAll(/:(\w+)/g, '{$1}')];
+  return Object.keys(calls?.[method.toLowerCase()]?.responses ?? {});
+}
+
 const Problem = v.strictObject(ProblemSchema.entries);
 
 test.each(allEndpoints)(
@@ -248,6 +258,8 @@ test.each(allEndpoints)(
       } else {
         const problem = v.parse(Problem, answer.json);
         expect(problem.status).toBe(answer.status);
+        const isOwn = !address.includes('..') && !problem.code.startsWith('route.');
+        if (isOwn) expect(documented(endpoint), problem.code).toContain(String(answer.status));
         expect(answer.text).not.toMatch(/\bat \w+ \(|SELECT|INSERT|drizzle|pglite|postgres/i);
       }
     });

@@ -12,6 +12,7 @@ type Json = Record<string, unknown>;
 const COMMON: readonly ProblemCode[] = [
   'request.malformed',
   'request.invalid',
+  'client.outdated',
   'rate.limited',
   'server.unavailable',
   'server.error',
@@ -181,13 +182,14 @@ function success({ answer }: Endpoint): Json {
 function problems(endpoint: Endpoint): Json {
   const codes = new Set<ProblemCode>([...COMMON, ...endpoint.problems]);
   if (NEEDS_SIGN_IN.includes(endpoint.access.kind)) {
-    codes.add('auth.required').add('auth.forbidden');
+    codes.add('auth.required').add('auth.forbidden').add('auth.account-suspended');
   }
   if (asksForProof(endpoint)) codes.add('otp.required');
   if (endpoint.params) codes.add('resource.not-found');
   if (subjectOf(endpoint)) codes.add('agency.not-named');
   if (isMutation(endpoint)) {
     for (const code of [
+      'request.cross-site',
       'idempotency.key-missing',
       'idempotency.key-reused',
       'idempotency.in-progress',

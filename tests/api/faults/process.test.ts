@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,6 +105,18 @@ describe('a wrong setting stops the start with its name, its problem and an exam
     expect(output).toMatch(/IDENTITY: the embedded identity provider is refused/);
     expect(output).toMatch(/DEMO_DATA: demo data is refused/);
     expect(output).toMatch(/PUBLIC_URL: must .* https:\/\//);
+  });
+
+  test('so do a folder that is a file or below one, and a key that isn’t there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lintel-process-'));
+    folders.push(folder);
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(await refused({ DATA_DIR: file })).toMatch(/DATA_DIR: there is a file.*DATA_DIR=\//);
+    const below = await refused({ DATA_DIR: join(file, 'below') });
+    expect(below).toMatch(/DATA_DIR: there is a file/);
+    const key = { DEMO_DATA: 'none', SEALING_KEY_FILE: join(folder, 'missing.pem') };
+    expect(await refused(key)).toMatch(/SEALING_KEY_FILE: .*can’t be read.*For example/);
   });
 
   test('a PostgreSQL server that is not there is named', async () => {

@@ -20,8 +20,8 @@ import { openWorld, type Prepared, type Row, type World } from './world.ts';
  * same ids, and every call about a thing of an agency is made on it.
  */
 
-/** Money that waits has ids of its own, and a file that is brought gets its id by the call. */
-const ELSEWHERE = ['payments.resolve', 'contract-files.upload'];
+/** Money and payouts that wait have ids of ours; a file that is brought gets its id by the call. */
+const ELSEWHERE = ['payments.resolve', 'payouts.decide', 'contract-files.upload'];
 const about = allEndpoints.filter(
   (endpoint) => subjectOf(endpoint) && !ELSEWHERE.includes(endpoint.id),
 );

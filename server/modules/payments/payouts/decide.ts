@@ -126,7 +126,7 @@ export async function decidePayout(
 ): Outcome<PayoutRequest> {
   const { request, person } = await call.transaction((tx) =>
     reboundTo(tx, undefined, async () => ({
-      request: await findRequest(tx, decision.id),
+      request: await findRequest(tx, decision.id, call.agencyId),
       person: await readAccount(tx, call),
     })),
   );

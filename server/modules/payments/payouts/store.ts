@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { onlyRow } from '../../../db/only-row.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { drawdown } from '../../../db/schema/funding/payment.ts';
@@ -76,10 +77,18 @@ export async function updateRequest(
   return row;
 }
 
-/** A payout that a person asked for; ids of these are made here, so that no two agencies share one. */
-export async function findRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
-  const [row] = await tx.select().from(payoutRequest).where(eq(payoutRequest.id, id));
-  return row;
+/**
+ * A payout that a person asked for. Ids of these are made here, so that no two agencies share one; who
+ * looks past the agencies may still say whose it is.
+ */
+export async function findRequest(
+  tx: Tx,
+  id: string,
+  agencyId?: string,
+): Promise<RequestRow | undefined> {
+  const ofAgency = agencyId === undefined ? undefined : eq(payoutRequest.agencyId, agencyId);
+  const found = tx.select().from(payoutRequest);
+  return onlyRow(await found.where(and(ofAgency, eq(payoutRequest.id, id))));
 }
 
 /** What people asked to be paid out of an application, oldest first. */

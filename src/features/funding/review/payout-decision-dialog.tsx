@@ -48,6 +48,7 @@ export function PayoutDecisionDialog(props: PayoutDecisionDialogProps) {
     mutationFn: (given: string) =>
       fundingClient(client).payouts.decide({
         params: { id: request.id },
+        agency: item.agencyId,
         body: { event, reason: given },
       }),
     onSuccess() {
