@@ -40,6 +40,7 @@ import {
   paymentHandlers,
   payoutHandlers,
 } from './modules/payments/endpoints.ts';
+import type { LetterSealer } from './modules/payments/payout-letter/code.ts';
 import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
@@ -77,6 +78,7 @@ export type AppDeps = MountDeps & {
   cursors: CursorSigner;
   links: LinkSealer;
   vault: PayeeVault;
+  letters: LetterSealer;
   codes: { secrets: CodeSecrets; blocked: BlockedAddresses };
   log: Logger;
   metrics: Metrics;
@@ -187,11 +189,13 @@ export function createApp(deps: AppDeps): App {
   );
   mountModule(app, contractTable.help, helpHandlers(deps), deps);
   const reading = readingAsSystem(deps.database);
-  mountModule(app, contractTable.verification, verificationHandlers({ reading }), deps);
-  const money = {
-    ...deps,
-    system: <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work),
-  };
+  mountModule(
+    app,
+    contractTable.verification,
+    verificationHandlers({ reading, system, letters: deps.letters }),
+    deps,
+  );
+  const money = { ...deps, system };
   mountModule(app, contractTable.payments, paymentHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.payouts, payoutHandlers(money), deps);
   mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);

@@ -34,6 +34,7 @@ import { cursorSigner } from './modules/listings/search/cursor.ts';
 import { blockedAddresses } from './modules/otp/blocked-addresses.ts';
 import { createLinkAccess } from './modules/otp/link-access-service.ts';
 import { codeSecrets } from './modules/otp/secrets.ts';
+import { letterSealer } from './modules/payments/payout-letter/code.ts';
 import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
@@ -108,6 +109,10 @@ export async function createDeps(
     seal: await loadServerSecret(database, 'payee-seal'),
     mark: await loadServerSecret(database, 'payee-mark'),
   });
+  const letters = letterSealer(
+    await loadServerSecret(database, 'payout-letter'),
+    settings.publicUrl,
+  );
   const messages = messageWays(settings, {
     keep: (message) => system((tx) => keepMessage(tx, ids.next(), message)),
     clock: business,
@@ -195,6 +200,7 @@ export async function createDeps(
     cursors: cursorSigner(await loadServerSecret(database, 'search-cursor')),
     links,
     vault,
+    letters,
     rateLimitPerMinute: settings.rateLimitPerMinute,
     buildId: readBuildId(),
     portalRoot,

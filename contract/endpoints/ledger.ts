@@ -85,6 +85,16 @@ export const ledgerEndpoints = {
     query,
     answer: { status: 200, schema: PayoutSchema },
   }),
+  payoutLetter: defineEndpoint({
+    ...read,
+    id: 'ledger.payout-letter',
+    path: '/api/applications/:id/payout-letter',
+    summary: 'The payout letter of a date as a PDF, with a code by which anybody can check it',
+    offline: 'online-only',
+    query,
+    answer: { status: 200, file: true },
+    problems: ['payment.not-payable'],
+  }),
   account: defineEndpoint({
     ...read,
     id: 'ledger.account',

@@ -56,6 +56,15 @@ export const payerEndpoints = {
     query,
     answer: { status: 200, schema: PayoutSchema },
   }),
+  payoutLetter: defineEndpoint({
+    ...read,
+    id: 'payer.payout-letter',
+    path: `${BASE}/payout-letter`,
+    summary: 'The payout letter of a date as a PDF, with a code by which anybody can check it',
+    query,
+    answer: { status: 200, file: true },
+    problems: ['payment.not-payable'],
+  }),
   account: defineEndpoint({
     ...read,
     id: 'payer.account',

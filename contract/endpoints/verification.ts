@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TEMPLATE_TYPES } from '../../domain/contracts/template-types.ts';
-import { IsoInstantSchema } from '../../domain/dates.ts';
+import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
+import { CentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /**
@@ -26,6 +27,19 @@ export const VerificationSchema = v.variant('outcome', [
 ]);
 export type Verification = v.InferOutput<typeof VerificationSchema>;
 
+/** Whether the figure of a payout letter still holds, beside what the letter itself says; cents. */
+export const PayoutLetterCheckSchema = v.object({
+  /** `changed`: something was paid, charged or advanced since; `over`: nothing is owed any more. */
+  outcome: v.picklist(['holds', 'changed', 'run-out', 'over']),
+  agencyName: v.string(),
+  property: v.string(),
+  product: v.string(),
+  figure: CentsSchema,
+  on: IsoDateSchema,
+  goodUntil: IsoDateSchema,
+});
+export type PayoutLetterCheck = v.InferOutput<typeof PayoutLetterCheckSchema>;
+
 const answer = { status: 200, schema: VerificationSchema } as const;
 const open = { access: { kind: 'public' }, offline: 'online-only', answer, problems: [] } as const;
 
@@ -42,6 +56,16 @@ export const verificationEndpoints = {
     body: v.strictObject({
       sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal')),
     }),
+  }),
+  payoutLetter: defineEndpoint({
+    ...open,
+    id: 'verification.payout-letter',
+    method: 'GET',
+    path: '/api/public/verify/payout-letter/:code',
+    summary: 'Whether the figure of a payout letter still holds, by the code on it',
+    params: v.strictObject({ code: v.string() }),
+    answer: { status: 200, schema: PayoutLetterCheckSchema },
+    problems: ['resource.not-found'],
   }),
   byCode: defineEndpoint({
     ...open,

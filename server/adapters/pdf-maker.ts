@@ -6,6 +6,7 @@ import {
   notes,
   numbered,
   paragraph,
+  qr,
   section,
   table,
 } from './pdf/paper/sheet.ts';
@@ -33,6 +34,7 @@ export function pdfMaker(): PdfMaker {
         sheet.y -= 12;
       }
       for (const { heading, lines } of paper.sections ?? []) section(sheet, heading, lines);
+      if (paper.qr) qr(sheet, paper.qr.text);
       notes(sheet, paper.notes);
       numbered(pdf.getPages(), fonts.plain);
       return pdf.save();

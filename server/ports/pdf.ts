@@ -13,6 +13,8 @@ export type Paper = {
   table?: { columns: readonly PaperColumn[]; rows: readonly PaperRow[] };
   /** Paragraphs under a heading each, after the table. */
   sections?: readonly { heading: string; lines: readonly string[] }[];
+  /** A QR code after the sections. */
+  qr?: { text: string };
   /** Plain sentences at the end. */
   notes: readonly string[];
   /** When it was made, which is also all that its own data say of time. */

@@ -3,10 +3,11 @@ import { verificationEndpoints } from '../../contract/endpoints/verification.ts'
 import { parseVerifyAddress } from '../../contract/verify-address.ts';
 import { createCallApi } from '../by-link/calls/call.ts';
 import { loadFontLate } from '../by-link/frame/late-font.ts';
-import { errorText } from '../platform/api-errors.ts';
+import { ApiProblem, errorText } from '../platform/api-errors.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
 import { element } from './element.ts';
 import { fingerprint } from './fingerprint.ts';
+import { letterResult, unknownLetter } from './letter-result.ts';
 import { type Asked, resultOf } from './result.ts';
 
 // The page on which anybody checks a sealed file. The file stays on the device: its hash alone is sent.
@@ -16,7 +17,7 @@ if (!place) throw new Error('verify.html was not filled');
 const connectivity = createConnectivity(browserConnectivityHost());
 connectivity.start();
 const { call } = createCallApi(connectivity, { proof: () => undefined, device: () => '' });
-const { byHash, byCode } = verificationEndpoints;
+const { byHash, byCode, payoutLetter } = verificationEndpoints;
 
 const input = element('input', { type: 'file', accept: 'application/pdf,.pdf' });
 const drop = element(
@@ -28,15 +29,19 @@ const drop = element(
 );
 const status = element('div', { class: 'stack', role: 'status' });
 place.querySelector(':scope > p')?.remove();
-place.append(
-  element(
-    'p',
-    {},
-    'See whether a signed document is the one that was sealed. The file stays on your device: only its fingerprint (SHA-256) is looked up.',
-  ),
-  drop,
-  status,
-);
+const checked = parseVerifyAddress(location.pathname);
+const isLetter = checked?.page === 'verify-payout';
+if (isLetter) place.append(status);
+else
+  place.append(
+    element(
+      'p',
+      {},
+      'See whether a signed document is the one that was sealed. The file stays on your device: only its fingerprint (SHA-256) is looked up.',
+    ),
+    drop,
+    status,
+  );
 
 /** The newest question counts: a slow answer to one before it is not shown. */
 let latest = 0;
@@ -84,8 +89,18 @@ drop.addEventListener('drop', (event) => {
   if (file) void check(file);
 });
 
-const code = parseVerifyAddress(location.pathname)?.code ?? '';
-if (code !== '') {
+const code = checked?.code ?? '';
+if (isLetter) {
+  void show(async () => {
+    try {
+      return letterResult(await call(payoutLetter, { params: { code } }));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'resource.not-found')
+        return unknownLetter();
+      throw error;
+    }
+  });
+} else if (code !== '') {
   void show(async () => resultOf({ kind: 'code' }, await call(byCode, { params: { code } })));
 }
 loadFontLate();

@@ -48,7 +48,8 @@ function unknown(asked: Asked): HTMLElement {
   );
 }
 
-function part(
+/** A part of the page: what came out, what it means, and facts. */
+export function part(
   outcome: 'same' | 'code' | 'unknown',
   title: string,
   texts: readonly string[],

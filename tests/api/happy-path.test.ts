@@ -512,6 +512,13 @@ describe('every endpoint does its work', () => {
     const { figure } = follows(ledger.payout, await funded.call('/payout')) as { figure: number };
     expect(figure).toBe(5_200_00);
     follows(ledger.account, await funded.call('/account'));
+    follows(ledger.payoutLetter, await funded.call('/payout-letter'));
+    const stated = await funded.payout();
+    const { on, goodUntil = on } = stated;
+    const of = { agencyId: funded.agency.id, applicationId: funded.id };
+    const letter = api.deps.letters.seal({ ...of, figure: stated.figure, on, goodUntil });
+    const checked = await api.call(`/api/public/verify/payout-letter/${letter}`);
+    expect(follows(verification.payoutLetter, checked)).toMatchObject({ outcome: 'holds' });
     follows(ledger.statement, await funded.call('/statement'));
     follows(ledger.settle, await funded.call('/settle', { body: { amount: figure } }));
     follows(ledger.entries, await funded.call('/ledger'));
@@ -604,6 +611,9 @@ describe('every endpoint does its work', () => {
     const more = { amount: 1_000_00, reason: 'More photos' };
     const request = await call(`${base}/${newId()}`, { ...put, body: more });
     follows(vendorApplications.requestFunds, request);
+    await runJobs(api);
+    await runJobs(api);
+    follows(payer.payoutLetter, await call(`${base}/payout-letter`, { headers }));
     const direct = {
       id: newId(),
       agencyId: own.id,

@@ -133,6 +133,11 @@ const table: Row[] = [
   { endpoint: 'system.ping', target: 'none', statuses: PUBLIC },
   { endpoint: 'verification.by-hash', target: 'none', statuses: PUBLIC },
   { endpoint: 'verification.by-code', target: 'none', statuses: PUBLIC },
+  {
+    endpoint: 'verification.payout-letter',
+    target: 'none',
+    statuses: PUBLIC.replaceAll('200', '404'),
+  },
   { endpoint: 'account.me', target: 'none', statuses: SIGNED_IN },
   { endpoint: 'account.team', target: 'none', statuses: SIGNED_IN },
   {
@@ -287,6 +292,11 @@ const table: Row[] = [
   ...seeingMoney('ledger.account'),
   ...seeingMoney('ledger.entries'),
   ...seeingMoney('ledger.statement'),
+  // Nothing was advanced, so that there is nothing to pay out.
+  ...seeingMoney('ledger.payout-letter').map((row) => ({
+    ...row,
+    statuses: row.statuses.replaceAll('200', '409'),
+  })),
   // No such payment, and no provider: what stands behind the door is another test's.
   ...seeingMoney('payments.receipt').map((row) => ({
     ...row,

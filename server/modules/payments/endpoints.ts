@@ -12,12 +12,14 @@ import { dealWith, listReturned } from './exceptions/returned.ts';
 import { listExceptions, resolveException } from './exceptions/service.ts';
 import {
   accountByLink,
+  letterByLink,
   paymentsByLink,
   payoutByLink,
   receiptByLink,
   startByLink,
   statementByLink,
 } from './payer.ts';
+import type { LetterSealer } from './payout-letter/code.ts';
 import { askPayout } from './payouts/ask.ts';
 import { decidePayout } from './payouts/decide.ts';
 import { listAccounts, listRequests, listToConfirm } from './payouts/lists.ts';
@@ -27,6 +29,7 @@ import {
   listPayments,
   readAccount,
   readEntries,
+  readLetter,
   readPayout,
   readReceipt,
   readStatement,
@@ -39,6 +42,7 @@ import type { WebhookDeps } from './webhooks/service.ts';
 export type PaymentCallDeps = PayoutDeps &
   Pick<WebhookDeps, 'system'> & {
     pdf: PdfMaker;
+    letters: LetterSealer;
     /** Says how fresh a sign-in is; never moved by people. */
     machineClock: Clock;
   };
@@ -98,11 +102,14 @@ export function payoutHandlers(deps: PaymentCallDeps): Handlers<typeof payoutEnd
 export function ledgerHandlers({
   ids,
   pdf,
+  letters,
   machineClock,
 }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
   return {
     payout: ({ params, query }, call) =>
       call.transaction((tx) => readPayout(tx, call, params.id, query.on)),
+    payoutLetter: ({ params, query }, call) =>
+      call.transaction((tx) => readLetter(tx, call, { pdf, letters }, { ...params, ...query })),
     account: ({ params, query }, call) =>
       call.transaction((tx) => readAccount(tx, call, params.id, query.on)),
     entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),
@@ -127,6 +134,8 @@ export function payerHandlers(
     receipt: ({ params }, call) =>
       call.transaction((tx) => receiptByLink(tx, call, pdf, params.paymentId)),
     payout: ({ query }, call) => call.transaction((tx) => payoutByLink(tx, call, query.on)),
+    payoutLetter: ({ query }, call) =>
+      call.transaction((tx) => letterByLink(tx, call, deps, query.on)),
     account: ({ query }, call) => call.transaction((tx) => accountByLink(tx, call, query.on)),
     statement: ({ query }, call) =>
       call.transaction((tx) => statementByLink(tx, call, pdf, query.on)),

@@ -11,6 +11,7 @@ import { applicationRow } from '../applications/event-service.ts';
 import type { ApplicationRow } from './books/account.ts';
 import { payoutFor, statementFor } from './books/service.ts';
 import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
+import { type LetterDeps, payoutLetter } from './payout-letter/service.ts';
 import { paymentsOf, toPayoutLetter } from './service.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
 
@@ -58,6 +59,11 @@ export function payoutByLink(
   return ofLink(tx, call, async (row) =>
     ok(toPayoutLetter(await payoutFor(tx, call.now, row, on))),
   );
+}
+
+/** The payout letter of a date as a PDF. */
+export function letterByLink(tx: Tx, call: LinkCall, deps: LetterDeps, on: IsoDate | undefined) {
+  return ofLink(tx, call, (row) => payoutLetter(tx, deps, call.now, row, on));
 }
 
 /** The account until a date. */

@@ -14,6 +14,7 @@ import { openApplication } from './access.ts';
 import { payoutFor, statementFor } from './books/service.ts';
 import { type PaperFile, receiptPaper, statementPaper, toAccount } from './papers/service.ts';
 import { toPayment } from './payment.ts';
+import { type LetterDeps, payoutLetter } from './payout-letter/service.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
 import { findPaymentsOf } from './store.ts';
 
@@ -96,6 +97,17 @@ export async function readAccount(
   const opened = await openApplication(tx, call, id, SEE);
   if (!opened.ok) return opened;
   return ok(toAccount(await statementFor(tx, call.now, opened.value.row, on)));
+}
+
+/** The payout letter of a date as a PDF. */
+export async function readLetter(
+  tx: Tx,
+  call: SignedInCall,
+  deps: LetterDeps,
+  { id, on }: { id: string; on?: IsoDate | undefined },
+) {
+  const opened = await openApplication(tx, call, id, SEE);
+  return opened.ok ? payoutLetter(tx, deps, call.now, opened.value.row, on) : opened;
 }
 
 /** What the books hold for an application. */

@@ -10,6 +10,7 @@ type FirstStep = { title: string; body: string };
 const HEADINGS: Record<PageAddress['page'], string> = {
   sign: 'Documents to sign',
   verify: 'Check a sealed document',
+  'verify-payout': 'Check a payout letter',
   pay: 'Your payment options',
   'payment-confirmation': 'Your payment',
   'payment-return': 'Your payment',

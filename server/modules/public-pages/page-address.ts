@@ -6,12 +6,12 @@ import { parseVerifyAddress } from '../../../contract/verify-address.ts';
 export type PageAddress =
   | PublicAddress
   | { page: 'sign'; shortcode: string }
-  | { page: 'verify'; code: string };
+  | { page: 'verify' | 'verify-payout'; code: string };
 
 /** Takes the address of a page of links apart; undefined for one that leads nowhere. */
 export function parsePageAddress(path: string): PageAddress | undefined {
   const verifying = parseVerifyAddress(path);
-  if (verifying) return { page: 'verify', ...verifying };
+  if (verifying) return verifying;
   const signing = parseSigningAddress(path);
   return signing ? { page: 'sign', ...signing } : parsePublicAddress(path);
 }

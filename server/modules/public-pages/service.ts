@@ -44,7 +44,7 @@ export async function publicFacts(
   const { brandName, supportPhone } = settings;
   const page = { brandName, supportPhone };
   if (!address) return { ...page, isGone: true };
-  if (address.page === 'verify') return page;
+  if ('code' in address) return page;
   if (!('shortcode' in address)) {
     if (agency !== undefined) return { ...page, ...(await appliedTo(reading, agency)) };
     if (address.page !== 'apply') return page;

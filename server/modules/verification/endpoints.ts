@@ -1,7 +1,7 @@
 import type { verificationEndpoints } from '../../../contract/endpoints/verification.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
-import { type VerificationDeps, verifyCode, verifyHash } from './service.ts';
+import { type VerificationDeps, verifyCode, verifyHash, verifyLetter } from './service.ts';
 
 /** Handlers of the calls by which anybody checks a sealed file. */
 export function verificationHandlers(
@@ -9,6 +9,7 @@ export function verificationHandlers(
 ): Handlers<typeof verificationEndpoints> {
   return {
     byHash: async ({ body }) => ok(await verifyHash(deps, body.sha256)),
+    payoutLetter: ({ params }, call) => verifyLetter(deps, call.now, params.code),
     byCode: async ({ params }) => ok(await verifyCode(deps, params.code)),
   };
 }

@@ -1,11 +1,14 @@
-import type { Verification } from '../../../contract/endpoints/verification.ts';
+import type { PayoutLetterCheck, Verification } from '../../../contract/endpoints/verification.ts';
+import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
+import type { Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { checkLetter, type LetterCheckDeps } from '../payments/payout-letter/service.ts';
 import { findSealed } from './store.ts';
 
 /** What looking up seals needs from outside: reads past all agencies, by hash or code only. */
-export type VerificationDeps = { reading: Tx };
+export type VerificationDeps = { reading: Tx } & LetterCheckDeps;
 
 /** A seal by the SHA-256 of a whole file, so that one byte more or less is another file. */
 export async function verifyHash(
@@ -24,6 +27,15 @@ export async function verifyCode(
   return known === null
     ? { outcome: 'unknown' }
     : toVerification(await findSealed(reading, { verifyCode: known }));
+}
+
+/** Whether the figure of a payout letter still holds, by the code on it. */
+export function verifyLetter(
+  deps: VerificationDeps,
+  now: Date,
+  code: string,
+): Promise<Result<PayoutLetterCheck, Refusal>> {
+  return checkLetter(deps, now, code);
 }
 
 function toVerification(found: Awaited<ReturnType<typeof findSealed>>): Verification {

@@ -100,6 +100,15 @@ export function OwingPage() {
         fileName="statement.pdf"
         fetchFile={() => fetchFile(payerEndpoints.statement, { params: { shortcode }, query: {} })}
       />
+      {figure > 0 ? (
+        <FileButton
+          label="Payout letter (PDF)"
+          fileName="payout-letter.pdf"
+          fetchFile={() =>
+            fetchFile(payerEndpoints.payoutLetter, { params: { shortcode }, query: {} })
+          }
+        />
+      ) : null}
       <YourTerms />
       <RequestList />
       <AskForMore />

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
-import { addDays } from '../../../domain/dates.ts';
+import { addDays, type IsoDate } from '../../../domain/dates.ts';
 import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { PUBLIC_URL, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
-import { addAgency, type TestAgency } from '../../support/builders.ts';
+import { addAgency, newId, type TestAgency } from '../../support/builders.ts';
 import { runJobs, WITH_SANDBOX } from '../../support/payments.ts';
 import { pdfTexts } from '../../support/pdf-texts.ts';
 import {
@@ -191,5 +192,59 @@ describe('after agreeing (domain.md 3, rows 24 and 92)', () => {
     expect(await told(101)).toEqual([]);
     await put(sql`state = 'closed'`);
     expect(await told(116)).toEqual([]);
+  });
+});
+
+describe('the payout letter (domain.md 3, row 23)', () => {
+  test('says what settles it and until when, and a code that says whether it still holds', async () => {
+    await goTo(0, '10:00');
+    const sent = await sendToOwners(api, agency, undefined, { amount: 5_000_00 }, withinRules);
+    const vera = await holder(sent);
+    expect((await vera.call('/payout-letter')).json).toMatchObject({ code: 'payment.not-payable' });
+    expect((await vera.agree(5_000_00)).status).toBe(200);
+    await runJobs(api);
+    await runJobs(api);
+    const text = await vera.pdf('/payout-letter');
+    for (const part of [
+      '$5,275.00',
+      'Good until',
+      'How to pay it',
+      'Does this letter still hold?',
+    ]) {
+      expect(text).toContain(part);
+    }
+    const [, code = ''] = /\/verify\/payout\/(.+?) Page 1/.exec(text) ?? [];
+    const letter = code.replaceAll(' ', '');
+    const check = async (of = letter) => api.call(`/api/public/verify/payout-letter/${of}`);
+    expect((await check()).json).toMatchObject({ outcome: 'holds', figure: 5_275_00 });
+    await goTo(29, '10:00');
+    expect((await check()).json).toMatchObject({ outcome: 'holds' });
+    await goTo(31, '10:00');
+    expect((await check()).json).toMatchObject({ outcome: 'run-out' });
+    await goTo(5, '10:00');
+    const row = async (assignment: ReturnType<typeof sql>) =>
+      asSystem(api.database, (tx) => tx.execute(sql`UPDATE ${assignment} AND id = ${sent.id}`));
+    await row(
+      sql`application SET terms = jsonb_set(terms, '{rules,0,value}', '9000000') WHERE true`,
+    );
+    await row(
+      sql`application SET terms = jsonb_set(terms, '{rules,1,value}', '9000000') WHERE true`,
+    );
+    expect((await check()).json).toMatchObject({ outcome: 'changed', figure: 5_275_00 });
+    await row(sql`application SET state = 'closed' WHERE true`);
+    expect((await check()).json).toMatchObject({ outcome: 'over' });
+    expect(Object.keys((await check()).json as object).sort()).toEqual(
+      ['agencyName', 'figure', 'goodUntil', 'on', 'outcome', 'product', 'property'].sort(),
+    );
+    const other = api.deps.letters.seal({
+      ...{ agencyId: agency.id, applicationId: newId(), figure: cents(1) },
+      ...{ on: '2026-11-22' as IsoDate, goodUntil: '2099-11-22' as IsoDate },
+    });
+    const spoilt = `${letter.slice(0, -6)}${letter.at(-6) === 'A' ? 'B' : 'A'}${letter.slice(-5)}`;
+    const answers = await Promise.all(
+      [other, spoilt, 'AAAA', `${letter}=`, 'x'.repeat(900)].map(check),
+    );
+    const told = answers.map(({ status, json }) => [status, (json as { code: string }).code]);
+    expect(new Set(told.map(String))).toEqual(new Set(['404,resource.not-found']));
   });
 });

@@ -26,6 +26,7 @@ export function paymentPath(application: string): Record<string, [string, TestCa
       { body: { outcome: 'returned', note: 'Sent back' } },
     ],
     'ledger.payout': [`${path}/payout`, {}],
+    'ledger.payout-letter': [`${path}/payout-letter`, {}],
     'ledger.account': [`${path}/account`, {}],
     'ledger.entries': [`${path}/ledger`, {}],
     'ledger.statement': [`${path}/statement`, {}],

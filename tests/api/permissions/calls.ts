@@ -23,6 +23,7 @@ export function request(
   const calls: Record<string, [string, TestCall]> = {
     'system.ping': ['/api/ping', {}],
     'verification.by-hash': ['/api/public/verify', { body: { sha256: '0'.repeat(64) } }],
+    'verification.payout-letter': ['/api/public/verify/payout-letter/AAAA', {}],
     'verification.by-code': ['/api/public/verify/0123456789ABCDEF', {}],
     'account.me': ['/api/account', {}],
     'account.team': ['/api/account/team', {}],

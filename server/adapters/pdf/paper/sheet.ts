@@ -2,6 +2,7 @@ import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@pdfme/pdf-li
 import type { Paper, PaperColumn, PaperRow } from '../../../ports/pdf.ts';
 import { type Typeface, writable } from '../letters.ts';
 import { wrap } from '../render/fit.ts';
+import { drawQr } from './qr.ts';
 
 const A4: [number, number] = [595.28, 841.89];
 const EDGE = 56;
@@ -106,6 +107,14 @@ export function section(sheet: Sheet, heading: string, lines: readonly string[])
     sheet.y -= 3;
   }
   sheet.y -= 9;
+}
+
+/** Draws a QR code that phones read from paper: three centimetres and more a side. */
+export function qr(sheet: Sheet, text: string): void {
+  const side = 130;
+  ensure(sheet, side);
+  sheet.y -= side;
+  drawQr(sheet.page, text, { x: EDGE - 8, y: sheet.y + 12, side });
 }
 
 /** Writes what stands in small print at the end. */

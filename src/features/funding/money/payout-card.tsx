@@ -52,6 +52,7 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
           />
           <div className={content.actions}>
             <StatementButton id={id} />
+            {OWING.includes(state) && data.figure > 0 ? <StatementButton id={id} isLetter /> : null}
             {canRelease && OWING.includes(state) && data.figure > 0 ? (
               <Button size="small" onClick={() => setSettling(true)}>
                 Record settlement

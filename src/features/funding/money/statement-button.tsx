@@ -13,21 +13,24 @@ export interface StatementButtonProps {
   id: ApplicationId;
   /** The receipt of a payment in place of the statement. */
   paymentId?: string | undefined;
+  /** The payout letter in place of the statement. */
+  isLetter?: boolean | undefined;
 }
 
-/** Downloads the statement of an application, or the receipt of one of its payments, as a PDF. */
-export function StatementButton({ id, paymentId }: StatementButtonProps) {
+/** Downloads the statement of an application, its payout letter, or the receipt of a payment, as a PDF. */
+export function StatementButton({ id, paymentId, isLetter = false }: StatementButtonProps) {
   const { client } = usePortal();
   const [isWorking, setWorking] = useState(false);
-  const what = paymentId ? 'receipt' : 'statement';
+  const what = paymentId ? 'receipt' : isLetter ? 'payout letter' : 'statement';
   async function download() {
     setWorking(true);
     try {
-      const endpoint: Endpoint = paymentId ? paymentEndpoints.receipt : ledgerEndpoints.statement;
+      const own = isLetter ? ledgerEndpoints.payoutLetter : ledgerEndpoints.statement;
+      const endpoint: Endpoint = paymentId ? paymentEndpoints.receipt : own;
       const params = paymentId ? { id, paymentId } : { id };
       const answer = await client.stream({ endpoint, input: { params }, options: {} });
       const file = new Blob([await answer.arrayBuffer()], { type: 'application/pdf' });
-      saveFile(`${what}-${paymentId ?? id}.pdf`, file);
+      saveFile(`${what.replace(' ', '-')}-${paymentId ?? id}.pdf`, file);
     } catch (error) {
       toasts.error(`The ${what} couldn’t be fetched`, { description: actTrouble(error) ?? '' });
     }
@@ -35,7 +38,7 @@ export function StatementButton({ id, paymentId }: StatementButtonProps) {
   }
   return (
     <Button size="small" icon="download" isLoading={isWorking} onClick={() => void download()}>
-      {paymentId ? 'Receipt (PDF)' : 'Statement (PDF)'}
+      {`${what.charAt(0).toUpperCase()}${what.slice(1)} (PDF)`}
     </Button>
   );
 }
