@@ -133,10 +133,13 @@ describe('security.md 3.2 (1): what a link gives up without its proof', () => {
     expect(open.map(({ id }) => id).sort()).toEqual([
       'otp.check',
       'otp.status',
+      // Takes a complaint and answers with its reference.
+      'own-help.complain',
       'system.ping',
       'vendor-applications.create',
       'verification.by-code',
       'verification.by-hash',
+      'verification.payout-letter',
     ]);
   });
 
