@@ -7,6 +7,7 @@ import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
+import { askedDate } from './asked-date.ts';
 import type { PayoutDeps } from './drawdowns/service.ts';
 import { dealWith, listReturned } from './exceptions/returned.ts';
 import { listExceptions, resolveException } from './exceptions/service.ts';
@@ -107,14 +108,16 @@ export function ledgerHandlers({
 }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
   return {
     payout: ({ params, query }, call) =>
-      call.transaction((tx) => readPayout(tx, call, params.id, query.on)),
-    payoutLetter: ({ params, query }, call) =>
-      call.transaction((tx) => readLetter(tx, call, { pdf, letters }, { ...params, ...query })),
+      call.transaction((tx) => readPayout(tx, call, params.id, askedDate(query, call))),
+    payoutLetter: ({ params, query }, call) => {
+      const on = askedDate(query, call);
+      return call.transaction((tx) => readLetter(tx, call, { pdf, letters }, { ...params, on }));
+    },
     account: ({ params, query }, call) =>
-      call.transaction((tx) => readAccount(tx, call, params.id, query.on)),
+      call.transaction((tx) => readAccount(tx, call, params.id, askedDate(query, call))),
     entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),
     statement: ({ params, query }, call) =>
-      call.transaction((tx) => readStatement(tx, call, pdf, params.id, query.on)),
+      call.transaction((tx) => readStatement(tx, call, pdf, params.id, askedDate(query, call))),
     settle: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock);
       return call.transaction((tx) => settleApplication(tx, call, ids, { ...params, ...body }));
@@ -133,11 +136,13 @@ export function payerHandlers(
     list: (_, call) => call.transaction((tx) => paymentsByLink(tx, call)),
     receipt: ({ params }, call) =>
       call.transaction((tx) => receiptByLink(tx, call, pdf, params.paymentId)),
-    payout: ({ query }, call) => call.transaction((tx) => payoutByLink(tx, call, query.on)),
+    payout: ({ query }, call) =>
+      call.transaction((tx) => payoutByLink(tx, call, askedDate(query, call))),
     payoutLetter: ({ query }, call) =>
-      call.transaction((tx) => letterByLink(tx, call, deps, query.on)),
-    account: ({ query }, call) => call.transaction((tx) => accountByLink(tx, call, query.on)),
+      call.transaction((tx) => letterByLink(tx, call, deps, askedDate(query, call))),
+    account: ({ query }, call) =>
+      call.transaction((tx) => accountByLink(tx, call, askedDate(query, call))),
     statement: ({ query }, call) =>
-      call.transaction((tx) => statementByLink(tx, call, pdf, query.on)),
+      call.transaction((tx) => statementByLink(tx, call, pdf, askedDate(query, call))),
   };
 }

@@ -110,6 +110,13 @@ beforeAll(async () => {
       get(`/api/applications/${other.id}/payments/${payment}/receipt`, stranger),
       get(`/api/applications/${paying.id}/payments/${payment}/receipt`, principal),
     ],
+    'ledger.payout-letter': () => [get(`/api/applications/${paying.id}/payout-letter`, stranger)],
+    'payer.payout-letter': () => [
+      api.call(`${page}/${other.codes[0]}/payout-letter`, { headers: own }),
+    ],
+    'vendor-applications.key-terms': () => [
+      api.call(`${page}/${other.codes[0]}/key-terms`, { headers: own }),
+    ],
     'ledger.statement': () => [get(`/api/applications/${paying.id}/statement`, stranger)],
     'payer.receipt': () => [
       api.call(`${page}/${paying.codes[0]}/payments/${payment}/receipt`, { headers: own }),
