@@ -8,7 +8,7 @@ import {
   HELP_KINDS,
   HELP_STATES,
 } from '../domain/help/help-states.ts';
-import { ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
+import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
 import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 
@@ -107,6 +107,7 @@ export const HelpItemSchema = v.object({
   application: v.optional(
     v.object({
       id: ApplicationIdSchema,
+      agencyId: AgencyIdSchema,
       listingId: ListingIdSchema,
       product: v.picklist(PRODUCT_TYPES),
       state: v.picklist(APPLICATION_STATES),
@@ -126,6 +127,7 @@ export type HelpItem = v.InferOutput<typeof HelpItemSchema>;
 /** An application that is overdue, for our own staff; amounts in cents. */
 export const OverdueItemSchema = v.object({
   applicationId: ApplicationIdSchema,
+  agencyId: AgencyIdSchema,
   listingId: ListingIdSchema,
   product: v.picklist(PRODUCT_TYPES),
   agencyName: v.string(),

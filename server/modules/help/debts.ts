@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
-import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -13,7 +13,6 @@ import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
 import {
   addEntry,
-  applicationRow,
   applyEvent,
   type Doing,
   lockApplication,
@@ -42,6 +41,7 @@ async function toItem(tx: Tx, now: Date, placed: Placed): Promise<OverdueItem> {
   const first = row.state === 'overdue' ? await firstOf(tx, row) : undefined;
   return {
     applicationId: row.id as ApplicationId,
+    agencyId: row.agencyId as AgencyId,
     listingId: row.listingId as ListingId,
     ...{ product: row.product, agencyName, addressLine, names: names ?? [] },
     ...(row.dueOn === null ? {} : { dueOn: row.dueOn as IsoDate }),
@@ -74,20 +74,18 @@ async function inHand(
   id: string,
   work: (row: Row, by: By) => Promise<Result<unknown, Refusal>>,
 ): Outcome {
-  const { seen, account } = await reboundTo(tx, undefined, async () => ({
-    seen: await applicationRow(tx, id),
-    account: await readAccount(tx, call),
-  }));
-  if (!seen) return refuse({ code: 'resource.not-found' });
+  const { agencyId } = call;
+  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
+  const account = await reboundTo(tx, undefined, () => readAccount(tx, call));
   if (!account.ok) return account;
   const by = { actor: call.principal.subject, name: account.value.name };
-  const done = await reboundTo(tx, seen.agencyId, async () => {
+  const done = await reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     return row ? work(row, by) : refuse({ code: 'resource.not-found' as const });
   });
   if (!done.ok) return done;
   return reboundTo(tx, undefined, async () => {
-    const placed = await findOverdueOne(tx, id);
+    const placed = await findOverdueOne(tx, agencyId, id);
     if (!placed) throw new Error('What was just written is gone');
     return ok(await toItem(tx, call.now, placed));
   });

@@ -8,7 +8,7 @@ import {
   type HelpState,
   isOpenHelp,
 } from '../../../domain/help/help-states.ts';
-import type { ApplicationId, ListingId } from '../../../domain/ids.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { can } from '../../../domain/permissions.ts';
@@ -84,6 +84,7 @@ async function applicationFacts(
   const owing = desk.seesCredit ? await owedToday(tx, now, row) : undefined;
   return {
     id: id as ApplicationId,
+    agencyId: row.agencyId as AgencyId,
     listingId: listingId as ListingId,
     ...{ product, state, agencyName: agencyName ?? '', addressLine: addressLine ?? '' },
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),

@@ -155,8 +155,10 @@ export function findOverdue(tx: Tx, most: number) {
 }
 
 /** The same for one application, whatever its state. */
-export async function findOverdueOne(tx: Tx, id: string) {
-  const [row] = await overdue(tx).where(eq(application.id, id));
+export async function findOverdueOne(tx: Tx, agencyId: string, id: string) {
+  const [row] = await overdue(tx).where(
+    and(eq(application.agencyId, agencyId), eq(application.id, id)),
+  );
   return row;
 }
 

@@ -7,6 +7,7 @@ export type Place = { href: string; label: string; icon: IconName };
 const LISTINGS: Place = { href: '/property-listings', label: 'Listings', icon: 'home' };
 const NEW: Place = { href: '/property-listings/new', label: 'New', icon: 'add' };
 const REVIEW: Place = { href: '/review', label: 'Review', icon: 'tasks' };
+const HELP: Place = { href: '/review/help', label: 'Help', icon: 'help' };
 const ARCHIVED: Place = { href: '/property-listings/archived', label: 'Archived', icon: 'archive' };
 
 const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'document' };
@@ -14,6 +15,7 @@ const TEMPLATES: Place = { href: '/templates', label: 'Templates', icon: 'docume
 /** The places in the bar of a phone, by role; "More" comes after them. */
 export function barPlaces(roles: readonly Role[]): Place[] {
   if (can(roles, 'application.decide') !== 'none') return [LISTINGS, REVIEW];
+  if (can(roles, 'help.see') !== 'none') return [LISTINGS, HELP];
   return can(roles, 'listing.edit') === 'none' ? [LISTINGS] : [LISTINGS, NEW];
 }
 

@@ -1,13 +1,16 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { can } from '../../../domain/permissions.ts';
 import { ReviewPage } from '../../app/screens/review-page.tsx';
-import { reviewQueue } from '../../features/funding/review-queues.ts';
+import { queuesFor, reviewQueue } from '../../features/funding/review-queues.ts';
 
-/** `/review/{queue?}`: for our own staff who decide; others are sent home (spec 6). */
+/** `/review/{queue?}`: for our own staff who decide or answer people; others are sent home (spec 6). */
 export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
   beforeLoad: ({ context, params }) => {
-    if (can(context.account.roles, 'application.decide') === 'none') throw redirect({ to: '/' });
-    if (!reviewQueue(params.queue)) throw notFound();
+    const open = queuesFor(context.account.roles);
+    if (open.length === 0) throw redirect({ to: '/' });
+    const queue = reviewQueue(params.queue);
+    if (!queue) throw notFound();
+    if (!open.includes(queue))
+      throw redirect({ to: '/review/{-$queue}', params: { queue: open[0] } });
   },
   staticData: { title: 'Review' },
   component: Review,

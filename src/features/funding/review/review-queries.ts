@@ -23,6 +23,17 @@ export function reviewQueries(client: ApiClient) {
       queryKey: [...ALL, 'payouts'],
       queryFn: ({ signal }) => fundingClient(client).payouts.toConfirm({}, { signal }),
     }),
+    help: (show: 'open' | 'answered') =>
+      queryOptions({
+        ...fresh,
+        queryKey: [...ALL, 'help', show],
+        queryFn: ({ signal }) => fundingClient(client).help.list({ query: { show } }, { signal }),
+      }),
+    overdue: queryOptions({
+      ...fresh,
+      queryKey: [...ALL, 'overdue'],
+      queryFn: ({ signal }) => fundingClient(client).help.overdue({}, { signal }),
+    }),
     money: queryOptions({
       ...fresh,
       queryKey: [...ALL, 'money'],

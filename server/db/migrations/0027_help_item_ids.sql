@@ -1,0 +1,1 @@
+ALTER TABLE "help_item" ADD CONSTRAINT "help_item_id" UNIQUE("id");

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { HelpItem } from '../../../../../contract/help-shapes.ts';
+import type { HelpEvent } from '../../../../../domain/help/help-states.ts';
+import { PRODUCT_NAMES } from '../../../../../domain/products/product-types.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
+import { dateText, dateTimeText } from '../../../../ui/format/date-text.ts';
+import { moneyText } from '../../../../ui/format/money-text.ts';
+import styles from '../../../../ui/layout/content.module.css';
+import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
+import { ItemHeading } from '../item-heading.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { itemName, KIND_NAMES, OUTCOME_NAMES } from './help-words.ts';
+
+export interface HelpItemCardProps {
+  item: HelpItem;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+const ACTIONS: Record<Exclude<HelpEvent, 'supplyMore'>, string> = {
+  acknowledge: 'Acknowledge',
+  askMore: 'Ask for more',
+  answer: 'Answer',
+  close: 'Close',
+  escalate: 'It went to AFCA',
+};
+
+/** What somebody asked for: whose, in their words, its clocks, the facts beside it, and the ways on. */
+export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
+  const [event, setEvent] = useState<keyof typeof ACTIONS>();
+  const { application, may, isOverdue, isOwnDecision } = item;
+  return (
+    <li className={styles.item}>
+      {application ? (
+        <ItemHeading
+          name={`${KIND_NAMES[item.kind]}: ${PRODUCT_NAMES[application.product]}, ${application.addressLine}`}
+          listingId={application.listingId}
+          application={application}
+          amount={undefined}
+        />
+      ) : (
+        <h3>{`${KIND_NAMES[item.kind]} without a link`}</h3>
+      )}
+      {isOverdue ? <StatusPill tone="attention">Over its time</StatusPill> : null}
+      <p>
+        {item.name}, <span className="tabular">{item.reference}</span>
+        {item.phone ? `, ${item.phone}` : null}
+        {item.email ? `, ${item.email}` : null}
+      </p>
+      {item.words ? <p>{`“${item.words}”`}</p> : null}
+      {item.offer ? <p>{`Can offer: “${item.offer}”`}</p> : null}
+      {item.moreAsked ? <p>We asked: {item.moreAsked}</p> : null}
+      {item.moreGiven ? <p>{`They answered: “${item.moreGiven}”`}</p> : null}
+      <p className={styles.quiet}>
+        Received {dateTimeText(item.receivedAt)}.{' '}
+        {item.acknowledgedAt
+          ? `Acknowledged by ${item.acknowledgedBy ?? ''}.`
+          : `Acknowledge by ${dateTimeText(item.acknowledgeBy)}.`}{' '}
+        Answer by {dateText(item.answerBy)}.
+      </p>
+      <Facts item={item} />
+      {item.outcome && item.answer ? (
+        <p>
+          {OUTCOME_NAMES[item.outcome]}, {item.answeredBy}: {item.answer}
+        </p>
+      ) : null}
+      {item.closingNote ? <p>{item.closingNote}</p> : null}
+      {isOwnDecision ? (
+        <p className={styles.quiet}>You decided this, so somebody else answers.</p>
+      ) : null}
+      <div className={styles.actions}>
+        {(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
+          .filter((each) => may.includes(each))
+          .map((each) => (
+            <Button
+              key={each}
+              size="small"
+              aria-label={`${ACTIONS[each]}: ${itemName(item)}`}
+              onClick={() => setEvent(each)}
+            >
+              {ACTIONS[each]}
+            </Button>
+          ))}
+      </div>
+      {event ? (
+        <HelpDialog
+          item={item}
+          event={event}
+          action={ACTIONS[event]}
+          confirmIdentity={confirmIdentity}
+          onClose={() => setEvent(undefined)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** What stands beside it: whose agency, what is owed, how it was decided. */
+function Facts({ item: { application } }: { item: HelpItem }) {
+  if (!application) return null;
+  const { agencyName, dueOn, amount, owing, decidedBy, reasons } = application;
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Agency', value: agencyName },
+        ...(amount === undefined ? [] : [{ term: 'Amount', value: moneyText(amount) }]),
+        ...(owing === undefined ? [] : [{ term: 'Owing today', value: moneyText(owing) }]),
+        ...(dueOn === undefined ? [] : [{ term: 'Due', value: dateText(dueOn) }]),
+        ...(decidedBy === undefined
+          ? []
+          : [{ term: 'Decided by', value: `${decidedBy}: ${(reasons ?? []).join('; ')}` }]),
+      ]}
+    />
+  );
+}
