@@ -12,7 +12,7 @@ export type Ombudsman = {
 };
 
 /** AFCA by date (domain.md 3, row 26); its own site says what holds. Counsel confirms our membership and wording. */
-export const OMBUDSMEN: readonly Ombudsman[] = [
+const OMBUDSMEN: readonly Ombudsman[] = [
   {
     from: '2018-11-01' as IsoDate,
     name: 'Australian Financial Complaints Authority',

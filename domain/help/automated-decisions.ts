@@ -19,7 +19,7 @@ export const STATEMENT_OF = '2026-11-22' as IsoDate;
 
 /**
  * Every decision of this product that APP 1.7 to 1.9 speak of. Whoever adds a rule that decides about a
- * person adds it here (tests/unit/domain/help holds the two together).
+ * person adds it here.
  */
 export const AUTOMATED_DECISIONS: readonly AutomatedDecision[] = [
   {

@@ -21,7 +21,7 @@ export type HelpClock = {
  * The clocks as dated data (domain.md 1: law changes, so it is never a constant in code). A later row of a
  * topic replaces the earlier ones from its date on.
  */
-export const HELP_CLOCKS: readonly HelpClock[] = [
+const HELP_CLOCKS: readonly HelpClock[] = [
   {
     from: '2021-10-05' as IsoDate,
     topic: 'complaint-other',
@@ -69,7 +69,7 @@ export function helpTopic(kind: HelpKind, about: ComplaintTopic | null): HelpTop
 }
 
 /** The clock in force on a date. Throws where there is none, a fault of the data. */
-export function helpClock(topic: HelpTopic, on: IsoDate): HelpClock {
+function helpClock(topic: HelpTopic, on: IsoDate): HelpClock {
   const own = HELP_CLOCKS.filter((each) => each.topic === topic && each.from <= on);
   const last = own.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1);
   if (!last) throw new Error(`No clock for ${topic} on ${on}`);

@@ -67,7 +67,7 @@ export async function isOwnDecision(tx: Tx, { subject, name }: Desk, row: HelpRo
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
 /** Whether one of its two clocks has run out. */
-export function isLate(row: HelpRow, now: Date): boolean {
+function isLate(row: HelpRow, now: Date): boolean {
   if (!isOpenHelp(row.state)) return false;
   const isUnacknowledged = row.acknowledgedAt === null && row.acknowledgeBy < now;
   return isUnacknowledged || row.answerBy < propertyDate(now, HELP_ZONE);
