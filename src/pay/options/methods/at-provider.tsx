@@ -1,5 +1,6 @@
 import { payerEndpoints } from '../../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../../contract/public-addresses.ts';
+import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { useAct } from '../../../by-link/calls/use-act.ts';
 import { usePage } from '../../../by-link/frame/page-context.ts';
 import { errorText } from '../../../platform/api-errors.ts';
@@ -9,6 +10,16 @@ import { useLink } from '../../link/link-context.ts';
 import { keepReturn } from '../../link/return-path.ts';
 import { methodWords } from '../method-words.ts';
 import type { Paying } from './paying.ts';
+
+/** What comes next, by method: each asks for something else, and only some of it is a number. */
+const NEXT: Partial<Record<MoneyMethod, string>> = {
+  'credit-card':
+    'You go on to the secure page of our payment provider, enter your card there, and come back here afterwards. We never see its number.',
+  payto:
+    'You go on to the secure page of our payment provider. Your bank then asks you in its app to agree to this one payment: nothing is taken before you do.',
+  'direct-debit':
+    'You go on to the secure page of our payment provider, enter your account there, and come back here afterwards. We never see its number. The payment takes one to three business days.',
+};
 
 /** A way to pay that a provider's own page takes: no number of a card is ever typed here. */
 export function AtProvider({ paying }: { paying: Paying }) {
@@ -28,10 +39,7 @@ export function AtProvider({ paying }: { paying: Paying }) {
   const { title } = methodWords(method);
   return (
     <>
-      <p>
-        You go on to the secure page of our payment provider, and come back here afterwards. We
-        never see the number of your card or account.
-      </p>
+      <p>{NEXT[method] ?? NEXT['credit-card']}</p>
       <ErrorAlert messages={start.error ? [errorText(start.error)] : []} />
       <Button
         variant="primary"
