@@ -16,6 +16,11 @@ export const MoneyMethodSchema = v.pipe(
   v.guard((method: PaymentMethod): method is MoneyMethod => movesMoney(method), 'Moves no money'),
 );
 
+/** What one person said where two have to; it waits for the other. */
+const FirstSchema = v.optional(
+  v.object({ by: v.string(), at: IsoInstantSchema, outcome: v.string() }),
+);
+
 /** Money that arrived and belongs to no payment, or to one that didn't wait for it. */
 export const ExceptionSchema = v.object({
   id: IdSchema,
@@ -26,6 +31,7 @@ export const ExceptionSchema = v.object({
   state: v.picklist(['unmatched', 'resolved']),
   paymentId: v.optional(IdSchema),
   note: v.string(),
+  first: FirstSchema,
 });
 export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
 
@@ -46,5 +52,6 @@ export const ReturnedSchema = v.object({
   product: v.picklist(PRODUCT_TYPES),
   agencyName: v.string(),
   addressLine: v.string(),
+  first: FirstSchema,
 });
 export type ReturnedPayment = v.InferOutput<typeof ReturnedSchema>;

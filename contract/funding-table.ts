@@ -7,6 +7,7 @@ import { otpEndpoints } from './endpoints/otp.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { payoutEndpoints } from './endpoints/payouts.ts';
 import { productEndpoints } from './endpoints/products.ts';
+import { settlementEndpoints } from './endpoints/settlements.ts';
 
 /** The modules that the funding step of a listing calls; they come with its code. */
 export const fundingTable = {
@@ -19,4 +20,5 @@ export const fundingTable = {
   payments: paymentEndpoints,
   payouts: payoutEndpoints,
   products: productEndpoints,
+  settlements: settlementEndpoints,
 } as const;

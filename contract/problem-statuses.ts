@@ -131,6 +131,8 @@ export const PROBLEMS = {
     status: 422,
     title: 'The payment provider does not accept this',
   },
+  'settlement.waits': { status: 409, title: 'A settlement was reported already and waits' },
+  'settlement.decided': { status: 409, title: 'This settlement doesn’t wait any more' },
   'file.exists': { status: 409, title: 'Another file has this id already' },
   'file.refused': { status: 422, title: 'This PDF can not be used' },
   'template.exists': { status: 409, title: 'A template with this id exists already' },

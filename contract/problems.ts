@@ -67,6 +67,8 @@ export const PROBLEM_CODES = [
   'payment.payee-changed',
   'payment.release-refused',
   'payment.provider-refused',
+  'settlement.waits',
+  'settlement.decided',
   'file.exists',
   'file.refused',
   'template.exists',

@@ -18,6 +18,7 @@ import { payerEndpoints } from './endpoints/payer.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { payoutEndpoints } from './endpoints/payouts.ts';
 import { productEndpoints } from './endpoints/products.ts';
+import { settlementEndpoints } from './endpoints/settlements.ts';
 import { signingEndpoints } from './endpoints/signing.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { templateEndpoints } from './endpoints/templates.ts';
@@ -45,6 +46,7 @@ export const contractTable = {
   payments: paymentEndpoints,
   payouts: payoutEndpoints,
   products: productEndpoints,
+  settlements: settlementEndpoints,
   signing: signingEndpoints,
   system: systemEndpoints,
   templates: templateEndpoints,

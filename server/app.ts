@@ -39,6 +39,7 @@ import {
   payerHandlers,
   paymentHandlers,
   payoutHandlers,
+  settlementHandlers,
 } from './modules/payments/endpoints.ts';
 import type { LetterSealer } from './modules/payments/payout-letter/code.ts';
 import type { PayeeVault } from './modules/payments/payouts/vault.ts';
@@ -198,6 +199,7 @@ export function createApp(deps: AppDeps): App {
   const money = { ...deps, system };
   mountModule(app, contractTable.payments, paymentHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.payouts, payoutHandlers(money), deps);
+  mountModule(app, contractTable.settlements, settlementHandlers(money), deps);
   mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
   mountWebhooks(app, money);

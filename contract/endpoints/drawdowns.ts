@@ -129,6 +129,6 @@ export const drawdownEndpoints = {
     params: one,
     body: v.strictObject({ reason: note(500) }),
     answer: { status: 200, schema: DrawdownSchema },
-    problems: ['drawdown.transition-refused', 'auth.step-up-required'],
+    problems: ['drawdown.transition-refused', 'application.second-person', 'auth.step-up-required'],
   }),
 };

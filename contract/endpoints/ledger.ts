@@ -4,7 +4,6 @@ import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
 import { CAUSES } from '../../domain/ledger/entry.ts';
 import { CentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PaymentSchema } from './payments.ts';
 
 /** What pays an application out on a date, in cents, with what its letter says (domain.md 4.3, rule 8). */
 export const PayoutSchema = v.object({
@@ -26,6 +25,8 @@ export const PayoutSchema = v.object({
   /** Where interest is free until then: the first day that has some, and its yearly rate in percent. */
   interestBegins: v.optional(v.object({ date: IsoDateSchema, rate: v.string() })),
   unappliedCredit: CentsSchema,
+  /** A settlement that was reported and pays nothing before its money is seen; of today's figure alone. */
+  reported: v.optional(v.object({ on: IsoDateSchema, amount: CentsSchema, at: IsoInstantSchema })),
 });
 export type PayoutLetter = v.InferOutput<typeof PayoutSchema>;
 
@@ -75,7 +76,7 @@ const read = {
   problems: [],
 } as const;
 
-/** Calls about the books of an application: figure, statement, and a settlement that is recorded. */
+/** Calls about the books of an application: figure, account, entries, statement. */
 export const ledgerEndpoints = {
   payout: defineEndpoint({
     ...read,
@@ -125,22 +126,5 @@ export const ledgerEndpoints = {
     offline: 'online-only',
     query,
     answer: { status: 200, file: true },
-  }),
-  settle: defineEndpoint({
-    id: 'ledger.settle',
-    method: 'POST',
-    path: '/api/applications/:id/settle',
-    summary: 'Record that settlement paid the application out, which closes it',
-    access: { kind: 'permission', permission: 'money.release' },
-    offline: 'online-only',
-    params,
-    body: v.strictObject({
-      /** The day of settlement; today at the property when left out, and never later. */
-      on: v.optional(IsoDateSchema),
-      /** What settlement paid, in cents: the payout figure of the day. */
-      amount: CentsSchema,
-    }),
-    answer: { status: 200, schema: PaymentSchema },
-    problems: ['auth.step-up-required', 'payment.not-payable', 'payment.amount-changed'],
   }),
 };

@@ -219,6 +219,6 @@ export const paymentEndpoints = {
       v.strictObject({ outcome: v.literal('dealt-with'), note }),
     ]),
     answer: { status: 200, schema: ExceptionSchema },
-    problems: ['payment.not-payable', 'auth.step-up-required'],
+    problems: ['payment.not-payable', 'application.second-person', 'auth.step-up-required'],
   }),
 };

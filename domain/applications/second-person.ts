@@ -7,6 +7,19 @@ export const SECOND_PERSON_FROM: Cents = cents(50_000_00);
 export type FirstApproval = { actor: string; amount: number };
 
 /**
+ * The same for saying whose money it is: large amounts, and any that goes elsewhere than to the application
+ * it was sent for, take two people who say the same.
+ */
+export function resolutionBy(
+  actor: string,
+  { amount, isElsewhere }: { amount: number; isElsewhere: boolean },
+  first: Pick<FirstApproval, 'actor'> | undefined,
+): ReturnType<typeof approvalBy> {
+  const counted = isElsewhere ? Math.max(amount, SECOND_PERSON_FROM) : amount;
+  return approvalBy(actor, counted, first && { actor: first.actor, amount: counted });
+}
+
+/**
  * What an approval by someone comes to: it is enough (`approve`), it waits for a second person (`first`),
  * or they are the first one themselves (`same-person`). An approval of another amount than the first one's
  * is a first one itself, so that both agreed to the same.

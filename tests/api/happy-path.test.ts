@@ -72,7 +72,8 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
 const { contractFiles, templates, envelopes, signing, verification } = contractTable;
 const { help, ownHelp } = contractTable;
-const { drawdowns, ledger, notebook, payer, payments, payouts, products, system } = contractTable;
+const { drawdowns, ledger, notebook, payer, payments, payouts, products, settlements, system } =
+  contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {
   const body = { id: newId(), listing: input };
@@ -520,20 +521,30 @@ describe('every endpoint does its work', () => {
     const checked = await api.call(`/api/public/verify/payout-letter/${letter}`);
     expect(follows(verification.payoutLetter, checked)).toMatchObject({ outcome: 'holds' });
     follows(ledger.statement, await funded.call('/statement'));
-    follows(ledger.settle, await funded.call('/settle', { body: { amount: figure } }));
+    const settle = () => funded.call('/settle', { key: newId(), body: { amount: figure } });
+    const first = follows(settlements.report, await settle()) as { id: string };
+    const undone = await funded.call(`/settlements/${first.id}/take-back`, { body: {} });
+    follows(settlements.takeBack, undone);
+    const reported = follows(settlements.report, await settle()) as { id: string };
+    follows(settlements.ofApplication, await funded.call('/settlements'));
+    const listedReports = await api.call('/api/settlements-to-confirm', { as: reverser });
+    follows(settlements.toConfirm, listedReports);
+    const seen = { event: 'confirm', reason: 'Seen on the account' };
+    const confirm = `/api/settlements-to-confirm/${reported.id}/decision`;
+    follows(settlements.decide, await api.call(confirm, { as: reverser, body: seen }));
     follows(ledger.entries, await funded.call('/ledger'));
 
     const paid = await applicationWith(api, { amount: 100_00 });
     const now = await paid.start();
     await transfer(paid, { ...now, amount: 130_00 as never });
-    const body = { reason: 'Paid twice' };
-    follows(payments.refund, await paid.call(`/payments/${now.id}/refund`, { body }));
     const credit = await addPlatformPerson(api.database, 'platform-credit');
     const listed = await api.call('/api/payment-exceptions', { as: credit });
     const { exceptions } = follows(payments.exceptions, listed) as { exceptions: { id: string }[] };
     const path = `/api/payment-exceptions/${exceptions[0]?.id}/resolve`;
     const kept = { as: credit, body: { outcome: 'kept-as-credit', note: 'As the payer wishes' } };
     follows(payments.resolve, await api.call(path, kept));
+    const body = { reason: 'Paid twice' };
+    follows(payments.refund, await paid.call(`/payments/${now.id}/refund`, { body }));
   });
 
   test('money is paid by the holder of a link', async () => {

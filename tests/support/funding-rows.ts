@@ -11,6 +11,7 @@ import { oneTimeCode } from '../../server/db/schema/funding/one-time-code.ts';
 import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/payment.ts';
 import { payeeAccount, payoutRequest } from '../../server/db/schema/funding/payout.ts';
 import { agencySetting } from '../../server/db/schema/funding/product.ts';
+import { settlementReport } from '../../server/db/schema/funding/settlement.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
 
@@ -25,6 +26,7 @@ export const FUNDING_TABLES = [
   'payment',
   'payee_account',
   'payout_request',
+  'settlement_report',
   'ledger_entry',
   'ledger_line',
 ];
@@ -158,6 +160,10 @@ export async function addFundingRows(
     acknowledgeBy: at,
     answerBy: '2026-05-31',
     ...times,
+  });
+  await tx.insert(settlementReport).values({
+    ...{ ...of, id: newId(), onDate: '2026-05-01', amount: 100_000, note: mark },
+    ...{ state: 'reported' as const, reportedBy: newId(), reportedByName: mark, reportedAt: at },
   });
   await addLedgerEntry(tx, agencyId, [100_000, -100_000]);
   await tx.insert(oneTimeCode).values({

@@ -7,7 +7,8 @@ import {
 } from './drawdowns/store.ts';
 import { addEntry, type Doing } from './event-service.ts';
 
-const FIRST_APPROVAL = 'drawdown-approveFirst';
+/** What one person said of a request that takes a second one's word: to approve it, or to take it back. */
+const FIRST = { approve: 'drawdown-approveFirst', reverse: 'drawdown-reverseFirst' } as const;
 
 /** One person's approval of a request that takes a second person's. */
 export type DrawdownApproval = { actor: string; by: string; amount: number; at: Date };
@@ -19,8 +20,9 @@ const keyOf = ({ agencyId, id }: Pick<DrawdownRow, 'agencyId' | 'id'>) => `${age
 async function firstApprovals(
   tx: Tx,
   applicationIds: string[],
+  event: keyof typeof FIRST,
 ): Promise<Map<string, DrawdownApproval>> {
-  const found = await findEntriesOfKind(tx, applicationIds, FIRST_APPROVAL);
+  const found = await findEntriesOfKind(tx, applicationIds, FIRST[event]);
   const newest = found.toReversed().map(({ agencyId, at, actorName: by, facts }) => {
     const { drawdownId, actor, amount } = facts as Record<string, string> & { amount: number };
     return [
@@ -31,20 +33,22 @@ async function firstApprovals(
   return new Map(newest);
 }
 
-/** The first approval of a locked request; undefined when nobody has given one. */
+/** The first person's word on a locked request; undefined when nobody has given one. */
 export async function firstApprovalOf(
   tx: Tx,
   row: DrawdownRow,
+  event: keyof typeof FIRST = 'approve',
 ): Promise<DrawdownApproval | undefined> {
-  return (await firstApprovals(tx, [row.applicationId])).get(keyOf(row));
+  return (await firstApprovals(tx, [row.applicationId], event)).get(keyOf(row));
 }
 
-/** Keeps an approval that takes a second person's: the request stays where it is. */
+/** Keeps a word that takes a second person's: the request stays where it is. */
 export async function keepFirstApproval(
   tx: Tx,
   doing: Doing,
   current: DrawdownRow,
   { actor, name, reason }: { actor: string; name: string; reason: string },
+  event: keyof typeof FIRST = 'approve',
 ): Promise<DrawdownRow> {
   const { agencyId, applicationId, id: drawdownId, amount, state } = current;
   const row = await updateDrawdown(tx, current, { state, updatedAt: doing.now });
@@ -53,7 +57,7 @@ export async function keepFirstApproval(
     doing,
     { agencyId, id: applicationId },
     {
-      kind: FIRST_APPROVAL,
+      kind: FIRST[event],
       actorKind: 'ADM',
       actorName: name,
       facts: { drawdownId, amount, actor, reason },
@@ -65,6 +69,10 @@ export async function keepFirstApproval(
 /** What waits for our own staff, of every agency, with the approvals given so far. */
 export async function drawdownsToReview(tx: Tx, most: number) {
   const found = await findDrawdownsToReview(tx, most);
-  const firsts = await firstApprovals(tx, [...new Set(found.map(({ row }) => row.applicationId))]);
+  const firsts = await firstApprovals(
+    tx,
+    [...new Set(found.map(({ row }) => row.applicationId))],
+    'approve',
+  );
   return found.map((each) => ({ ...each, first: firsts.get(keyOf(each.row)) }));
 }

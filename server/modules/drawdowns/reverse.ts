@@ -1,9 +1,11 @@
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { ok, type Result } from '../../../domain/result.ts';
+import { approvalBy } from '../../../domain/applications/second-person.ts';
+import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { firstApprovalOf, keepFirstApproval } from '../applications/drawdown-approvals-service.ts';
 import { moveDrawdown } from '../applications/drawdowns/service.ts';
 import { takeBackPayout } from '../payments/take-back-service.ts';
 import { toDrawdown } from './drawdown.ts';
@@ -11,7 +13,8 @@ import { inHand } from './staff.ts';
 
 /**
  * Takes a drawdown back whose money is with us again: the books take the advance and its payout back, with
- * the fees that came of it. By one of our own staff, who say why.
+ * the fees that came of it. By our own staff, who say why; a large amount takes two of them, of whom the
+ * first changes nothing but that.
  */
 export function reverseDrawdown(
   tx: Tx,
@@ -21,6 +24,14 @@ export function reverseDrawdown(
 ): Promise<Result<Drawdown, Refusal>> {
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ asked, by }) => {
+    const first = await firstApprovalOf(tx, asked, 'reverse');
+    const step = approvalBy(by.actor, asked.amount, first);
+    if (step === 'same-person') return refuse({ code: 'application.second-person' });
+    if (step === 'first' && asked.state === 'disbursed') {
+      return ok(
+        toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason }, 'reverse')),
+      );
+    }
     const mover = { kind: 'ADM' as const, name: by.name };
     const moved = await moveDrawdown(tx, doing, asked, { event: 'reverse', mover, reason });
     if (!moved.ok) return moved;

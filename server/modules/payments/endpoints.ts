@@ -2,6 +2,7 @@ import type { ledgerEndpoints } from '../../../contract/endpoints/ledger.ts';
 import type { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import type { paymentEndpoints } from '../../../contract/endpoints/payments.ts';
 import type { payoutEndpoints } from '../../../contract/endpoints/payouts.ts';
+import type { settlementEndpoints } from '../../../contract/endpoints/settlements.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
@@ -10,7 +11,7 @@ import type { PdfMaker } from '../../ports/pdf.ts';
 import { askedDate } from './asked-date.ts';
 import type { PayoutDeps } from './drawdowns/service.ts';
 import { dealWith, listReturned } from './exceptions/returned.ts';
-import { listExceptions, resolveException } from './exceptions/service.ts';
+import { listExceptions, resolveAs } from './exceptions/service.ts';
 import {
   accountByLink,
   letterByLink,
@@ -36,7 +37,8 @@ import {
   readStatement,
   startForStaff,
 } from './service.ts';
-import { settleApplication } from './settle.ts';
+import { decideSettlement, listToConfirm as settlementsToConfirm } from './settlements/decide.ts';
+import { listReports, reportSettlement, takeBackReport } from './settlements/report.ts';
 import type { WebhookDeps } from './webhooks/service.ts';
 
 /** What the calls of this module need from outside. */
@@ -76,11 +78,10 @@ export function paymentHandlers(
       ),
     resolve: ({ params, body }, call) => {
       demandFresh(call);
-      const doing = { ids, now: call.now };
       const about = { ...params, agencyId: call.agencyId };
       return body.outcome === 'dealt-with'
         ? dealWith(call, { ids, system }, { ...about, note: body.note })
-        : system((tx) => resolveException(tx, doing, about, body));
+        : resolveAs(call, { ids, system }, about, body);
     },
   };
 }
@@ -101,10 +102,8 @@ export function payoutHandlers(deps: PaymentCallDeps): Handlers<typeof payoutEnd
 
 /** Handlers of the calls on the books of an application. */
 export function ledgerHandlers({
-  ids,
   pdf,
   letters,
-  machineClock,
 }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
   return {
     payout: ({ params, query }, call) =>
@@ -118,9 +117,26 @@ export function ledgerHandlers({
     entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),
     statement: ({ params, query }, call) =>
       call.transaction((tx) => readStatement(tx, call, pdf, params.id, askedDate(query, call))),
-    settle: ({ params, body }, call) => {
+  };
+}
+
+/** Handlers of the calls about settlements that are reported. */
+export function settlementHandlers({
+  ids,
+  machineClock,
+}: PaymentCallDeps): Handlers<typeof settlementEndpoints> {
+  return {
+    report: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock);
-      return call.transaction((tx) => settleApplication(tx, call, ids, { ...params, ...body }));
+      return call.transaction((tx) => reportSettlement(tx, call, ids, { ...params, ...body }));
+    },
+    ofApplication: ({ params }, call) => call.transaction((tx) => listReports(tx, call, params.id)),
+    takeBack: ({ params }, call) => call.transaction((tx) => takeBackReport(tx, call, ids, params)),
+    toConfirm: (_, call) =>
+      call.transaction(async (tx) => ok(await settlementsToConfirm(tx, call.now))),
+    decide: ({ params, body }, call) => {
+      demandFreshSignIn(call, machineClock);
+      return call.transaction((tx) => decideSettlement(tx, call, ids, { ...params, ...body }));
     },
   };
 }

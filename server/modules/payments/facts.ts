@@ -41,6 +41,8 @@ export type PaymentFacts = {
   advance: Cents | null;
   /** The day of settlement, when a payment was recorded for one. */
   settledOn: IsoDate | null;
+  /** Of a settlement: the report it was, and who of our own staff confirmed it. */
+  confirmed: { report: string; by: string } | null;
   /** Who wrote that a payment which came back is dealt with otherwise, how, and when. */
   dealtWith: { note: string; by: string; at: string } | null;
   /** What was asked for in the end, in cents, where others paid the rest: what had come by then. */
@@ -48,6 +50,8 @@ export type PaymentFacts = {
   /** It was cancelled here and its provider is still to be told. */
   isToStop: boolean;
   givenBack: GivenBack[];
+  /** The first of two who have to write that. */
+  dealtFirst: { actor: string; by: string; at: string } | null;
 };
 
 /** The facts of a payment nothing has happened to. */
@@ -59,10 +63,12 @@ export const NEW_FACTS: PaymentFacts = {
   payee: null,
   advance: null,
   settledOn: null,
+  confirmed: null,
   dealtWith: null,
   askedInTheEnd: null,
   isToStop: false,
   givenBack: [],
+  dealtFirst: null,
 };
 
 /** What the row holds beside its columns, as we wrote it. */

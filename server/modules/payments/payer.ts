@@ -9,10 +9,10 @@ import type { LinkCall } from '../../http/call.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
 import { applicationRow } from '../applications/event-service.ts';
 import type { ApplicationRow } from './books/account.ts';
-import { payoutFor, statementFor } from './books/service.ts';
+import { statementFor } from './books/service.ts';
 import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
 import { type LetterDeps, payoutLetter } from './payout-letter/service.ts';
-import { paymentsOf, toPayoutLetter } from './service.ts';
+import { figureAndReport, paymentsOf } from './service.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
@@ -56,9 +56,7 @@ export function payoutByLink(
   call: LinkCall,
   on: IsoDate | undefined,
 ): Outcome<PayoutLetter> {
-  return ofLink(tx, call, async (row) =>
-    ok(toPayoutLetter(await payoutFor(tx, call.now, row, on))),
-  );
+  return ofLink(tx, call, async (row) => ok(await figureAndReport(tx, call.now, row, on)));
 }
 
 /** The payout letter of a date as a PDF. */

@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { Payout } from '../../../domain/fees/payout.ts';
+import { cents } from '../../../domain/money.ts';
 import { afterPayeeCheck, showsRegisteredName } from '../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,10 +12,13 @@ import type { Payee, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { PdfMaker } from '../../ports/pdf.ts';
 import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
+import type { ApplicationRow } from './books/account.ts';
 import { payoutFor, statementFor } from './books/service.ts';
 import { type PaperFile, receiptPaper, statementPaper, toAccount } from './papers/service.ts';
 import { toPayment } from './payment.ts';
 import { type LetterDeps, payoutLetter } from './payout-letter/service.ts';
+import { findReported } from './settlements/store.ts';
+import { OWING } from './settlements/view.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
 import { findPaymentsOf } from './store.ts';
 
@@ -53,7 +57,7 @@ export async function startForStaff(
 }
 
 /** What a payout says, as the contract gives it. */
-export function toPayoutLetter({
+function toPayoutLetter({
   goodUntil,
   nextCharge,
   interestBegins,
@@ -75,6 +79,21 @@ export function toPayoutLetter({
   };
 }
 
+/** The payout figure of a date, with the settlement that was reported beside the one of today. */
+export async function figureAndReport(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+  on: IsoDate | undefined,
+): Promise<PayoutLetter> {
+  const letter = toPayoutLetter(await payoutFor(tx, now, row, on));
+  const report = on === undefined ? await findReported(tx, row.agencyId, row.id) : undefined;
+  if (!report || !OWING.includes(row.state)) return letter;
+  const { onDate, amount, reportedAt } = report;
+  const at = reportedAt.toISOString() as IsoInstant;
+  return { ...letter, reported: { on: onDate as IsoDate, amount: cents(amount), at } };
+}
+
 /** The payout figure of a date, for someone who sees the listing with its money. */
 export async function readPayout(
   tx: Tx,
@@ -84,7 +103,7 @@ export async function readPayout(
 ): Outcome<PayoutLetter> {
   const opened = await openApplication(tx, call, id, SEE);
   if (!opened.ok) return opened;
-  return ok(toPayoutLetter(await payoutFor(tx, call.now, opened.value.row, on)));
+  return ok(await figureAndReport(tx, call.now, opened.value.row, on));
 }
 
 /** Every line of the account until a date. */

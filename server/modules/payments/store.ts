@@ -82,7 +82,7 @@ export async function insertProviderEvent(
 }
 
 /** Keeps money that arrived; money that is known is left as it is. */
-export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
+export async function insertReceipt(tx: Tx, row: typeof bankReceipt.$inferInsert): Promise<void> {
   await tx.insert(bankReceipt).values(row).onConflictDoNothing();
 }
 

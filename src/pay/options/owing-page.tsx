@@ -84,6 +84,12 @@ export function OwingPage() {
       <Title summary={property}>{productName}</Title>
       {standing ? <StandingCard standing={standing} /> : null}
       <AmountLine label={`Owing on ${dateText(payout.on)}`} amount={figure} note={until} />
+      {payout.reported ? (
+        <p className="note" role="status">
+          Settlement on {dateText(payout.reported.on)} is reported; we are waiting for the money. It
+          is owing until then.
+        </p>
+      ) : null}
       <DefinitionList items={amounts} />
       {figure > 0 && choice.first.payNow.length > 0 ? (
         <Section title="Pay it now">

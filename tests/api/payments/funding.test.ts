@@ -4,7 +4,7 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { newId } from '../../support/builders.ts';
+import { addPlatformPerson, newId } from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -70,6 +70,10 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
     expect(other.json).toMatchObject({ code: 'payment.amount-changed', current: { on, figure } });
     const settled = await funded.call('/settle', { body: { on, amount: figure } });
     expect(settled.status, settled.text).toBe(200);
+    const credit = await addPlatformPerson(api.database, 'platform-credit');
+    const { id } = settled.json as { id: string };
+    const seen = { event: 'confirm', reason: 'Seen on the account' };
+    await api.call(`/api/settlements-to-confirm/${id}/decision`, { as: credit, body: seen });
     expect(await funded.state()).toBe('closed');
     expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
     const again = await funded.call('/settle', { body: { amount: figure } });

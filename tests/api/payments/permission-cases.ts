@@ -30,6 +30,13 @@ export function paymentPath(application: string): Record<string, [string, TestCa
     'ledger.account': [`${path}/account`, {}],
     'ledger.entries': [`${path}/ledger`, {}],
     'ledger.statement': [`${path}/statement`, {}],
+    'settlements.of-application': [`${path}/settlements`, {}],
+    'settlements.take-back': [`${path}/settlements/${newId()}/take-back`, { body: {} }],
+    'settlements.to-confirm': ['/api/settlements-to-confirm', {}],
+    'settlements.decide': [
+      `/api/settlements-to-confirm/${newId()}/decision`,
+      { body: { event: 'refuse', reason: 'Not seen' } },
+    ],
     'ledger.settle': [`${path}/settle`, { body: { amount: 1 } }],
   };
 }

@@ -168,8 +168,8 @@ test('axe finds nothing where money is paid out, refunded and settled', async ({
     await expect(dialog).toContainText('Give a reason');
   });
   await page.goto(toSettle);
-  await checkDialog(page, first(/^Record settlement/), async (dialog) => {
-    await expect(dialog.getByRole('button', { name: /^Settled with/ })).toBeVisible();
+  await checkDialog(page, first(/^Report settlement/), async (dialog) => {
+    await expect(dialog.getByRole('button', { name: /^Report \$/ })).toBeVisible();
   });
   await expectAccessible(page, 'an application with money');
 });

@@ -172,13 +172,15 @@ test('domain.md 4.4: the principal pays out to a checked payee, refunds, and set
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText(/Refund/);
   });
 
-  await test.step('settle: with the payout figure of today', async () => {
+  await test.step('settle: reported with the payout figure of today, it stays owing', async () => {
     await page.goto(toSettle);
     const payout = page.getByRole('region', { name: 'Payout figure' });
-    await payout.getByRole('button', { name: 'Record settlement' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Record the settlement?' });
-    await dialog.getByRole('button', { name: /^Settled with \$/ }).click();
-    await expect(payout.getByRole('button', { name: 'Record settlement' })).toBeHidden();
-    await expect(page.getByRole('region', { name: /^Funding: / })).toContainText('Closed');
+    await payout.getByRole('button', { name: 'Report settlement' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Report the settlement?' });
+    await dialog.getByRole('button', { name: /^Report \$/ }).click();
+    await expect(payout).toContainText('Settlement reported, waiting for the money');
+    await expect(payout.getByRole('button', { name: 'Report settlement' })).toBeHidden();
+    await payout.getByRole('button', { name: /^Take back/ }).click();
+    await expect(payout.getByRole('button', { name: 'Report settlement' })).toBeVisible();
   });
 });

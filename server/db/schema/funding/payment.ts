@@ -107,6 +107,18 @@ export const providerEvent = pgTable(
   ],
 );
 
+/** What the first of two people said of money that waits. */
+export type FirstResolution = {
+  actor: string;
+  by: string;
+  at: string;
+  outcome: string;
+  /** In cents, as it was when they said it. */
+  amount: number;
+  /** With its agency, as `agency/application`. */
+  applicationId: string | null;
+};
+
 /** Money that arrived at a bank, with the payment it belongs to once that is known. */
 export const bankReceipt = pgTable(
   'bank_receipt',
@@ -120,6 +132,8 @@ export const bankReceipt = pgTable(
     paymentId: uuid('payment_id'),
     state: text('state', { enum: ['matched', 'unmatched', 'resolved'] }).notNull(),
     note: text('note').notNull(),
+    /** What one of our own staff said of it, where two have to. */
+    first: jsonb('first').$type<FirstResolution>(),
   },
   (table) => [
     index('bank_receipt_by_state').on(table.state, table.at, table.id),

@@ -1,5 +1,6 @@
 import type { PaymentException, ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
+import { resolutionBy } from '../../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -41,6 +42,7 @@ export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]
     const requests = await readDrawdowns(tx, application);
     for (const each of await owedAgain(tx, now, application, requests)) {
       const { id, method, reference } = each.payment;
+      const { dealtFirst: first } = factsOf(each.payment);
       found.push({
         id,
         at: returnedAt(each),
@@ -55,6 +57,9 @@ export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]
         product: application.product,
         agencyName,
         addressLine,
+        ...(first
+          ? { first: { by: first.by, at: first.at as IsoInstant, outcome: 'dealt-with' } }
+          : {}),
       });
     }
   }
@@ -63,7 +68,8 @@ export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]
 
 /**
  * Writes that a payment which came back is dealt with otherwise, and how: nobody is asked for it again by
- * its link. The books stay as they are. Again is harmless; refuses where nothing is owed for it.
+ * its link. The books stay as they are. Again is harmless; refuses where nothing is owed for it. A large
+ * amount takes two people, of whom the first changes nothing but that.
  */
 export async function dealWith(
   call: SignedInCall,
@@ -72,7 +78,7 @@ export async function dealWith(
 ): Promise<Result<PaymentException, Refusal>> {
   const person = await call.transaction((tx) => readAccount(tx, call));
   if (!person.ok) return person;
-  const by = person.value.name;
+  const by = { id: call.principal.subject, name: person.value.name };
   return system((tx) => writeDealtWith(tx, { ids, now: call.now }, { ...input, by }));
 }
 
@@ -84,7 +90,7 @@ async function writeDealtWith(
     note,
     by,
     agencyId,
-  }: { id: string; note: string; by: string; agencyId?: string | undefined },
+  }: { id: string; note: string; by: { id: string; name: string }; agencyId?: string | undefined },
 ): Promise<Result<PaymentException, Refusal>> {
   const seen = await findPayment(tx, id, { lock: false, agencyId });
   if (!seen) return refuse({ code: 'resource.not-found' });
@@ -100,17 +106,28 @@ async function writeDealtWith(
     const said = { id, at, method: method as MoneyMethod, reference, amount, paymentId: id };
     if (facts.dealtWith) return ok({ ...said, state: 'resolved', note: facts.dealtWith.note });
     const owed = await owedAgain(tx, doing.now, application, await readDrawdowns(tx, application));
-    if (!owed.some(({ payment }) => payment.id === id))
-      return refuse({ code: 'payment.not-payable' });
+    const again = owed.find(({ payment }) => payment.id === id);
+    if (!again) return refuse({ code: 'payment.not-payable' });
+    const about = { amount: again.amount, isElsewhere: false };
+    const step = resolutionBy(by.id, about, facts.dealtFirst ?? undefined);
+    if (step === 'same-person') return refuse({ code: 'application.second-person' });
+    if (step === 'first') {
+      const dealtFirst = { actor: by.id, by: by.name, at };
+      const next = { facts: { ...facts, dealtFirst }, updatedAt: row.updatedAt };
+      if (!(await updatePayment(tx, row, next)))
+        throw new Error('A locked payment changed under its own transaction');
+      const first = { by: by.name, at, outcome: 'dealt-with' };
+      return ok({ ...said, state: 'unmatched', note: '', first });
+    }
     const kept = await updatePayment(tx, row, {
-      facts: { ...facts, dealtWith: { note, by, at } },
+      facts: { ...facts, dealtWith: { note, by: by.name, at } },
       updatedAt: row.updatedAt,
     });
     if (!kept) throw new Error('A locked payment changed under its own transaction');
     await addEntry(tx, doing, application, {
       kind: 'payment-dealt-with',
       actorKind: 'ADM',
-      actorName: by,
+      actorName: by.name,
       facts: { paymentId: id, amount, reason: note },
     });
     return ok({ ...said, state: 'resolved', note });

@@ -11,6 +11,8 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
+import type { SignedInCall } from '../../../http/call.ts';
+import { readAccount } from '../../account/service.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
@@ -32,6 +34,8 @@ import {
   updatePayment,
   updateReceipt,
 } from '../store.ts';
+import type { WebhookDeps } from '../webhooks/service.ts';
+import { type Person, wordOf } from './two-people.ts';
 
 const MOST = 200;
 
@@ -50,6 +54,9 @@ function toException(row: ReceiptRow): PaymentException {
     state: row.state === 'resolved' ? 'resolved' : 'unmatched',
     ...(row.paymentId === null ? {} : { paymentId: row.paymentId }),
     note: row.note,
+    ...(row.first
+      ? { first: { by: row.first.by, at: row.first.at as IsoInstant, outcome: row.first.outcome } }
+      : {}),
   };
 }
 
@@ -173,13 +180,14 @@ async function lockWith(
  * Settles whose money it is, in one transaction of the owner; the agency is that of the application to
  * match it to, needed where two have one of that id: it becomes a payment of an application, it
  * went back to who sent it, or what was over stays as the application's credit. Resolved before is left
- * as it is.
+ * as it is. A large amount, and money that was sent for another application, takes two people who say the
+ * same (decision 151): the first one's word is kept and moves nothing.
  */
-export async function resolveException(
+async function resolveException(
   tx: Tx,
   doing: Doing,
   { id, agencyId }: { id: string; agencyId?: string | undefined },
-  resolution: Resolution,
+  { by, ...resolution }: Resolution & { by: Person },
 ): Promise<Result<PaymentException, Refusal>> {
   const receipt = await lockWith(tx, { id, agencyId }, resolution);
   if (!receipt || receipt.state === 'matched') return refuse({ code: 'resource.not-found' });
@@ -193,6 +201,12 @@ export async function resolveException(
   const isPossible =
     resolution.outcome === 'match' ? target && !over : over || outcome === 'returned';
   if (!isPossible) return refuse({ code: 'payment.not-payable' });
+  const word = await wordOf(tx, doing, receipt, { outcome, target, by });
+  if (word === 'same-person') return refuse({ code: 'application.second-person' });
+  if (word !== 'enough') {
+    const kept = await updateReceipt(tx, id, { first: word });
+    return kept ? ok(toException(kept)) : refuse({ code: 'resource.not-found' });
+  }
   const next = { state: 'resolved' as const, note: `${outcome}: ${note}` };
   const of = target ? { agencyId: target.agencyId } : {};
   const row = await updateReceipt(tx, id, { ...next, ...of });
@@ -202,4 +216,18 @@ export async function resolveException(
   }
   if (target) await reboundTo(tx, target.agencyId, () => matchTo(tx, doing, receipt, target.id));
   return ok(toException(row));
+}
+
+/** The same by one of our own staff. */
+export async function resolveAs(
+  call: SignedInCall,
+  { ids, system }: Pick<WebhookDeps, 'ids' | 'system'>,
+  about: { id: string; agencyId?: string | undefined },
+  resolution: Resolution,
+): Promise<Result<PaymentException, Refusal>> {
+  const person = await call.transaction((tx) => readAccount(tx, call));
+  if (!person.ok) return person;
+  const by = { id: call.principal.subject, name: person.value.name };
+  const doing = { ids, now: call.now };
+  return system((tx) => resolveException(tx, doing, about, { ...resolution, by }));
 }

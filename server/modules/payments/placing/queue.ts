@@ -84,7 +84,14 @@ async function keepPlace(
   }
   if (!known) {
     if (left === 0) return undefined;
-    const row: ReceiptRow = { ...of, id, amount: left, state: 'unmatched', note: reason };
+    const row: ReceiptRow = {
+      ...of,
+      id,
+      amount: left,
+      state: 'unmatched',
+      note: reason,
+      first: null,
+    };
     await insertReceipt(tx, row);
     return row;
   }
@@ -122,7 +129,14 @@ async function keepLate(
     if (known) continue;
     const note = `The payment was ${state} before the money came`;
     const of = { agencyId, paymentId, method, reference, at: new Date(at) };
-    const row: ReceiptRow = { ...of, id, amount: cents(amount), state: 'unmatched', note };
+    const row: ReceiptRow = {
+      ...of,
+      id,
+      amount: cents(amount),
+      state: 'unmatched',
+      note,
+      first: null,
+    };
     await insertReceipt(tx, row);
     told.push(row);
   }

@@ -24,6 +24,14 @@ export function moneyQueries(client: ApiClient) {
         staleTime: 0,
         meta: { persist: true },
       }),
+    settlements: (id: ApplicationId) =>
+      queryOptions({
+        queryKey: [...ALL, 'settlements', id],
+        queryFn: ({ signal }) =>
+          fundingClient(client).settlements.ofApplication({ params: { id } }, { signal }),
+        staleTime: 0,
+        meta: { persist: true },
+      }),
     payouts: (id: ApplicationId) =>
       queryOptions({
         queryKey: [...ALL, 'payouts', id],

@@ -16,6 +16,7 @@ import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { SettleDialog } from '../release/settle-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
+import { SettlementNote } from './settlement-note.tsx';
 import { StatementButton } from './statement-button.tsx';
 
 /** States in which something is owed that settlement may pay. */
@@ -50,12 +51,13 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
                 : []),
             ]}
           />
+          {OWING.includes(state) ? <SettlementNote id={id} /> : null}
           <div className={content.actions}>
             <StatementButton id={id} />
             {OWING.includes(state) && data.figure > 0 ? <StatementButton id={id} isLetter /> : null}
-            {canRelease && OWING.includes(state) && data.figure > 0 ? (
+            {canRelease && OWING.includes(state) && data.figure > 0 && !data.reported ? (
               <Button size="small" onClick={() => setSettling(true)}>
-                Record settlement
+                Report settlement
               </Button>
             ) : null}
           </div>

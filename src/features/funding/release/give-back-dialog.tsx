@@ -43,8 +43,11 @@ export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBac
     act.mutate(
       { ...what, reason: given },
       {
-        onSuccess: () => {
-          toasts.success(done, { description: moneyText(amount) });
+        onSuccess: (answer) => {
+          const isFirst = (answer as { state: string }).state === 'disbursed';
+          toasts.success(isFirst ? 'A second person has to agree' : done, {
+            description: moneyText(amount),
+          });
           onClose();
         },
       },

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
+import { settlementNeedsNote } from '../../../../domain/payments/settlement-reports.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
@@ -16,11 +19,23 @@ import { useFundingPlace } from '../funding-place.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { useMoneyAct } from './use-money-act.ts';
 
-/** What settlement has to pay, as the server says when it differs from what was shown. */
-function figureNow(error: unknown): Cents | undefined {
+/** What settlement has to pay and from when it counts, as the server says when it differs from what was shown. */
+function figureNow(error: unknown): { on: IsoDate; figure: Cents } | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'payment.amount-changed') return undefined;
-  const { figure } = error.problem.current as { figure: number };
-  return cents(figure);
+  const { on, figure } = error.problem.current as { on: IsoDate; figure: number };
+  return { on, figure: cents(figure) };
+}
+
+/** The payout figure of a day; of the day at the property by the server's clock where none is chosen. */
+function useFigure(id: ApplicationId, on: IsoDate | undefined) {
+  const { client } = usePortal();
+  return useQuery({
+    queryKey: ['listings', 'applications', 'money', 'settle', id, on ?? 'today'],
+    queryFn: ({ signal }) =>
+      fundingClient(client).ledger.payout({ params: { id }, query: on ? { on } : {} }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 export interface SettleDialogProps {
@@ -28,31 +43,30 @@ export interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Records that settlement paid an application out, to the cent of its day, which closes it. */
+/** Reports that settlement paid an application out, to the cent of its day; it stays owing until confirmed. */
 export function SettleDialog({ applicationId: id, onClose }: SettleDialogProps) {
-  const { today, confirmIdentity } = useFundingPlace();
-  const { client } = usePortal();
+  const { confirmIdentity } = useFundingPlace();
   const act = useMoneyAct(id);
-  const [on, setOn] = useState<IsoDate | null>(today);
-  const { data, error } = useQuery({
-    queryKey: ['listings', 'applications', 'money', 'payout', id, on],
-    queryFn: ({ signal }) =>
-      fundingClient(client).ledger.payout(
-        { params: { id }, query: on === null ? {} : { on } },
-        { signal },
-      ),
-    enabled: on !== null,
-    staleTime: 0,
-  });
+  const [chosen, setChosen] = useState<IsoDate | null>();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { data: now, error: unreadNow } = useFigure(id, undefined);
+  const on = chosen === undefined ? now?.on : (chosen ?? undefined);
+  const { data, error } = useFigure(id, on === now?.on ? undefined : on);
   const changed = figureNow(act.error);
-  const figure = changed ?? data?.figure;
-  function settle() {
-    if (on === null || figure === undefined) return;
+  const figure = changed?.figure ?? (on === undefined ? undefined : data?.figure);
+  const needsNote = on !== undefined && now !== undefined && settlementNeedsNote(on, now.on);
+  function report() {
+    if (on === undefined || figure === undefined) return;
+    if (needsNote && note.trim() === '') {
+      setProblem('Say where the money can be seen');
+      return;
+    }
     act.mutate(
-      { kind: 'settle', on, amount: figure },
+      { kind: 'settle', on, amount: figure, note: note.trim() },
       {
         onSuccess: () => {
-          toasts.success('Settled and closed', { description: moneyText(figure) });
+          toasts.success('Settlement reported', { description: moneyText(figure) });
           onClose();
         },
       },
@@ -60,30 +74,57 @@ export function SettleDialog({ applicationId: id, onClose }: SettleDialogProps) 
   }
   return (
     <MoneyDialog
-      title="Record the settlement?"
-      description="It closes the application: what settlement paid is the payout figure of its day."
-      action={on !== null && figure ? `Settled with ${moneyText(figure)}` : undefined}
+      title="Report the settlement?"
+      description="It stays owing until the money is seen, or our own staff confirm it."
+      action={figure ? `Report ${moneyText(figure)}` : undefined}
       isWorking={act.isPending}
-      error={changed === undefined ? (act.error ?? error) : undefined}
+      error={changed === undefined ? (act.error ?? error ?? unreadNow) : undefined}
       confirmIdentity={confirmIdentity}
-      onAct={settle}
+      onAct={report}
       onClose={onClose}
     >
-      <Field label="Day of settlement" isRequired hint="Today or before">
-        <DateInput
-          value={on}
-          max={today}
-          today={today}
-          onChange={(date) => {
-            setOn(date);
-            act.reset();
-          }}
-        />
-      </Field>
-      {on !== null && figure !== undefined ? (
+      {now ? (
+        <Field label="Day of settlement" isRequired hint="Today or before">
+          <DateInput
+            value={on ?? null}
+            max={now.on}
+            today={now.on}
+            onChange={(date) => {
+              setChosen(date);
+              setProblem(undefined);
+              act.reset();
+            }}
+          />
+        </Field>
+      ) : unreadNow ? null : (
+        <Skeleton lines={2} />
+      )}
+      {needsNote ? (
+        <Field
+          label="Where its money can be seen"
+          isRequired
+          hint="Such as the statement of the trust account; kept in the timeline"
+          error={problem}
+        >
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={(text) => {
+              setNote(text);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+      ) : null}
+      {on !== undefined && figure !== undefined ? (
         <p role="status">
           <span className={`${styles.amount} tabular`}>{moneyText(figure)}</span> on {dateText(on)}
-          {changed === undefined ? null : ', with the charges of settlement itself'}
+          {changed && changed.on > on
+            ? `, with what was charged until ${dateText(changed.on)}`
+            : changed
+              ? ', with the charges of settlement itself'
+              : null}
         </p>
       ) : null}
     </MoneyDialog>

@@ -21,7 +21,7 @@ export type MoneyAct =
   | { kind: 'refund'; paymentId: string; reason: string }
   | { kind: 'reverse'; drawdownId: string; reason: string }
   | { kind: 'pay-out'; drawdownId: string; to: PaidTo }
-  | { kind: 'settle'; on: IsoDate; amount: Cents };
+  | { kind: 'settle'; on: IsoDate; amount: Cents; note: string };
 
 /** Whether the server asks for a new sign-in before it does this. */
 export function asksToSignIn(error: unknown): boolean {
@@ -51,8 +51,8 @@ export function useMoneyAct(id: ApplicationId) {
         return calls.payments.disburse({ params, body: act.to }, options);
       }
       case 'settle': {
-        const body = { on: act.on, amount: act.amount };
-        return calls.ledger.settle({ params: { id }, body }, options);
+        const body = { on: act.on, amount: act.amount, note: act.note };
+        return calls.settlements.report({ params: { id }, body }, options);
       }
     }
   }

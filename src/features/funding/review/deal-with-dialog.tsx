@@ -28,8 +28,10 @@ export function DealWithDialog({ payment, confirmIdentity, onClose }: DealWithDi
     resolve.mutate(
       { body: { outcome: 'dealt-with', note: given }, agency: payment.agencyId },
       {
-        onSuccess: () => {
-          toasts.success('Written as dealt with', { description: amount });
+        onSuccess: ({ state }) => {
+          const isDone = state === 'resolved';
+          const done = isDone ? 'Written as dealt with' : 'A second person has to say the same';
+          toasts.success(done, { description: amount });
           onClose();
         },
       },

@@ -7,10 +7,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
+import { FirstWord } from './first-word.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { ReturnedItem } from './returned-item.tsx';
 import { reviewQueries } from './review-queries.ts';
+import { SettlementQueue } from './settlement-queue.tsx';
 
 export interface MoneyQueueProps {
   confirmIdentity: () => Promise<string | undefined>;
@@ -32,6 +34,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
           )}
         </QueueCard>
       ) : null}
+      <SettlementQueue confirmIdentity={confirmIdentity} />
       <QueueCard
         title="Money without a payment"
         empty="All money that arrived belongs to a payment."
@@ -55,6 +58,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
             <p className={styles.quiet}>
               {dateText(arrived.at.slice(0, 10) as never)}. {arrived.note}
             </p>
+            {arrived.first ? <FirstWord first={arrived.first} /> : null}
           </li>
         )}
       </QueueCard>

@@ -61,8 +61,10 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
     resolve.mutate(
       { body, agency },
       {
-        onSuccess: () => {
-          toasts.success(OUTCOMES[outcome].done, { description: moneyText(money.amount) });
+        onSuccess: ({ state }) => {
+          const isDone = state === 'resolved';
+          const done = isDone ? OUTCOMES[outcome].done : 'A second person has to say the same';
+          toasts.success(done, { description: moneyText(money.amount) });
           onClose();
         },
       },

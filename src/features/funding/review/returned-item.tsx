@@ -6,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { DealWithDialog } from './deal-with-dialog.tsx';
+import { FirstWord } from './first-word.tsx';
 import { ItemHeading } from './item-heading.tsx';
 
 export interface ReturnedItemProps {
@@ -42,6 +43,7 @@ export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
         Returned on {dateText(payment.at.slice(0, 10) as never)}: “{reason}”
       </p>
       <p>{TO_DO[purpose]}</p>
+      {payment.first ? <FirstWord first={payment.first} /> : null}
       <div className={styles.actions}>
         <Button
           size="small"

@@ -18,6 +18,11 @@ export function reviewQueries(client: ApiClient) {
       queryKey: [...ALL, 'drawdowns'],
       queryFn: ({ signal }) => fundingClient(client).drawdowns.toReview({}, { signal }),
     }),
+    settlements: queryOptions({
+      ...fresh,
+      queryKey: [...ALL, 'settlements'],
+      queryFn: ({ signal }) => fundingClient(client).settlements.toConfirm({}, { signal }),
+    }),
     payouts: queryOptions({
       ...fresh,
       queryKey: [...ALL, 'payouts'],

@@ -1,0 +1,43 @@
+import { resolutionBy } from '../../../../domain/applications/second-person.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Doing } from '../../applications/event-service.ts';
+import { findPayment, type ReceiptRow } from '../store.ts';
+
+/** Who of our own staff says it. */
+export type Person = { id: string; name: string };
+
+type Target = { agencyId: string; id: string };
+type Word = { outcome: string; target: Target | undefined; by: Person };
+
+/** Whether the money came for a payment of another application than it is to go to. */
+async function wasSentElsewhere(
+  tx: Tx,
+  { paymentId, agencyId }: ReceiptRow,
+  target: Target,
+): Promise<boolean> {
+  if (paymentId === null || agencyId === null) return false;
+  const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
+  const isThere = payment?.applicationId === target.id && agencyId === target.agencyId;
+  return payment !== undefined && !isThere;
+}
+
+/**
+ * What somebody's word on money that waits comes to: it is enough, it is the first of two and to be kept,
+ * or the first was theirs too (decision 151).
+ */
+export async function wordOf(
+  tx: Tx,
+  { now }: Pick<Doing, 'now'>,
+  receipt: ReceiptRow,
+  { outcome, target, by }: Word,
+): Promise<'enough' | 'same-person' | NonNullable<ReceiptRow['first']>> {
+  const { first, amount } = receipt;
+  const applicationId = target ? `${target.agencyId}/${target.id}` : null;
+  const isSame =
+    first?.outcome === outcome && first.amount === amount && first.applicationId === applicationId;
+  const isElsewhere = target !== undefined && (await wasSentElsewhere(tx, receipt, target));
+  const step = resolutionBy(by.id, { amount, isElsewhere }, isSame && first ? first : undefined);
+  if (step === 'approve') return 'enough';
+  if (step === 'same-person') return step;
+  return { actor: by.id, by: by.name, at: now.toISOString(), outcome, amount, applicationId };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { QueueCard } from './queue-card.tsx';
+import { reviewQueries } from './review-queries.ts';
+import { SettlementReview } from './settlement-review.tsx';
+
+export interface SettlementQueueProps {
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** Settlements that agencies reported and whose money nobody has seen. */
+export function SettlementQueue({ confirmIdentity }: SettlementQueueProps) {
+  const { client } = usePortal();
+  const query = useQuery({ ...reviewQueries(client).settlements, select: ({ items }) => items });
+  return (
+    <QueueCard
+      title="Reported settlements"
+      empty="What an agency reports as settled comes here until its money is seen."
+      query={query}
+    >
+      {(item) => (
+        <SettlementReview key={item.report.id} item={item} confirmIdentity={confirmIdentity} />
+      )}
+    </QueueCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { SettlementToConfirm } from '../../../../contract/settlement-shapes.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import styles from '../../../ui/layout/content.module.css';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { FirstApproval } from '../application/first-approval.tsx';
+import { ItemHeading } from './item-heading.tsx';
+import { SettlementDecisionDialog } from './settlement-decision-dialog.tsx';
+
+export interface SettlementReviewProps {
+  item: SettlementToConfirm;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** A settlement that was reported: by whom, of which day, beside what is owing today. */
+export function SettlementReview({ item, confirmIdentity }: SettlementReviewProps) {
+  const [event, setEvent] = useState<'confirm' | 'refuse'>();
+  const { report, product, figure } = item;
+  const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
+  return (
+    <li className={styles.item}>
+      <ItemHeading
+        name={name}
+        listingId={item.listingId}
+        application={{ id: report.applicationId, agencyId: item.agencyId, product }}
+        amount={report.amount}
+      />
+      <DefinitionList
+        isWide
+        items={[
+          { term: 'Agency', value: item.agencyName },
+          { term: 'Day of settlement', value: dateText(report.on), isTabular: true },
+          {
+            term: 'Reported by',
+            value: `${report.reportedBy}, ${dateTimeText(report.reportedAt)}`,
+          },
+          { term: 'Owing today', value: moneyText(figure), isTabular: true },
+          ...(report.note ? [{ term: 'Where the money is seen', value: report.note }] : []),
+        ]}
+      />
+      {report.first ? <FirstApproval {...report.first} amount={report.amount} /> : null}
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={`Confirm the settlement: ${name}`}
+          onClick={() => setEvent('confirm')}
+        >
+          Confirm
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Refuse the settlement: ${name}`}
+          onClick={() => setEvent('refuse')}
+        >
+          Refuse
+        </Button>
+      </div>
+      {event ? (
+        <SettlementDecisionDialog
+          report={report}
+          event={event}
+          confirmIdentity={confirmIdentity}
+          onClose={() => setEvent(undefined)}
+        />
+      ) : null}
+    </li>
+  );
+}
