@@ -72,15 +72,18 @@ export const ApplicationEventSchema = v.object({
 });
 export type ApplicationEntry = v.InferOutput<typeof ApplicationEventSchema>;
 
-/** The link of one party: the address that a QR code holds too, and a text to send it with. */
+/**
+ * The link of one party: the address that a QR code holds too, and a text to send it with. Where it opens
+ * without a code it is the whole credential, so that neither is told to staff: it went to its owner alone.
+ */
 export const ApplicationLinkSchema = v.object({
   partyId: IdSchema,
   name: v.string(),
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
   requiresOtp: v.boolean(),
-  url: v.string(),
-  message: v.string(),
+  url: v.optional(v.string()),
+  message: v.optional(v.string()),
 });
 export type ApplicationLink = v.InferOutput<typeof ApplicationLinkSchema>;
 

@@ -3,10 +3,12 @@ import type { Permission } from '../domain/permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * What a call by a link asks for besides the link, where the application requires a code (spec 4):
+ * What a call by a link asks for besides the link. Where the application requires a code (spec 4):
  * nothing, a proof that its holder or staff gave, or the holder's own, for what staff never do for them.
+ * `code` is the holder's own too, and no application that advances money does without it: whatever agrees
+ * to credit or leads there (decision 155).
  */
-export type LinkProof = 'none' | 'any' | 'own';
+export type LinkProof = 'none' | 'any' | 'own' | 'code';
 
 /** Who may call an endpoint; the server checks it on every call, the portal mirrors it. */
 export type Access =

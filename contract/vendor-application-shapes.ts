@@ -87,6 +87,8 @@ export const VendorApplicationSchema = v.object({
   purpose: v.string(),
   dueOn: v.optional(IsoDateSchema),
   paymentRequiresOTP: v.boolean(),
+  /** Whether answering, asking for funds and agreeing still take a code, as for credit they always do. */
+  codeToAgree: v.boolean(),
   /** A payment came back after everything was paid: the amount, or the payout figure, is to be paid again. */
   owedAgain: v.optional(v.picklist(['pay-now', 'settlement'])),
   vendors: v.array(

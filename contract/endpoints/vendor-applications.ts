@@ -30,7 +30,7 @@ const read = {
 
 const write = {
   method: 'PUT',
-  access: { kind: 'link', proof: 'own' },
+  access: { kind: 'link', proof: 'code' },
   offline: 'online-only',
   params: drawdownParams,
 } as const;

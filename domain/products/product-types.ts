@@ -23,6 +23,14 @@ export const CONTRACT_PRODUCTS = [
   'adhoc-contract',
 ] as const satisfies readonly ProductType[];
 
+/**
+ * Whether a product advances money, so that agreeing to it is agreeing to credit: every one but the
+ * documents to sign. Nobody agrees to one without a code that reached them (decision 155).
+ */
+export function advancesMoney(product: ProductType): boolean {
+  return !CONTRACT_PRODUCTS.some((contract) => contract === product);
+}
+
 /** The products for a vendor that fund an amount, so that one can apply for them directly. */
 export const FUNDED_PRODUCTS = [
   'standard',

@@ -13,6 +13,7 @@ import {
   shortcode,
 } from './schema/funding/application.ts';
 import { ledgerEntry, ledgerLine } from './schema/funding/ledger.ts';
+import { oneTimeCode } from './schema/funding/one-time-code.ts';
 import { bankReceipt, drawdown, payment } from './schema/funding/payment.ts';
 import type { Tx } from './transaction.ts';
 
@@ -44,6 +45,7 @@ export async function loadDemoFunding(
       .map(({ name }) => name),
   });
   await insertAll(tx, application, made.applications);
+  await insertAll(tx, oneTimeCode, made.codes);
   await insertAll(tx, applicationParty, made.parties);
   await insertAll(tx, applicationEvent, made.events);
   await insertAll(tx, drawdown, made.drawdowns);

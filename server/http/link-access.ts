@@ -22,6 +22,8 @@ export type ApplicationLink = AnyLink & {
   partyId: string;
   /** Found by the application's reference: any of its parties may be meant, this is the first. */
   byReference: boolean;
+  /** Whether its product advances money: agreeing to it takes a code, whatever the link asks for. */
+  advancesMoney: boolean;
 };
 
 /** The link of somebody whom an envelope asks. */

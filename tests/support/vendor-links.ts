@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ApplicationLink } from '../../contract/application-shapes.ts';
 import type { OtpSent, OtpVerified } from '../../contract/endpoints/otp.ts';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
+import { openLinks } from '../../server/modules/applications/link-service.ts';
 import type { Answer, TestApi, TestCall } from './api-app.ts';
 import { applicationCalls, applicationIn } from './applications.ts';
 import { addPlatformPerson, listingInput, newId, type TestAgency } from './builders.ts';
@@ -47,12 +47,18 @@ export async function sendToOwners(
   const { id } = applicationIn(created);
   const sent = await calls.act(id, 'send');
   if (sent.status !== 200) throw new Error(sent.text);
-  const { links } = (await calls.links(id)).json as { links: ApplicationLink[] };
-  const codes = owners.map((each) => {
-    const url = links.find(({ partyId }) => partyId === each.id)?.url ?? '';
-    return url.split('/').at(-1) ?? '';
-  });
+  const urls = await linksOf(api, agency, id);
+  const codes = owners.map((each) => urls.get(each.id)?.split('/').at(-1) ?? '');
   return { id, listingId, owners, codes };
+}
+
+/** The addresses that those applying were sent, also those that staff are never shown. */
+export function linksOf(
+  { database, deps }: TestApi,
+  { id: agencyId }: Pick<TestAgency, 'id'>,
+  id: string,
+): Promise<Map<string, string>> {
+  return asSystem(database, (tx) => openLinks(tx, deps.links, { agencyId, id }));
 }
 
 type Kept = { payload: { partyId: string; applicationId: string; facts: { codeSealed: string } } };

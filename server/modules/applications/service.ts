@@ -99,25 +99,43 @@ export async function applicationTimeline(
   return ok({ events: shown.map(toEntry) });
 }
 
-/** The links that work, for someone who may send applications of the listing. */
+/** The links that work, for someone who may send applications of the listing: those alone that ask for a code. */
 export async function applicationLinks(
   tx: Tx,
   call: SignedInCall,
   sealer: LinkSealer,
   id: string,
 ): Outcome<{ links: ApplicationLink[] }> {
+  const found = await openedLinks(tx, call, sealer, id);
+  if (!found.ok) return found;
+  return ok({
+    links: found.value.map(({ url, message, ...link }) =>
+      link.requiresOtp ? { ...link, url, message } : link,
+    ),
+  });
+}
+
+type OpenedLink = ApplicationLink & { url: string; message: string };
+
+/** The same with every address, for what the server does with them itself. */
+export async function openedLinks(
+  tx: Tx,
+  call: SignedInCall,
+  sealer: LinkSealer,
+  id: string,
+): Outcome<OpenedLink[]> {
   const opened = await openToRead(tx, call, id, 'application.send');
   if (!opened.ok) return opened;
   const { row, listing } = opened.value;
   const urls = await openLinks(tx, sealer, row);
   const { parties } = await withParties(tx, row);
-  return ok({
-    links: parties.flatMap(({ id: partyId, name, email, phone }) => {
+  return ok(
+    parties.flatMap(({ id: partyId, name, email, phone }) => {
       const url = urls.get(partyId);
       if (url === undefined) return [];
       const message = `${PRODUCT_NAMES[row.product]} for ${listing.addressLine}: ${url}`;
       const contact = { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
       return [{ partyId, name, ...contact, requiresOtp: row.paymentRequiresOtp, url, message }];
     }),
-  });
+  );
 }

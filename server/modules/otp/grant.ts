@@ -13,7 +13,7 @@ import { readAccount } from '../account/service.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
-import { applicationLinks } from '../applications/service.ts';
+import { openedLinks } from '../applications/service.ts';
 import { codesNow, forgetCountsOf } from './counts/service.ts';
 import { insertGrant } from './grants/store.ts';
 import { findLink } from './links/store.ts';
@@ -30,6 +30,7 @@ type StaffLink = {
   url: string;
   code: Shortcode;
   codeKey: string;
+  requiresOtp: boolean;
 };
 
 /** The link of a party, for someone who may send applications of the listing. */
@@ -39,16 +40,19 @@ function staffLink(deps: CodeDeps, call: SignedInCall, { id, partyId }: Of) {
   return call.transaction<Result<StaffLink & { isOn: boolean }, Refusal>>(async (tx) => {
     const account = await readAccount(tx, call);
     if (!account.ok) return account;
-    const found = await applicationLinks(tx, call, deps.links, id);
+    const found = await openedLinks(tx, call, deps.links, id);
     if (!found.ok) return found;
-    const url = found.value.links.find((link) => link.partyId === partyId)?.url;
+    const link = found.value.find((each) => each.partyId === partyId);
+    const url = link?.url;
     const code = normaliseShortcode(url?.split('/').at(-1) ?? '');
     const hash = code === null ? undefined : shortcodeKey(code);
-    if (url === undefined || code === null || !hash) return refuse({ code: 'resource.not-found' });
+    if (!link || url === undefined || code === null || !hash)
+      return refuse({ code: 'resource.not-found' });
     const { flags } = await agencySettings(tx, agencyId);
     const codeKey = Buffer.from(hash).toString('hex');
     const isOn = flags.includes('admin-payment-options');
-    return ok({ agencyId, actorName: account.value.name, url, code, codeKey, isOn });
+    const { requiresOtp } = link;
+    return ok({ agencyId, actorName: account.value.name, url, code, codeKey, requiresOtp, isOn });
   });
 }
 
@@ -64,8 +68,9 @@ export async function grantBypass(
 ): Promise<Result<EndpointOutput<typeof otpEndpoints.grant>, Refusal>> {
   const found = await staffLink(deps, call, of);
   if (!found.ok) return found;
-  const { agencyId, actorName, url, code, codeKey, isOn } = found.value;
-  if (!isOn) return refuse({ code: 'auth.forbidden' });
+  const { agencyId, actorName, url, code, codeKey, requiresOtp, isOn } = found.value;
+  // A link that opens without a code is the whole credential: staff never hold it.
+  if (!isOn || !requiresOtp) return refuse({ code: 'auth.forbidden' });
   const signedInFor = deps.machineClock.now().getTime() / 1000 - call.principal.authenticatedAt;
   if (signedInFor > FRESH_SIGN_IN_SECONDS) {
     return refuse({ code: 'auth.step-up-required' });

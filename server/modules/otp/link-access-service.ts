@@ -7,6 +7,7 @@ import {
   BYPASS_PROOF_LIFE_MS,
 } from '../../../domain/otp/limits.ts';
 import { can, isRole } from '../../../domain/permissions.ts';
+import { advancesMoney } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Link, LinkAccess, LinkKind } from '../../http/link-access.ts';
@@ -76,8 +77,9 @@ function toLink(row: LinkRow, text: string, secrets: CodeSecrets): Link {
   const { agencyId, codeKey, requiresCode } = row;
   const common = { agencyId, codeKey, requiresCode, contactMark: contactMarkOf(row, secrets) };
   if (row.kind === 'application') {
-    const { kind, applicationId, partyId } = row;
-    return { ...common, kind, applicationId, partyId, byReference: text === applicationId };
+    const { kind, applicationId, partyId, product } = row;
+    const of = { kind, applicationId, partyId, advancesMoney: advancesMoney(product) };
+    return { ...common, ...of, byReference: text === applicationId };
   }
   const { kind, envelopeId, recipientId, inPerson } = row;
   return { ...common, kind, envelopeId, recipientId, ...(inPerson ? { inPerson } : {}) };
@@ -91,7 +93,10 @@ export function contactMarkOf(row: LinkRow, secrets: CodeSecrets): string {
 function suffices(link: Link, kind: 'own' | 'staff' | undefined, needs: LinkProof): boolean {
   if (needs === 'none') return true;
   // Staff who opened a page never act for its owner, whether or not a code is asked for.
-  if (needs === 'own' && kind === 'staff') return false;
+  if (needs !== 'any' && kind === 'staff') return false;
+  // Credit is never agreed to without a code that reached the owner, whatever the link asks for.
+  const isCredit = link.kind === 'application' && link.advancesMoney;
+  if (needs === 'code' && isCredit) return kind === 'own';
   return kind !== undefined || !link.requiresCode;
 }
 

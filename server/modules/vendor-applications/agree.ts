@@ -14,7 +14,7 @@ import { confirmFunds, firstAdvance } from './drawdowns/requests.ts';
 import { answersOf, type Ground, groundOf } from './ground.ts';
 import { keptTerms } from './key-terms/paper.ts';
 import { begin, type VendorDeps, vendorOf } from './steps.ts';
-import { type ApplicationRow, writeConsent } from './store.ts';
+import { type ApplicationRow, type PartyConsent, writeConsent } from './store.ts';
 import { toVendorApplication } from './view.ts';
 
 /** What was shown to the person who agrees; the amount in cents. */
@@ -36,33 +36,31 @@ export async function agree(
   const doing = { ids, now: call.now };
   const isFirst = agreement.drawdownId === ground.row.id;
   if (agreement.textVersion !== CONSENT_VERSION) return refuse({ code: 'application.changed' });
+  const consent: PartyConsent = {
+    textVersion: CONSENT_VERSION,
+    at: doing.now.toISOString(),
+    address: call.clientAddress,
+    codeId: call.link.proof?.codeId ?? null,
+  };
   const moved = isFirst
-    ? await agreeToApplication(tx, call, doing, { ground, agreement })
-    : await confirmFunds(tx, doing, ground, agreement);
+    ? await agreeToApplication(tx, doing, { ground, agreement, consent })
+    : await confirmFunds(tx, doing, ground, { ...agreement, consent });
   if (!moved.ok) return moved;
   return ok(toVendorApplication(await groundOf(tx, call), call.now));
 }
 
-type Given = { ground: Ground; agreement: Agreement };
+type Given = { ground: Ground; agreement: Agreement; consent: PartyConsent };
 
 async function agreeToApplication(
   tx: Tx,
-  call: LinkCall,
   doing: Doing,
-  { ground, agreement }: Given,
+  { ground, agreement, consent }: Given,
 ): Moved {
   const { row, me } = ground;
   const refusal = hindrance(ground, agreement);
   if (refusal) return refuse(refusal);
   if (!isAsked(ground, me)) return ok(row);
-  const at = doing.now.toISOString();
-  await writeConsent(tx, row, me.id, {
-    textVersion: CONSENT_VERSION,
-    at,
-    address: call.clientAddress,
-    otpId: call.link.proof?.codeId ?? null,
-    ...keptTerms(ground, doing.now),
-  });
+  await writeConsent(tx, row, me.id, { ...consent, ...keptTerms(ground, doing.now) });
   const facts = { partyId: me.id, textVersion: CONSENT_VERSION, amount: agreement.amount };
   const entry = { kind: 'consented', actorKind: 'VEN', actorName: me.name, facts };
   await addEntry(tx, doing, row, entry);

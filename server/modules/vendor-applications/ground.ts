@@ -17,6 +17,7 @@ type Party = Application['parties'][number];
 
 /** Everything a call by a link is answered from. The application is locked. */
 export type Ground = {
+  link: LinkCall['link'];
   row: ApplicationRow;
   listing: Listing;
   parties: readonly Party[];
@@ -43,6 +44,7 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
   ]);
   if (!agency) throw new Error('A link without its agency');
   return {
+    link,
     row,
     listing,
     parties,

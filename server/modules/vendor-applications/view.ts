@@ -30,8 +30,9 @@ import { priceRows } from './price-rows.ts';
 
 /** The application as the person of a link may see it: of the others the first name alone. */
 export function toVendorApplication(ground: Ground, now: Date): VendorApplication {
-  const { row, listing, me, choice } = ground;
+  const { row, listing, me, choice, link } = ground;
   const { product, approvedAmount, dueOn } = row;
+  const needsCode = link.advancesMoney && link.proof?.kind !== 'own';
   const answers = answersOf(row);
   const isShort = choice.first.atSettlement === 'short';
   const rows = priceRows(ground, agreedAmount(ground), now);
@@ -50,6 +51,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     purpose: row.purpose,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     paymentRequiresOTP: row.paymentRequiresOtp,
+    codeToAgree: needsCode,
     ...owedOn(ground),
     vendors: ground.parties.map((party) => toVendor(party, party.id === me.id)),
     choice: {
@@ -60,7 +62,8 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(terms ? { terms } : {}),
     steps: {
       sections: [...ANSWER_SECTIONS[product]],
-      answers: row.answers as SavedAnswers,
+      // A link that opens without a code shows what was answered to nobody but its owner.
+      answers: (needsCode && link.proof === undefined ? {} : row.answers) as SavedAnswers,
       missing: isShort ? [] : missingAnswers(product, answers),
     },
     consent: {

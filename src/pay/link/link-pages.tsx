@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import type { CallApi } from '../../by-link/calls/call.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { GonePage } from '../../by-link/frame/gone-page.tsx';
 import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
@@ -22,9 +23,21 @@ export function LinkPages({ shortcode, children }: { shortcode: string; children
   );
   useEffect(() => whenIdle(fetchLinkPages), []);
   const { value: application, error, again, put } = useRead(read);
+  // Where the link opens without a code the gate stays open: the pages learn that one is needed again.
+  const callAgain = useMemo<CallApi>(
+    () => async (endpoint, input, options) => {
+      try {
+        return await call(endpoint, input, options);
+      } catch (failure) {
+        if (failure instanceof ApiProblem && failure.code === 'otp.required') again();
+        throw failure;
+      }
+    },
+    [call, again],
+  );
   const world = useMemo(
-    () => application && { shortcode, application, call, isStaff, reload: again, put },
-    [application, shortcode, call, isStaff, again, put],
+    () => application && { shortcode, application, call: callAgain, isStaff, reload: again, put },
+    [application, shortcode, callAgain, isStaff, again, put],
   );
   if (world) return <LinkContext value={world}>{children}</LinkContext>;
   if (error === undefined) return <PageLoading />;

@@ -15,6 +15,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
+import { CodeFirst } from '../gate/code-first.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
@@ -26,7 +27,9 @@ export function MoreConfirmationPage({ drawdownId }: { drawdownId: string }) {
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
   if (!request) return <PageLoading />;
   return request.state === 'requested' ? (
-    <AgreeToRequest request={request} />
+    <CodeFirst>
+      <AgreeToRequest request={request} />
+    </CodeFirst>
   ) : (
     <RequestStands request={request} />
   );

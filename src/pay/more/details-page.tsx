@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useDraft } from '../frame/use-draft.ts';
+import { CodeFirst } from '../gate/code-first.tsx';
 import { useLink } from '../link/link-context.ts';
 import { focusFirst } from '../online/focus-first.ts';
 import { checkRequest } from './check-request.ts';
@@ -28,6 +29,14 @@ const DraftSchema = v.object({
 
 /** …/request-more-funds/details: how much more, for what, and who gets it (spec 2). */
 export function MoreDetailsPage({ drawdownId }: { drawdownId: string }) {
+  return (
+    <CodeFirst>
+      <AskForFunds drawdownId={drawdownId} />
+    </CodeFirst>
+  );
+}
+
+function AskForFunds({ drawdownId }: { drawdownId: string }) {
   const { application, shortcode, call, reload } = useLink();
   const { go } = usePage();
   const empty = { amount: null, reason: '', payee: '' };

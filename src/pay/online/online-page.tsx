@@ -1,4 +1,5 @@
 import { useQuery } from '../../by-link/frame/use-path.ts';
+import { CodeFirst } from '../gate/code-first.tsx';
 import { useLink } from '../link/link-context.ts';
 import { AgreePage } from './agree-page.tsx';
 import { partsOf } from './answers.ts';
@@ -18,5 +19,5 @@ export function OnlinePage() {
     choice.first.atSettlement === 'short' ||
     partsOf(steps.sections).length === 0;
   const isReady = asksNothing || (step === 'agree' && steps.missing.length === 0);
-  return isReady ? <AgreePage /> : <AnswersPage />;
+  return <CodeFirst>{isReady ? <AgreePage /> : <AnswersPage />}</CodeFirst>;
 }

@@ -5,7 +5,7 @@ import { useLink } from '../link/link-context.ts';
 
 /** Leaving it to settlement: an application, to agree to at its end. */
 export function SettlementChoice() {
-  const { application, shortcode } = useLink();
+  const { application, shortcode, isStaff } = useLink();
   const isBegun = Object.keys(application.steps.answers).length > 0;
   const others = application.vendors.length - 1;
   return (
@@ -21,6 +21,9 @@ export function SettlementChoice() {
           </span>
         </span>
       </AppLink>
+      {application.codeToAgree && !isStaff ? (
+        <p className="note">We send you a code first: paying later is borrowing.</p>
+      ) : null}
       {others > 0 ? (
         <p className="note">
           {others === 1 ? 'The other owner agrees' : 'The other owners agree'} by a link of their

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
+import { makePayLink, passGate, proveOneself } from '../../support/pages/pay-link.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
@@ -45,18 +45,29 @@ test('each method shows what a bank asks for, with copy buttons and a QR code', 
   }
 });
 
-test('a home owner saves the application, goes on on another device and asks for more', async ({
+test('a home owner saves the application, goes on with it another day and asks for more', async ({
   page: firstDevice,
   browser,
 }) => {
   const link = await makePayLink({ paymentRequiresOtp: false });
   await firstDevice.goto(link.path);
+  // The link opens without a code; what leads to credit never does.
+  await expect(firstDevice.getByText('We send you a code first')).toBeVisible();
   await firstDevice.getByRole('link', { name: /Pay nothing until/ }).click();
+  await expect(firstDevice.getByText('Agreeing to pay later is borrowing')).toBeVisible();
+  await proveOneself(firstDevice, link);
   await firstDevice.getByLabel('Conveyancer or solicitor').fill('O’Brien & Co');
   await firstDevice.getByRole('button', { name: 'Save and finish later' }).click();
   await expect(firstDevice.getByText('Open your link again on any device')).toBeVisible();
 
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const stranger = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await stranger.goto(link.path);
+  await stranger.getByRole('link', { name: /Pay nothing until/ }).click();
+  await expect(stranger.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+
+  const storageState = await firstDevice.context().storageState();
+  const later = await browser.newContext({ serviceWorkers: 'block', storageState });
+  const page = await later.newPage();
   await page.goto(link.path);
   await page.getByRole('link', { name: /Go on with your application/ }).click();
   await expect(page.getByLabel('Conveyancer or solicitor')).toHaveValue('O’Brien & Co');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeSentTo, enterCode, makePayLink } from '../../support/pages/pay-link.ts';
+import { codeSentTo, enterCode, makePayLink, proveOneself } from '../../support/pages/pay-link.ts';
 
 // What a screen reader is told: Chromium's accessibility tree of each page, and what is announced.
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
@@ -139,6 +139,8 @@ test('design 6: options, a way to pay and the application, by headings, regions 
 `);
 
   await page.goto(`/vendors/vendor-application-online/${link.shortcode}`);
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
+  await proveOneself(page, link);
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(page.getByRole('heading', { name: 'Read and agree' })).toBeFocused();
   await page.getByRole('button', { name: 'Agree to $8,000.00' }).click();

@@ -4,6 +4,7 @@ import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../../domain/fees/product-fees.ts';
 import { cents } from '../../../../domain/money.ts';
 import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
+import { maskEmail } from '../../../../domain/people/masks.ts';
 import { PRODUCT_CAPS } from '../../../../domain/products/product-caps.ts';
 import { allowedParties } from '../../../../domain/products/product-party.ts';
 import { APPLICATION_PATHS } from './paths.ts';
@@ -64,6 +65,20 @@ function decisionOf(story: Story, by: (kind: string) => string, at: Date, amount
   return { outcome: person, reasons: [said], decidedBy: by('ADM'), at: at.toISOString() };
 }
 
+/** The code that a person had entered when they agreed; without it the database keeps no consent to credit. */
+function enteredCode(
+  { listing, id }: Story,
+  { id: partyId, email }: { id: string; email?: string | undefined },
+  at: Date,
+): DemoFunding['codes'][number] {
+  return {
+    ...{ id: `demo ${id} ${partyId}`, agencyId: listing.agencyId, partyId },
+    ...{ scope: `direct-application demo ${partyId}`, channel: email ? 'EMAIL' : 'SMS' },
+    ...{ targetMasked: email ? maskEmail(email) : 'XXXXXX000', codeHash: '' },
+    ...{ attempts: 1, expiresAt: at, usedAt: at, proofExpiresAt: at, createdAt: at },
+  };
+}
+
 /** Adds the row of an application with its parties, links and timeline. */
 export function addApplication(into: DemoFunding, makers: Makers, story: Story): NewApplication {
   const { issuer, random } = makers;
@@ -101,6 +116,8 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
   const requiresOtp = !random.chance(6);
   people.forEach((person, position) => {
     const share = person.ownershipBasisPoints;
+    const code = signedAt && enteredCode(story, person, signedAt);
+    if (code && amount > 0) into.codes.push(code);
     into.parties.push({
       ...of,
       ...{ id: person.id, name: person.name, position },
@@ -108,7 +125,10 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
       share: share === undefined ? null : share * 10_000,
       consentedAt: signedAt ?? null,
       consent: signedAt
-        ? { textVersion: CONSENT_TEXT, at: signedAt.toISOString(), address: null, otpId: null }
+        ? {
+            ...{ textVersion: CONSENT_TEXT, at: signedAt.toISOString(), address: null },
+            codeId: code && amount > 0 ? code.id : null,
+          }
         : null,
     });
     if (state === 'draft') return;

@@ -37,7 +37,7 @@ type Told = { story: Story; books: Books };
  */
 export function demoFunding(listings: readonly DemoListing[], makers: Makers): DemoFunding {
   const into: DemoFunding = {
-    ...{ applications: [], parties: [], links: [], events: [] },
+    ...{ applications: [], parties: [], links: [], codes: [], events: [] },
     ...{ drawdowns: [], payments: [], receipts: [], entries: [] },
   };
   const { random } = makers;

@@ -5,6 +5,7 @@ import type {
   applicationEvent,
   applicationParty,
 } from '../../schema/funding/application.ts';
+import type { oneTimeCode } from '../../schema/funding/one-time-code.ts';
 import type { bankReceipt, drawdown, payment } from '../../schema/funding/payment.ts';
 
 /** The link of a party; its code is sealed when it is loaded. */
@@ -28,6 +29,8 @@ export type DemoFunding = {
   applications: NewApplication[];
   parties: (typeof applicationParty.$inferInsert)[];
   links: DemoLink[];
+  /** What those who agreed to credit had entered before. */
+  codes: (typeof oneTimeCode.$inferInsert)[];
   events: (typeof applicationEvent.$inferInsert)[];
   drawdowns: NewDrawdown[];
   payments: NewPayment[];

@@ -81,7 +81,8 @@ export type PartyConsent = {
   textVersion: string;
   at: string;
   address: string | null;
-  otpId: string | null;
+  /** The code that they entered (`one_time_code`); null for documents, where none was asked for. */
+  codeId: string | null;
 };
 
 /** The people an application asks, each with a link of their own. */

@@ -15,7 +15,7 @@ import { DRAWDOWN_STATES } from '../../../../domain/applications/drawdown-states
 import { PAYMENT_METHODS } from '../../../../domain/payments/payment-methods.ts';
 import { PAYMENT_STATES } from '../../../../domain/payments/payment-states.ts';
 import { agencyColumn, instant } from '../columns.ts';
-import { application } from './application.ts';
+import { application, type PartyConsent } from './application.ts';
 
 /** Money asked for under an application, in cents. */
 export const drawdown = pgTable(
@@ -29,6 +29,8 @@ export const drawdown = pgTable(
     reason: text('reason').notNull(),
     payee: text('payee').notNull(),
     requestedBy: text('requested_by', { enum: ['agent', 'vendor'] }).notNull(),
+    /** Who confirmed it, and how we know; the first advance is agreed to with its application. */
+    consent: jsonb('consent').$type<PartyConsent & { partyId: string }>(),
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

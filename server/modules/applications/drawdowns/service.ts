@@ -89,7 +89,13 @@ export async function addDrawdown(
 }
 
 /** A move of a request: its event, who makes it and what they say about it. */
-export type DrawdownMove = { event: DrawdownEvent; mover: DrawdownMover; reason?: string };
+export type DrawdownMove = {
+  event: DrawdownEvent;
+  mover: DrawdownMover;
+  reason?: string;
+  /** Kept with a confirmation: who agreed, and how we know. */
+  consent?: NonNullable<DrawdownRow['consent']>;
+};
 
 /**
  * Moves a locked request by an event of its machine and writes the entry of the timeline, or refuses
@@ -99,13 +105,15 @@ export async function moveDrawdown(
   tx: Tx,
   doing: Doing,
   current: DrawdownRow,
-  { event, mover, reason }: DrawdownMove,
+  { event, mover, reason, consent }: DrawdownMove,
 ): Promise<Result<DrawdownRow, Refusal>> {
   const next = transition(DRAWDOWN_MACHINE, current.state, event, [mover.kind]);
   if (!next.ok) {
     return refuse({ code: 'drawdown.transition-refused', allowed: next.error.allowed });
   }
-  const row = await updateDrawdown(tx, current, { state: next.value, updatedAt: doing.now });
+  const given = consent ? { consent } : {};
+  const changes = { ...given, state: next.value, updatedAt: doing.now };
+  const row = await updateDrawdown(tx, current, changes);
   const { agencyId, applicationId, amount, id: drawdownId } = row;
   await addEntry(
     tx,

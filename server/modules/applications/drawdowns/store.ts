@@ -35,7 +35,7 @@ export async function insertDrawdown(
 export async function updateDrawdown(
   tx: Tx,
   { agencyId, applicationId, id, version }: DrawdownRow,
-  next: Pick<DrawdownRow, 'state' | 'updatedAt'>,
+  next: Pick<DrawdownRow, 'state' | 'updatedAt'> & Partial<Pick<DrawdownRow, 'consent'>>,
 ): Promise<DrawdownRow> {
   const [row] = await tx
     .update(drawdown)

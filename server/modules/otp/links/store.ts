@@ -1,4 +1,5 @@
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
+import type { ProductType } from '../../../../domain/products/product-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type AnyRow = {
@@ -15,7 +16,12 @@ type AnyRow = {
 
 /** A link that works, with the contacts of its party or recipient. */
 export type LinkRow =
-  | (AnyRow & { kind: 'application'; applicationId: string; partyId: string })
+  | (AnyRow & {
+      kind: 'application';
+      applicationId: string;
+      partyId: string;
+      product: ProductType;
+    })
   | (AnyRow & {
       kind: 'envelope';
       envelopeId: string;
@@ -28,6 +34,7 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     s.application_id AS "applicationId", s.party_id AS "partyId",
     s.envelope_id AS "envelopeId", s.recipient_id AS "recipientId", s.in_person AS "inPerson",
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
+    a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
     coalesce(p.name, r.name) AS name,
     -- No code goes to a contact that a second person has yet to confirm.
@@ -51,6 +58,7 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   kind: LinkRow['kind'];
   applicationId: string;
   partyId: string;
+  product: ProductType;
   envelopeId: string;
   recipientId: string;
   endsAt: number | null;
@@ -62,8 +70,8 @@ function toRow(found: Found): LinkRow {
   const endsAt = found.endsAt === null ? undefined : Number(found.endsAt);
   const row = { codeKey, agencyId, requiresCode, name, email, phone, endsAt };
   if (found.kind === 'application') {
-    const { kind, applicationId, partyId } = found;
-    return { ...row, kind, applicationId, partyId };
+    const { kind, applicationId, partyId, product } = found;
+    return { ...row, kind, applicationId, partyId, product };
   }
   const { kind, envelopeId, recipientId, inPerson } = found;
   return { ...row, kind, envelopeId, recipientId, inPerson: inPerson ?? undefined };

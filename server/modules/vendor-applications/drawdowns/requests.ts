@@ -18,7 +18,7 @@ import {
 import { type Doing, RULES } from '../../applications/event-service.ts';
 import { leaveDisbursal } from '../../payments/work/service.ts';
 import { type Ground, groundOf } from '../ground.ts';
-import type { ApplicationRow } from '../store.ts';
+import type { ApplicationRow, PartyConsent } from '../store.ts';
 import { roomOf, toVendorDrawdown } from '../view.ts';
 
 const SYSTEM: DrawdownMover = { kind: 'SYS', name: RULES.name };
@@ -64,7 +64,7 @@ export async function confirmFunds(
   tx: Tx,
   doing: Doing,
   ground: Ground,
-  { drawdownId, amount }: { drawdownId: string; amount: number },
+  { drawdownId, amount, consent }: { drawdownId: string; amount: number; consent: PartyConsent },
 ): Promise<Result<DrawdownRow, Refusal>> {
   const { row, drawdowns, me } = ground;
   const asked = drawdowns.find(({ id }) => id === drawdownId);
@@ -74,6 +74,7 @@ export async function confirmFunds(
   const confirmed = await moveDrawdown(tx, doing, asked, {
     event: 'vendorConfirm',
     mover: { kind: 'VEN', name: me.name },
+    consent: { ...consent, partyId: me.id },
   });
   if (!confirmed.ok) return confirmed;
   const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });

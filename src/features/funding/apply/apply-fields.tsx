@@ -1,5 +1,6 @@
 import type { FundingProduct } from '../../../../contract/endpoints/products.ts';
 import { cents } from '../../../../domain/money.ts';
+import { advancesMoney } from '../../../../domain/products/product-types.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
@@ -24,6 +25,7 @@ const SIDES = { vendor: 'The vendor', buyer: 'The buyer' } as const;
 export function ApplyFields({ product, draft, amountId, problem, onChange }: ApplyFieldsProps) {
   const { listing } = useFundingPlace();
   const { cap, parties } = product;
+  const isCredit = advancesMoney(product.product);
   return (
     <>
       {parties.length > 1 ? (
@@ -61,7 +63,11 @@ export function ApplyFields({ product, draft, amountId, problem, onChange }: App
       </Field>
       <Checkbox
         label="Ask for a one-time code before the page opens"
-        hint="It goes to their mobile or email. Without it, whoever has the link can open the page."
+        hint={
+          isCredit
+            ? 'It goes to their mobile or email. Without it, whoever has the link can open the page and pay; agreeing to pay later takes a code all the same, and the link isn’t shown to you.'
+            : 'It goes to their mobile or email. Without it, whoever has the link can open the page, and the link isn’t shown to you.'
+        }
         checked={draft.paymentRequiresOtp}
         onChange={(paymentRequiresOtp) => onChange({ paymentRequiresOtp })}
       />

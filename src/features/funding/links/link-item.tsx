@@ -26,7 +26,11 @@ export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItem
   const [open, setOpen] = useState<'qr' | 'staff'>();
   const { name, phone, email, partyId, url } = link;
   const close = () => setOpen(undefined);
-  const [text, mail] = [textAddress(link), mailAddress(link, listing.addressLine)];
+  const message = link.message ?? '';
+  const [text, mail] = [
+    textAddress({ ...link, message }),
+    mailAddress({ ...link, message }, listing.addressLine),
+  ];
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -41,62 +45,77 @@ export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItem
         {[phone, email].filter(Boolean).join(' · ') || 'No mobile and no email'}
         {consentedAt ? ` · agreed ${dateTimeText(consentedAt, zone)}` : null}
       </p>
-      <p className={styles.exact}>{url}</p>
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          icon="share"
-          aria-label={`Share the link of ${name}`}
-          onClick={() => void shareLink(link)}
-        >
-          Share
-        </Button>
-        {text ? (
-          <LinkButton size="small" icon="phone" href={text} aria-label={`Text the link to ${name}`}>
-            Text message
-          </LinkButton>
-        ) : null}
-        {mail ? (
-          <LinkButton size="small" icon="mail" href={mail} aria-label={`Email the link to ${name}`}>
-            Email
-          </LinkButton>
-        ) : null}
-        <Button
-          size="small"
-          icon="device"
-          aria-label={`Show the QR code of ${name}`}
-          onClick={() => setOpen('qr')}
-        >
-          QR code
-        </Button>
-        <Button
-          size="small"
-          icon="copy"
-          aria-label={`Copy the link of ${name}`}
-          onClick={() => void copyLink(url)}
-        >
-          Copy
-        </Button>
-        {mayView ? (
-          <Button
-            size="small"
-            variant="quiet"
-            icon="lock"
-            aria-label={`View the page of ${name} as staff`}
-            onClick={() => setOpen('staff')}
-          >
-            View as staff
-          </Button>
-        ) : null}
-      </div>
-      {open === 'qr' ? (
+      {url === undefined ? (
+        <p className={styles.quiet}>
+          This link opens without a code, so whoever holds it can open the page. It went to {name}{' '}
+          alone; a reminder sends it to them again.
+        </p>
+      ) : (
+        <>
+          <p className={styles.exact}>{url}</p>
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              icon="share"
+              aria-label={`Share the link of ${name}`}
+              onClick={() => void shareLink({ url, message })}
+            >
+              Share
+            </Button>
+            {text ? (
+              <LinkButton
+                size="small"
+                icon="phone"
+                href={text}
+                aria-label={`Text the link to ${name}`}
+              >
+                Text message
+              </LinkButton>
+            ) : null}
+            {mail ? (
+              <LinkButton
+                size="small"
+                icon="mail"
+                href={mail}
+                aria-label={`Email the link to ${name}`}
+              >
+                Email
+              </LinkButton>
+            ) : null}
+            <Button
+              size="small"
+              icon="device"
+              aria-label={`Show the QR code of ${name}`}
+              onClick={() => setOpen('qr')}
+            >
+              QR code
+            </Button>
+            <Button
+              size="small"
+              icon="copy"
+              aria-label={`Copy the link of ${name}`}
+              onClick={() => void copyLink(url)}
+            >
+              Copy
+            </Button>
+            {mayView ? (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="lock"
+                aria-label={`View the page of ${name} as staff`}
+                onClick={() => setOpen('staff')}
+              >
+                View as staff
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+      {open === 'qr' && url !== undefined ? (
         <QrDialog
           title={`Link of ${name}`}
-          description={
-            link.requiresOtp
-              ? `${name} opens it with the camera of their phone and enters a code that is sent to them.`
-              : `Whoever opens it sees the page of ${name}. No code is asked for.`
-          }
+          description={`${name} opens it with the camera of their phone and enters a code that is sent to them.`}
           label={`QR code with the link of ${name}`}
           url={url}
           onClose={close}

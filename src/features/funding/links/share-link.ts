@@ -1,7 +1,7 @@
 import type { ApplicationLink } from '../../../../contract/application-shapes.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 
-type Message = Pick<ApplicationLink, 'message' | 'phone' | 'email'>;
+type Message = Pick<ApplicationLink, 'phone' | 'email'> & { message: string };
 
 /** What opens the device's own text messages with the link written; undefined without a mobile. */
 export function textAddress({ phone, message }: Message): string | undefined {
@@ -29,7 +29,7 @@ export async function copyLink(url: string): Promise<void> {
 }
 
 /** Opens the share sheet of the device; copies the link where there is none. */
-export async function shareLink({ message, url }: Pick<ApplicationLink, 'message' | 'url'>) {
+export async function shareLink({ message, url }: { message: string; url: string }) {
   if (!('share' in navigator)) return copyLink(url);
   try {
     await navigator.share({ text: message });

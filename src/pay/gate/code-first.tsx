@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback } from 'react';
+import { otpEndpoints } from '../../../contract/endpoints/otp.ts';
+import { publicPaths } from '../../../contract/public-addresses.ts';
+import { useRead } from '../../by-link/calls/use-read.ts';
+import { usePage } from '../../by-link/frame/page-context.ts';
+import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import { GatePage } from '../../by-link/gate/gate-page.tsx';
+import { AppLink } from '../../ui/link/app-link.tsx';
+import { useLink } from '../link/link-context.ts';
+import { scopesOf } from './scopes.ts';
+
+/**
+ * What leads to credit, behind a code also where the link itself opens without one: nobody agrees to be
+ * lent money without a code that reached them. Staff who look on see the pages as they are.
+ */
+export function CodeFirst({ children }: { children: ReactNode }) {
+  const { application, isStaff } = useLink();
+  return application.codeToAgree && !isStaff ? <AskForCode /> : children;
+}
+
+function AskForCode() {
+  const { shortcode, call, reload } = useLink();
+  const { proofs } = usePage();
+  const read = useCallback(
+    (signal: AbortSignal) =>
+      call(otpEndpoints.available, { params: { reference: shortcode } }, { signal }),
+    [call, shortcode],
+  );
+  const { value: available, error, again } = useRead(read);
+  if (!available) return error ? <PageFailure error={error} onRetry={again} /> : <PageLoading />;
+  return (
+    <div className="stack">
+      <GatePage
+        shortcode={shortcode}
+        available={available}
+        sendsOnLoad={false}
+        onVerified={(otpId) => {
+          proofs.keep(scopesOf(shortcode).own, { otpId });
+          reload();
+        }}
+      />
+      <p className="note">
+        This link opened without a code, so on it you can pay now. Agreeing to pay later is
+        borrowing, and nobody else may do that for you.
+      </p>
+      <p>
+        <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
+      </p>
+    </div>
+  );
+}
