@@ -24,6 +24,47 @@ const WORDS: Record<Rule, Words> = {
     met: 'The sale, or the due date, is near enough',
     unmet: 'The date of settlement isn’t known, has passed or is far away',
   },
+  size: {
+    met: 'The amount is one that rules may decide',
+    unmet: 'The amount is so large that two people decide',
+  },
+  person: {
+    met: 'No person has to look at it',
+    unmet: 'A person looks at every application for this loan, and at what was answered',
+  },
+  sold: {
+    met: 'The sale has come far enough',
+    unmet: 'The sale hasn’t come far enough yet',
+  },
+  'off-the-plan': {
+    met: 'The property isn’t sold off the plan',
+    unmet: 'The property is sold off the plan, or nobody has recorded that it isn’t',
+  },
+  income: {
+    met: 'What comes in each month is known',
+    unmet: 'What comes in and is spent each month isn’t known',
+  },
+  expenses: {
+    met: 'Something is left each month after what is spent',
+    unmet: 'Nothing is left each month after what is spent',
+  },
+  commitments: {
+    met: 'What is left covers the mortgage, at a higher rate too',
+    unmet: 'What is left doesn’t cover the mortgage at a higher rate, or it isn’t known',
+  },
+  buffer: {
+    met: 'What is left covers the interest of this loan, at a higher rate too',
+    unmet: 'What is left doesn’t cover the interest of this loan at a higher rate',
+  },
+  value: {
+    met: 'The loan and the mortgage are a small enough part of what the property is worth',
+    unmet:
+      'The loan and the mortgage are a large part of what the property is worth, or that isn’t known',
+  },
+  hardship: {
+    met: 'Nobody told of hardship',
+    unmet: 'A person talks about the hardship that was told first',
+  },
   contact: {
     met: 'Every owner can be reached',
     unmet: 'Not every owner can be reached by email or phone yet',

@@ -31,6 +31,9 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** Whether the title stands in the register: before it does, the property is sold off the plan. */
+export const TITLE_STANDINGS = ['registered', 'off-the-plan'] as const;
+
 /** How a listing is offered for sale (domain.md 4.1). */
 export const SALE_METHODS = [
   'private-treaty',

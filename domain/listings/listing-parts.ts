@@ -8,6 +8,7 @@ import {
   AustralianStateSchema,
   PARTY_KINDS,
   SIGNING_CAPACITIES,
+  TITLE_STANDINGS,
 } from './listing-fields.ts';
 import { area, count, email, inOrder, line, phone, wholeNumber } from './listing-rules.ts';
 
@@ -45,6 +46,8 @@ export const TitleSchema = v.strictObject({
   lotPlan: v.optional(line(40, 'Lot and plan')),
   volumeFolio: v.optional(line(40, 'Volume and folio')),
   strataPlan: v.optional(line(40, 'Strata plan')),
+  /** No commission is funded by rules without it (domain.md 4.2). */
+  standing: v.optional(v.picklist(TITLE_STANDINGS)),
 });
 
 const features = v.strictObject({

@@ -30,12 +30,12 @@ export async function agencySettings(tx: Tx, agencyId: string): Promise<AgencySe
 }
 
 /**
- * What the applications of an agency may take together, in cents; null for no limit. Where there is one,
- * whoever asks has it to themselves until their transaction ends, so that two can't take the same room.
+ * What the applications of an agency may take together, in cents; null where our staff have set nothing.
+ * Whoever asks has it to themselves until their transaction ends, so that two can't take the same room.
  */
 export async function lockCreditLimit(tx: Tx, agencyId: string): Promise<Cents | null> {
-  const kept = await findSettings(tx, agencyId);
-  if (!kept || kept.creditLimit === null) return null;
+  // There may be no row to lock.
+  await tx.rows('SELECT pg_advisory_xact_lock(156, hashtext($1))', [agencyId]);
   const locked = await findSettings(tx, agencyId, { lock: true });
   return locked ? toSettings(locked).creditLimit : null;
 }

@@ -1,15 +1,17 @@
 import type { AgencyLimit } from '../../../domain/applications/decision-rules.ts';
+import { lendingLimits } from '../../../domain/applications/lending-limits.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockCreditLimit } from '../agency-settings/service.ts';
 import { sumApproved } from './store.ts';
 
 /**
- * What limits the applications of an agency together, and what those that are approved or run take of it;
- * undefined where nothing does. Nobody else takes of it until the transaction ends.
+ * What limits the applications of an agency together, and what those that are approved or run take of it:
+ * the default of the day where our staff have set nothing. Nobody else takes of it until the transaction ends.
  */
-export async function agencyLimit(tx: Tx, agencyId: string): Promise<AgencyLimit | undefined> {
-  const limit = await lockCreditLimit(tx, agencyId);
-  if (limit === null) return undefined;
+export async function agencyLimit(tx: Tx, agencyId: string, now: Date): Promise<AgencyLimit> {
+  const today = propertyDate(now, 'Australia/Sydney');
+  const limit = (await lockCreditLimit(tx, agencyId)) ?? lendingLimits(today).agencyLimit;
   return { limit, taken: cents(await sumApproved(tx, agencyId)) };
 }

@@ -1,17 +1,21 @@
 import type { Refusal } from '../../../contract/problems.ts';
-import { decideByRules } from '../../../domain/applications/decision-rules.ts';
-import type { IsoDate } from '../../../domain/dates.ts';
-import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
+import { decideByRules, type RuleDecision } from '../../../domain/applications/decision-rules.ts';
 import { cents } from '../../../domain/money.ts';
-import { capFactsOf } from '../../../domain/products/cap-facts.ts';
-import { capAmount } from '../../../domain/products/product-caps.ts';
+import { advancesMoney } from '../../../domain/products/product-types.ts';
 import { type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wholeListing } from '../listings/service.ts';
 import { type ApplicationNotice, notify } from '../notifications/requests/service.ts';
 import { agencyLimit } from './agency-limit-service.ts';
+import { decisionFacts } from './decision-facts-service.ts';
 import { applyEvent, type Doing, RULES } from './event-service.ts';
 import { type ApplicationRow, findParties } from './store.ts';
+
+/** A document advances nothing, so that no rule of credit stands against it. */
+const DOCUMENT: RuleDecision = {
+  outcome: 'approved',
+  reasons: [{ rule: 'amount', passed: true, text: 'No money is advanced' }],
+};
 
 /**
  * Decides an application that was just submitted and is locked: approves it when every rule holds, else
@@ -28,16 +32,12 @@ export async function decideSubmitted(
     findParties(tx, agencyId, [id]),
   ]);
   if (!listing) return refuse({ code: 'resource.not-found' });
-  const { outcome, reasons } = decideByRules({
-    today: propertyDate(doing.now, propertyZone(listing.address.state)),
-    amount: cents(amount),
-    agency: await agencyLimit(tx, agencyId),
-    cap: capAmount(current.terms.cap ?? undefined, capFactsOf(listing)),
-    hasAuthority: listing.authority !== undefined,
-    settlementOn: listing.dates?.settlementDueOn,
-    dueOn: current.dueOn as IsoDate | null,
-    parties,
-  });
+  const { outcome, reasons } = advancesMoney(current.product)
+    ? decideByRules({
+        ...decisionFacts(doing.now, current, listing, { amount: cents(amount), parties }),
+        agency: await agencyLimit(tx, agencyId, doing.now),
+      })
+    : DOCUMENT;
   const isApproved = outcome === 'approved';
   const decision = {
     outcome,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { agency, platformUser } from '../../db/schema/agency.ts';
 import {
@@ -54,22 +55,30 @@ export function findOfListing(
 
 /** Applications of every agency that the transaction sees which wait for a person, the oldest first. */
 export function findToReview(tx: Tx, most: number) {
-  return tx
-    .select({
-      row: application,
-      agencyName: agency.name,
-      listingReference: listing.reference,
-      addressLine: listing.addressLine,
-    })
-    .from(application)
-    .innerJoin(agency, eq(agency.agencyId, application.agencyId))
-    .innerJoin(
-      listing,
-      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
-    )
-    .where(eq(application.state, 'in_review'))
-    .orderBy(asc(application.updatedAt), asc(application.id))
-    .limit(most);
+  return (
+    tx
+      .select({
+        row: application,
+        agencyName: agency.name,
+        listingReference: listing.reference,
+        addressLine: listing.addressLine,
+      })
+      .from(application)
+      .innerJoin(agency, eq(agency.agencyId, application.agencyId))
+      .innerJoin(
+        listing,
+        and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
+      )
+      // Nobody lends anything with a document: those who sign it decide.
+      .where(
+        and(
+          eq(application.state, 'in_review'),
+          notInArray(application.product, [...CONTRACT_PRODUCTS]),
+        ),
+      )
+      .orderBy(asc(application.updatedAt), asc(application.id))
+      .limit(most)
+  );
 }
 
 /** Parties of these applications, whatever their agencies. */

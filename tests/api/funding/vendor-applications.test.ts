@@ -227,7 +227,7 @@ describe('spec 7: complete', () => {
     expect((await agree(5_000_00, newId())).status).toBe(404);
   });
 
-  test('a loan needs its answers first', async () => {
+  test('a loan needs its answers first, and a person to look at them', async () => {
     const choice = { product: 'standard-loan', amount: 5_000_00 };
     const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], choice);
     const { agree, save, read } = await holder(sent);
@@ -242,7 +242,7 @@ describe('spec 7: complete', () => {
       income: { monthlyIncome: 9_000_00, monthlyExpenses: 4_000_00, creditCheck: true },
     };
     await save(answers, (await read()).version);
-    expect((await agree(5_000_00)).json).toMatchObject({ state: 'accepted' });
+    expect((await agree(5_000_00)).json).toMatchObject({ state: 'in_review' });
   });
 
   test('what the rules refer and staff approve in part is agreed to anew by everyone', async () => {

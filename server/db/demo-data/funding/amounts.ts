@@ -1,3 +1,4 @@
+import { LENDING_LIMITS } from '../../../../domain/applications/lending-limits.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
@@ -29,7 +30,11 @@ export function firstAmount(
   const usual = USUAL[product];
   if (!usual) return cents(0);
   const [from, to, step] = usual;
-  const cap = capAmount(PRODUCT_CAPS[product], capFactsOf(record));
+  const facts = capFactsOf(record);
+  const own = capAmount(PRODUCT_CAPS[product], facts);
+  const byRules = product === 'interest-free' ? LENDING_LIMITS[0].caps[product] : undefined;
+  const ruled = capAmount(byRules, facts);
+  const cap = ruled === null ? own : ruled;
   const most = Math.min(to, cap === null ? to : (cap / 100) * FIRST_SHARE);
   if (most < step * 10) return null;
   const dollars = random.int(Math.min(from, Math.floor(most)), Math.floor(most));

@@ -1,5 +1,7 @@
 import { APPLICATION_MACHINE } from '../../../../domain/applications/application-states.ts';
 import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
+import type { CreditProduct } from '../../../../domain/applications/lending-limits.ts';
+import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../../domain/fees/product-fees.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -7,9 +9,13 @@ import { makeShortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.
 import { maskEmail } from '../../../../domain/people/masks.ts';
 import { PRODUCT_CAPS } from '../../../../domain/products/product-caps.ts';
 import { allowedParties } from '../../../../domain/products/product-party.ts';
-import { APPLICATION_PATHS } from './paths.ts';
+import { advancesMoney } from '../../../../domain/products/product-types.ts';
+import { applicationPath } from './paths.ts';
 import type { DemoFunding, NewApplication } from './rows.ts';
 import { dateOf, type Makers, type Story } from './story.ts';
+
+/** Who approves with whoever approved first. */
+const SECOND_DECIDER = 'Demo Second Approver';
 
 /** Who stands in the timeline for the rules. */
 const RULES_NAME = 'Lintel';
@@ -31,23 +37,47 @@ export function namesFor({ names, random, ours }: Makers, { listing }: Story) {
   };
 }
 
-function dueOn({ random, today }: Makers, { state, ago, listing }: Story): IsoDate {
-  const overdueAt = APPLICATION_PATHS[state].indexOf('goOverdue');
+function dueOn({ random, today }: Makers, story: Story): IsoDate {
+  const { ago, listing } = story;
+  const overdueAt = applicationPath(story).indexOf('goOverdue');
   if (overdueAt !== -1) return addDays(today, -(ago[overdueAt] ?? 1) - 1);
   const planned = listing.record.dates?.settlementDueOn;
   const soon = addDays(today, random.int(6, 110));
   return planned && planned > addDays(today, 2) ? planned : soon;
 }
 
+/** More than any home of the demo brings. */
+const FAR = cents(90_000_000_00);
+
+/** Who approved it: two from where two decide. */
+function people(by: (kind: string) => string, amount: number): string {
+  return amount < SECOND_PERSON_FROM ? by('ADM') : `${by('ADM')} and ${SECOND_DECIDER}`;
+}
+
 function decisionOf(story: Story, by: (kind: string) => string, at: Date, amount: number) {
-  const path = APPLICATION_PATHS[story.state];
+  const path = applicationPath(story);
   const isReferred = path.includes('refer');
   if (!path.includes('submit') || story.state === 'submitted') return null;
   const today = dateOf(at);
+  if (!advancesMoney(story.product) || path.includes('approve')) {
+    const isApproved = path.includes('approve');
+    const decidedBy = isApproved ? people(by, amount) : RULES_NAME;
+    const text = isApproved ? 'The papers were looked at and hold' : 'No money is advanced';
+    const outcome = isApproved || !isReferred ? ('approved' as const) : ('referred' as const);
+    return { outcome, reasons: [text], decidedBy, at: at.toISOString() };
+  }
   const { outcome, reasons } = decideByRules({
     today,
+    product: story.product as CreditProduct,
     amount: cents(amount),
     cap: null,
+    // As far as the sale had got by then: what is known of the listing is known today.
+    sale: { estimate: FAR, deposit: FAR, commission: FAR },
+    listingState: 'unconditional',
+    isOffThePlan: false,
+    answers: {},
+    rate: 0,
+    agency: { limit: FAR, taken: cents(0) },
     hasAuthority: true,
     settlementOn: addDays(today, isReferred ? 200 : 60),
     parties: [{ name: '', email: 'someone@mailbox.example' }],
@@ -87,7 +117,7 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
   const by = namesFor(makers, story);
   const side = allowedParties(product)[0] === 'Buyer' ? ('buyer' as const) : ('vendor' as const);
   const people = side === 'buyer' ? listing.record.buyers : listing.record.vendors;
-  const path = APPLICATION_PATHS[state];
+  const path = applicationPath(story);
   const createdAt = story.tick(story.begunAgo);
   const moments = path.map((_, at) => story.tick(story.ago[at] ?? 1));
   const of = { agencyId, applicationId: story.id };
@@ -111,7 +141,8 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
     });
     from = move.to;
   });
-  const decidedAt = moments[path.indexOf('submit') + 1] ?? createdAt;
+  const approvedAt = moments[path.indexOf('approve')];
+  const decidedAt = approvedAt ?? moments[path.indexOf('submit') + 1] ?? createdAt;
   const signedAt = SIGNED.includes(state) ? moments[path.indexOf('sign')] : undefined;
   const requiresOtp = !random.chance(6);
   people.forEach((person, position) => {
@@ -141,7 +172,7 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
     });
   });
   const isDocument = amount === 0;
-  const isApproved = path.includes('autoApprove');
+  const isApproved = path.includes('autoApprove') || path.includes('approve');
   const row: NewApplication = {
     agencyId,
     ...{ id: story.id, listingId: listing.id, product, productVersion: 1, state, party: side },

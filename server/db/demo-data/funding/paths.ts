@@ -6,6 +6,9 @@ import type {
   DrawdownEvent,
   DrawdownState,
 } from '../../../../domain/applications/drawdown-states.ts';
+import { LENDING_LIMITS } from '../../../../domain/applications/lending-limits.ts';
+import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
+import type { ProductType } from '../../../../domain/products/product-types.ts';
 
 const begun = ['send', 'open', 'start'] as const;
 const submitted = [...begun, 'submit'] as const;
@@ -14,7 +17,7 @@ const signed = [...submitted, 'autoApprove', 'sign'] as const;
 const funded = [...signed, 'fund'] as const;
 
 /** One way through the machine to each state of an application. */
-export const APPLICATION_PATHS: Record<ApplicationState, readonly ApplicationEvent[]> = {
+const APPLICATION_PATHS: Record<ApplicationState, readonly ApplicationEvent[]> = {
   draft: [],
   sent: ['send'],
   opened: ['send', 'open'],
@@ -35,6 +38,27 @@ export const APPLICATION_PATHS: Record<ApplicationState, readonly ApplicationEve
   cancelled: ['send', 'cancel'],
   expired: ['send', 'open', 'expire'],
 };
+
+/** The way an application went: what rules don't approve, people did. */
+export function applicationPath({
+  state,
+  product,
+  amount,
+}: {
+  state: ApplicationState;
+  product: ProductType;
+  amount: number;
+}): readonly ApplicationEvent[] {
+  const path = APPLICATION_PATHS[state];
+  if (!isByPerson(product, amount)) return path;
+  return path.flatMap((event) => (event === 'autoApprove' ? ['refer', 'approve'] : [event]));
+}
+
+/** Whether rules never decide it: of its kind, or of its size. */
+function isByPerson(product: ProductType, amount: number): boolean {
+  const { byPerson } = LENDING_LIMITS[0];
+  return amount >= SECOND_PERSON_FROM || byPerson.some((each) => each === product);
+}
 
 const approved = ['vendorConfirm', 'autoApprove'] as const;
 const underway = [...approved, 'schedule', 'disburse'] as const;

@@ -6,7 +6,7 @@ import type { Issuer } from '../identifiers.ts';
 import { toDate } from '../past/timeline.ts';
 import type { Random } from '../random.ts';
 import type { DemoListing } from '../shapes.ts';
-import { APPLICATION_PATHS } from './paths.ts';
+import { applicationPath } from './paths.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ export function tellStory(
   { random, issuer, today }: Makers,
   of: Pick<Story, 'listing' | 'product' | 'state' | 'amount'>,
 ): Story {
-  const path = APPLICATION_PATHS[of.state];
+  const path = applicationPath(of);
   const start = Date.parse(today);
   const oldest = Math.floor((start - Date.parse(of.listing.createdAt)) / DAY) - 1;
   const fund = path.indexOf('fund');

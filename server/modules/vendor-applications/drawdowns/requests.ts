@@ -1,12 +1,14 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { VendorDrawdown } from '../../../../contract/vendor-application-shapes.ts';
-import { roomAt } from '../../../../domain/applications/decision-rules.ts';
+import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
 import { drawnAmount } from '../../../../domain/applications/drawn.ts';
+import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { agencyLimit } from '../../applications/agency-limit-service.ts';
+import { decisionFacts } from '../../applications/decision-facts-service.ts';
 import {
   addDrawdown,
   type DrawdownMover,
@@ -77,8 +79,7 @@ export async function confirmFunds(
     consent: { ...consent, partyId: me.id },
   });
   if (!confirmed.ok) return confirmed;
-  const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
-  const isWithin = room !== null && amount <= room && (await isWithinAgency(tx, row, drawdowns));
+  const isWithin = await isApprovedByRules(tx, doing, ground, asked);
   const decided = await moveDrawdown(tx, doing, confirmed.value, {
     event: isWithin ? 'autoApprove' : 'refer',
     mover: SYSTEM,
@@ -90,16 +91,22 @@ export async function confirmFunds(
   return decided;
 }
 
-/** Whether the agency's limit has room for what an application's requests take beyond what is approved. */
-async function isWithinAgency(
+/** Whether the rules that decide an application hold for all that it then draws, and it has a limit with room. */
+async function isApprovedByRules(
   tx: Tx,
-  { agencyId, approvedAmount }: ApplicationRow,
-  drawdowns: readonly DrawdownRow[],
+  { now }: Doing,
+  ground: Ground,
+  asked: DrawdownRow,
 ): Promise<boolean> {
-  const more = drawnAmount(drawdowns) - (approvedAmount ?? 0);
-  if (more <= 0) return true;
-  const limit = await agencyLimit(tx, agencyId);
-  return limit === undefined || more <= roomAt(limit);
+  const { row, drawdowns, listing, parties } = ground;
+  const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
+  if (room === null || asked.amount > room) return false;
+  const amount = drawnAmount(drawdowns);
+  const limit = await agencyLimit(tx, row.agencyId, now);
+  // What is approved of it already stands among what the agency's applications take.
+  const taken = cents(Math.max(0, limit.taken - (row.approvedAmount ?? 0)));
+  const facts = decisionFacts(now, row, listing, { amount, parties });
+  return decideByRules({ ...facts, agency: { ...limit, taken } }).outcome === 'approved';
 }
 
 /** The first advance of an application that was just accepted: approved with it, paid out by what is left for later. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
+import { LENDING_LIMITS } from '../../../../domain/applications/lending-limits.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
@@ -8,6 +9,9 @@ import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
+
+/** What counts where nothing is set. */
+const DEFAULT_LIMIT = (LENDING_LIMITS.at(-1) ?? LENDING_LIMITS[0]).agencyLimit;
 
 type Limit = AgencySettings['creditLimit'];
 
@@ -37,7 +41,7 @@ export function CreditLimitCard(props: CreditLimitCardProps) {
         </p>
         {mayChange ? (
           <>
-            <Field label="Limit" hint="Leave it empty for no limit">
+            <Field label="Limit" hint={`Empty: ${moneyText(DEFAULT_LIMIT)}, as for every agency`}>
               <MoneyInput value={amount} onChange={setAmount} />
             </Field>
             {isOffline ? <p role="status">You’re offline. Saving needs a connection.</p> : null}
@@ -49,7 +53,7 @@ export function CreditLimitCard(props: CreditLimitCardProps) {
             </div>
           </>
         ) : (
-          <p>{limit === null ? 'There is no limit.' : `The limit is ${moneyText(limit)}.`}</p>
+          <p>{`The limit is ${moneyText(limit ?? DEFAULT_LIMIT)}.`}</p>
         )}
       </form>
     </Card>

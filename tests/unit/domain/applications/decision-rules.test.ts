@@ -13,8 +13,14 @@ import { cents } from '../../../../domain/money.ts';
 const today = '2026-05-01' as IsoDate;
 const facts = (changes: Partial<DecisionFacts> = {}): DecisionFacts => ({
   today,
+  product: 'standard',
   amount: cents(8_000_00),
   cap: cents(8_000_00),
+  sale: { estimate: cents(1_000_000_00) },
+  listingState: 'active',
+  answers: {},
+  rate: 0,
+  agency: { limit: cents(1_000_000_00), taken: cents(0) },
   hasAuthority: true,
   settlementOn: addDays(today, LONGEST_TERM_DAYS),
   parties: [{ name: 'Vera Vendor', email: 'vera@vendor.example' }],
@@ -23,7 +29,7 @@ const facts = (changes: Partial<DecisionFacts> = {}): DecisionFacts => ({
 const failing = (changes: Partial<DecisionFacts>) => {
   const { outcome, reasons } = decideByRules(facts(changes));
   expect(outcome).toBe('referred');
-  expect(reasons).toHaveLength(4);
+  expect(reasons).toHaveLength(6);
   return reasons.filter(({ passed }) => !passed).map(({ rule, text }) => `${rule}: ${text}`);
 };
 
@@ -33,15 +39,20 @@ describe('domain.md 4.2: applications decided by rules', () => {
     expect(outcome).toBe('approved');
     expect(reasons.map(({ rule, passed }) => [rule, passed])).toEqual([
       ['amount', true],
+      ['size', true],
+      ['agency', true],
       ['authority', true],
       ['settlement', true],
       ['contact', true],
     ]);
   });
 
-  test('one cent over the cap is referred, no cap limits nothing', () => {
+  test('one cent over the cap is referred; where terms name none the rules’ own holds', () => {
     expect(failing({ amount: cents(8_000_01) })).toEqual(['amount: The amount is over the limit']);
-    expect(decideByRules(facts({ cap: null })).outcome).toBe('approved');
+    expect(decideByRules(facts({ cap: null, amount: cents(20_000_00) })).outcome).toBe('approved');
+    expect(failing({ cap: null, amount: cents(20_000_01) })).toEqual([
+      'amount: The amount is over the limit',
+    ]);
   });
 
   test('domain.md 3 (86): one cent over what is left of the agency’s limit is referred, with the figures', () => {

@@ -1,3 +1,4 @@
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TickField } from '../fields/tick-field.tsx';
 import { Section } from '../page/section/section.tsx';
@@ -15,6 +16,7 @@ export function AddressSection() {
         <TextField path="title.lotPlan" placeholder="7/DP123456" />
         <TextField path="title.volumeFolio" placeholder="12345/678" />
         <TextField path="title.strataPlan" placeholder="SP12345" />
+        <ChoiceField path="title.standing" />
       </div>
     </Section>
   );

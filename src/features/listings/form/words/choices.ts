@@ -8,6 +8,7 @@ import {
   SALE_METHODS,
   SIGNING_CAPACITIES,
   STATES,
+  TITLE_STANDINGS,
 } from '../../../../../domain/listings/listing-fields.ts';
 import { pathPattern } from '../state/field-path.ts';
 
@@ -45,6 +46,7 @@ const capacities = choices(SIGNING_CAPACITIES);
 
 const CHOICES: Record<string, readonly Choice[]> = {
   'address.state': states,
+  'title.standing': choices(TITLE_STANDINGS),
   propertyClass: choices(PROPERTY_CLASSES),
   category: choices(CATEGORIES),
   saleMethod: choices(SALE_METHODS),

@@ -40,6 +40,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     lotPlan: 'Lot and plan',
     volumeFolio: 'Volume and folio',
     strataPlan: 'Strata plan',
+    standing: 'Registered or off the plan',
   },
   features: {
     bedrooms: 'Bedrooms',

@@ -69,7 +69,14 @@ export function PropertyCard() {
           { term: 'Building name', value: address.siteName },
           {
             term: 'Title',
-            value: [title.lotPlan, title.volumeFolio, title.strataPlan].filter(Boolean).join(', '),
+            value: [
+              title.lotPlan,
+              title.volumeFolio,
+              title.strataPlan,
+              title.standing && choiceText('title.standing', title.standing),
+            ]
+              .filter(Boolean)
+              .join(', '),
           },
         ]}
       />
