@@ -11,6 +11,7 @@ const SUBJECTS = {
   applications: 'application',
   'contract-files': 'contract-file',
   envelopes: 'envelope',
+  'help-items': 'help-item',
   imports: 'import',
   listings: 'listing',
   'payment-exceptions': 'payment-exception',

@@ -5,6 +5,7 @@ import { readingAs } from './transaction.ts';
 /** Where those things lie that our own staff may reach without saying whose they are. */
 const TABLES: Partial<Record<Subject, string>> = {
   application: 'application',
+  'help-item': 'help_item',
   listing: 'listing',
 };
 

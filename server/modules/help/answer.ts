@@ -46,7 +46,7 @@ type Step = {
 /** Moves what somebody asked for, in its agency's name space, by one of our own staff, who belong to none. */
 async function step(tx: Tx, call: SignedInCall, ids: Ids, of: Step): Outcome {
   const { seen, account } = await reboundTo(tx, undefined, async () => ({
-    seen: await findHelp(tx, of.id),
+    seen: await findHelp(tx, of.id, { lock: false, agencyId: call.agencyId }),
     account: await readAccount(tx, call),
   }));
   if (!account.ok) return account;
@@ -58,7 +58,7 @@ async function step(tx: Tx, call: SignedInCall, ids: Ids, of: Step): Outcome {
     move(tx, { ids, now: call.now }, desk, of),
   );
   if (!moved.ok) return moved;
-  return reboundTo(tx, undefined, async () => ok(await readItem(tx, call, desk, of.id)));
+  return reboundTo(tx, undefined, async () => ok(await readItem(tx, call, desk, seen)));
 }
 
 async function move(tx: Tx, doing: Doing, desk: Desk, of: Step): Moved {

@@ -28,8 +28,10 @@ const FIRST = 'writeOffFirst';
 const MOST = 200;
 
 /** The first person's wish to write off, of the time the application is overdue now. */
-async function firstOf(tx: Tx, { id }: Row) {
-  const entries = await findEntries(tx, [id], [FIRST, 'goOverdue', 'cure', 'requestHardship']);
+async function firstOf(tx: Tx, { agencyId, id }: Row) {
+  const kinds = [FIRST, 'goOverdue', 'cure', 'requestHardship'];
+  const found = await findEntries(tx, [id], kinds);
+  const entries = found.filter((each) => each.agencyId === agencyId);
   const last = entries.at(-1);
   if (last?.kind !== FIRST) return undefined;
   const { actor, amount } = last.facts as { actor: string; amount: number };

@@ -160,9 +160,9 @@ export async function readItem(
   tx: Tx,
   call: SignedInCall,
   desk: Desk,
-  id: string,
+  { id, agencyId }: { id: string; agencyId: string },
 ): Promise<HelpItem> {
-  const placed = await findPlacedOne(tx, id);
+  const placed = await findPlacedOne(tx, id, agencyId);
   if (!placed) throw new Error('What was just written is gone');
   return toItem(tx, call, desk, placed);
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { HelpState } from '../../../domain/help/help-states.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { agency } from '../../db/schema/agency.ts';
 import {
   application,
@@ -22,15 +23,18 @@ export async function insertHelp(
   return kept;
 }
 
-/** One of them, if the transaction sees it; locked where it is about to change. */
+/** One of them, if the transaction sees it; locked where it is about to change. Who looks past the agencies says whose. */
 export async function findHelp(
   tx: Tx,
   id: string,
-  { lock }: { lock: boolean } = { lock: false },
+  { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<HelpRow | undefined> {
-  const found = tx.select().from(helpItem).where(eq(helpItem.id, id));
-  const [row] = await (lock ? found.for('update') : found);
-  return row;
+  const ofAgency = agencyId === undefined ? undefined : eq(helpItem.agencyId, agencyId);
+  const found = tx
+    .select()
+    .from(helpItem)
+    .where(and(ofAgency, eq(helpItem.id, id)));
+  return onlyRow(await (lock ? found.for('update') : found));
 }
 
 /** Everything asked for about an application, newest first. */
@@ -102,8 +106,14 @@ export function findPlaced(tx: Tx, states: readonly HelpState[], most: number) {
 }
 
 /** The same for one. */
-export async function findPlacedOne(tx: Tx, id: string): Promise<PlacedHelp | undefined> {
-  const [row] = await withPlace(tx).where(eq(helpItem.id, id));
+export async function findPlacedOne(
+  tx: Tx,
+  id: string,
+  agencyId: string,
+): Promise<PlacedHelp | undefined> {
+  const [row] = await withPlace(tx).where(
+    and(eq(helpItem.agencyId, agencyId), eq(helpItem.id, id)),
+  );
   return row;
 }
 

@@ -22,8 +22,10 @@ import { openWorld, type Prepared, type Row, type World } from './world.ts';
 
 /** Money and payouts that wait have ids of ours; a file that is brought gets its id by the call. */
 const ELSEWHERE = ['payments.resolve', 'payouts.decide', 'contract-files.upload'];
+/** What the permission table calls on nothing that is there. */
+const onNothing = (id: string) => id.startsWith('help.');
 const about = allEndpoints.filter(
-  (endpoint) => subjectOf(endpoint) && !ELSEWHERE.includes(endpoint.id),
+  (endpoint) => subjectOf(endpoint) && !ELSEWHERE.includes(endpoint.id) && !onNothing(endpoint.id),
 );
 
 /** The row of the matrix that has something to do for the call. */
