@@ -149,6 +149,50 @@ describe('no one person changes a signer’s contact and collects the signature'
       .toBe(3);
   }, 60_000);
 
+  test('a copy under the name, its look, an initial or a half of it makes no contact known', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const name = 'Olga Owner';
+    const { principal } = ground.agency;
+    const calls = envelopeCalls(api, principal);
+    /** Sends an envelope to one who signs by that name, and a copy to another. */
+    const sendTo = async (signer: object, copy?: object) => {
+      const whom = people([
+        { key: 'vendor-1' },
+        ...(copy ? [{ key: 'agent', kind: 'copy' } as const] : []),
+      ]);
+      const draft = draftFor(ground.fileId, whom);
+      const [first, second] = draft.recipients;
+      const recipients = [{ ...first, ...signer }, ...(copy ? [{ ...second, ...copy }] : [])];
+      expect((await calls.create(sent.listingId, { ...draft, recipients })).status).toBe(201);
+      const done = await calls.act(draft.id, 'send');
+      expect(done.status, done.text).toBe(200);
+      return { calls, id: draft.id, whom };
+    };
+    const olga = { name, email: who.email, phone: who.phone };
+    const first = await sendTo(olga, { name, ...MULE });
+    const [signer, copy] = first.whom;
+    if (!signer || !copy) throw new Error('Both are there');
+    const change = await onOne(first, copy.id).change({ channels: ['EMAIL'] });
+    expect(change.status, change.text).toBe(200);
+    expect(await codeOf(api, first, signer)).toBeDefined();
+    await sendTo({ name: 'Mary Owner', ...MULE });
+    for (const other of [
+      name,
+      'O. Owner',
+      'Ol\u200bga Owner',
+      '\u039flga Owner',
+      'Olga Mary Owner',
+    ]) {
+      const again = await sendTo({ name: other, ...MULE });
+      const [person] = again.whom;
+      expect(person && (await codeOf(api, again, person)), other).toBeUndefined();
+      expect(await onOne(again, person?.id ?? '').seen(), other).toMatchObject({
+        contactWaits: { isWhole: true },
+      });
+    }
+  }, 60_000);
+
   test('nobody is reached by a contact of somebody of the agency, when sent or changed', async () => {
     const sent = await send();
     const who = sent.person('vendor-1');

@@ -23,13 +23,17 @@ async function knownOf(tx: Tx, of: Of, { name }: Pick<Person, 'name'>) {
   return (await findKnown(tx, of)).filter((each) => maySamePerson(each.name, name));
 }
 
-/** Keeps what a person was reached by, but for what still waits. */
+/**
+ * Keeps what somebody who signs was reached by, but for what still waits. Where copies go says nothing of
+ * who signs: nobody looks at that.
+ */
 export function rememberContacts(
   tx: Tx,
   { ids, now }: Doing,
   { agencyId, listingId }: Of,
-  { name, contactHold, ...person }: Person & Pick<RecipientRow, 'contactHold'>,
+  { name, kind, contactHold, ...person }: Person & Pick<RecipientRow, 'kind' | 'contactHold'>,
 ): Promise<void> {
+  if (kind === 'copy') return Promise.resolve();
   const kept = contactsOf(person).filter(
     ({ channel }) => contactHold === null || !contactHold.channels.includes(channel),
   );
@@ -68,6 +72,7 @@ export async function holdContacts(
   person: RecipientRow,
   changer: Changer,
 ): Promise<RecipientRow['contactHold']> {
+  if (person.kind === 'copy') return null;
   const held = heldContact(person, await knownOf(tx, row, person));
   const { contactHold: before, id } = person;
   const former = await formerContacts(tx, row, person);

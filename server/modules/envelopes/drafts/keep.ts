@@ -101,10 +101,8 @@ async function check(
   const before = await findRecipients(tx, of.agencyId, [of.id]);
   const people = recipients.map((given) => {
     const row = toRecipientRow(of, given);
-    const same = before.find(
-      ({ name, email, phone }) => name === row.name && email === row.email && phone === row.phone,
-    );
-    // Who saves a draft again hasn't written what somebody else put there.
+    const same = before.find(({ email, phone }) => email === row.email && phone === row.phone);
+    // Who saves a draft again, or writes the name otherwise, hasn't written what somebody else put there.
     return { ...row, contactBy: same?.contactBy ?? call.principal.subject };
   });
   const faults = [...resolved.faults, ...draftPeopleFaults(people)];
