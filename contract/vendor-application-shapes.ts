@@ -42,6 +42,18 @@ const PriceRowSchema = v.object({
   ),
 });
 
+/**
+ * What is known of paying one thing, in cents without surcharges: all of it, what came and is used, what a bank is
+ * paying just now, what is asked for still, and what came beyond it and waits for a person.
+ */
+const SoFarSchema = v.object({
+  asked: CentsSchema,
+  received: CentsSchema,
+  underWay: CentsSchema,
+  stillAsked: CentsSchema,
+  over: CentsSchema,
+});
+
 /** A request for funds as its payer sees it; amounts in cents. */
 export const VendorDrawdownSchema = v.object({
   id: IdSchema,
@@ -51,6 +63,7 @@ export const VendorDrawdownSchema = v.object({
   payee: v.string(),
   requestedBy: v.picklist(['agent', 'vendor']),
   createdAt: IsoInstantSchema,
+  soFar: v.optional(SoFarSchema),
   /** A payment for it came back after it counted as paid: the amount is to be paid again. */
   isOwedAgain: v.optional(v.literal(true)),
   /** What it costs, while it is still to be agreed to. */
@@ -89,6 +102,10 @@ export const VendorApplicationSchema = v.object({
   paymentRequiresOTP: v.boolean(),
   /** Whether answering, asking for funds and agreeing still take a code, as for credit they always do. */
   codeToAgree: v.boolean(),
+  /** Of the first amount, or of the debt once it was funded. */
+  soFar: SoFarSchema,
+  /** Whether the first amount can be paid at once: until an owner has agreed to have it funded. */
+  isPayable: v.boolean(),
   /** A payment came back after everything was paid: the amount, or the payout figure, is to be paid again. */
   owedAgain: v.optional(v.picklist(['pay-now', 'settlement'])),
   vendors: v.array(

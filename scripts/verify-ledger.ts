@@ -45,13 +45,14 @@ const seconds = (began: number) => `${((Date.now() - began) / 1000).toFixed(1)} 
 async function verify(database: Database): Promise<AuditReport> {
   const began = Date.now();
   const report = await auditLedger((work) => asSystem(database, work));
-  const { agencies, entries, lines, accounts } = report;
+  const { agencies, applications, entries, lines, accounts } = report;
   process.stdout.write(
     `Checked ${entries} entries with ${lines} lines on ${accounts} accounts of ${agencies} agencies in ${seconds(began)}:
   the lines of each entry sum to 0 and stay with its agency
   balances equal the sums of the lines
   drawn is at most approved
   each agency's chain of hashes is unbroken
+  each cent that came for one of ${applications} applications is passed on, pays a debt, waits in the queue or goes back
 `,
   );
   for (const [agencyId, { sequence, hash }] of report.heads) {

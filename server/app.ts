@@ -172,7 +172,6 @@ export function createApp(deps: AppDeps): App {
       ...codeDeps,
       pdf: deps.pdf,
       supportPhone: settings.supportPhone,
-      isDemo: settings.environment !== 'production',
       tenant: (tenant, work) => asTenant(deps.database, tenant, work),
       mayApply: (address) => deps.limiter.take(`direct-application:${address}`, DIRECT_LIMIT),
     }),

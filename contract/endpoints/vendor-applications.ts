@@ -38,7 +38,15 @@ const write = {
 const details = {
   ...read,
   query: v.strictObject({ drawdownId: v.optional(IdSchema) }),
-  problems: ['payment.method-not-offered'],
+  // What they say can be paid: they ask for the payment where none waits yet.
+  acts: true,
+  problems: [
+    'payment.method-not-offered',
+    'payment.not-payable',
+    'payment.provider-refused',
+    'server.unavailable',
+    'request.ahead',
+  ],
 } as const;
 
 /** Calls of people who apply, by their links (spec 7). */

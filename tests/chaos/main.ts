@@ -1,11 +1,30 @@
 // Lets people work through faults and compares what the server has with what they did:
 //   npm run chaos -- --ops 10000 --seed 7
+// or lives through random histories of money on both databases and has every cent explained:
+//   npm run chaos -- --money --histories 10000 --seed 7
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runChaos } from './run.ts';
 
 const { values } = parseArgs({
-  options: { ops: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
+  options: {
+    ops: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    money: { type: 'boolean', default: false },
+    histories: { type: 'string', default: '10000' },
+  },
 });
+if (values.money) {
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', 'tests/conformance/money-histories.test.ts'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, MONEY_HISTORIES: values.histories, MONEY_SEED: values.seed },
+    },
+  );
+  process.exit(status ?? 1);
+}
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const report = await runChaos({ operations: Number(values.ops), seed: Number(values.seed), say });

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import { onlyRow } from '../../db/only-row.ts';
+import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { agency } from '../../db/schema/agency.ts';
 import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
@@ -79,6 +80,11 @@ export async function insertProviderEvent(
     .onConflictDoNothing()
     .returning({ id: providerEvent.eventId });
   return kept.length > 0;
+}
+
+/** The id under which an arrival of a provider is kept: always the same for the same. */
+export function receiptId(provider: string, receipt: string): string {
+  return idOfReceipt(provider, receipt);
 }
 
 /** Keeps money that arrived; money that is known is left as it is. */
@@ -168,6 +174,21 @@ export function findLapsing(tx: Tx, before: Date): Promise<PaymentRow[]> {
       ),
     )
     .orderBy(asc(payment.updatedAt), asc(payment.id));
+}
+
+const PAID_APPLICATIONS = `SELECT DISTINCT agency_id AS "agencyId", application_id AS id FROM payment
+  WHERE purpose <> 'drawdown' AND application_id > $1::uuid
+    AND NOT EXISTS (SELECT FROM job WHERE kind = 'payments.arrange' AND done_at IS NULL
+      AND payload ->> 'applicationId' = payment.application_id::text)
+  ORDER BY 2 LIMIT $2`;
+
+/** Applications of any agency with payments in, in their order; not those that are being arranged just now. */
+export function findPaidApplications(
+  tx: Tx,
+  after: string,
+  most: number,
+): Promise<{ agencyId: string; id: string }[]> {
+  return tx.rows(PAID_APPLICATIONS, [after, most]);
 }
 
 /** Applications of any agency with a payment in that came back and nobody dealt with; the oldest first. */

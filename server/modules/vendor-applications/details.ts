@@ -1,124 +1,111 @@
-import { createHash } from 'node:crypto';
 import type { Refusal } from '../../../contract/problems.ts';
 import type {
   BankDetails,
   BpayDetails,
   PayIdDetails,
 } from '../../../contract/vendor-application-shapes.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
-import { makeCrn } from '../../../domain/payments/bpay.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
+import { type PayableDeps, payableByLink } from '../payments/payable-service.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { findWaitingPayment, type WaitingPayment } from './store.ts';
+import { findWaitingPayment } from './store.ts';
 
-/** Whether accounts that nobody has may be shown: never where people pay real money. */
-export type DetailsDeps = { isDemo: boolean };
+/** What these calls need from outside: they ask for the payment, so that what they say can be paid. */
+export type DetailsDeps = PayableDeps;
 
-type Paying = {
-  amount: Cents;
-  agencyName: string;
-  agencyId: string;
-  /** What is paid: an application, or a request of it. */
-  paidId: string;
-  waiting: WaitingPayment | undefined;
-};
+type Shown = { reference: string; amount: Cents; shown: Record<string, string> };
+type Asked = { drawdownId?: string | undefined };
+type Outcome<T> = Promise<Result<T, Refusal>>;
 
-/** Digits that are always the same for the same thing; for a demonstration's accounts. */
-function digitsOf(text: string, length: number): string {
-  const number = createHash('sha256').update(text).digest().readBigUInt64BE();
-  return String(number).padStart(20, '0').slice(-length);
+const OWING: readonly ApplicationState[] = ['active', 'overdue', 'hardship'];
+
+/** What is asked for of an application itself: the debt once it was funded, else the first amount. */
+function purposeOf({ row, owedAgain }: Ground, isRequest: boolean): 'pay-now' | 'settlement' {
+  if (isRequest) return 'pay-now';
+  const again = owedAgain.find(({ drawdownId }) => drawdownId === null);
+  return again?.purpose ?? (OWING.includes(row.state) ? 'settlement' : 'pay-now');
 }
 
-/** What is to be paid by a method that the agency offers for it. */
-async function paying(
-  tx: Tx,
+/**
+ * The payment that waits under a reference for what is asked now; asked for here where there is none yet. Staff
+ * who look on ask for none.
+ */
+async function shownTo(
   call: LinkCall,
-  { isDemo }: DetailsDeps,
-  { method, drawdownId }: { method: MoneyMethod; drawdownId: string | undefined },
-): Promise<Result<Paying, Refusal>> {
-  const ground = await groundOf(tx, call);
-  const { row } = ground;
-  const agencyName = ground.agency.name;
-  const requested = ground.drawdowns.find(({ id }) => id === drawdownId);
-  if (drawdownId !== undefined && drawdownId !== row.id && !requested) {
+  deps: DetailsDeps,
+  { method, drawdownId }: { method: MoneyMethod } & Asked,
+): Outcome<Shown> {
+  const seen = await call.transaction(async (tx) => {
+    const ground = await groundOf(tx, call);
+    const { row, drawdowns } = ground;
+    const request = drawdowns.find(({ id }) => id === drawdownId);
+    const of = { agencyId: row.agencyId, applicationId: row.id, drawdownId: request?.id };
+    return { ground, request, waiting: await findWaitingPayment(tx, of, method) };
+  });
+  const { ground, request, waiting } = seen;
+  if (drawdownId !== undefined && drawdownId !== ground.row.id && !request) {
     return refuse({ code: 'resource.not-found' });
   }
-  const { agencyId, id: applicationId } = row;
-  const of = { agencyId, applicationId, drawdownId: requested?.id };
-  const waiting = await findWaitingPayment(tx, of, method);
-  const offered = requested ? ground.choice.topUp.payNow : ground.choice.first.payNow;
-  const isOpen = requested ? requested.state === 'requested' : isPayable(ground);
-  if (!waiting && !(offered.includes(method) && isOpen && isDemo)) {
-    return refuse({ code: 'payment.method-not-offered' });
+  const offered = request ? ground.choice.topUp.payNow : ground.choice.first.payNow;
+  const isStaff = call.link.proof?.kind === 'staff';
+  if (isStaff || !offered.includes(method)) {
+    if (!waiting) return refuse({ code: 'payment.method-not-offered' });
+    return ok({ ...waiting, amount: cents(waiting.amount) });
   }
-  const amount = cents(waiting?.amount ?? requested?.amount ?? row.amount);
-  return ok({ amount, agencyName, agencyId, paidId: requested?.id ?? row.id, waiting });
+  const purpose = purposeOf(ground, request !== undefined);
+  const started = await payableByLink(call, deps, { purpose, method, drawdownId: request?.id });
+  if (!started.ok) return started;
+  const { amount, surcharge, received, reference, shown } = started.value;
+  if (!shown || shown.kind === 'hosted') return refuse({ code: 'payment.method-not-offered' });
+  const { kind: _, ...facts } = shown;
+  return ok({ reference, amount: cents(amount + surcharge - received), shown: facts });
 }
 
-const isPayable = ({ row }: Ground) => ['sent', 'opened'].includes(row.state);
-
-const referenceOf = ({ paidId, waiting }: Paying) =>
-  waiting?.reference ?? `LN${digitsOf(paidId, 10)}`;
-
-type Asked = { drawdownId?: string | undefined };
+const text = ({ shown }: Shown, key: string): string => shown[key] ?? '';
 
 /** Where to transfer the amount to. */
 export async function bankDetails(
-  tx: Tx,
   call: LinkCall,
   deps: DetailsDeps,
   { drawdownId }: Asked,
-): Promise<Result<BankDetails, Refusal>> {
-  const found = await paying(tx, call, deps, { method: 'bank-transfer', drawdownId });
+): Outcome<BankDetails> {
+  const found = await shownTo(call, deps, { method: 'bank-transfer', drawdownId });
   if (!found.ok) return found;
-  const { amount, agencyId, agencyName, waiting } = found.value;
+  const { amount, reference } = found.value;
   return ok({
-    accountName: waiting?.shown.accountName ?? agencyName,
-    bsb: waiting?.shown.bsb ?? '999999',
-    accountNumber: waiting?.shown.accountNumber ?? digitsOf(`account ${agencyId}`, 8),
+    accountName: text(found.value, 'accountName'),
+    bsb: text(found.value, 'bsb'),
+    accountNumber: text(found.value, 'accountNumber'),
     amount,
-    reference: waiting?.shown.reference ?? referenceOf(found.value),
+    reference,
   });
 }
 
 /** The biller code and the reference, with its check digit, for the amount. */
 export async function bpayDetails(
-  tx: Tx,
   call: LinkCall,
   deps: DetailsDeps,
   { drawdownId }: Asked,
-): Promise<Result<BpayDetails, Refusal>> {
-  const found = await paying(tx, call, deps, { method: 'bpay', drawdownId });
+): Outcome<BpayDetails> {
+  const found = await shownTo(call, deps, { method: 'bpay', drawdownId });
   if (!found.ok) return found;
-  const { amount, agencyId, paidId, waiting } = found.value;
-  const crn = makeCrn(`1${digitsOf(`crn ${paidId}`, 10)}`, 'MOD10V01');
-  if (!crn.ok) throw new Error('Digits make a CRN');
-  return ok({
-    billerCode: waiting?.shown.billerCode ?? `9${digitsOf(`biller ${agencyId}`, 5)}`,
-    crn: waiting?.shown.crn ?? crn.value,
-    amount,
-    reference: referenceOf(found.value),
-  });
+  const { amount, reference } = found.value;
+  const [billerCode, crn] = [text(found.value, 'billerCode'), text(found.value, 'crn')];
+  return ok({ billerCode, crn, amount, reference });
 }
 
 /** The PayID for the amount, and the name that the payer's bank will show. */
 export async function payIdDetails(
-  tx: Tx,
   call: LinkCall,
   deps: DetailsDeps,
   { drawdownId }: Asked,
-): Promise<Result<PayIdDetails, Refusal>> {
-  const found = await paying(tx, call, deps, { method: 'payid', drawdownId });
+): Outcome<PayIdDetails> {
+  const found = await shownTo(call, deps, { method: 'payid', drawdownId });
   if (!found.ok) return found;
-  const { amount, agencyName, waiting } = found.value;
-  const reference = waiting?.shown.reference ?? referenceOf(found.value);
-  return ok({
-    payId: waiting?.shown.payId ?? `${reference.toLowerCase()}@payid.example`,
-    name: waiting?.shown.name ?? agencyName,
-    amount,
-    reference,
-  });
+  const { amount, reference } = found.value;
+  const [payId, name] = [text(found.value, 'payId'), text(found.value, 'name')];
+  return ok({ payId, name, amount, reference });
 }

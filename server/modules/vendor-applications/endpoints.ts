@@ -20,9 +20,9 @@ export function vendorApplicationHandlers(deps: Deps): Handlers<typeof vendorApp
       call.transaction((tx) => saveSteps(tx, call, deps, { ...params, ...body, version })),
     read: (_, call) => call.transaction((tx) => readByLink(tx, call, deps)),
     keyTerms: (_, call) => call.transaction((tx) => keyTermsByLink(tx, call, deps.pdf)),
-    bankDetails: ({ query }, call) => call.transaction((tx) => bankDetails(tx, call, deps, query)),
-    bpay: ({ query }, call) => call.transaction((tx) => bpayDetails(tx, call, deps, query)),
-    payId: ({ query }, call) => call.transaction((tx) => payIdDetails(tx, call, deps, query)),
+    bankDetails: ({ query }, call) => bankDetails(call, deps, query),
+    bpay: ({ query }, call) => bpayDetails(call, deps, query),
+    payId: ({ query }, call) => payIdDetails(call, deps, query),
     otpInfo: async (_, call) => ok(await otpInfo(deps, call)),
     complete: ({ params, body }, call) =>
       call.transaction((tx) => agree(tx, call, deps, { ...params, ...body })),

@@ -3,6 +3,7 @@ import type { VendorAnswers } from '../../../domain/applications/vendor-answers.
 import type { Listing } from '../../../domain/listings/listing.ts';
 import type { AcceptanceCost } from '../../../domain/payments/acceptance-cost.ts';
 import { type PayerChoice, payerChoice } from '../../../domain/payments/payer-choice.ts';
+import type { SoFar } from '../../../domain/payments/placing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { agencySettings } from '../agency-settings/service.ts';
@@ -11,6 +12,7 @@ import { lockApplication } from '../applications/event-service.ts';
 import { withParties } from '../applications/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { type OwedAgain, owedAgain } from '../payments/owed-again-service.ts';
+import { soFarByAsk } from '../payments/payable-service.ts';
 import { type ApplicationRow, findAgency } from './store.ts';
 
 type Party = Application['parties'][number];
@@ -27,6 +29,8 @@ export type Ground = {
   acceptanceCosts: readonly AcceptanceCost[];
   drawdowns: readonly DrawdownRow[];
   owedAgain: readonly OwedAgain[];
+  /** What is known of paying the application (null), and each of its requests by its id. */
+  soFar: ReadonlyMap<string | null, SoFar>;
 };
 
 /** What the link of a call leads to; its application is locked, so that calls go one after the other. */
@@ -54,6 +58,7 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
     acceptanceCosts,
     drawdowns,
     owedAgain: await owedAgain(tx, now, row, drawdowns),
+    soFar: await soFarByAsk(tx, now, row, drawdowns),
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   VendorApplication,
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import {
   ANSWER_SECTIONS,
@@ -19,6 +20,7 @@ import {
   type MoneyMethod,
   PAYMENT_METHOD_NAMES,
 } from '../../../domain/payments/payment-methods.ts';
+import { type SoFar, soFar } from '../../../domain/payments/placing.ts';
 import { surchargePercent } from '../../../domain/payments/surcharge.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
@@ -52,6 +54,8 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     paymentRequiresOTP: row.paymentRequiresOtp,
     codeToAgree: needsCode,
+    soFar: ground.soFar.get(null) ?? NOTHING_SO_FAR,
+    isPayable: isPayable(ground),
     ...owedOn(ground),
     vendors: ground.parties.map((party) => toVendor(party, party.id === me.id)),
     choice: {
@@ -74,14 +78,39 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     drawdowns: ground.drawdowns.map((each) => {
       const costs = each.state === 'requested' ? priceRows(ground, each.amount, now) : undefined;
       const isAgain = ground.owedAgain.some(({ drawdownId }) => drawdownId === each.id);
+      const soFar = ground.soFar.get(each.id);
       return {
         ...toVendorDrawdown(each),
+        ...(soFar ? { soFar } : {}),
         ...(isAgain ? { isOwedAgain: true as const } : {}),
         ...(costs ? { priceCard: costs } : {}),
       };
     }),
     room: roomOf(ground),
   };
+}
+
+const NOTHING_SO_FAR: SoFar = soFar({
+  asked: cents(0),
+  received: cents(0),
+  underWay: cents(0),
+  over: cents(0),
+});
+
+const WITH_PAYER: readonly ApplicationState[] = [
+  'sent',
+  'opened',
+  'in_progress',
+  'partially_completed',
+];
+
+/** Whether the first amount can be paid at once: until an owner agreed, and again where it came back. */
+function isPayable({ row, parties, owedAgain }: Ground): boolean {
+  const isAgreed = parties.some(({ consentedAt }) => consentedAt !== undefined);
+  const isAgain = owedAgain.some(
+    ({ drawdownId, purpose }) => drawdownId === null && purpose === 'pay-now',
+  );
+  return isAgain || (WITH_PAYER.includes(row.state) && !isAgreed);
 }
 
 /** What a payment that came back leaves to be paid of the application itself. */

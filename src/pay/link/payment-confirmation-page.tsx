@@ -14,6 +14,7 @@ import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
 import { useLink } from './link-context.ts';
 import { isMoving, isToRepeat, paymentStanding } from './payment-standing.ts';
+import { SoFar } from './so-far.tsx';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -36,11 +37,16 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
     const timer = setInterval(() => document.hidden || again(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, again]);
-  // The application stands elsewhere once its payment does.
+  // The application stands elsewhere once its payment does, or a part of it.
   const state = latest?.state;
+  const came = latest?.received ?? 0;
   useEffect(() => {
-    if (state === 'settled') reload();
-  }, [state, reload]);
+    if (state === 'settled' || came > 0) reload();
+  }, [state, came, reload]);
+  const soFar =
+    ofRequest === undefined
+      ? application.soFar
+      : application.drawdowns.find(({ id }) => id === ofRequest)?.soFar;
 
   const back = publicPaths.pay(shortcode, drawdownId);
   if (!value) {
@@ -57,6 +63,7 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
         <StandingCard standing={paymentStanding(latest)} />
       </div>
       <AmountLine label={methodWords(method).title} amount={(amount + surcharge) as Cents} />
+      <SoFar soFar={soFar} />
       <DefinitionList items={[{ term: 'Reference', value: reference, isTabular: true }]} />
       {received > 0 ? (
         <FileButton

@@ -7,6 +7,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { hasBegun, SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
 import { RequestList } from '../more/request-list.tsx';
 import { choiceName } from './choice-name.ts';
@@ -14,15 +15,25 @@ import { isPayable } from './is-owing.ts';
 import { MethodList } from './method-list.tsx';
 import { SettlementChoice } from './settlement-choice.tsx';
 
+/** Paying at once, as the price card names it. */
+const PAY_NOW = 'pay-now';
+
 /** The first choice: what each way costs, the cheapest first, and the ways themselves (design 3). */
 export function ChoosePage() {
   const { application, shortcode } = useLink();
-  const { amount, choice, owedAgain, priceCard, property, purpose, dueOn } = application;
+  const { choice, owedAgain, property, purpose, dueOn, soFar } = application;
+  const amount = soFar.stillAsked;
   const standing = owedAgain && standingOf(application);
   const atSettlement = owedAgain ? 'none' : choice.first.atSettlement;
   const payNow = isPayable(application) ? choice.first.payNow : [];
-  // Once an application was begun only the agent can lead back to paying at once.
-  const isPastPaying = payNow.length === 0 && choice.first.payNow.length > 0;
+  // What can't be chosen isn't priced; nor is a whole of which a part was paid.
+  const priceCard = hasBegun(soFar)
+    ? undefined
+    : application.priceCard?.map((row) => ({
+        ...row,
+        choices: row.choices.filter(({ id }) => id !== PAY_NOW || payNow.length > 0),
+      }));
+  const isAllUnderWay = amount === 0;
   // Said of the one way it is true of: paying now is due now.
   const due =
     dueOn && atSettlement !== 'none'
@@ -33,6 +44,7 @@ export function ChoosePage() {
       <Title summary={property}>Your payment options</Title>
       {standing ? <StandingCard standing={standing} /> : null}
       <AmountLine label={purpose || 'To pay'} amount={amount} note={due} />
+      <SoFar soFar={soFar} />
       {priceCard && atSettlement !== 'none' ? (
         <section className="stack">
           <h2>What it costs</h2>
@@ -48,19 +60,18 @@ export function ChoosePage() {
           <MethodList methods={payNow} amount={amount} path={publicPaths.pay(shortcode)} />
         </Section>
       ) : null}
-      {atSettlement === 'none' ? null : (
+      {atSettlement === 'none' || isAllUnderWay ? null : (
         <Section title="Pay at settlement">
           <SettlementChoice />
-          {isPastPaying ? (
-            <p className="note">
-              You have begun your application. To pay now instead, please ask your agent.
-            </p>
-          ) : null}
         </Section>
       )}
-      {payNow.length === 0 && atSettlement === 'none' ? (
-        <p>There is nothing to choose here just now. Please ask your agent.</p>
-      ) : null}
+      {isAllUnderWay || payNow.length > 0 || atSettlement !== 'none' ? null : (
+        <p>
+          {choice.topUp.atSettlement || choice.topUp.payNow.length > 0
+            ? 'There is nothing to pay here yet. Once your agency asks for more funds, or you may ask for them, you find it here.'
+            : 'Your agency offers no way to pay on this page. Please ask your agent how to pay.'}
+        </p>
+      )}
       <RequestList />
     </div>
   );

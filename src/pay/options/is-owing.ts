@@ -10,9 +10,10 @@ export function isOwing({ state, owedAgain }: Payable): boolean {
   return OWING.includes(state) || owedAgain === 'settlement';
 }
 
-const WITH_PAYER: readonly ApplicationState[] = ['sent', 'opened'];
-
-/** Whether the first amount can still be paid at once: not once an application was begun for it. */
-export function isPayable({ state, owedAgain }: Payable): boolean {
-  return WITH_PAYER.includes(state) || owedAgain === 'pay-now';
+/** Whether something of the first amount is to be paid at once: until an owner agreed to have it funded. */
+export function isPayable({
+  isPayable: isOpen,
+  soFar,
+}: Pick<VendorApplication, 'isPayable' | 'soFar'>): boolean {
+  return isOpen && soFar.stillAsked > 0;
 }

@@ -4,6 +4,8 @@ import { usePath } from '../../by-link/frame/use-path.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
+import { useLink } from '../link/link-context.ts';
+import { SoFar } from '../link/so-far.tsx';
 import { methodWords } from './method-words.ts';
 import { AtProvider } from './methods/at-provider.tsx';
 import { BankTransfer } from './methods/bank-transfer.tsx';
@@ -21,6 +23,11 @@ export interface MethodPageProps {
 /** One way to pay, with all that the person needs for it. */
 export function MethodPage({ paying, amount, surcharge, about }: MethodPageProps) {
   const path = usePath();
+  const { application } = useLink();
+  const soFar =
+    paying.drawdownId === undefined
+      ? application.soFar
+      : application.drawdowns.find(({ id }) => id === paying.drawdownId)?.soFar;
   const { title } = methodWords(paying.method);
   const note =
     surcharge === 0 ? undefined : `${moneyText(amount)} and a surcharge of ${moneyText(surcharge)}`;
@@ -28,6 +35,7 @@ export function MethodPage({ paying, amount, surcharge, about }: MethodPageProps
     <div className="stack">
       <Title summary={about}>{`Pay by ${title}`}</Title>
       <AmountLine label="To pay" amount={(amount + surcharge) as Cents} note={note} />
+      <SoFar soFar={soFar} />
       <Details paying={paying} />
       <p>
         <AppLink href={path}>Choose another way to pay</AppLink>

@@ -8,7 +8,8 @@ import { isOwing, isPayable } from './is-owing.ts';
 /** /pay/{shortcode}: how to pay, one way of it, what is owed, or where the application stands. */
 export function OptionsPage() {
   const { application } = useLink();
-  const { amount, choice, owedAgain, purpose: about } = application;
+  const { choice, owedAgain, purpose: about, soFar } = application;
+  const amount = soFar.stillAsked;
   // An address that was kept may name a way that no longer leads anywhere.
   const chosen = useChosenMethod(isPayable(application) ? choice.first.payNow : []);
   const standing = standingOf(application);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { FileButton } from '../../by-link/frame/file-button.tsx';
 import { usePage } from '../../by-link/frame/page-context.ts';
@@ -13,6 +14,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
@@ -26,7 +28,7 @@ import { payNote } from './pay-note.ts';
 export function OwingPage() {
   const { application, shortcode, call } = useLink();
   const { fetchFile } = usePage();
-  const { choice, productName, property } = application;
+  const { choice, productName, property, soFar } = application;
   const chosen = useChosenMethod(choice.first.payNow);
   const read = useCallback(
     (signal: AbortSignal) =>
@@ -39,13 +41,15 @@ export function OwingPage() {
   if (!payout) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
-  if (chosen && payout.figure > 0) {
+  const isLeft = payout.figure > soFar.underWay;
+  const left = (payout.figure - soFar.underWay) as Cents;
+  if (chosen && isLeft) {
     const paying = { method: chosen.method, purpose: 'settlement', drawdownId: undefined } as const;
     return (
       <MethodPage
         paying={paying}
-        amount={payout.figure}
-        surcharge={chosen.surchargeOn(payout.figure)}
+        amount={left}
+        surcharge={chosen.surchargeOn(left)}
         about={productName}
       />
     );
@@ -91,12 +95,13 @@ export function OwingPage() {
         </p>
       ) : null}
       <DefinitionList items={amounts} />
-      {figure > 0 && choice.first.payNow.length > 0 ? (
+      <SoFar soFar={soFar} />
+      {isLeft && choice.first.payNow.length > 0 ? (
         <Section title="Pay it now">
           {note ? <p className="note">{note}</p> : null}
           <MethodList
             methods={choice.first.payNow}
-            amount={figure}
+            amount={left}
             path={publicPaths.pay(shortcode)}
           />
         </Section>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { SoFar } from '../link/so-far.tsx';
 import { requestStanding } from '../link/standing.ts';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
@@ -18,10 +19,12 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const chosen = useChosenMethod(application.choice.topUp.payNow);
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
   if (!request) return <GonePage />;
-  const { amount, reason, state } = request;
+  const { reason, state, soFar } = request;
+  const isOpenStill = state === 'requested' || request.isOwedAgain === true;
+  const amount = isOpenStill ? (soFar?.stillAsked ?? request.amount) : request.amount;
   const { payNow, atSettlement } = application.choice.topUp;
   const isAsked = state === 'requested';
-  const isOpen = isAsked || request.isOwedAgain === true;
+  const isOpen = isOpenStill && amount > 0;
   if (isOpen && chosen) {
     const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;
     const surcharge = chosen.surchargeOn(amount);
@@ -32,6 +35,7 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
       <Title summary={application.property}>{isOpen ? 'Your payment options' : reason}</Title>
       {isAsked ? null : <StandingCard standing={requestStanding(request)} />}
       <AmountLine label={reason} amount={amount} />
+      <SoFar soFar={soFar} />
       {isAsked && atSettlement ? (
         <LinkButton
           href={publicPaths.requestMoreFunds(shortcode, drawdownId, 'confirmation')}

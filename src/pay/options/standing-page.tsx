@@ -6,6 +6,7 @@ import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { SoFar } from '../link/so-far.tsx';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { OwnerList } from '../online/owner-list.tsx';
@@ -24,6 +25,7 @@ export function StandingPage({ standing }: { standing: Standing }) {
     <div className="stack">
       <Title summary={property}>{productName}</Title>
       <StandingCard standing={standing} />
+      <SoFar soFar={application.soFar} />
       {isOver ? null : <AmountLine label="Amount" amount={approvedAmount ?? amount} />}
       {isToDo ? (
         <LinkButton href={publicPaths.applyOnline(shortcode)} variant="primary" isFullWidth>

@@ -6,6 +6,7 @@ import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, newId } from '../../support/builders.ts';
+import { WITH_SANDBOX } from '../../support/payments.ts';
 import {
   ownAddress,
   owner,
@@ -31,7 +32,7 @@ const CANARIES = [
 
 /** Five links of two agencies, two of them of one application. */
 beforeAll(async () => {
-  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
   const [one, two] = [await addAgency(api.database), await addAgency(api.database, 'Tarrabrook')];
   let made = 0;
   const person = () => {

@@ -5,6 +5,7 @@ import { isValidCrn } from '../../../domain/payments/bpay.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { applicationIn, putInState } from '../../support/applications.ts';
 import { addAgency, addPlatformPerson, newId, type TestAgency } from '../../support/builders.ts';
+import { WITH_SANDBOX } from '../../support/payments.ts';
 import {
   owner,
   proofFor,
@@ -17,7 +18,7 @@ import {
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 beforeAll(async () => {
-  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
   agency = await addAgency(api.database);
 });
 afterAll(() => api.close());

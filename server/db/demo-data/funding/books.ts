@@ -79,7 +79,7 @@ export function openBooks({ agencyId, applicationId, terms }: Of, nextId: (at: D
     },
     pay(at: Date, arrival: PaidArrival, amount: Cents): void {
       paid.set(arrival.key, arrival);
-      payments.push({ date: dateOf(at), amount, id: arrival.key });
+      payments.push({ date: dateOf(at), amount, id: arrival.key, at: at.toISOString() });
       bringTo(at);
     },
     /** Settlement was on that day, whatever was planned. */

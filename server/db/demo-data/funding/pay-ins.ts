@@ -113,7 +113,9 @@ export function createRepay(random: Random, method: () => MoneyMethod) {
     const { figure } = books.payout(at);
     if (figure <= 0) return;
     const how = isSettlement ? 'bank-transfer' : method();
-    const parts = partsOf(chosen, figure).map((amount) => ({
+    // Nobody pays a house twice by mistake.
+    const usual = figure > 50_000_00 ? 'plain' : chosen;
+    const parts = partsOf(usual, figure).map((amount) => ({
       ...{ amount, at: story.tick(story.endedAgo), receipt: receiptOf(random, amount) },
     }));
     const { row } = addPayment(into, makers, story, {

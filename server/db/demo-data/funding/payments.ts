@@ -7,6 +7,7 @@ import {
   type ProviderEvent,
   paymentAfter,
 } from '../../../../domain/payments/provider-events.ts';
+import { receiptId } from '../../receipt-id.ts';
 import { PROVIDER_NAME } from './application.ts';
 import type { DemoFunding, NewPayment } from './rows.ts';
 import type { Makers, Story } from './story.ts';
@@ -118,24 +119,34 @@ export function addPayment(
 function keepArrivals(
   { receipts }: DemoFunding,
   { issuer }: Makers,
-  { agencyId, id: paymentId, method, reference, amount, state }: NewPayment,
+  { agencyId, id: paymentId, method, reference, amount, state, provider }: NewPayment,
   { arrivals, late }: PaymentOutcome,
 ): void {
-  const keep = (at: string, cents: number, standing: 'matched' | 'unmatched', note = '') =>
+  type Kept = { at: string; name: string; cents: number };
+  const keep = ({ at, name, cents }: Kept, standing: 'matched' | 'unmatched', note = '') => {
+    // Drawn all the same, so that everything after it stays what it was.
+    issuer.id(Date.parse(at));
     receipts.push({
-      ...{ id: issuer.id(Date.parse(at)), at: new Date(at), method, reference, amount: cents },
+      ...{ id: receiptId(provider, name), at: new Date(at), method, reference, amount: cents },
       ...{ agencyId, paymentId, state: standing, note },
     });
+  };
   let asked = Number(amount);
   for (const arrival of arrivals) {
     const own = Math.min(asked, arrival.amount);
     asked -= own;
-    if (own > 0) keep(arrival.at, own, 'matched');
+    const { at, receipt: name } = arrival;
+    if (own > 0) keep({ at, name, cents: own }, 'matched');
     if (arrival.amount > own)
-      keep(arrival.at, arrival.amount - own, 'unmatched', 'More than was asked for');
+      keep(
+        { at, name: `${name}/over`, cents: arrival.amount - own },
+        'unmatched',
+        'More than was asked for',
+      );
   }
   for (const arrival of late) {
-    keep(arrival.at, arrival.amount, 'unmatched', `The payment was ${state} before the money came`);
+    const { at, receipt: name, amount: cents } = arrival;
+    keep({ at, name, cents }, 'unmatched', `The payment was ${state} before the money came`);
   }
 }
 

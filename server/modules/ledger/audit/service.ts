@@ -1,6 +1,13 @@
 import { type LedgerFault, startAudit } from '../../../../domain/ledger/audit.ts';
 import type { ChainHead } from '../../../../domain/ledger/chain.ts';
+import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { NO_AGENCY } from '../../../db/transaction.ts';
+import {
+  moneyFaultsOf,
+  paidApplications,
+  type StandingFault,
+} from '../../payments/placing/check-service.ts';
 import { sha256 } from '../service.ts';
 import { countOrphans, findAgencies, findApproved, findBatch, findSums } from './store.ts';
 
@@ -13,7 +20,14 @@ export type AuditReport = {
   entries: number;
   lines: number;
   accounts: number;
-  faults: (LedgerFault | { kind: 'lines-without-entry'; lines: number })[];
+  /** Applications whose money was looked at. */
+  applications: number;
+  faults: (
+    | LedgerFault
+    | MoneyFault
+    | StandingFault
+    | { kind: 'lines-without-entry'; lines: number }
+  )[];
   heads: ReadonlyMap<string, ChainHead>;
 };
 
@@ -48,6 +62,36 @@ export async function auditLedger(system: System): Promise<AuditReport> {
   faults.push(...audit.balanceFaults(sums).slice(0, MOST_FAULTS));
   const orphans = await system(countOrphans);
   if (orphans > 0) faults.push({ kind: 'lines-without-entry', lines: orphans });
+  const money = await auditMoney(system);
+  faults.push(...money.faults.slice(0, MOST_FAULTS));
+  const { applications } = money;
   const { heads } = audit;
-  return { agencies: agencies.length, entries, lines, accounts: sums.size, faults, heads };
+  return {
+    agencies: agencies.length,
+    applications,
+    entries,
+    lines,
+    accounts: sums.size,
+    faults,
+    heads,
+  };
+}
+
+const APPLICATIONS = 200;
+
+/** Looks at the money of every application: each cent that came is in exactly one place (decision 165). */
+async function auditMoney(
+  system: System,
+): Promise<{ applications: number; faults: (MoneyFault | StandingFault)[] }> {
+  const faults: (MoneyFault | StandingFault)[] = [];
+  let applications = 0;
+  for (let after = NO_AGENCY; ; ) {
+    const batch = await system((tx) => paidApplications(tx, after, APPLICATIONS));
+    await system(async (tx) => {
+      for (const each of batch) faults.push(...(await moneyFaultsOf(tx, each)));
+    });
+    applications += batch.length;
+    after = batch.at(-1)?.id ?? after;
+    if (batch.length < APPLICATIONS) return { applications, faults };
+  }
 }

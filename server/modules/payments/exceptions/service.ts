@@ -18,7 +18,7 @@ import { post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { arrivalKey, factsOf, later, matchReference, NEW_FACTS, outcomeOf } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
-import { comeFor, receiptId } from '../placing/arrivals.ts';
+import { comeFor } from '../placing/arrivals.ts';
 import { soFarOf } from '../placing/asks.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
@@ -31,6 +31,7 @@ import {
   lockReceipt,
   type PaymentRow,
   type ReceiptRow,
+  receiptId,
   updatePayment,
   updateReceipt,
 } from '../store.ts';

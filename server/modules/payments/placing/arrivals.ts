@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { uuidV7 } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Incoming } from '../../../../domain/payments/placing.ts';
 import { arrivalKey, factsOf, outcomeOf } from '../facts.ts';
@@ -34,10 +32,4 @@ export function comeFor(payment: PaymentRow): Come[] {
       returnedAt,
     };
   });
-}
-
-/** An id that the same arrival always gets, so that it is kept once. */
-export function receiptId(provider: string, receipt: string): string {
-  const digest = createHash('sha256').update(`${provider}/${receipt}`).digest();
-  return uuidV7(digest.readUIntBE(0, 5), digest.subarray(6, 16));
 }

@@ -11,9 +11,10 @@ import {
   insertReceipt,
   type PaymentRow,
   type ReceiptRow,
+  receiptId,
   updateReceipt,
 } from '../store.ts';
-import { type Come, comeFor, isRefunding, receiptId } from './arrivals.ts';
+import { type Come, comeFor, isRefunding } from './arrivals.ts';
 import type { Ask } from './asks.ts';
 
 /** Money that people wrote down themselves has no arrival of its own at a bank. */

@@ -6,7 +6,6 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { factsOf, matchReference, outcomeOf, type PaymentFacts } from '../facts.ts';
-import { receiptId } from '../placing/arrivals.ts';
 import { followUp } from '../settling/effects.ts';
 import {
   findByReference,
@@ -15,6 +14,7 @@ import {
   insertProviderEvent,
   insertReceipt,
   type PaymentRow,
+  receiptId,
   updatePayment,
   updateReceipt,
 } from '../store.ts';

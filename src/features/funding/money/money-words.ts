@@ -6,7 +6,7 @@ import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 type Look = { word: string; tone: StatusTone };
 
 /** Each state of a payment in words (domain.md 5). */
-export const PAYMENT_LOOKS: Record<PaymentState, Look> = {
+const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   created: { word: 'Begun', tone: 'neutral' },
   awaiting_customer: { word: 'Waiting for the payer', tone: 'waiting' },
   processing: { word: 'On its way', tone: 'waiting' },
@@ -19,6 +19,18 @@ export const PAYMENT_LOOKS: Record<PaymentState, Look> = {
   cancelled: { word: 'Cancelled', tone: 'neutral' },
   expired: { word: 'Ran out', tone: 'neutral' },
 };
+
+/** The look of a payment of ours to somebody, where money went out and none came. */
+const PAYOUT_LOOKS: Partial<Record<PaymentState, Look>> = {
+  created: { word: 'Begun', tone: 'neutral' },
+  awaiting_customer: { word: 'On its way', tone: 'waiting' },
+  settled: { word: 'Paid out', tone: 'done' },
+};
+
+/** How a payment stands in words: money that we paid out was never received. */
+export function lookOf({ purpose, state }: Pick<Payment, 'purpose' | 'state'>): Look {
+  return (purpose === 'drawdown' ? PAYOUT_LOOKS[state] : undefined) ?? PAYMENT_LOOKS[state];
+}
 
 /** What a payment is for. */
 export const PURPOSE_WORDS: Record<Payment['purpose'], string> = {

@@ -14,7 +14,7 @@ import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
-import { PAYMENT_LOOKS, PURPOSE_WORDS } from './money-words.ts';
+import { lookOf, PURPOSE_WORDS } from './money-words.ts';
 import { StatementButton } from './statement-button.tsx';
 
 /** Money in and out of an application; nothing before there is any. */
@@ -32,9 +32,7 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
           <li key={payment.id} className={styles.item}>
             <div className={styles.line}>
               <h3 className="tabular">{moneyText(payment.amount)}</h3>
-              <StatusPill tone={PAYMENT_LOOKS[payment.state].tone}>
-                {PAYMENT_LOOKS[payment.state].word}
-              </StatusPill>
+              <StatusPill tone={lookOf(payment).tone}>{lookOf(payment).word}</StatusPill>
             </div>
             <p>
               {PURPOSE_WORDS[payment.purpose]}, {PAYMENT_METHOD_NAMES[payment.method]}

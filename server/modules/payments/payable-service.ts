@@ -1,0 +1,66 @@
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { Refusal } from '../../../contract/problems.ts';
+import { waitingByArrival } from '../../../domain/ledger/waiting.ts';
+import { cents } from '../../../domain/money.ts';
+import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
+import { type SoFar, soFar } from '../../../domain/payments/placing.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LinkCall } from '../../http/call.ts';
+import type { DrawdownRow } from '../applications/drawdowns/service.ts';
+import { entriesOf } from '../ledger/service.ts';
+import { type ApplicationRow, groundOf } from './books/account.ts';
+import { payoutFor } from './books/service.ts';
+import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
+import { type PaymentDeps, startPayment } from './start.ts';
+import { findPaymentsOf } from './store.ts';
+
+const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
+
+/** What paying by a reference needs from outside. */
+export type PayableDeps = PaymentDeps;
+
+/**
+ * The payment of a link's holder by a method that is paid to a reference: the one that waits for what is asked
+ * now, or a new one. Asked again it is the same one.
+ */
+export function payableByLink(
+  call: LinkCall,
+  deps: PayableDeps,
+  of: { purpose: 'pay-now' | 'settlement'; method: MoneyMethod; drawdownId: string | undefined },
+): Promise<Result<Payment, Refusal>> {
+  const { applicationId } = call.link;
+  return startPayment(call, deps, { ...of, id: deps.ids.next(), applicationId, returnUrl: '' });
+}
+
+/** What is known of paying an application and each request of it, by the request's id; null is the first. */
+export async function soFarByAsk(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+  drawdowns: readonly DrawdownRow[],
+): Promise<Map<string | null, SoFar>> {
+  const payments = await findPaymentsOf(tx, row.agencyId, row.id);
+  const asks = await asksOf(tx, row, payments, drawdowns);
+  const known = new Map(asks.map((ask) => [ask.drawdownId, soFarOf(ask, payments)]));
+  const [first] = asks;
+  if (first?.standing === 'funded') known.set(null, await ofDebt(tx, now, row));
+  return known;
+}
+
+/** The same of a debt: what it was is what came of it and what is owed still. */
+async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
+  const ground = await groundOf(tx, row);
+  const waiting = waitingByArrival(await entriesOf(tx, row.agencyId, row.id));
+  const over = cents([...waiting.values()].reduce((sum, each) => sum + each, 0));
+  const came = (ground.account.payments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const { figure } = await payoutFor(tx, now, row);
+  const received = cents(Math.max(0, came - over));
+  const isOwing = OWING.includes(row.state) || figure > 0;
+  return soFar({
+    asked: cents(isOwing ? received + figure : received),
+    received,
+    underWay: underWayOf(ground.payments.filter(({ purpose }) => purpose === 'settlement')),
+    over,
+  });
+}

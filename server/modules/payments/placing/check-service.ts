@@ -1,0 +1,160 @@
+import {
+  type MoneyFault,
+  moneyFaults,
+  type WantedPlace,
+} from '../../../../domain/ledger/money-faults.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { applicationRow } from '../../applications/event-service.ts';
+import { entriesOf } from '../../ledger/service.ts';
+import { type ApplicationRow, groundOf } from '../books/account.ts';
+import { arrivalKey, outcomeOf } from '../facts.ts';
+import {
+  findPaidApplications,
+  findReceiptsOf,
+  type PaymentRow,
+  type ReceiptRow,
+  receiptId,
+} from '../store.ts';
+import { comeFor, isRefunding } from './arrivals.ts';
+import { placedOf } from './asks.ts';
+import { isPlaceOf } from './queue.ts';
+
+/** An application whose state doesn't say what was paid, or a payment whose row doesn't. */
+export type StandingFault = {
+  kind: 'paid-but-open' | 'payment-standing';
+  applicationId: string;
+  key: string;
+  wanted: number | string;
+  found: number | string;
+};
+
+const WITH_PAYER: readonly ApplicationRow['state'][] = [
+  'sent',
+  'opened',
+  'in_progress',
+  'partially_completed',
+];
+const none = { passedOn: 0, surcharge: 0, toDebt: 0, waiting: 0, late: 0 };
+
+const isIn = ({ purpose }: PaymentRow) => purpose !== 'drawdown';
+
+/** Applications that money came for, of every agency, after a place in their order. */
+export function paidApplications(tx: Tx, after: string, most: number) {
+  return findPaidApplications(tx, after, most);
+}
+
+/** What waits by the queue, or was left as credit by a person, by the key of its arrival. */
+function queuedBy(payments: readonly PaymentRow[], receipts: readonly ReceiptRow[]) {
+  const queued = new Map<string, number>();
+  for (const payment of payments.filter(isIn)) {
+    const { arrivals, late } = outcomeOf(payment);
+    for (const { receipt } of [...arrivals, ...late]) {
+      const isLate = late.some((each) => each.receipt === receipt);
+      const rows = receipts.filter(
+        ({ id, state, note }) =>
+          (state === 'unmatched' || (state === 'resolved' && note.startsWith('kept-as-credit:'))) &&
+          (isLate ? id === receiptId(payment.provider, receipt) : isPlaceOf(payment, receipt, id)),
+      );
+      const sum = rows.reduce((total, { amount }) => total + amount, 0);
+      if (sum > 0) queued.set(arrivalKey(payment.id, receipt), sum);
+    }
+  }
+  return queued;
+}
+
+/** Late money that a person has dealt with has left the books of its payment. */
+function lateOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): WantedPlace[] {
+  return outcomeOf(payment)
+    .late.filter(({ returnedAt }) => returnedAt === null)
+    .flatMap(({ receipt, amount }) => {
+      const row = receipts.find(({ id }) => id === receiptId(payment.provider, receipt));
+      if (row?.state === 'resolved') return [];
+      return [{ ...none, key: arrivalKey(payment.id, receipt), late: amount }];
+    });
+}
+
+/**
+ * What is wrong with the money of an application: each cent that came for it has to be in exactly one place
+ * (domain/ledger/money-faults.ts), its state has to say what was paid, and its payments what came.
+ */
+export async function moneyFaultsOf(
+  tx: Tx,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<(MoneyFault | StandingFault)[]> {
+  const row = await applicationRow(tx, id, agencyId);
+  if (!row) return [];
+  const ground = await groundOf(tx, row);
+  const { asks, payments, zone } = ground;
+  const ins = payments.filter(isIn);
+  const receipts = await findReceiptsOf(
+    tx,
+    agencyId,
+    ins.map((each) => each.id),
+  );
+  const placed = asks.flatMap((ask) => placedOf(ask, payments));
+  const wanted = ins
+    .filter((each) => !isRefunding(each))
+    .flatMap((payment) => {
+      const come = comeFor(payment).filter(
+        ({ returnedAt, amount }) => returnedAt === null && amount > 0,
+      );
+      const here = come.map(({ key, amount, surcharge }): WantedPlace => {
+        const own = placed.find((each) => each.key === key);
+        if (!own) return { ...none, key, surcharge, toDebt: cents(amount - surcharge) };
+        return { ...own, late: 0 };
+      });
+      return [...here, ...lateOf(payment, receipts)];
+    });
+  const refunding = new Set(
+    ins
+      .filter(isRefunding)
+      .flatMap((each) => comeFor(each))
+      .map(({ key }) => key),
+  );
+  const refundsOpen = ins
+    .filter(({ state }) => state === 'refund_pending')
+    .flatMap((each) => comeFor(each))
+    .filter(({ returnedAt }) => returnedAt === null)
+    // A surcharge was for taking the payment and stays.
+    .reduce((sum, { amount, surcharge }) => sum + amount - surcharge, 0);
+  const declaredOn = ins
+    .filter(({ provider, state }) => provider === 'settlement' && state === 'settled')
+    .flatMap((each) => outcomeOf(each).arrivals)
+    .map(({ at }) => propertyDate(new Date(at), zone));
+  const entries = await entriesOf(tx, agencyId, id);
+  const money = moneyFaults({
+    ...{ applicationId: id, entries, wanted, refunding, refundsOpen, declaredOn },
+    queued: queuedBy(payments, receipts),
+  });
+  return [...money, ...standingFaults(row, placed, ins)];
+}
+
+function standingFaults(
+  { id: applicationId, state, amount }: ApplicationRow,
+  placed: ReturnType<typeof placedOf>,
+  payments: readonly PaymentRow[],
+): StandingFault[] {
+  const ofFirst = payments.filter(({ drawdownId }) => drawdownId === null).map(({ id }) => id);
+  const paid = placed
+    .filter(({ key }) => ofFirst.some((id) => key.startsWith(`${id}/`)))
+    .reduce((sum, { passedOn }) => sum + passedOn, 0);
+  const isOpen = WITH_PAYER.includes(state) && amount > 0 && paid >= amount;
+  return [
+    ...(isOpen
+      ? [
+          {
+            ...{ kind: 'paid-but-open' as const, applicationId, key: applicationId },
+            ...{ wanted: 'paid', found: state },
+          },
+        ]
+      : []),
+    ...payments
+      .filter((each) => outcomeOf(each).received !== each.received)
+      .map((each) => ({
+        ...{ kind: 'payment-standing' as const, applicationId, key: each.id },
+        ...{ wanted: outcomeOf(each).received, found: each.received },
+      })),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+
+type Known = VendorApplication['soFar'];
+
+/** Whether anything is known beyond what is asked for. */
+export function hasBegun({ received, underWay, over }: Known): boolean {
+  return received + underWay + over > 0;
+}
+
+/** What was paid so far, what is on its way, what is still to be paid, and what becomes of what was too much. */
+export function SoFar({ soFar }: { soFar: Known | undefined }) {
+  if (!soFar || !hasBegun(soFar)) return null;
+  const { received, underWay, stillAsked, over } = soFar;
+  const items = [
+    { term: 'Paid so far', amount: received },
+    { term: 'On its way', amount: underWay },
+    { term: 'Still to pay', amount: stillAsked },
+    { term: 'Paid too much', amount: over },
+  ];
+  return (
+    <section className="stack">
+      <DefinitionList
+        items={items
+          .filter(({ term, amount }) => amount > 0 || term === 'Still to pay')
+          .map(({ term, amount }) => ({ term, value: moneyText(amount), isTabular: true }))}
+      />
+      {underWay > 0 ? (
+        <p className="note">
+          Your bank is paying {moneyText(underWay)}. That can take up to three business days. Please
+          don’t pay it a second time.
+        </p>
+      ) : null}
+      {over > 0 ? (
+        <p className="note">
+          We hold {moneyText(over)} that was not needed. A person looks at it within two business
+          days: it goes back to the account it came from, or pays what is still owed. You don’t have
+          to do anything.
+        </p>
+      ) : null}
+    </section>
+  );
+}

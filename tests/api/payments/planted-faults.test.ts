@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { EntryHead } from '../../../domain/ledger/entry.ts';
+import { postFee } from '../../../domain/ledger/postings/charges.ts';
+import { postPassedOn } from '../../../domain/ledger/postings/receipts.ts';
+import { postRefundDue, postReversal } from '../../../domain/ledger/postings/refunds.ts';
+import { cents } from '../../../domain/money.ts';
+import { asSystem, type Tx } from '../../../server/db/transaction.ts';
+import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
+import { entriesOf, post } from '../../../server/modules/ledger/service.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { newId } from '../../support/builders.ts';
+import {
+  active,
+  applicationWith,
+  DAY_MS,
+  type Funded,
+  runJobs,
+  transfer,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+
+let api: TestApi & { close(): Promise<void> };
+/** Paid at once, with a second transfer that waits; the reference of a closed sister got money as well. */
+let paid: { funded: Funded; payment: Payment; late: Payment };
+/** Funded, with a part paid back and a fee of day 91. */
+let owing: { funded: Funded; payment: Payment };
+/** Repaid, with something over that waits. */
+let closed: { funded: Funded; payment: Payment };
+
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+  const one = await applicationWith(api);
+  const late = await one.start({ method: 'bank-transfer' });
+  const payment = await one.start();
+  await transfer(one, { ...payment, amount: 7_000_00 as never });
+  await transfer(one, late);
+  paid = { funded: one, payment, late };
+  const two = await active(api);
+  const part = await two.start({ purpose: 'settlement' });
+  await runJobs(api, 91 * DAY_MS);
+  await transfer(two, { ...part, amount: 1_000_00 as never });
+  owing = { funded: two, payment: part };
+  const three = await active(api);
+  const whole = await three.start({ purpose: 'settlement' });
+  await transfer(three, { ...whole, amount: 6_000_00 as never });
+  closed = { funded: three, payment: whole };
+  await runJobs(api);
+});
+afterAll(() => api.close());
+
+class Undone extends Error {}
+
+/** What the audit finds once something was planted; all of it is undone again. */
+async function foundAfter(plant: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let kinds: string[] = [];
+  await asSystem(api.database, async (tx) => {
+    await plant(tx);
+    const { faults } = await auditLedger((work) => work(tx));
+    kinds = faults.map(({ kind }) => kind);
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return kinds;
+}
+
+const headOf = ({ agency }: Funded, sourceId: string): EntryHead => ({
+  ...{ id: newId(), agencyId: agency.id, sourceId },
+  date: api.clock.now().toISOString().slice(0, 10) as IsoDate,
+});
+const placeOf = ({ id }: Funded) => ({ applicationId: id, at: api.clock.now() });
+const entryOf = async (tx: Tx, { agency, id }: Funded, cause: string, ending = '') => {
+  const found = (await entriesOf(tx, agency.id, id)).find(
+    (each) => each.cause === cause && each.sourceId.endsWith(ending),
+  );
+  if (!found) throw new Error(`No entry of ${cause}`);
+  return found;
+};
+const takeBack = async (tx: Tx, funded: Funded, cause: string, ending = '') => {
+  const entry = await entryOf(tx, funded, cause, ending);
+  const head = { ...headOf(funded, entry.id), date: '2030-01-01' as IsoDate };
+  return post(tx, placeOf(funded), postReversal(head, entry, new Set()));
+};
+/** Adds or changes events of a payment behind everybody's back. */
+const rewrite = (tx: Tx, { id }: Payment, sql: string) =>
+  tx.rows(`UPDATE payment SET facts = jsonb_set(facts, '{events}', ${sql}) WHERE id = $1`, [id]);
+const event = (kind: string, receipt: string, amount = 0) =>
+  `facts -> 'events' || '${JSON.stringify([{ id: newId(), at: '2026-11-23T00:00:00.000Z', kind, receipt, amount, reason: '' }])}'::jsonb`;
+const untriggered = async (tx: Tx, sql: string, values: unknown[]) => {
+  await tx.rows('ALTER TABLE ledger_entry DISABLE TRIGGER USER', []);
+  await tx.rows('ALTER TABLE ledger_line DISABLE TRIGGER USER', []);
+  return tx.rows(sql, values);
+};
+const declare = (tx: Tx, { agency, id }: Funded, changes: Record<string, unknown>) =>
+  tx.rows(
+    `INSERT INTO payment SELECT * FROM jsonb_populate_record(NULL::payment,
+       (SELECT to_jsonb(payment) FROM payment WHERE application_id = $1 AND purpose <> 'drawdown' LIMIT 1)
+       || $2::jsonb)`,
+    [id, JSON.stringify({ id: newId(), agency_id: agency.id, provider_ref: null, ...changes })],
+  );
+const receivedFacts = (amount: number, receipt: string, at = '2026-11-23T00:00:00.000Z') => ({
+  events: [{ id: newId(), at, kind: 'received', receipt, amount }],
+});
+
+test('without a planted fault nothing is wrong', async () => {
+  expect(await foundAfter(async () => undefined)).toEqual([]);
+});
+
+const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
+  [
+    'B1: a second payment passed on like the first',
+    'misplaced',
+    async (tx) => {
+      await takeBack(tx, paid.funded, 'payment', '/over');
+      const onward = { method: 'payid' as const, amount: cents(2_000_00), surcharge: cents(0) };
+      const head = headOf(paid.funded, `${paid.payment.id}/second`);
+      return post(tx, placeOf(paid.funded), postPassedOn(head, onward));
+    },
+  ],
+  [
+    'B1: what was paid back too much lies unapplied, and nobody has it in the queue',
+    'not-queued',
+    (tx) => tx.rows('DELETE FROM bank_receipt WHERE reference = $1', [closed.payment.reference]),
+  ],
+  [
+    'B2: a transfer for what was funded since is passed on as well',
+    'misplaced',
+    async (tx) => {
+      const id = newId();
+      const changes = {
+        ...{ id, purpose: 'pay-now', drawdown_id: null, reference: 'b2', provider: 'sandbox' },
+        ...{ state: 'settled', amount: 5_000_00, received: 5_000_00 },
+        facts: receivedFacts(5_000_00, 'b2'),
+      };
+      await declare(tx, owing.funded, changes);
+      const onward = { method: 'payid' as const, amount: cents(5_000_00), surcharge: cents(0) };
+      const head = headOf(owing.funded, `${id}/b2`);
+      return post(tx, placeOf(owing.funded), postPassedOn(head, onward));
+    },
+  ],
+  [
+    'M9: a settlement that somebody declares for a day before charges that were posted',
+    'charges-undone',
+    async (tx) => {
+      const at = '2026-11-24T01:00:00.000Z';
+      const changes = {
+        ...{ purpose: 'settlement', reference: 'm9', provider: 'settlement', state: 'settled' },
+        ...{ drawdown_id: null, amount: 4_275_00, received: 4_275_00 },
+        facts: receivedFacts(4_275_00, 'm9', at),
+      };
+      await declare(tx, owing.funded, changes);
+      const fee = (await entriesOf(tx, owing.funded.agency.id, owing.funded.id)).findLast(
+        ({ cause }) => cause === 'fee',
+      );
+      if (!fee) throw new Error('No fee');
+      const head = { ...headOf(owing.funded, fee.id), date: '2030-01-01' as IsoDate };
+      return post(tx, placeOf(owing.funded), postReversal(head, fee, new Set()));
+    },
+  ],
+  [
+    'M1: paid, and the application asks for it still',
+    'paid-but-open',
+    (tx) => tx.rows(`UPDATE application SET state = 'sent' WHERE id = $1`, [paid.funded.id]),
+  ],
+  [
+    'money that a bank told of and the books lack',
+    'misplaced',
+    (tx) => rewrite(tx, paid.payment, event('received', 'more', 300_00)),
+  ],
+  [
+    'money in the books that no bank told of',
+    'unexplained',
+    (tx) => rewrite(tx, paid.payment, `'[]'::jsonb`),
+  ],
+  [
+    'another amount than the bank told of',
+    'misplaced',
+    (tx) => rewrite(tx, paid.payment, `jsonb_set(facts -> 'events', '{0,amount}', '600000')`),
+  ],
+  [
+    'a cent more in the queue than waits',
+    'queued-twice',
+    (tx) =>
+      tx.rows('UPDATE bank_receipt SET amount = amount + 1 WHERE reference = $1', [
+        closed.payment.reference,
+      ]),
+  ],
+  [
+    'a cent less in the queue than waits',
+    'not-queued',
+    (tx) =>
+      tx.rows(
+        `UPDATE bank_receipt SET amount = amount - 1 WHERE reference = $1 AND state = 'unmatched'`,
+        [paid.payment.reference],
+      ),
+  ],
+  [
+    'late money that left the queue by itself',
+    'not-queued',
+    (tx) =>
+      tx.rows(`UPDATE bank_receipt SET state = 'resolved' WHERE reference = $1`, [
+        paid.late.reference,
+      ]),
+  ],
+  [
+    'money that went back and counts as here',
+    'unexplained',
+    async (tx) => {
+      const [{ receipt = '' } = {}] = await tx.rows<{ receipt: string }>(
+        `SELECT facts -> 'events' -> 0 ->> 'receipt' AS receipt FROM payment WHERE id = $1`,
+        [owing.payment.id],
+      );
+      return rewrite(tx, owing.payment, event('returned', receipt));
+    },
+  ],
+  [
+    'money taken back in the books that is here',
+    'misplaced',
+    (tx) => takeBack(tx, paid.funded, 'payment-passed-on'),
+  ],
+  [
+    'a refund that is owed to nobody',
+    'refund',
+    (tx) => {
+      const none = cents(0);
+      const allocation = { toFees: none, toInterest: none, toPrincipal: none, unapplied: none };
+      const refund = { applicationId: paid.funded.id, allocation, passedOn: cents(1_00) };
+      const made = postRefundDue(headOf(paid.funded, 'refund'), refund);
+      return post(tx, placeOf(paid.funded), made);
+    },
+  ],
+  [
+    'a refund that was agreed to and isn’t owed in the books',
+    'refund',
+    (tx) => tx.rows(`UPDATE payment SET state = 'refund_pending' WHERE id = $1`, [paid.payment.id]),
+  ],
+  [
+    'a payment that says another sum than came',
+    'payment-standing',
+    (tx) => tx.rows('UPDATE payment SET received = 1 WHERE id = $1', [paid.payment.id]),
+  ],
+  [
+    'credit beside a debt',
+    'credit-beside-debt',
+    (tx) => {
+      const fee = { applicationId: closed.funded.id, amount: cents(50_00), gst: cents(0) };
+      const made = postFee(headOf(closed.funded, 'fee'), { ...fee, collect: 'AddToBalance' });
+      return post(tx, placeOf(closed.funded), made);
+    },
+  ],
+  [
+    'lines that don’t come to nought',
+    'unbalanced',
+    (tx) =>
+      untriggered(tx, 'UPDATE ledger_line SET amount = amount + 1 WHERE account LIKE $1', [
+        '%:payable',
+      ]),
+  ],
+  [
+    'an entry that was changed after it was posted',
+    'content',
+    (tx) =>
+      untriggered(tx, `UPDATE ledger_entry SET on_date = '2026-01-01' WHERE cause = $1`, ['fee']),
+  ],
+  [
+    'an entry taken out of the chain',
+    'previous-hash',
+    (tx) =>
+      untriggered(tx, `UPDATE ledger_entry SET prev_hash = repeat('0', 64) WHERE cause = $1`, [
+        'fee',
+      ]),
+  ],
+  [
+    'more drawn than was approved',
+    'over-drawn',
+    (tx) => tx.rows('UPDATE application SET approved_amount = 1 WHERE id = $1', [owing.funded.id]),
+  ],
+  [
+    'another agency’s account',
+    'foreign-account',
+    (tx) =>
+      untriggered(tx, 'UPDATE ledger_line SET account = $1 WHERE account LIKE $2', [
+        `agency:${closed.funded.agency.id}:payable`,
+        `agency:${paid.funded.agency.id}:payable`,
+      ]),
+  ],
+];
+
+test.each(PLANTED)('%s: found as %s', async (_, kind, plant) => {
+  expect(await foundAfter(plant)).toContain(kind);
+});
+
+test('twenty faults and more are planted, each for itself', () => {
+  expect(new Set(PLANTED.map(([name]) => name)).size).toBeGreaterThanOrEqual(20);
+});
