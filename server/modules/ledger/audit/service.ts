@@ -7,7 +7,7 @@ import {
   moneyFaultsOf,
   paidApplications,
   type StandingFault,
-} from '../../payments/placing/check-service.ts';
+} from '../../payments/check-service.ts';
 import { sha256 } from '../service.ts';
 import { countOrphans, findAgencies, findApproved, findBatch, findSums } from './store.ts';
 

@@ -2,24 +2,24 @@ import {
   type MoneyFault,
   moneyFaults,
   type WantedPlace,
-} from '../../../../domain/ledger/money-faults.ts';
-import { propertyDate } from '../../../../domain/listings/property-time.ts';
-import { cents } from '../../../../domain/money.ts';
-import type { Tx } from '../../../db/transaction.ts';
-import { applicationRow } from '../../applications/event-service.ts';
-import { entriesOf } from '../../ledger/service.ts';
-import { type ApplicationRow, groundOf } from '../books/account.ts';
-import { arrivalKey, outcomeOf } from '../facts.ts';
+} from '../../../domain/ledger/money-faults.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { cents } from '../../../domain/money.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { applicationRow } from '../applications/event-service.ts';
+import { entriesOf } from '../ledger/service.ts';
+import { type ApplicationRow, groundOf } from './books/account.ts';
+import { arrivalKey, outcomeOf } from './facts.ts';
+import { comeFor, isRefunding } from './placing/arrivals.ts';
+import { placedOf } from './placing/asks.ts';
+import { isPlaceOf } from './placing/queue.ts';
 import {
   findPaidApplications,
   findReceiptsOf,
   type PaymentRow,
   type ReceiptRow,
   receiptId,
-} from '../store.ts';
-import { comeFor, isRefunding } from './arrivals.ts';
-import { placedOf } from './asks.ts';
-import { isPlaceOf } from './queue.ts';
+} from './store.ts';
 
 /** An application whose state doesn't say what was paid, or a payment whose row doesn't. */
 export type StandingFault = {
