@@ -16,6 +16,7 @@ const SUBJECTS = {
   listings: 'listing',
   'payment-exceptions': 'payment-exception',
   'payouts-to-confirm': 'payout',
+  'settlements-to-confirm': 'settlement',
   templates: 'template',
 } as const;
 

@@ -7,7 +7,7 @@ import { ProblemError } from './problem.ts';
 import type { Principal } from './session.ts';
 
 /** Things whose ids are ours and so nobody else's: whoever asks needn't say whose they are. */
-const BY_THEMSELVES: readonly Subject[] = ['payment-exception', 'payout'];
+const BY_THEMSELVES: readonly Subject[] = ['payment-exception', 'payout', 'settlement'];
 
 /**
  * The agency whose thing a person's call is about: their own, and for our own staff the one they name or,

@@ -103,7 +103,7 @@ export async function decideSettlement(
   decision: Decision,
 ): Outcome<SettlementReport> {
   const { seen, person } = await reboundTo(tx, undefined, async () => ({
-    seen: await findReport(tx, decision.id),
+    seen: await findReport(tx, decision.id, call.agencyId),
     person: await readAccount(tx, call),
   }));
   if (!seen) return refuse({ code: 'resource.not-found' });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { onlyRow } from '../../../db/only-row.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { settlementReport } from '../../../db/schema/funding/settlement.ts';
@@ -27,10 +28,18 @@ export async function updateReport(
   return row;
 }
 
-/** A reported settlement; ids of these are made here, so that no two agencies share one. */
-export async function findReport(tx: Tx, id: string): Promise<ReportRow | undefined> {
-  const [row] = await tx.select().from(settlementReport).where(eq(settlementReport.id, id));
-  return row;
+/**
+ * A reported settlement. Ids of these are made here, so that no two agencies share one; who looks past
+ * the agencies may still say whose it is.
+ */
+export async function findReport(
+  tx: Tx,
+  id: string,
+  agencyId?: string,
+): Promise<ReportRow | undefined> {
+  const ofAgency = agencyId === undefined ? undefined : eq(settlementReport.agencyId, agencyId);
+  const found = tx.select().from(settlementReport);
+  return onlyRow(await found.where(and(ofAgency, eq(settlementReport.id, id))));
 }
 
 /** The settlements that were reported for an application, oldest first. */
