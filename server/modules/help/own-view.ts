@@ -25,6 +25,8 @@ export type HelpGround = {
   items: readonly HelpRow[];
   /** Ids of the parties who don't agree. */
   disagreed: ReadonlySet<string>;
+  /** Whether staff of the agency look on: what somebody asked of ours is none of theirs. */
+  isStaff: boolean;
 };
 
 /** What the link of a call leads to; locked where something is about to change. */
@@ -46,7 +48,8 @@ export async function helpGround(
   ]);
   const last = new Map(said.map(({ kind, facts }) => [String(facts.partyId), kind]));
   const ids = [...last].filter(([, kind]) => kind === 'disagreed').map(([id]) => id);
-  return { row, parties, me, drawdowns, items, disagreed: new Set(ids) };
+  const isStaff = link.proof?.kind === 'staff';
+  return { row, parties, me, drawdowns, items, disagreed: new Set(ids), isStaff };
 }
 
 const REVIEWED: readonly ApplicationRow['state'][] = [
@@ -123,15 +126,19 @@ async function whoCancelled(tx: Tx, { row, me }: HelpGround): Promise<OwnHelp['c
   return { by, at: instant(last.at) };
 }
 
-/** Everything a person of an application may read and ask for here; what others asked for stays theirs. */
+/**
+ * Everything a person of an application may read and ask for here; what others asked for stays
+ * theirs, and what anybody asked for is kept from staff of the agency who look on.
+ */
 export async function toOwnHelp(tx: Tx, ground: HelpGround, now: Date): Promise<OwnHelp> {
-  const { row, me, parties, items, disagreed } = ground;
+  const { row, me, parties, items, disagreed, isStaff } = ground;
+  const own = isStaff ? [] : items.filter(({ partyId }) => partyId === me.id);
   const decisions = await howDecided(tx, row);
   const cancelled = await whoCancelled(tx, ground);
   const { from: _, ...ombudsman } = ombudsmanOn(propertyDate(now, HELP_ZONE));
   return {
     decisions,
-    items: items.filter(({ partyId }) => partyId === me.id).map(toOwnItem),
+    items: own.map(toOwnItem),
     may: mayNow(ground, decisions),
     disagreed: parties
       .filter(({ id }) => disagreed.has(id))

@@ -1,4 +1,5 @@
 import { addressLine } from '../../../domain/listings/address.ts';
+import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
@@ -148,6 +149,12 @@ type AnyRow = {
   record: { address: Parameters<typeof addressLine>[0] };
 };
 
+/** The address of a sale, which anybody may have typed who applied by themselves. */
+function placeOf(address: AnyRow['record']['address']): string {
+  const line = addressLine(address);
+  return leadsNowhere(line) ? line : 'your property';
+}
+
 function contextOf({ agencyName, partyName, record }: AnyRow, house: HouseWords): Context {
   const { brandName, supportPhone } = house;
   return {
@@ -155,7 +162,7 @@ function contextOf({ agencyName, partyName, record }: AnyRow, house: HouseWords)
     brandName,
     supportPhone,
     partyName,
-    property: addressLine(record.address),
+    property: placeOf(record.address),
     link: undefined,
     approvedAmount: undefined,
     helpUrl: helpUrlOf(house),

@@ -208,6 +208,39 @@ describe('no one person changes a signer’s contact and collects the signature'
     expect(await composed.calls.act(composed.id, 'send')).toMatchObject(refused);
   });
 
+  test('whoever was suspended, or may send no more, hosts nobody, also where they had begun', async () => {
+    const sent = await send();
+    const { agent, principal } = ground.agency;
+    const { url, otpId } = (await onOne(sent, sent.person('vendor-1').id).host({ as: second }))
+      .json as { url: string; otpId: string };
+    const beside = signerCalls(api, url.split('/').at(-1) ?? '', otpId);
+    expect((await beside.read()).status).toBe(200);
+    const set = (change: ReturnType<typeof sql>) =>
+      asSystem(api.database, (tx) =>
+        tx.execute(sql`UPDATE staff_user SET ${change} WHERE id = ${(second as typeof agent).id}`),
+      );
+    const roles = (second as typeof agent).roles;
+    for (const change of [
+      sql`status = 'suspended'`,
+      sql`roles = ARRAY['manage-agency-products']`,
+    ]) {
+      await set(change);
+      expect(await beside.read()).toMatchObject({ status: 404 });
+      expect(await beside.consent()).toMatchObject({ status: 404 });
+      await set(sql.raw(`status = 'active', roles = ARRAY['${roles.join("','")}']`));
+      expect((await beside.read()).status).toBe(200);
+    }
+    const { id } = principal;
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE agency SET status = 'suspended' WHERE agency_id IN
+        (SELECT agency_id FROM staff_user WHERE id = ${id})`),
+    );
+    expect(await beside.read()).toMatchObject({ status: 404 });
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE agency SET status = 'active' WHERE agency_id = ${ground.agency.id}`),
+    );
+  });
+
   test('changing, confirming and hosting ask for a fresh sign-in', async () => {
     const sent = await send();
     const { id } = sent.person('vendor-1');

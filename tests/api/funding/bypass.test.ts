@@ -148,6 +148,19 @@ describe('security.md 3.3: using a grant', () => {
     expect((await calls.call(link(), { headers })).json).toMatchObject({ code: 'otp.required' });
   });
 
+  test('what an owner asked of our staff is none of the agency’s, also on the owner’s page', async () => {
+    const own = { 'x-otp-id': await proofFor(api, sent) };
+    const path = `${link()}/help`;
+    const body = { id: newId(), kind: 'complaint', words: 'The agent shouts at me' };
+    const calls = vendorCalls(api);
+    expect((await calls.call(path, { body, headers: own })).status).toBe(200);
+    expect((await calls.call(path, { headers: own })).text).toContain(body.words);
+    const proof = verifiedIn(await check(await granted()));
+    const seen = await calls.call(path, { headers: { 'x-otp-id': proof } });
+    expect(seen.json).toMatchObject({ items: [], decisions: [] });
+    expect(seen.text).not.toContain(body.words);
+  });
+
   const set = (change: SQL) =>
     asSystem(api.database, (tx) =>
       tx.execute(sql`UPDATE staff_user SET ${change} WHERE id = ${agency.principal.id}`),

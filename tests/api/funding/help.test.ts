@@ -413,6 +413,21 @@ describe('M10: complaints', () => {
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
+
+  test('whoever names somebody’s email first keeps them from nothing: it gets five letters a day', async () => {
+    const email = 'victim@public.example';
+    for (let at = 0; at < 7; at += 1) {
+      const body = { id: newId(), name: 'V', email, about: 'other', words: 'x' };
+      value(await vendorCalls(api).call('/complaints', { body }), 201);
+    }
+    const written = await asSystem(api.database, (tx) =>
+      rowsOf(
+        tx.execute(sql`SELECT 1 FROM job WHERE payload ->> 'kind' = 'help-news'
+          AND payload ->> 'helpId' IN (SELECT id::text FROM help_item WHERE email = ${email})`),
+      ),
+    );
+    expect(written).toHaveLength(5);
+  });
 });
 
 describe('M10: what is overdue', () => {

@@ -1,4 +1,5 @@
 import { fitsOneSms, plainSmsText } from '../../../../domain/messages/sms-parts.ts';
+import { nameForLetters } from '../../../../domain/messages/strangers-words.ts';
 import type { Context, Letter } from './letter.ts';
 import type { Written } from './written.ts';
 
@@ -17,12 +18,18 @@ export function smsText({ sms }: Pick<Written, 'sms'>): string {
   return write(sms.name);
 }
 
+/** Whoever fills a form in names whom we write to: without a name rather than in a stranger's words. */
+function greeting({ partyName }: Context): string {
+  const name = nameForLetters(partyName);
+  return name === undefined ? 'Hello,' : `Hello ${name},`;
+}
+
 /** A letter as plain text. */
 export function plainLetter(written: Written, context: Context): string {
   const { paragraphs, figures = [], action } = written.letter;
   const lines = figures.map(([name, value]) => `${name}: ${value}`);
   return [
-    `Hello ${context.partyName},`,
+    greeting(context),
     ...paragraphs,
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -37,7 +44,7 @@ export function htmlLetter(written: Written, context: Context): string {
   const { letter } = written;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const parts = [
-    paragraph(`Hello ${context.partyName},`),
+    paragraph(greeting(context)),
     ...letter.paragraphs.map(paragraph),
     figuresTable(letter),
     letter.action

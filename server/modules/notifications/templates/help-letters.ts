@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ombudsmanOn, ombudsmanText } from '../../../../domain/help/afca.ts';
 import type { HelpKind } from '../../../../domain/help/help-states.ts';
+import { leadsNowhere, nameForLetters } from '../../../../domain/messages/strangers-words.ts';
 import type { Message } from '../requests/message.ts';
 import { type Context, dayText, dollars, type HelpContext, type Letter } from './letter.ts';
 
@@ -90,11 +91,19 @@ const LETTERS: Record<News, (help: HelpContext, context: Context) => Letter> = {
   }),
 };
 
+/** An owner may be anybody who applied by themselves, and name others as owners. */
+function reasonGiven(reason: string): string {
+  return leadsNowhere(reason)
+    ? `The reason given: ${reason}`
+    : 'The reason given has an address, an amount or a number in it, so it isn’t in this letter.';
+}
+
 /** Somebody of the owners said no: to the others, and to whoever of the agency has it in hand. */
 export function stoppedLetter(facts: Facts<'application-stopped'>, context: Context): Letter {
-  const { name, what, reason, amount } = facts;
+  const { what, reason, amount } = facts;
+  const name = nameForLetters(facts.name) ?? 'Somebody';
   const { property } = context;
-  const because = reason ? [`The reason given: ${reason}`] : [];
+  const because = reason ? [reasonGiven(reason)] : [];
   const action =
     context.link === undefined
       ? {}

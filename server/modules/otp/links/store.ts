@@ -27,12 +27,19 @@ export type LinkRow =
       envelopeId: string;
       recipientId: string;
       inPerson: InPerson | undefined;
+      /** What the host of a signing in person may do by now; none who was suspended, or whose agency was. */
+      hostRoles: string[];
     });
 
 const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "agencyId",
     CASE WHEN s.envelope_id IS NULL THEN 'application' ELSE 'envelope' END AS kind,
     s.application_id AS "applicationId", s.party_id AS "partyId",
     s.envelope_id AS "envelopeId", s.recipient_id AS "recipientId", s.in_person AS "inPerson",
+    CASE WHEN s.in_person IS NOT NULL THEN (
+      SELECT u.roles FROM staff_user u
+      JOIN agency g ON g.agency_id = u.agency_id AND g.status <> 'suspended'
+      WHERE u.agency_id = s.agency_id AND u.id = (s.in_person ->> 'hostId')::uuid AND u.status = 'active'
+    ) END AS "hostRoles",
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
@@ -63,6 +70,7 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   recipientId: string;
   endsAt: number | null;
   inPerson: InPerson | null;
+  hostRoles: string[] | null;
 };
 
 function toRow(found: Found): LinkRow {
@@ -73,8 +81,9 @@ function toRow(found: Found): LinkRow {
     const { kind, applicationId, partyId, product } = found;
     return { ...row, kind, applicationId, partyId, product };
   }
-  const { kind, envelopeId, recipientId, inPerson } = found;
-  return { ...row, kind, envelopeId, recipientId, inPerson: inPerson ?? undefined };
+  const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
+  const beside = { inPerson: inPerson ?? undefined, hostRoles: hostRoles ?? [] };
+  return { ...row, kind, envelopeId, recipientId, ...beside };
 }
 
 /** The link of a code's hash, before the agency is known. */

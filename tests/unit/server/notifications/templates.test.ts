@@ -217,6 +217,38 @@ describe.each(kinds)('the message %s', (kind) => {
   });
 });
 
+describe('security 11: anybody may fill in whom we write to', () => {
+  const LURES = [
+    'Customer, your refund of $4,210 waits: www.evil.example/claim',
+    'Call 0400 000 000 now',
+    'evil.example',
+    'N'.repeat(61),
+  ];
+  test.each(LURES)('a name that is none greets nobody: %s', (partyName) => {
+    const { text, html } = formsOf(MESSAGES['help-news'], { ...context, partyName });
+    expect(text).toMatch(/^Hello,/);
+    expect(text + html).not.toContain(partyName);
+  });
+
+  test.each(['Vera O’Brien', 'J. R. Nguyễn-Smith', '3 Bears Pty Ltd', 'Ann & Otto (Owner)'])(
+    'a name is greeted: %s',
+    (partyName) => {
+      const { text } = formsOf(MESSAGES['help-news'], { ...context, partyName });
+      expect(text).toMatch(new RegExp(`^Hello ${RegExp.escape(partyName)},`));
+    },
+  );
+
+  test.each(LURES.slice(0, 2))('nor does an owner who says no lead the others on: %s', (reason) => {
+    const stopped = (given: string) => ({
+      kind: 'application-stopped' as const,
+      facts: { name: reason, what: 'disagreed' as const, reason: given },
+    });
+    const { text, html } = formsOf(stopped(reason));
+    expect(text + html).not.toContain(reason.slice(0, 20));
+    expect(formsOf(stopped('The fee is too high')).text).toContain('The fee is too high');
+  });
+});
+
 describe('figures in messages', () => {
   test('spec 7, domain 4.4: a receipt states amount, surcharge, method, reference and date', () => {
     const { text } = formsOf(MESSAGES['payment-receipt']);
