@@ -33,7 +33,9 @@ export type Answer =
   | { status: 200 | 201; schema: Schema; etag?: boolean }
   | { status: 200; stream: 'text/csv; charset=utf-8' }
   /** The bytes of a kept file, always as an attachment that nothing may run in. */
-  | { status: 200; file: true }
+  | { status: 200; file: 'kept' }
+  /** A PDF that is written for this call, which costs more than others and is counted by itself too. */
+  | { status: 200; file: 'paper' }
   | { status: 204 };
 
 /** One call of the API: the single source of routing, validation, client, access and documentation. */

@@ -170,7 +170,6 @@ export function createApp(deps: AppDeps): App {
     contractTable.vendorApplications,
     vendorApplicationHandlers({
       ...codeDeps,
-      pdf: deps.pdf,
       supportPhone: settings.supportPhone,
       tenant: (tenant, work) => asTenant(deps.database, tenant, work),
       mayApply: (address) => deps.limiter.take(`direct-application:${address}`, DIRECT_LIMIT),

@@ -45,7 +45,7 @@ export const contractFileEndpoints = {
     access: { kind: 'permission', permission: 'template.see' },
     offline: 'read',
     params,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'kept' },
     problems: [],
   }),
   propose: defineEndpoint({

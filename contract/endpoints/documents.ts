@@ -106,7 +106,7 @@ export const documentEndpoints = {
     access: see,
     offline: 'read',
     params: documentParams,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'kept' },
     problems: [],
   }),
   remove: defineEndpoint({

@@ -186,7 +186,7 @@ export const envelopeEndpoints = {
     path: '/api/envelopes/:id/documents/:position/content',
     summary: 'A document of the envelope: sealed where it is, otherwise as it was sent',
     params: documentParams,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'kept' },
   }),
   preview: defineEndpoint({
     ...read,
@@ -195,7 +195,7 @@ export const envelopeEndpoints = {
     summary: 'A document of the envelope with what is filled so far, without signatures',
     offline: 'online-only',
     params: documentParams,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'kept' },
     problems: ['server.unavailable'],
   }),
 };

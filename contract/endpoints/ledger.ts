@@ -93,7 +93,7 @@ export const ledgerEndpoints = {
     summary: 'The payout letter of a date as a PDF, with a code by which anybody can check it',
     offline: 'online-only',
     query,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
     problems: ['payment.not-payable'],
   }),
   account: defineEndpoint({
@@ -125,6 +125,6 @@ export const ledgerEndpoints = {
     summary: 'The statement until a date as a PDF, with the cents of the account',
     offline: 'online-only',
     query,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
   }),
 };

@@ -45,7 +45,7 @@ export const payerEndpoints = {
     path: `${BASE}/payments/:paymentId/receipt`,
     summary: 'The receipt of money that arrived, as a PDF',
     params: v.strictObject({ shortcode: v.string(), paymentId: IdSchema }),
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
     problems: ['payment.not-received'],
   }),
   payout: defineEndpoint({
@@ -62,7 +62,7 @@ export const payerEndpoints = {
     path: `${BASE}/payout-letter`,
     summary: 'The payout letter of a date as a PDF, with a code by which anybody can check it',
     query,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
     problems: ['payment.not-payable'],
   }),
   account: defineEndpoint({
@@ -79,6 +79,6 @@ export const payerEndpoints = {
     path: `${BASE}/statement`,
     summary: 'The statement until a date as a PDF',
     query,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
   }),
 };

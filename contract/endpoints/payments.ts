@@ -141,7 +141,7 @@ export const paymentEndpoints = {
     access: see,
     offline: 'online-only',
     params: paymentParams,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
     problems: ['payment.not-received'],
   }),
   checkPayee: defineEndpoint({

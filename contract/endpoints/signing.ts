@@ -60,7 +60,7 @@ export const signingEndpoints = {
     path: `${BASE}/documents/:position`,
     summary: 'The bytes of a document as it was sent',
     params: documentParams,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'kept' },
     problems: ['server.unavailable'],
   }),
   saveAnswers: defineEndpoint({
@@ -128,7 +128,7 @@ export const signingEndpoints = {
     path: `${BASE}/copy/:position`,
     summary: 'The sealed document, once all have signed',
     params: documentParams,
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'kept' },
     problems: ['envelope.not-sealed', 'server.unavailable'],
   }),
 };

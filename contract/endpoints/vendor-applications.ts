@@ -97,7 +97,7 @@ export const vendorApplicationEndpoints = {
     path: `${BASE}/key-terms`,
     summary:
       'The key terms as a PDF to keep: as they stand, or as the person of the link agreed to them',
-    answer: { status: 200, file: true },
+    answer: { status: 200, file: 'paper' },
     problems: ['resource.not-found'],
   }),
   bankDetails: defineEndpoint({

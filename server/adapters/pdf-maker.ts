@@ -1,43 +1,9 @@
-import { PDFDocument, StandardFonts } from '@pdfme/pdf-lib';
 import type { PdfMaker } from '../ports/pdf.ts';
-import {
-  beginSheet,
-  facts,
-  notes,
-  numbered,
-  paragraph,
-  qr,
-  section,
-  table,
-} from './pdf/paper/sheet.ts';
+import { inThread } from './pdf/thread.ts';
 
-/** Makes PDFs with the fonts that every reader has, so that nothing has to be shipped with them. */
+/** Makes PDFs in threads, since a long statement would hold up everybody else (decision 162). */
 export function pdfMaker(): PdfMaker {
   return {
-    async make(paper) {
-      const pdf = await PDFDocument.create();
-      const fonts = {
-        plain: await pdf.embedFont(StandardFonts.Helvetica),
-        bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-      };
-      pdf.setTitle(paper.title);
-      pdf.setAuthor(paper.issuer);
-      pdf.setLanguage('en-AU');
-      for (const set of ['setCreationDate', 'setModificationDate'] as const) pdf[set](paper.madeAt);
-      const sheet = beginSheet(pdf, fonts, paper.issuer);
-      paragraph(sheet, paper.title, 18, fonts.bold);
-      sheet.y -= 6;
-      facts(sheet, paper.facts);
-      sheet.y -= 12;
-      if (paper.table) {
-        table(sheet, paper.table);
-        sheet.y -= 12;
-      }
-      for (const { heading, lines } of paper.sections ?? []) section(sheet, heading, lines);
-      if (paper.qr) qr(sheet, paper.qr.text);
-      notes(sheet, paper.notes);
-      numbered(pdf.getPages(), fonts.plain);
-      return pdf.save();
-    },
+    make: (paper) => inThread({ kind: 'paper', paper }, { milliseconds: 20_000, megabytes: 256 }),
   };
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../contract/problems.ts';
 import type { AgencyId } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { NamedPaper } from '../ports/pdf.ts';
 import type { FileContent } from './file-answer.ts';
 import type { JsonText } from './json-text.ts';
 import type { ApplicationLink, EnvelopeLink, Link } from './link-access.ts';
@@ -73,9 +74,11 @@ type CallOf<E extends Endpoint> = E['access'] extends { kind: 'link' }
 
 type OutcomeOf<E extends Endpoint> = E extends { answer: { stream: string } }
   ? AsyncIterable<string>
-  : E extends { answer: { file: true } }
+  : E extends { answer: { file: 'kept' } }
     ? FileContent
-    : EndpointOutput<E> | JsonText<EndpointOutput<E>>;
+    : E extends { answer: { file: 'paper' } }
+      ? NamedPaper
+      : EndpointOutput<E> | JsonText<EndpointOutput<E>>;
 
 /** Serves one endpoint: parsed input in, the answer's value or a refusal out. */
 export type Handler<E extends Endpoint> = (

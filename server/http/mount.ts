@@ -7,7 +7,9 @@ import type { Result } from '../../domain/result.ts';
 import type { Database } from '../db/client.ts';
 import { asTenant } from '../db/transaction.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { NamedPaper, PdfMaker } from '../ports/pdf.ts';
 import type { KnownCall } from './call.ts';
+import { type CountDeps, countCall } from './call-limits.ts';
 import { bind, type Caller, type CallerDeps, identify, readingFor, tenantOf } from './caller.ts';
 import { type FileContent, fileAnswer } from './file-answer.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -15,8 +17,8 @@ import { once } from './idempotency.ts';
 import { readJsonBody, readRawBody } from './json-body.ts';
 import { JsonText } from './json-text.ts';
 import { agencyOf } from './named-agency.ts';
+import { paperFile } from './paper-file.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
-import type { RateLimiter } from './rate-limits.ts';
 import type { HttpVariables } from './request-context.ts';
 import { shownBy } from './shown.ts';
 import { refuseSpeculation } from './speculation.ts';
@@ -26,12 +28,12 @@ import { parseIdempotencyKey, parseIfMatch, parseOr400, parseQuery } from './val
 const DEFAULT_BODY_BYTES = 262_144;
 
 /** What serving calls needs from outside. */
-export type MountDeps = CallerDeps & {
-  database: Database;
-  limiter: RateLimiter;
-  clock: Clock;
-  rateLimitPerMinute: number;
-};
+export type MountDeps = CallerDeps &
+  CountDeps & {
+    database: Database;
+    clock: Clock;
+    pdf: PdfMaker;
+  };
 
 type AnyHandler = (input: never, call: never) => Promise<Result<unknown, Refusal>>;
 type Ctx = Context<{ Variables: HttpVariables }>;
@@ -59,7 +61,7 @@ async function serve(
   c.set('endpoint', endpoint.id);
   if (endpoint.acts) refuseSpeculation(c);
   const caller = await identify(c, endpoint, deps);
-  await limit(c, caller, deps);
+  await countCall(c.get('clientAddress'), caller, endpoint, deps);
   const { query, agency } = parseQuery(endpoint, new URL(c.req.url).search);
   const input: Record<string, unknown> = { query };
   if (endpoint.params) input.params = parseParams(endpoint, c.req.param());
@@ -83,16 +85,6 @@ function parseParams(endpoint: Endpoint, params: Record<string, string>): unknow
   } catch {
     throw new ProblemError({ code: 'resource.not-found' });
   }
-}
-
-async function limit(c: Ctx, { principal }: Caller, deps: MountDeps): Promise<void> {
-  const key = principal ? `api:${principal.subject}` : `api:${c.get('clientAddress')}`;
-  const { allowed, retryAfterSeconds } = await deps.limiter.take(key, {
-    limit: deps.rateLimitPerMinute,
-    windowSeconds: 60,
-    lease: Math.min(60, Math.max(1, Math.floor(deps.rateLimitPerMinute / 20))),
-  });
-  if (!allowed) throw new ProblemError({ code: 'rate.limited', retryAfterSeconds });
 }
 
 async function read(
@@ -126,7 +118,10 @@ async function read(
     });
   }
   if (outcome.ok && 'file' in endpoint.answer) {
-    const file = outcome.value as FileContent;
+    const file =
+      endpoint.answer.file === 'paper'
+        ? await paperFile(outcome.value as NamedPaper, deps.pdf)
+        : (outcome.value as FileContent);
     return fileAnswer({ ...file, bytes: whileAllowed(file.bytes, isAllowed) });
   }
   return send(answerOf(endpoint, outcome, c.get('requestId')));

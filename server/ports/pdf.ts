@@ -21,7 +21,10 @@ export type Paper = {
   madeAt: Date;
 };
 
-/** Makes PDFs. The same paper gives the same bytes; nothing in them comes from elsewhere. */
+/** A paper with the name of the file that it is sent as. */
+export type NamedPaper = { name: string; paper: Paper };
+
+/** Makes PDFs. The same paper gives the same bytes; nothing in them comes from elsewhere. Rejects with Busy when too many are asked for. */
 export type PdfMaker = {
   make(paper: Paper): Promise<Uint8Array>;
 };

@@ -29,6 +29,23 @@ test('only the clocks read the time', () => {
   expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
 });
 
+test('libraries that read or write PDFs are loaded by threads alone', () => {
+  const reached = new Set(['server/main.ts']);
+  for (const file of reached) {
+    for (const { from, to, kind, isType } of edges) {
+      // Samples are ours and small, and stand in a demonstration only.
+      const isSample = to.startsWith('server/adapters/pdf/samples/');
+      if (from === file && kind === 'file' && !isType && !isSample) reached.add(to);
+    }
+  }
+  expect(reached).toContain('server/adapters/pdf-maker.ts');
+  const loaded = edges.filter(
+    ({ from, to, isType }) =>
+      reached.has(from) && !isType && /^(@pdfme\/pdf-lib|pdfjs-dist)$/.test(to),
+  );
+  expect(loaded.map(({ from }) => from)).toEqual([]);
+});
+
 const fabricated: [from: string, text: string][] = [
   ['domain/money.ts', "import { readFile } from 'node:fs/promises';"],
   ['domain/money.ts', "import { z } from 'zod';"],

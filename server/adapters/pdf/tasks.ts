@@ -1,13 +1,15 @@
 import type { Result } from '../../../domain/result.ts';
 import type { Certificate, InkedField, SealReason } from '../../ports/contract-pdf.ts';
+import type { Paper } from '../../ports/pdf.ts';
 import type { CheckedPage, PdfRefusal } from '../../ports/pdf-check.ts';
 import type { ProposedField } from '../../ports/pdf-fields.ts';
 
-/** What a thread of its own is asked to do with a file. */
+/** What a thread of its own is asked to do with a file or a paper. */
 export type Task =
   | { kind: 'check'; file: Uint8Array }
   | { kind: 'propose'; file: Uint8Array }
   | { kind: 'picture'; file: Uint8Array }
+  | { kind: 'paper'; paper: Paper }
   | { kind: 'fill'; file: Uint8Array; fields: readonly InkedField[]; at: Date }
   | { kind: 'prepare'; file: Uint8Array; certificate: Certificate; seal: SealReason };
 
@@ -16,6 +18,7 @@ export type Answers = {
   check: Result<readonly CheckedPage[], PdfRefusal>;
   propose: readonly ProposedField[];
   picture: boolean;
+  paper: Uint8Array;
   fill: Uint8Array;
   prepare: Uint8Array;
 };

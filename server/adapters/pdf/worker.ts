@@ -19,6 +19,10 @@ async function load(task: Task): Promise<() => Promise<Answers[Task['kind']]>> {
       const { canDraw } = await import('./render/picture.ts');
       return async () => canDraw(task.file);
     }
+    case 'paper': {
+      const { write } = await import('./paper/write.ts');
+      return () => write(task.paper);
+    }
     case 'fill': {
       const { fill } = await import('./render/fill.ts');
       return async () => fill(task.file, task.fields, task.at);

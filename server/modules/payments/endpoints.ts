@@ -7,7 +7,6 @@ import { ok } from '../../../domain/result.ts';
 import type { Handlers, SignedInCall } from '../../http/call.ts';
 import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { PdfMaker } from '../../ports/pdf.ts';
 import { askedDate } from './asked-date.ts';
 import type { PayoutDeps } from './drawdowns/service.ts';
 import { dealWith, listReturned } from './exceptions/returned.ts';
@@ -44,7 +43,6 @@ import type { WebhookDeps } from './webhooks/service.ts';
 /** What the calls of this module need from outside. */
 export type PaymentCallDeps = PayoutDeps &
   Pick<WebhookDeps, 'system'> & {
-    pdf: PdfMaker;
     letters: LetterSealer;
     /** Says how fresh a sign-in is; never moved by people. */
     machineClock: Clock;
@@ -55,7 +53,7 @@ export function paymentHandlers(
   deps: PaymentCallDeps,
   publicUrl: string,
 ): Handlers<typeof paymentEndpoints> {
-  const { ids, gateways, pdf, system } = deps;
+  const { ids, gateways, system } = deps;
   const demandFresh = (call: SignedInCall) => demandFreshSignIn(call, deps.machineClock);
   return {
     ofApplication: ({ params }, call) =>
@@ -66,7 +64,7 @@ export function paymentHandlers(
       demandFresh(call);
       return call.transaction((tx) => refundPayment(tx, call, ids, { ...params, ...body }));
     },
-    receipt: ({ params }, call) => call.transaction((tx) => readReceipt(tx, call, pdf, params)),
+    receipt: ({ params }, call) => call.transaction((tx) => readReceipt(tx, call, params)),
     checkPayee: ({ body }) => checkPayee(gateways, body),
     disburse: ({ params: { id: applicationId, drawdownId }, body }, call) => {
       demandFresh(call);
@@ -101,22 +99,19 @@ export function payoutHandlers(deps: PaymentCallDeps): Handlers<typeof payoutEnd
 }
 
 /** Handlers of the calls on the books of an application. */
-export function ledgerHandlers({
-  pdf,
-  letters,
-}: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
+export function ledgerHandlers({ letters }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
   return {
     payout: ({ params, query }, call) =>
       call.transaction((tx) => readPayout(tx, call, params.id, askedDate(query, call))),
     payoutLetter: ({ params, query }, call) => {
       const on = askedDate(query, call);
-      return call.transaction((tx) => readLetter(tx, call, { pdf, letters }, { ...params, on }));
+      return call.transaction((tx) => readLetter(tx, call, letters, { ...params, on }));
     },
     account: ({ params, query }, call) =>
       call.transaction((tx) => readAccount(tx, call, params.id, askedDate(query, call))),
     entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),
     statement: ({ params, query }, call) =>
-      call.transaction((tx) => readStatement(tx, call, pdf, params.id, askedDate(query, call))),
+      call.transaction((tx) => readStatement(tx, call, params.id, askedDate(query, call))),
   };
 }
 
@@ -146,19 +141,18 @@ export function payerHandlers(
   deps: PaymentCallDeps,
   publicUrl: string,
 ): Handlers<typeof payerEndpoints> {
-  const { pdf } = deps;
   return {
     start: ({ body }, call) => startByLink(call, deps, body, publicUrl),
     list: (_, call) => call.transaction((tx) => paymentsByLink(tx, call)),
     receipt: ({ params }, call) =>
-      call.transaction((tx) => receiptByLink(tx, call, pdf, params.paymentId)),
+      call.transaction((tx) => receiptByLink(tx, call, params.paymentId)),
     payout: ({ query }, call) =>
       call.transaction((tx) => payoutByLink(tx, call, askedDate(query, call))),
     payoutLetter: ({ query }, call) =>
-      call.transaction((tx) => letterByLink(tx, call, deps, askedDate(query, call))),
+      call.transaction((tx) => letterByLink(tx, call, deps.letters, askedDate(query, call))),
     account: ({ query }, call) =>
       call.transaction((tx) => accountByLink(tx, call, askedDate(query, call))),
     statement: ({ query }, call) =>
-      call.transaction((tx) => statementByLink(tx, call, pdf, askedDate(query, call))),
+      call.transaction((tx) => statementByLink(tx, call, askedDate(query, call))),
   };
 }

@@ -6,12 +6,12 @@ import type { IsoDate } from '../../../domain/dates.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
-import type { PdfMaker } from '../../ports/pdf.ts';
 import { applicationRow } from '../applications/event-service.ts';
 import type { ApplicationRow } from './books/account.ts';
 import { statementFor } from './books/service.ts';
 import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
-import { type LetterDeps, payoutLetter } from './payout-letter/service.ts';
+import type { LetterSealer } from './payout-letter/code.ts';
+import { payoutLetter } from './payout-letter/service.ts';
 import { figureAndReport, paymentsOf } from './service.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
 
@@ -59,9 +59,14 @@ export function payoutByLink(
   return ofLink(tx, call, async (row) => ok(await figureAndReport(tx, call.now, row, on)));
 }
 
-/** The payout letter of a date as a PDF. */
-export function letterByLink(tx: Tx, call: LinkCall, deps: LetterDeps, on: IsoDate | undefined) {
-  return ofLink(tx, call, (row) => payoutLetter(tx, deps, call.now, row, on));
+/** The payout letter of a date as a paper. */
+export function letterByLink(
+  tx: Tx,
+  call: LinkCall,
+  letters: LetterSealer,
+  on: IsoDate | undefined,
+) {
+  return ofLink(tx, call, (row) => payoutLetter(tx, letters, call.now, row, on));
 }
 
 /** The account until a date. */
@@ -69,17 +74,17 @@ export function accountByLink(tx: Tx, call: LinkCall, on: IsoDate | undefined): 
   return ofLink(tx, call, async (row) => ok(toAccount(await statementFor(tx, call.now, row, on))));
 }
 
-/** The statement until a date as a PDF. */
-export function statementByLink(tx: Tx, call: LinkCall, pdf: PdfMaker, on: IsoDate | undefined) {
-  return ofLink(tx, call, async (row) => ok(await statementPaper(tx, pdf, call.now, row, on)));
+/** The statement until a date as a paper. */
+export function statementByLink(tx: Tx, call: LinkCall, on: IsoDate | undefined) {
+  return ofLink(tx, call, async (row) => ok(await statementPaper(tx, call.now, row, on)));
 }
 
-/** The receipt of a payment of the application's people as a PDF. */
-export function receiptByLink(tx: Tx, call: LinkCall, pdf: PdfMaker, paymentId: string) {
+/** The receipt of a payment of the application's people as a paper. */
+export function receiptByLink(tx: Tx, call: LinkCall, paymentId: string) {
   return ofLink(tx, call, async (row) => {
     const payments = await paymentsOf(tx, row);
     const isTheirs = payments.some(({ id, purpose }) => id === paymentId && purpose !== 'drawdown');
     if (!isTheirs) return refuse({ code: 'resource.not-found' as const });
-    return receiptPaper(tx, pdf, row, paymentId);
+    return receiptPaper(tx, row, paymentId);
   });
 }

@@ -9,14 +9,15 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Payee, PaymentGateway } from '../../ports/payment-gateway.ts';
-import type { PdfMaker } from '../../ports/pdf.ts';
+import type { NamedPaper } from '../../ports/pdf.ts';
 import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
 import type { ApplicationRow } from './books/account.ts';
 import { payoutFor, statementFor } from './books/service.ts';
-import { type PaperFile, receiptPaper, statementPaper, toAccount } from './papers/service.ts';
+import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
 import { toPayment } from './payment.ts';
-import { type LetterDeps, payoutLetter } from './payout-letter/service.ts';
+import type { LetterSealer } from './payout-letter/code.ts';
+import { payoutLetter } from './payout-letter/service.ts';
 import { findReported } from './settlements/store.ts';
 import { OWING } from './settlements/view.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
@@ -118,15 +119,15 @@ export async function readAccount(
   return ok(toAccount(await statementFor(tx, call.now, opened.value.row, on)));
 }
 
-/** The payout letter of a date as a PDF. */
+/** The payout letter of a date as a paper. */
 export async function readLetter(
   tx: Tx,
   call: SignedInCall,
-  deps: LetterDeps,
+  letters: LetterSealer,
   { id, on }: { id: string; on?: IsoDate | undefined },
 ) {
   const opened = await openApplication(tx, call, id, SEE);
-  return opened.ok ? payoutLetter(tx, deps, call.now, opened.value.row, on) : opened;
+  return opened.ok ? payoutLetter(tx, letters, call.now, opened.value.row, on) : opened;
 }
 
 /** What the books hold for an application. */
@@ -149,28 +150,26 @@ export async function readEntries(tx: Tx, call: SignedInCall, id: string) {
   });
 }
 
-/** The statement until a date as a PDF. */
+/** The statement until a date as a paper. */
 export async function readStatement(
   tx: Tx,
   call: SignedInCall,
-  pdf: PdfMaker,
   id: string,
   on: IsoDate | undefined,
-): Outcome<PaperFile> {
+): Outcome<NamedPaper> {
   const opened = await openApplication(tx, call, id, SEE);
   if (!opened.ok) return opened;
-  return ok(await statementPaper(tx, pdf, call.now, opened.value.row, on));
+  return ok(await statementPaper(tx, call.now, opened.value.row, on));
 }
 
-/** The receipt of a payment as a PDF. */
+/** The receipt of a payment as a paper. */
 export async function readReceipt(
   tx: Tx,
   call: SignedInCall,
-  pdf: PdfMaker,
   { id, paymentId }: { id: string; paymentId: string },
-): Outcome<PaperFile> {
+): Outcome<NamedPaper> {
   const opened = await openApplication(tx, call, id, SEE);
-  return opened.ok ? receiptPaper(tx, pdf, opened.value.row, paymentId) : opened;
+  return opened.ok ? receiptPaper(tx, opened.value.row, paymentId) : opened;
 }
 
 /** Asks the banks whose account it is, and says what may follow (domain.md 4.4). */

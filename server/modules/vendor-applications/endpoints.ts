@@ -1,7 +1,6 @@
 import type { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
-import type { PdfMaker } from '../../ports/pdf.ts';
 import { agree } from './agree.ts';
 import { bankDetails, bpayDetails, type DetailsDeps, payIdDetails } from './details.ts';
 import { applyByOneself, type DirectDeps } from './direct.ts';
@@ -10,7 +9,7 @@ import { keyTermsByLink } from './key-terms/service.ts';
 import { otpInfo } from './otp-info.ts';
 import { readByLink, saveSteps } from './steps.ts';
 
-type Deps = DirectDeps & DetailsDeps & Parameters<typeof otpInfo>[0] & { pdf: PdfMaker };
+type Deps = DirectDeps & DetailsDeps & Parameters<typeof otpInfo>[0];
 
 /** Handlers of the calls of people who apply. */
 export function vendorApplicationHandlers(deps: Deps): Handlers<typeof vendorApplicationEndpoints> {
@@ -19,7 +18,7 @@ export function vendorApplicationHandlers(deps: Deps): Handlers<typeof vendorApp
     saveSteps: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => saveSteps(tx, call, deps, { ...params, ...body, version })),
     read: (_, call) => call.transaction((tx) => readByLink(tx, call, deps)),
-    keyTerms: (_, call) => call.transaction((tx) => keyTermsByLink(tx, call, deps.pdf)),
+    keyTerms: (_, call) => call.transaction((tx) => keyTermsByLink(tx, call)),
     bankDetails: ({ query }, call) => bankDetails(call, deps, query),
     bpay: ({ query }, call) => bpayDetails(call, deps, query),
     payId: ({ query }, call) => payIdDetails(call, deps, query),

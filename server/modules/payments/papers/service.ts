@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Account } from '../../../../contract/endpoints/ledger.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
@@ -9,35 +8,16 @@ import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-method
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Paper, PdfMaker } from '../../../ports/pdf.ts';
+import type { NamedPaper, Paper } from '../../../ports/pdf.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { statementFor } from '../books/service.ts';
 import { findPayment } from '../store.ts';
 
-/** A PDF as the transport sends it. */
-export type PaperFile = {
-  name: string;
-  mediaType: 'application/pdf';
-  size: number;
-  sha256: string;
-  bytes: AsyncIterable<Uint8Array>;
-};
-
 const dollars = (amount: Cents) =>
   new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(amount / 100);
 const day = (date: string) => date.split('-').reverse().join('/');
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-/** The bytes of a paper as the transport sends them. */
-export function fileOf(name: string, bytes: Uint8Array): PaperFile {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { name, mediaType: 'application/pdf', size: bytes.length, sha256, bytes: once(bytes) };
-}
 
 const WORDS: Record<string, string> = { ADVANCE: 'Advance', PAYMENT: 'Payment, thank you' };
 
@@ -82,11 +62,10 @@ async function headOf(tx: Tx, row: ApplicationRow) {
 /** The statement of an application until a date, by default today at the property. */
 export async function statementPaper(
   tx: Tx,
-  pdf: PdfMaker,
   now: Date,
   row: ApplicationRow,
   until?: IsoDate,
-): Promise<PaperFile> {
+): Promise<NamedPaper> {
   const [head, statement] = await Promise.all([headOf(tx, row), statementFor(tx, now, row, until)]);
   const account = toAccount(statement);
   const lines = account.lines.map(({ date, text, change, balance, amount, accruedOnly, kind }) => ({
@@ -128,16 +107,15 @@ export async function statementPaper(
     notes: [`The balance is what pays the application out on ${day(account.until)}.`],
     madeAt: now,
   };
-  return fileOf(`statement-${account.until}.pdf`, await pdf.make(paper));
+  return { name: `statement-${account.until}.pdf`, paper };
 }
 
 /** The receipt of money that arrived for a payment of the application. Refuses one that got none. */
 export async function receiptPaper(
   tx: Tx,
-  pdf: PdfMaker,
   row: ApplicationRow,
   paymentId: string,
-): Promise<Result<PaperFile, Refusal>> {
+): Promise<Result<NamedPaper, Refusal>> {
   const payment = await findPayment(tx, paymentId);
   if (payment?.applicationId !== row.id) return refuse({ code: 'resource.not-found' });
   if (payment.received <= 0) return refuse({ code: 'payment.not-received' });
@@ -161,5 +139,5 @@ export async function receiptPaper(
     notes: ['Keep this for your records.'],
     madeAt: payment.updatedAt,
   };
-  return ok(fileOf(`receipt-${payment.reference}.pdf`, await pdf.make(paper)));
+  return ok({ name: `receipt-${payment.reference}.pdf`, paper });
 }

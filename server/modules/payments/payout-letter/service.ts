@@ -12,18 +12,14 @@ import {
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
-import type { Paper, PdfMaker } from '../../../ports/pdf.ts';
+import type { NamedPaper, Paper } from '../../../ports/pdf.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { applicationRow } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { payoutFor } from '../books/service.ts';
-import { fileOf, type PaperFile } from '../papers/service.ts';
 import { findPaymentsOf } from '../store.ts';
 import type { LetterSealer } from './code.ts';
-
-/** What making a letter needs from outside. */
-export type LetterDeps = { pdf: PdfMaker; letters: LetterSealer };
 
 /** The longest that a letter is good for, also when its figure never changes again. */
 const LONGEST_DAYS = 30;
@@ -70,11 +66,11 @@ async function howToPay(tx: Tx, row: ApplicationRow): Promise<string[]> {
  */
 export async function payoutLetter(
   tx: Tx,
-  { pdf, letters }: LetterDeps,
+  letters: LetterSealer,
   now: Date,
   row: ApplicationRow,
   asked?: IsoDate,
-): Promise<Result<PaperFile, Refusal>> {
+): Promise<Result<NamedPaper, Refusal>> {
   const { agency, property, product, zone } = await about(tx, row);
   const on = asked ?? propertyDate(now, zone);
   const payout = await payoutFor(tx, now, row, on);
@@ -130,7 +126,7 @@ export async function payoutLetter(
     notes: [url],
     madeAt: now,
   };
-  return ok(fileOf(`payout-letter-${on}.pdf`, await pdf.make(paper)));
+  return ok({ name: `payout-letter-${on}.pdf`, paper });
 }
 
 /** What checking a letter needs from outside: whoever asks has no agency. */

@@ -2,8 +2,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
-import type { Paper, PdfMaker } from '../../../ports/pdf.ts';
-import { fileOf, type PaperFile } from '../../payments/papers/service.ts';
+import type { NamedPaper, Paper } from '../../../ports/pdf.ts';
 import { isAsked } from '../consent-state.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { findConsent } from '../store.ts';
@@ -21,14 +20,10 @@ async function agreedPaper(tx: Tx, ground: Ground): Promise<Paper | undefined> {
   return keyTermsPaper(ground, new Date(at), textVersion);
 }
 
-/** The key terms as a PDF: as agreed to, else as they stand. Refuses documents to sign, which have none. */
-export async function keyTermsByLink(
-  tx: Tx,
-  call: LinkCall,
-  pdf: PdfMaker,
-): Promise<Result<PaperFile, Refusal>> {
+/** The key terms as a paper: as agreed to, else as they stand. Refuses documents to sign, which have none. */
+export async function keyTermsByLink(tx: Tx, call: LinkCall): Promise<Result<NamedPaper, Refusal>> {
   const ground = await groundOf(tx, call);
   const paper = (await agreedPaper(tx, ground)) ?? keyTermsPaper(ground, call.now);
   if (!paper) return refuse({ code: 'resource.not-found' });
-  return ok(fileOf('key-terms.pdf', await pdf.make(paper)));
+  return ok({ name: 'key-terms.pdf', paper });
 }
