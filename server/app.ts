@@ -64,9 +64,6 @@ import type { PdfCheck } from './ports/pdf-check.ts';
 import type { PdfFields } from './ports/pdf-fields.ts';
 import type { Signer } from './ports/signer.ts';
 
-/** Direct applications of one address: nobody sells more homes an hour. */
-const DIRECT_LIMIT = { limit: 10, windowSeconds: 3600 };
-
 /** Complaints without a link from one address, and that name one email: what a person writes in a day. */
 const COMPLAINT_LIMIT = { limit: 5, windowSeconds: 86_400 };
 
@@ -172,7 +169,7 @@ export function createApp(deps: AppDeps): App {
       ...codeDeps,
       supportPhone: settings.supportPhone,
       tenant: (tenant, work) => asTenant(deps.database, tenant, work),
-      mayApply: (address) => deps.limiter.take(`direct-application:${address}`, DIRECT_LIMIT),
+      mayApply: (from, rule) => deps.limiter.take(`direct-application:${from}`, rule),
     }),
     deps,
   );

@@ -198,7 +198,10 @@ async function followAnswer(
   return applyEvent(tx, doing, row, { event: 'reopen', actor, facts, changes: { decision } });
 }
 
-/** Closes what was answered, or keeps that it went to the ombudsman. */
+/**
+ * Closes what was answered, or keeps that it went to the ombudsman. Nobody ends so, unanswered, what asks
+ * that somebody else looks at a decision of theirs.
+ */
 export function closeHelp(
   tx: Tx,
   call: SignedInCall,
@@ -209,5 +212,9 @@ export function closeHelp(
     ...{ id, event, decides: false },
     news: event === 'escalate' ? 'escalated' : undefined,
     changes: () => ({ closedAt: call.now, closingNote: note }),
+    follow: async (inTx, _, row, by) =>
+      row.state !== 'answered' && (await isOwnDecision(inTx, by, row))
+        ? refuse({ code: 'help.same-person' })
+        : ok(undefined),
   });
 }

@@ -102,6 +102,8 @@ function mayNow(desk: Desk, row: HelpRow, isOwn: boolean, decides: boolean): Hel
   return eventsFrom(HELP_MACHINE, row.state, ['ADM']).filter((event) => {
     if (event === 'askMore') return row.moreAsked === null && (decides || !isCredit(row));
     if (event === 'answer') return !isOwn && (decides || !isCredit(row));
+    // Unanswered it would end there: that is as good as an answer.
+    if (event === 'escalate') return !isOwn || row.state === 'answered';
     return true;
   });
 }
@@ -143,15 +145,19 @@ export async function listHelp(
   const account = await readAccount(tx, call);
   if (!account.ok) return account;
   const desk = deskOf(call, account.value.name);
-  const found = await findPlaced(tx, SHOWN[show], MOST);
+  const isLatestFirst = show === 'answered';
+  const shown = { states: SHOWN[show], isOther: !desk.seesCredit, isLatestFirst, most: MOST };
   const items: HelpItem[] = [];
-  for (const placed of found) {
-    if (reaches(desk, placed.row)) items.push(await toItem(tx, call, desk, placed));
+  for (const by of ['link', 'anybody'] as const) {
+    for (const placed of await findPlaced(tx, { ...shown, by })) {
+      if (reaches(desk, placed.row)) items.push(await toItem(tx, call, desk, placed));
+    }
   }
-  const sorted =
-    show === 'answered'
-      ? items.toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
-      : items.toSorted((a, b) => Number(b.isOverdue) - Number(a.isOverdue));
+  const sorted = isLatestFirst
+    ? items.toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))
+    : items
+        .toSorted((a, b) => (a.answerBy < b.answerBy ? -1 : Number(a.answerBy > b.answerBy)))
+        .toSorted((a, b) => Number(b.isOverdue) - Number(a.isOverdue));
   return ok({ items: sorted });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { HelpState } from '../../../domain/help/help-states.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { agency } from '../../db/schema/agency.ts';
@@ -97,11 +97,34 @@ const withPlace = (tx: Tx) =>
 /** One of them with where it is from. */
 export type PlacedHelp = Awaited<ReturnType<typeof findPlaced>>[number];
 
-/** Those in these states, of every agency that the transaction sees, what is due first at the top. */
-export function findPlaced(tx: Tx, states: readonly HelpState[], most: number) {
+/** Which of them somebody looks at. */
+export type HelpShown = {
+  states: readonly HelpState[];
+  /** By the link of somebody of an application, or by anybody without one. */
+  by: 'link' | 'anybody';
+  /** Leaves out whatever is about credit. */
+  isOther: boolean;
+  /** The other way about, for what is done with. */
+  isLatestFirst: boolean;
+  most: number;
+};
+
+/**
+ * Those in these states, of every agency that the transaction sees, what is due first at the top. What anybody
+ * sends is counted by itself: however much that is, it pushes nobody's out who is known.
+ */
+export function findPlaced(tx: Tx, { states, by, isOther, isLatestFirst, most }: HelpShown) {
+  const ofOther = and(eq(helpItem.kind, 'complaint'), eq(helpItem.about, 'other'));
+  const inOrder = isLatestFirst ? desc : asc;
   return withPlace(tx)
-    .where(inArray(helpItem.state, [...states]))
-    .orderBy(asc(helpItem.answerBy), asc(helpItem.id))
+    .where(
+      and(
+        inArray(helpItem.state, [...states]),
+        (by === 'link' ? isNotNull : isNull)(helpItem.applicationId),
+        isOther ? ofOther : undefined,
+      ),
+    )
+    .orderBy(inOrder(helpItem.answerBy), inOrder(helpItem.id))
     .limit(most);
 }
 

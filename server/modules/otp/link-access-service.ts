@@ -55,7 +55,7 @@ export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
       if (until !== undefined) return limited(until - now);
       const row = await find(deps.reading, text, needs);
       const isOpen = row?.endsAt === undefined || row.endsAt > deps.clock.now().getTime();
-      if (!row || !isOpen || !isHosted(row) || !of.includes(row.kind)) return unknown(deps, key);
+      if (!row || !isOpen || !isHeld(row) || !of.includes(row.kind)) return unknown(deps, key);
       const link = toLink(row, text, deps.secrets);
       const proof = from.proof === undefined ? undefined : await prove(deps, link, from.proof);
       if (!suffices(link, proof?.kind, needs)) return refuse({ code: 'otp.required' });
@@ -65,9 +65,14 @@ export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
   };
 }
 
-/** Beside a host a link opens while the host may send envelopes: whoever was suspended hosts nobody. */
-function isHosted(row: LinkRow): boolean {
-  if (row.kind !== 'envelope' || !row.inPerson) return true;
+/**
+ * Whoever of the agency was suspended signs nothing for it and hosts nobody: beside a host a link opens while
+ * the host may send envelopes.
+ */
+function isHeld(row: LinkRow): boolean {
+  if (row.kind !== 'envelope') return true;
+  if (row.isSuspended) return false;
+  if (!row.inPerson) return true;
   return can(row.hostRoles.filter(isRole), 'envelope.send') !== 'none';
 }
 

@@ -22,9 +22,16 @@ export type DirectDeps = {
   links: LinkSealer;
   /** Runs work bound to an agency that the caller named. */
   tenant: <T>(tenant: Tenant, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Counts a caller's applications; false when there were too many. */
-  mayApply: (address: string) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  /** Counts the applications from an address, and those that name a contact; false when there were too many. */
+  mayApply: (
+    from: string,
+    rule: { limit: number; windowSeconds: number },
+  ) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 };
+
+/** Nobody sells more homes an hour from one address, nor gets more letters a day about homes they sell. */
+const FROM_ONE = { limit: 10, windowSeconds: 3600 };
+const TO_ONE = { limit: 6, windowSeconds: 86_400 };
 
 type Output = EndpointOutput<typeof vendorApplicationEndpoints.create>;
 type Outcome = Result<Output, Refusal>;
@@ -39,8 +46,11 @@ export async function applyByOneself(
   call: PublicCall,
   direct: DirectApplication,
 ): Promise<Outcome> {
-  const { allowed, retryAfterSeconds } = await deps.mayApply(call.clientAddress);
-  if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
+  const counted = namedContacts(direct).map((contact) => [contact, TO_ONE] as const);
+  for (const [from, rule] of [[`address ${call.clientAddress}`, FROM_ONE] as const, ...counted]) {
+    const { allowed, retryAfterSeconds } = await deps.mayApply(from, rule);
+    if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
+  }
   const { agencyId } = direct;
   return deps.tenant({ agencyId, subject: direct.id }, async (tx) => {
     const agency = await findAgency(tx, agencyId);
@@ -71,6 +81,15 @@ export async function applyByOneself(
     });
     return applied.ok ? answer(tx, deps, direct) : applied;
   });
+}
+
+/** Whom letters and texts go to, whoever asks for them: nobody gets more of them than they could ever want. */
+function namedContacts({ vendors }: DirectApplication): string[] {
+  const named = vendors.flatMap(({ email, phoneNumber }) => [
+    ...(email ? [`email ${email.toLowerCase()}`] : []),
+    ...(phoneNumber ? [`mobile ${mobileOf(phoneNumber) ?? phoneNumber}`] : []),
+  ]);
+  return [...new Set(named)];
 }
 
 /**

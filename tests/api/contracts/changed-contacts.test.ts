@@ -9,6 +9,7 @@ import {
   envelopeIn,
   envelopeOf,
   people,
+  provenSigner,
   type SentEnvelope,
   signAs,
   signerCalls,
@@ -239,6 +240,23 @@ describe('no one person changes a signer’s contact and collects the signature'
     await asSystem(api.database, (tx) =>
       tx.execute(sql`UPDATE agency SET status = 'active' WHERE agency_id = ${ground.agency.id}`),
     );
+  });
+
+  test('whoever was suspended signs nothing for the agency', async () => {
+    const { people: all } = ground.agency;
+    const { id } = all['manage-agency-products'];
+    const email = `${id}@agency.example`;
+    const sent = await envelopeOf(api, { ...ground, wanted: [{ key: 'agent', email }] });
+    const signer = await provenSigner(api, sent, sent.person('agent'));
+    expect((await signer.read()).status).toBe(200);
+    const set = (status: string) =>
+      asSystem(api.database, (tx) =>
+        tx.execute(sql`UPDATE staff_user SET status = ${status} WHERE id = ${id}`),
+      );
+    await set('suspended');
+    expect(await signer.read()).toMatchObject({ status: 404 });
+    await set('active');
+    expect((await signer.read()).status).toBe(200);
   });
 
   test('changing, confirming and hosting ask for a fresh sign-in', async () => {

@@ -144,6 +144,10 @@ describe('B23, M5: how it was decided, and a person who looks again', () => {
     expect((await desk(credit, id, 'answer', body)).json).toMatchObject({
       code: 'help.same-person',
     });
+    // Nor do they end it unanswered.
+    expect(mine?.may).not.toContain('escalate');
+    const ended = await desk(credit, id, 'close', { event: 'escalate', note: 'With AFCA' });
+    expect(ended.json).toMatchObject({ code: 'help.same-person' });
     value(await desk(credit, id, 'acknowledge'));
     const answered = value<HelpItem>(await desk(other, id, 'answer', body));
     expect(answered).toMatchObject({ state: 'answered', answeredBy: other.name });
@@ -412,6 +416,27 @@ describe('M10: complaints', () => {
       statuses.push((await calls.call('/complaints', { body })).status);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('however many complain without a link, who is known stays on the desk', async () => {
+    const to = await ownersOf();
+    await putInState(api, to.sent.id, 'overdue');
+    const id = newId();
+    value(await to.ask({ id, kind: 'hardship', words: 'I lost my work' }));
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`INSERT INTO help_item (agency_id, id, reference, kind, about, state, name, email, words,
+          acknowledge_by, answer_by, version, created_at, updated_at)
+        SELECT '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'H' || at, 'complaint',
+          CASE WHEN at % 2 = 0 THEN 'credit' ELSE 'other' END, 'received', 'F', 'f@flood.example', 'x',
+          now(), '2020-01-01', 1, now(), now() FROM generate_series(1, 450) AS at`),
+    );
+    expect((await list(credit)).some((each) => each.id === id)).toBe(true);
+    const seen = await list(support);
+    expect(seen.length).toBeGreaterThanOrEqual(200);
+    expect(seen.every(({ about }) => about === 'other')).toBe(true);
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`DELETE FROM help_item WHERE email = 'f@flood.example'`),
+    );
   });
 
   test('whoever names somebody’s email first keeps them from nothing: it gets five letters a day', async () => {

@@ -439,6 +439,18 @@ describe('spec 2, 3: applying directly', () => {
     expect(answer.text).not.toContain(sent.codes[0]);
   });
 
+  test('security 11: nobody is written to more than six times a day, whoever asks for it', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      const vendors = [
+        { name: `Eve ${at}`, email: `eve${at}@owner.example` },
+        { name: 'Victor Victim', email: at % 2 ? 'victor@owner.example' : 'VICTOR@owner.example' },
+      ];
+      statuses.push((await apply(body({ vendors }))).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429]);
+  });
+
   test('security.md 3.2 (20): what the server decides can not be sent along', async () => {
     for (const extra of [
       'state',

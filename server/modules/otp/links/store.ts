@@ -29,6 +29,8 @@ export type LinkRow =
       inPerson: InPerson | undefined;
       /** What the host of a signing in person may do by now; none who was suspended, or whose agency was. */
       hostRoles: string[];
+      /** For the agency signs nobody who was suspended there. */
+      isSuspended: boolean;
     });
 
 const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "agencyId",
@@ -40,6 +42,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
       JOIN agency g ON g.agency_id = u.agency_id AND g.status <> 'suspended'
       WHERE u.agency_id = s.agency_id AND u.id = (s.in_person ->> 'hostId')::uuid AND u.status = 'active'
     ) END AS "hostRoles",
+    r.role = 'agent' AND EXISTS (
+      SELECT FROM staff_user u WHERE u.agency_id = s.agency_id AND u.status <> 'active'
+        AND (lower(u.email) = lower(trim(r.email)) OR u.mobile = r.phone)
+    ) AS "isSuspended",
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
@@ -71,6 +77,7 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   endsAt: number | null;
   inPerson: InPerson | null;
   hostRoles: string[] | null;
+  isSuspended: boolean | null;
 };
 
 function toRow(found: Found): LinkRow {
@@ -81,8 +88,9 @@ function toRow(found: Found): LinkRow {
     const { kind, applicationId, partyId, product } = found;
     return { ...row, kind, applicationId, partyId, product };
   }
-  const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
-  const beside = { inPerson: inPerson ?? undefined, hostRoles: hostRoles ?? [] };
+  const { kind, envelopeId, recipientId, inPerson, hostRoles, isSuspended } = found;
+  const staff = { hostRoles: hostRoles ?? [], isSuspended: isSuspended === true };
+  const beside = { inPerson: inPerson ?? undefined, ...staff };
   return { ...row, kind, envelopeId, recipientId, ...beside };
 }
 
