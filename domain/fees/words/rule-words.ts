@@ -102,6 +102,15 @@ export function ruleSentence(rule: FeeRule): string | undefined {
   return bearsInterest(rule) ? interestSentence(rule) : feeSentence(rule);
 }
 
+/**
+ * What a charge of the rule is called on a line of a statement: its kind and how much, without its days,
+ * which differ from one charge to the next. The sentence of the same rule says the rest.
+ */
+export function chargeName(rule: FeeRule): string {
+  const kind = bearsInterest(rule) ? 'Interest' : 'Fee';
+  return `${kind}: ${amountWords(rule)}${limitWords(rule)}`;
+}
+
 /** What the charges at or about an advance come to before those that come later. */
 const FIRST: readonly string[] = ['Now', 'AtLoanAdvance'];
 

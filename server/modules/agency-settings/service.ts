@@ -1,5 +1,6 @@
 import { AGENCY_FLAGS, type AgencySettings } from '../../../contract/endpoints/agency-settings.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { formatAbn } from '../../../domain/agencies/abn.ts';
 import type { AgencyId } from '../../../domain/ids.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { DEFAULT_METHODS } from '../../../domain/payments/default-methods.ts';
@@ -15,6 +16,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import {
   findAgencies,
   findAgencyName,
+  findNameAndAbn,
   findSettings,
   type SettingRow,
   seesAgency,
@@ -43,6 +45,13 @@ export async function lockCreditLimit(tx: Tx, agencyId: string): Promise<Cents |
 /** The agency's own name, to which funds are paid unless somebody else is named. */
 export async function agencyName(tx: Tx, agencyId: string): Promise<string> {
   return (await findAgencyName(tx, agencyId)) ?? '';
+}
+
+/** The agency as its papers name it: with its ABN, where it has one. */
+export async function agencyWithAbn(tx: Tx, agencyId: string): Promise<string> {
+  const found = await findNameAndAbn(tx, agencyId);
+  if (!found) return '';
+  return found.abn === '' ? found.name : `${found.name}, ABN ${formatAbn(found.abn)}`;
 }
 
 async function rowOf(tx: Tx, agencyId: string): Promise<SettingRow> {

@@ -43,6 +43,13 @@ export async function findAgencyName(tx: Tx, agencyId: string): Promise<string |
   return row?.name;
 }
 
+/** An agency's own name and ABN. */
+export async function findNameAndAbn(tx: Tx, agencyId: string) {
+  const { name, abn } = agency;
+  const [row] = await tx.select({ name, abn }).from(agency).where(eq(agency.agencyId, agencyId));
+  return row;
+}
+
 /** Writes the settings on top of a version, 0 for the first; undefined when that has moved on. */
 export async function writeSettings(
   tx: Tx,

@@ -9,7 +9,8 @@ import type { LinkCall } from '../../http/call.ts';
 import { applicationRow } from '../applications/event-service.ts';
 import type { ApplicationRow } from './books/account.ts';
 import { statementFor } from './books/service.ts';
-import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
+import { receiptPaper } from './papers/receipt.ts';
+import { statementPaper, toAccount } from './papers/statement.ts';
 import type { LetterSealer } from './payout-letter/code.ts';
 import { payoutLetter } from './payout-letter/service.ts';
 import { figureAndReport, paymentsOf } from './service.ts';
@@ -71,12 +72,15 @@ export function letterByLink(
 
 /** The account until a date. */
 export function accountByLink(tx: Tx, call: LinkCall, on: IsoDate | undefined): Outcome<Account> {
-  return ofLink(tx, call, async (row) => ok(toAccount(await statementFor(tx, call.now, row, on))));
+  return ofLink(tx, call, async (row) =>
+    ok(toAccount(await statementFor(tx, call.now, row, on), row.terms.rules)),
+  );
 }
 
 /** The statement until a date as a paper. */
 export function statementByLink(tx: Tx, call: LinkCall, on: IsoDate | undefined) {
-  return ofLink(tx, call, async (row) => ok(await statementPaper(tx, call.now, row, on)));
+  const asked = { until: on, readBy: call.link.partyId };
+  return ofLink(tx, call, async (row) => ok(await statementPaper(tx, call.now, row, asked)));
 }
 
 /** The receipt of a payment of the application's people as a paper. */
@@ -85,6 +89,6 @@ export function receiptByLink(tx: Tx, call: LinkCall, paymentId: string) {
     const payments = await paymentsOf(tx, row);
     const isTheirs = payments.some(({ id, purpose }) => id === paymentId && purpose !== 'drawdown');
     if (!isTheirs) return refuse({ code: 'resource.not-found' as const });
-    return receiptPaper(tx, row, paymentId);
+    return receiptPaper(tx, row, { paymentId, readBy: call.link.partyId });
   });
 }

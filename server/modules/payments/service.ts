@@ -14,7 +14,8 @@ import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
 import type { ApplicationRow } from './books/account.ts';
 import { payoutFor, statementFor } from './books/service.ts';
-import { receiptPaper, statementPaper, toAccount } from './papers/service.ts';
+import { receiptPaper } from './papers/receipt.ts';
+import { statementPaper, toAccount } from './papers/statement.ts';
 import { toPayment } from './payment.ts';
 import type { LetterSealer } from './payout-letter/code.ts';
 import { payoutLetter } from './payout-letter/service.ts';
@@ -116,7 +117,8 @@ export async function readAccount(
 ): Outcome<Account> {
   const opened = await openApplication(tx, call, id, SEE);
   if (!opened.ok) return opened;
-  return ok(toAccount(await statementFor(tx, call.now, opened.value.row, on)));
+  const { row } = opened.value;
+  return ok(toAccount(await statementFor(tx, call.now, row, on), row.terms.rules));
 }
 
 /** The payout letter of a date as a paper. */
@@ -159,7 +161,7 @@ export async function readStatement(
 ): Outcome<NamedPaper> {
   const opened = await openApplication(tx, call, id, SEE);
   if (!opened.ok) return opened;
-  return ok(await statementPaper(tx, call.now, opened.value.row, on));
+  return ok(await statementPaper(tx, call.now, opened.value.row, { until: on }));
 }
 
 /** The receipt of a payment as a paper. */
@@ -169,7 +171,7 @@ export async function readReceipt(
   { id, paymentId }: { id: string; paymentId: string },
 ): Outcome<NamedPaper> {
   const opened = await openApplication(tx, call, id, SEE);
-  return opened.ok ? receiptPaper(tx, opened.value.row, paymentId) : opened;
+  return opened.ok ? receiptPaper(tx, opened.value.row, { paymentId }) : opened;
 }
 
 /** Asks the banks whose account it is, and says what may follow (domain.md 4.4). */

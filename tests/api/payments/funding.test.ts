@@ -239,10 +239,44 @@ describe('papers', () => {
     expect(text).toContain('$1,000.00 $4,275.00');
     expect(text).toContain('Balance owing $4,275.00');
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|URI|Launch)\b/);
+    // Said in words: no codes of rules, the rate, the tax, who issued it and whose account it is.
+    expect(text).toContain('Fee: 5.5% of each advance, at least $100.00');
+    expect(text).not.toMatch(/SERVICE|EXTEND/);
+    for (const said of ['ABN 51 824 753 556', funded.id, 'No interest is charged.', '$25.00']) {
+      expect(text, said).toContain(said);
+    }
     const none = await funded.start({ purpose: 'settlement', method: 'bpay' });
     const empty = await funded.call(`/payments/${none.id}/receipt`);
     expect(empty.json).toMatchObject({ code: 'payment.not-received' });
     const missing = await funded.call(`/payments/${newId()}/receipt`);
     expect(missing.status).toBe(404);
+  });
+
+  test('a receipt names who paid whom and each transfer with its day; a day’s payments keep their order', async () => {
+    const funded = await active(api);
+    const inParts = await funded.start({ purpose: 'settlement', method: 'payid' });
+    const after = await funded.start({ purpose: 'settlement', method: 'bank-transfer' });
+    await transfer(funded, { ...inParts, amount: 2_000_00 as never });
+    await runJobs(api, 1_000);
+    await transfer(funded, { ...after, amount: 1_500_00 as never });
+    await runJobs(api, 2 * DAY_MS);
+    await transfer(funded, { ...inParts, amount: 100_00 as never });
+    const paper = async (path: string) => {
+      const answer = await api.app.request(
+        `http://portal.test/api/applications/${funded.id}${path}`,
+        { headers: { authorization: `Bearer ${await api.mint(funded.agency.principal)}` } },
+      );
+      return pdfTexts(Buffer.from(await answer.arrayBuffer())).join(' ');
+    };
+    const text = await paper(`/payments/${inParts.id}/receipt`);
+    expect(text).toMatch(
+      /(\d\d\/\d\d\/\d{4}) Received \$2,000\.00 (?!\1)\d\d\/\d\d\/\d{4} Received \$100\.00 In all \$2,100\.00/,
+    );
+    expect(text).toContain('Paid to Lintel Capital');
+    expect(text).toMatch(/Paid by \S+/);
+    expect(text).toContain('ABN 51 824 753 556');
+    const statement = await paper('/statement');
+    const paid = [...statement.matchAll(/thank you \$([\d,.]+)/g)].map(([, amount]) => amount);
+    expect(paid).toEqual(['2,000.00', '1,500.00', '100.00']);
   });
 });
