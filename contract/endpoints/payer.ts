@@ -18,6 +18,13 @@ const read = {
   problems: [],
 } as const;
 
+/** A payment as its payers see it: with the day its last money came, at the property. */
+const PayerPaymentSchema = v.object({
+  ...PaymentSchema.entries,
+  receivedOn: v.optional(IsoDateSchema),
+});
+export type PayerPayment = v.InferOutput<typeof PayerPaymentSchema>;
+
 /** Calls of people who pay, by their links. */
 export const payerEndpoints = {
   start: defineEndpoint({
@@ -37,7 +44,7 @@ export const payerEndpoints = {
     id: 'payer.list',
     path: `${BASE}/payments`,
     summary: 'The payments of the application that its people made, oldest first',
-    answer: { status: 200, schema: v.object({ payments: v.array(PaymentSchema) }) },
+    answer: { status: 200, schema: v.object({ payments: v.array(PayerPaymentSchema) }) },
   }),
   receipt: defineEndpoint({
     ...read,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IsoDateSchema } from '../../domain/dates.ts';
+import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { FeeRuleSchema } from '../../domain/fees/fee-rule.ts';
 import { ListingIdSchema } from '../../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../../domain/money.ts';
@@ -75,7 +75,11 @@ export const productEndpoints = {
     summary: 'The products with the terms in force today',
     access: { kind: 'signed-in' },
     offline: 'read',
-    answer: { status: 200, schema: v.object({ products: v.array(ProductSchema) }) },
+    answer: {
+      status: 200,
+      /** With the product's own time: devices date what they work out by it. */
+      schema: v.object({ products: v.array(ProductSchema), at: IsoInstantSchema }),
+    },
     problems: [],
   }),
   ofListing: defineEndpoint({

@@ -1,20 +1,25 @@
 import type { Account, PayoutLetter } from '../../../contract/endpoints/ledger.ts';
+import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { applicationRow } from '../applications/event-service.ts';
-import type { ApplicationRow } from './books/account.ts';
+import { type ApplicationRow, groundOf } from './books/account.ts';
 import { statementFor } from './books/service.ts';
+import { outcomeOf } from './facts.ts';
 import { receiptPaper } from './papers/receipt.ts';
 import { statementPaper, toAccount } from './papers/statement.ts';
+import { toPayment } from './payment.ts';
 import type { LetterSealer } from './payout-letter/code.ts';
 import { payoutLetter } from './payout-letter/service.ts';
 import { figureAndReport, paymentsOf } from './service.ts';
 import { type PaymentChoice, type PaymentDeps, startPayment } from './start.ts';
+import type { PaymentRow } from './store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
@@ -44,11 +49,20 @@ export function startByLink(
 }
 
 /** What the people of the application paid or are asked for; payouts are the agency's own matter. */
-export function paymentsByLink(tx: Tx, call: LinkCall): Outcome<{ payments: Payment[] }> {
+export function paymentsByLink(tx: Tx, call: LinkCall): Outcome<{ payments: PayerPayment[] }> {
   return ofLink(tx, call, async (row) => {
-    const payments = await paymentsOf(tx, row);
-    return ok({ payments: payments.filter(({ purpose }) => purpose !== 'drawdown') });
+    const { payments, zone } = await groundOf(tx, row);
+    const theirs = payments.filter(({ purpose }) => purpose !== 'drawdown');
+    return ok({ payments: theirs.map((each) => toPayerPayment(each, zone)) });
   });
+}
+
+function toPayerPayment(row: PaymentRow, zone: string): PayerPayment {
+  const last = outcomeOf(row).arrivals.findLast(({ returnedAt }) => returnedAt === null);
+  return {
+    ...toPayment(row),
+    ...(last ? { receivedOn: propertyDate(new Date(last.at), zone) } : {}),
+  };
 }
 
 /** The payout figure of a date. */

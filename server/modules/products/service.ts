@@ -1,5 +1,6 @@
-import type { Product } from '../../../contract/endpoints/products.ts';
-import type { IsoDate } from '../../../domain/dates.ts';
+import type { EndpointOutput } from '../../../contract/endpoint.ts';
+import type { productEndpoints } from '../../../contract/endpoints/products.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { rulesInForce } from '../../../domain/fees/product-fees.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import {
@@ -38,7 +39,10 @@ export async function productInForce(
 }
 
 /** The products with the terms of today; where no property is meant, today is Sydney's. */
-export async function listProducts(tx: Tx, now: Date): Promise<{ products: Product[] }> {
+export async function listProducts(
+  tx: Tx,
+  now: Date,
+): Promise<EndpointOutput<typeof productEndpoints.list>> {
   const found = await productsInForce(tx, propertyDate(now, 'Australia/Sydney'));
   return {
     products: found.map(({ product, version, effectiveFrom, terms }) => ({
@@ -48,5 +52,6 @@ export async function listProducts(tx: Tx, now: Date): Promise<{ products: Produ
       effectiveFrom: effectiveFrom as IsoDate,
       terms: { rules: [...terms.rules], cap: terms.cap },
     })),
+    at: now.toISOString() as IsoInstant,
   };
 }

@@ -5,14 +5,17 @@ import type { Cents } from '../../../domain/money.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { FileButton } from '../../by-link/frame/file-button.tsx';
 import { usePage } from '../../by-link/frame/page-context.ts';
+import { Section } from '../../by-link/frame/section.tsx';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
 import { useLink } from './link-context.ts';
+import { nextSteps, whoPaidWhom } from './payment-next.ts';
 import { isMoving, isToRepeat, paymentStanding } from './payment-standing.ts';
 import { SoFar } from './so-far.tsx';
 
@@ -53,7 +56,17 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
   if (!latest) return <NoPayment href={back} />;
-  const { amount, surcharge, received, method, reference, id: paymentId } = latest;
+  const { amount, surcharge, received, receivedOn, method, reference, id: paymentId } = latest;
+  const { from, to } = whoPaidWhom(latest, application);
+  const next = nextSteps(latest, application);
+  // What came, once it has: less may have been asked in the end, or more have come.
+  const shown = state === 'settled' ? received : ((amount + surcharge) as Cents);
+  const facts = [
+    { term: 'From', value: from },
+    { term: 'To', value: to },
+    ...(receivedOn ? [{ term: 'Received', value: dateText(receivedOn), isTabular: true }] : []),
+    { term: 'Reference', value: reference, isTabular: true },
+  ];
   return (
     <div className="stack">
       <Title summary={application.property}>
@@ -62,9 +75,16 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
       <div role="status">
         <StandingCard standing={paymentStanding(latest)} />
       </div>
-      <AmountLine label={methodWords(method).title} amount={(amount + surcharge) as Cents} />
+      <AmountLine label={methodWords(method).title} amount={shown} />
       <SoFar soFar={soFar} />
-      <DefinitionList items={[{ term: 'Reference', value: reference, isTabular: true }]} />
+      <DefinitionList items={facts} />
+      {next.length > 0 ? (
+        <Section title="What happens next">
+          {next.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Section>
+      ) : null}
       {received > 0 ? (
         <FileButton
           label="Receipt (PDF)"

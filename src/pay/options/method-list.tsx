@@ -14,7 +14,7 @@ export interface MethodListProps {
   path: string;
 }
 
-/** The ways to pay now, each with its exact total and what of it is a surcharge. */
+/** The ways to pay now, each with its exact total, any surcharge in it. */
 export function MethodList({ methods, amount, path }: MethodListProps) {
   return (
     <ul className="choices">
@@ -32,7 +32,7 @@ export function MethodList({ methods, amount, path }: MethodListProps) {
               <span className="choice-price tabular">
                 <strong>{moneyText((amount + surcharge) as Cents)}</strong>
                 <span className="note">
-                  {surcharge === 0 ? 'No fee' : `${moneyText(surcharge)} surcharge in it`}
+                  {surcharge === 0 ? 'No fee' : `${moneyText(surcharge)} surcharge`}
                 </span>
               </span>
             </AppLink>

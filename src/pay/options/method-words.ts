@@ -5,20 +5,20 @@ import type { IconName } from '../../ui/icon/icon-shapes.tsx';
 type MethodWords = { icon: IconName; title: string; hint: string };
 
 const WORDS: Partial<Record<PaymentMethod, MethodWords>> = {
-  payid: { icon: 'device', title: 'PayID', hint: 'From your banking app, there at once' },
+  payid: { icon: 'device', title: 'PayID', hint: 'There within minutes' },
   'bank-transfer': {
     icon: 'send',
     title: 'Bank transfer',
-    hint: 'To an account, at once or the next business day',
+    hint: 'At once or the next business day',
   },
-  bpay: { icon: 'document', title: 'BPAY', hint: 'From your bank, the next business day' },
+  bpay: { icon: 'document', title: 'BPAY', hint: 'The next business day' },
   'credit-card': { icon: 'lock', title: 'Card', hint: 'Visa, Mastercard or eftpos' },
   amex: { icon: 'lock', title: 'American Express', hint: 'By card' },
-  payto: { icon: 'check-circle', title: 'PayTo', hint: 'You agree to it in your banking app' },
+  payto: { icon: 'check-circle', title: 'PayTo', hint: 'Agree in your banking app' },
   'direct-debit': {
     icon: 'calendar',
     title: 'Direct debit',
-    hint: 'From your account, in one to three business days',
+    hint: 'One to three business days',
   },
 };
 

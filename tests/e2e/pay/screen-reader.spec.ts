@@ -122,7 +122,7 @@ test('design 6: options, a way to pay and the application, by headings, regions 
   - heading "Pay now" [level=2]
   - list:
     - listitem:
-      - link /PayID From your banking app, there at once \\$8,000\\.00 No fee/
+      - link /PayID There within minutes \\$8,000\\.00 No fee/
 `);
 
   // The next page is read out from its heading on.

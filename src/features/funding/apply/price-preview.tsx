@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import {
   FUNDING_FAMILIES,
@@ -9,6 +10,7 @@ import {
 import { applicationQueries } from '../../../offline/applications/application-queries.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { PriceCard } from '../../../ui/price-card/price-card.tsx';
@@ -24,15 +26,17 @@ export interface PricePreviewProps {
 /** The price card of an amount, worked out on this device: it answers while one types, offline too. */
 export function PricePreview({ product, amount }: PricePreviewProps) {
   const { client } = usePortal();
-  const { listing, today } = useFundingPlace();
+  const { listing, today, zone } = useFundingPlace();
   const { data, error } = useQuery(applicationQueries(client).terms());
   const asked = useDeferredValue(amount);
+  // By the product's clock: this device's may be wrong. What was kept before answers had it has none.
+  const on = data?.at ? propertyDate(new Date(data.at), zone) : today;
   const rows = useMemo(() => {
     if (!data || asked === null || asked === 0) return undefined;
     const family = familyOf(product);
     const products: readonly ProductType[] = family ? FUNDING_FAMILIES[family] : [product];
-    return priceRows({ amount: asked, today, listing, terms: data.products, products });
-  }, [data, asked, product, today, listing]);
+    return priceRows({ amount: asked, today: on, listing, terms: data.products, products });
+  }, [data, asked, product, on, listing]);
 
   if (rows && asked !== null) {
     return (
@@ -45,8 +49,8 @@ export function PricePreview({ product, amount }: PricePreviewProps) {
           chosenId={product}
         />
         <p className={styles.quiet}>
-          If it is advanced today. {PRODUCT_NAMES[product]} is marked; costs include GST where it
-          applies, and a percentage is simple interest a year.
+          If it is advanced on {dateText(on)}. {PRODUCT_NAMES[product]} is marked; costs include GST
+          where it applies, and a percentage is simple interest a year.
         </p>
       </div>
     );

@@ -1,0 +1,77 @@
+import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+
+type About = Pick<VendorApplication, 'agency' | 'state' | 'terms' | 'vendors'>;
+
+/** Who paid whom: a debt is paid to its lender, everything else to the agency. */
+export function whoPaidWhom(
+  { purpose }: Pick<PayerPayment, 'purpose'>,
+  { agency, terms, vendors }: About,
+): { from: string; to: string } {
+  return {
+    from: vendors.map(({ firstName }) => firstName).join(', '),
+    to: purpose === 'settlement' ? (terms?.lender ?? agency.name) : agency.name,
+  };
+}
+
+/** What came beyond what was asked, in cents. */
+export function excessOf({ amount, surcharge, received }: PayerPayment): Cents {
+  return Math.max(0, received - amount - surcharge) as Cents;
+}
+
+/** How long the money is on its way once the payer has sent it. */
+const ARRIVES: Partial<Record<PayerPayment['method'], string>> = {
+  payid: 'A PayID payment is here within minutes.',
+  'bank-transfer': 'A bank transfer is here at once, or on the next business day.',
+  bpay: 'A BPAY payment is here on the next business day.',
+};
+
+function afterPaid({ purpose, method }: PayerPayment, { agency, state }: About): string[] {
+  const debit =
+    method === 'direct-debit'
+      ? ['Your bank can still return a direct debit for some days. If it does, we write to you.']
+      : [];
+  const noMore = 'You won’t be charged again for this payment.';
+  if (purpose === 'pay-now') {
+    return [
+      `${agency.name} is told that it is paid and goes on with its work. You have nothing to do.`,
+      noMore,
+      ...debit,
+    ];
+  }
+  return [
+    state === 'closed'
+      ? 'Everything that was owing is paid, and the account is closed. No more fees or interest are charged.'
+      : 'What is still owing, if anything, is on your page.',
+    noMore,
+    ...debit,
+  ];
+}
+
+/** What happens next with a payment, a sentence or two each; nothing where its standing says it all. */
+export function nextSteps(payment: PayerPayment, application: About): string[] {
+  const { state, method } = payment;
+  const over = excessOf(payment);
+  const excess =
+    over > 0
+      ? [
+          `We have ${moneyText(over)} more than was asked for. A person looks at it within two business days: it goes back to the account it came from or, if something is still owed, pays that. You don’t have to do anything.`,
+        ]
+      : [];
+  switch (state) {
+    case 'settled':
+      return [...afterPaid(payment, application), ...excess];
+    case 'created':
+    case 'awaiting_customer':
+      return [
+        ARRIVES[method] ?? 'Finish it on the page of our payment provider.',
+        'We write to you as soon as it is here. If you have sent it, please don’t send it again.',
+      ];
+    case 'processing':
+      return ['We write to you as soon as it is here. Please don’t pay again meanwhile.'];
+    default:
+      return excess;
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
+import { nextSteps, whoPaidWhom } from '../../../src/pay/link/payment-next.ts';
+
+const payment = (changes: Partial<Record<keyof PayerPayment, unknown>> = {}) =>
+  ({
+    purpose: 'pay-now',
+    method: 'payid',
+    amount: 5_000_00,
+    surcharge: 0,
+    received: 5_000_00,
+    state: 'settled',
+    ...changes,
+  }) as PayerPayment;
+
+const about = {
+  agency: { name: 'Quillwater', mark: 'QW' },
+  state: 'paid' as const,
+  vendors: [
+    { firstName: 'Vera', isYou: true },
+    { firstName: 'Ben', isYou: false },
+  ],
+  terms: { lender: 'Lintel Capital', rate: '', charges: [], repayment: '' },
+};
+
+describe('what follows a payment', () => {
+  test('names who paid whom: the agency, or the lender where a debt is paid', () => {
+    expect(whoPaidWhom(payment(), about)).toEqual({ from: 'Vera, Ben', to: 'Quillwater' });
+    expect(whoPaidWhom(payment({ purpose: 'settlement' }), about).to).toBe('Lintel Capital');
+  });
+
+  test('what is paid is not charged again, and what came beyond it is told with its amount', () => {
+    const exact = nextSteps(payment(), about).join(' ');
+    expect(exact).toContain('You won’t be charged again');
+    expect(exact).not.toContain('more than was asked');
+    const over = nextSteps(payment({ received: 5_500_50 }), about).join(' ');
+    expect(over).toContain('$500.50 more than was asked');
+    const surcharged = nextSteps(payment({ surcharge: 50_00, received: 5_050_00 }), about);
+    expect(surcharged.join(' ')).not.toContain('more than was asked');
+  });
+
+  test('a debt that is paid in full ends with its account; one paid in part does not', () => {
+    const settled = payment({ purpose: 'settlement' });
+    expect(nextSteps(settled, { ...about, state: 'closed' }).join(' ')).toContain('is closed');
+    expect(nextSteps(settled, { ...about, state: 'active' }).join(' ')).toContain('still owing');
+  });
+
+  test('while it is on its way it says when it is here, and not to pay again', () => {
+    for (const method of ['payid', 'bank-transfer', 'bpay', 'credit-card']) {
+      const text = nextSteps(payment({ state: 'awaiting_customer', method }), about).join(' ');
+      expect(text, method).toContain('don’t send it again');
+    }
+    expect(nextSteps(payment({ state: 'processing' }), about).join(' ')).toContain(
+      'don’t pay again',
+    );
+    expect(nextSteps(payment({ state: 'failed', received: 0 }), about)).toEqual([]);
+  });
+});
