@@ -1,7 +1,5 @@
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { moneyText } from '../../ui/format/money-text.ts';
 
 type About = Pick<VendorApplication, 'agency' | 'state' | 'terms' | 'vendors'>;
 
@@ -14,11 +12,6 @@ export function whoPaidWhom(
     from: vendors.map(({ firstName }) => firstName).join(', '),
     to: purpose === 'settlement' ? (terms?.lender ?? agency.name) : agency.name,
   };
-}
-
-/** What came beyond what was asked, in cents. */
-export function excessOf({ amount, surcharge, received }: PayerPayment): Cents {
-  return Math.max(0, received - amount - surcharge) as Cents;
 }
 
 /** How long the money is on its way once the payer has sent it. */
@@ -50,19 +43,15 @@ function afterPaid({ purpose, method }: PayerPayment, { agency, state }: About):
   ];
 }
 
-/** What happens next with a payment, a sentence or two each; nothing where its standing says it all. */
+/**
+ * What happens next with a payment, a sentence or two each; nothing where its standing says it all. What came
+ * beyond what was asked is told with what was paid so far (so-far.tsx).
+ */
 export function nextSteps(payment: PayerPayment, application: About): string[] {
   const { state, method } = payment;
-  const over = excessOf(payment);
-  const excess =
-    over > 0
-      ? [
-          `We have ${moneyText(over)} more than was asked for. A person looks at it within two business days: it goes back to the account it came from or, if something is still owed, pays that. You don’t have to do anything.`,
-        ]
-      : [];
   switch (state) {
     case 'settled':
-      return [...afterPaid(payment, application), ...excess];
+      return afterPaid(payment, application);
     case 'created':
     case 'awaiting_customer':
       return [
@@ -72,6 +61,6 @@ export function nextSteps(payment: PayerPayment, application: About): string[] {
     case 'processing':
       return ['We write to you as soon as it is here. Please don’t pay again meanwhile.'];
     default:
-      return excess;
+      return [];
   }
 }
