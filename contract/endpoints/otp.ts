@@ -3,13 +3,14 @@ import { IsoInstantSchema } from '../../domain/dates.ts';
 import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
 import { OTP_CHANNELS, OtpValueSchema } from '../../domain/otp/code.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenTextSchema } from '../given-text.ts';
 
 /** Which contact on file is meant; text that is none of them chooses the first one. */
 const SentToSchema = v.optional(v.pipe(v.string(), v.maxLength(254)));
 
 const SendBodySchema = v.strictObject({ otpSentTo: SentToSchema });
-const shortcode = v.strictObject({ shortcode: v.string() });
-const reference = v.strictObject({ reference: v.string() });
+const shortcode = v.strictObject({ shortcode: GivenTextSchema });
+const reference = v.strictObject({ reference: GivenTextSchema });
 
 /** A code that was sent, or to the same device the one of the last 30 seconds. Contacts are masked (spec 5). */
 export const OtpSentSchema = v.object({
@@ -62,7 +63,7 @@ const verify = {
   method: 'POST',
   access: { kind: 'link', proof: 'none', of: 'either' },
   offline: 'online-only',
-  params: v.strictObject({ id: v.string(), shortcode: v.string() }),
+  params: v.strictObject({ id: GivenTextSchema, shortcode: GivenTextSchema }),
   body: v.strictObject({ otpSentTo: SentToSchema, otpValue: OtpValueSchema }),
   // A code counts once.
   repeatable: true,
@@ -146,7 +147,7 @@ export const otpEndpoints = {
       'Whether an id still proves its holder for a scope; “held” in its place asks about X-Otp-Id, which then stands in no address',
     access: { kind: 'public' },
     offline: 'online-only',
-    params: v.strictObject({ id: v.string(), scope: v.string() }),
+    params: v.strictObject({ id: GivenTextSchema, scope: GivenTextSchema }),
     answer: { status: 200, schema: v.object({ valid: v.boolean() }) },
     problems: [],
   }),
@@ -157,9 +158,9 @@ export const otpEndpoints = {
     summary: 'Use a grant to open a vendor’s page as staff; once, by whom it was given to',
     access: { kind: 'optional' },
     offline: 'online-only',
-    params: v.strictObject({ id: v.string() }),
+    params: v.strictObject({ id: GivenTextSchema }),
     // Everything that isn't a grant in force fails alike.
-    body: v.strictObject({ otpSecret: v.string(), scope: v.string() }),
+    body: v.strictObject({ otpSecret: GivenTextSchema, scope: GivenTextSchema }),
     repeatable: true,
     answer: { status: 200, schema: OtpVerifiedSchema },
     problems: ['otp.bypass-refused'],

@@ -4,11 +4,12 @@ import { COMPLAINT_TOPICS, HELP_KINDS } from '../../domain/help/help-states.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { EmailSchema } from '../../domain/people/email.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenTextSchema } from '../given-text.ts';
 import { OmbudsmanSchema, OwnHelpSchema } from '../help-shapes.ts';
 
 const BASE = '/api/public/vendor/application/shortcode/:shortcode';
 
-const params = v.strictObject({ shortcode: v.string() });
+const params = v.strictObject({ shortcode: GivenTextSchema });
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const given = (most: number) => v.pipe(words(most), v.minLength(1));
 
@@ -58,7 +59,7 @@ export const ownHelpEndpoints = {
     id: 'own-help.supply-more',
     path: `${BASE}/help/:helpId/more`,
     summary: 'Give what our staff asked for once more',
-    params: v.strictObject({ shortcode: v.string(), helpId: IdSchema }),
+    params: v.strictObject({ shortcode: GivenTextSchema, helpId: IdSchema }),
     body: v.strictObject({ words: given(2000) }),
     problems: ['help.transition-refused'],
   }),
@@ -83,7 +84,7 @@ export const ownHelpEndpoints = {
     id: 'own-help.decline-funds',
     path: `${BASE}/requests/:drawdownId/decline`,
     summary: 'Turn a request for funds down before it is agreed to',
-    params: v.strictObject({ shortcode: v.string(), drawdownId: IdSchema }),
+    params: v.strictObject({ shortcode: GivenTextSchema, drawdownId: IdSchema }),
     body: reason,
     problems: ['drawdown.transition-refused', 'help.money-received'],
   }),

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { IsoDateSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenTextSchema } from '../given-text.ts';
 import { AccountSchema, PayoutSchema } from './ledger.ts';
 import { PAYMENT_ASKED, PaymentSchema } from './payments.ts';
 
 const BASE = '/api/public/vendor/application/shortcode/:shortcode';
 
-const params = v.strictObject({ shortcode: v.string() });
+const params = v.strictObject({ shortcode: GivenTextSchema });
 const query = v.strictObject({ on: v.optional(IsoDateSchema) });
 const read = {
   method: 'GET',
@@ -51,7 +52,7 @@ export const payerEndpoints = {
     id: 'payer.receipt',
     path: `${BASE}/payments/:paymentId/receipt`,
     summary: 'The receipt of money that arrived, as a PDF',
-    params: v.strictObject({ shortcode: v.string(), paymentId: IdSchema }),
+    params: v.strictObject({ shortcode: GivenTextSchema, paymentId: IdSchema }),
     answer: { status: 200, file: 'paper' },
     problems: ['payment.not-received'],
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenTextSchema } from '../given-text.ts';
 import {
   AnswersSchema,
   AttestationSchema,
@@ -13,7 +14,7 @@ const BASE = '/api/public/signing/:shortcode';
 /** Some signatures of 100 kB each may come at once. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
-const params = v.strictObject({ shortcode: v.string() });
+const params = v.strictObject({ shortcode: GivenTextSchema });
 const documentParams = v.strictObject({
   ...params.entries,
   /** Counts from 0. */

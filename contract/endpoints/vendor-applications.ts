@@ -3,6 +3,7 @@ import { VendorAnswersSchema } from '../../domain/applications/vendor-answers.ts
 import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenTextSchema } from '../given-text.ts';
 import {
   BankDetailsSchema,
   BpayDetailsSchema,
@@ -15,10 +16,10 @@ import {
 
 const BASE = '/api/public/vendor/application/shortcode/:shortcode';
 
-const params = v.strictObject({ shortcode: v.string() });
+const params = v.strictObject({ shortcode: GivenTextSchema });
 
 /** The id of a request for funds; the application's own id stands for its first advance. */
-const drawdownParams = v.strictObject({ shortcode: v.string(), drawdownId: IdSchema });
+const drawdownParams = v.strictObject({ shortcode: GivenTextSchema, drawdownId: IdSchema });
 
 const read = {
   method: 'GET',

@@ -3,6 +3,7 @@ import { TEMPLATE_TYPES } from '../../domain/contracts/template-types.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../../domain/dates.ts';
 import { CentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { GivenTextSchema } from '../given-text.ts';
 
 /**
  * What is known of a file. `sealed`: exactly these bytes were sealed here; any byte changed or added makes
@@ -63,7 +64,7 @@ export const verificationEndpoints = {
     method: 'GET',
     path: '/api/public/verify/payout-letter/:code',
     summary: 'Whether the figure of a payout letter still holds, by the code on it',
-    params: v.strictObject({ code: v.string() }),
+    params: v.strictObject({ code: GivenTextSchema }),
     answer: { status: 200, schema: PayoutLetterCheckSchema },
     problems: ['resource.not-found'],
   }),
@@ -73,6 +74,6 @@ export const verificationEndpoints = {
     method: 'GET',
     path: '/api/public/verify/:code',
     summary: 'What was sealed under the code of a certificate',
-    params: v.strictObject({ code: v.string() }),
+    params: v.strictObject({ code: GivenTextSchema }),
   }),
 };

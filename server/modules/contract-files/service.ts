@@ -11,7 +11,14 @@ import type { FileStorage } from '../../ports/file-storage.ts';
 import type { PdfCheck } from '../../ports/pdf-check.ts';
 import type { PdfFields } from '../../ports/pdf-fields.ts';
 import { partsOf, sha256Of, storageKey, wholeBytes, writeBytes } from './bytes.ts';
-import { type FileRow, findFile, insertFile, isOfTemplate, measureFiles } from './store.ts';
+import {
+  type FileRow,
+  findFile,
+  insertFile,
+  isOfTemplate,
+  lockRoom,
+  measureFiles,
+} from './store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 
@@ -61,6 +68,13 @@ export async function uploadFile(
   const key = storageKey(agencyId, sha256, id);
   await writeBytes(deps.files, key, bytes);
   return call.transaction(async (tx) => {
+    await lockRoom(tx, agencyId);
+    const known = await findFile(tx, id);
+    if (known) return sameOr409(known, sha256);
+    // Others may have come in during the check.
+    if ((await measureFiles(tx, agencyId)) + bytes.length > deps.documentQuotaBytes) {
+      return refuse({ code: 'document.quota-reached' });
+    }
     const kept = await insertFile(tx, {
       agencyId,
       id,
@@ -72,8 +86,7 @@ export async function uploadFile(
       createdBy: subject,
       createdAt: call.now,
     });
-    const row = kept ?? (await findFile(tx, id));
-    return row ? sameOr409(row, sha256) : refuse({ code: 'file.exists' });
+    return kept ? ok(toContractFile(kept)) : refuse({ code: 'file.exists' });
   });
 }
 

@@ -28,6 +28,13 @@ export async function isOfTemplate(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Files of one agency are measured and kept one after the other, so that two can't take the same room. */
+export async function lockRoom(tx: Tx, agencyId: string): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contract-files/${agencyId}`}, 0))`,
+  );
+}
+
 /** How many bytes of PDFs an agency keeps. */
 export async function measureFiles(tx: Tx, agencyId: string): Promise<number> {
   const [row] = await tx

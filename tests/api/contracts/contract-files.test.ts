@@ -11,7 +11,7 @@ let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 let calls: ReturnType<typeof templateCalls>;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi('pglite', { DOCUMENT_QUOTA_MB: '10' });
   agency = await addAgency(api.database);
   calls = templateCalls(api, agency.principal);
 });
@@ -52,6 +52,20 @@ describe('PDFs to sign', () => {
     expect(kept.status, kept.text).toBe(200);
     const content = await calls.content(id);
     expect(content.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
+  test('two at once don’t take the same room', async () => {
+    const small = templateCalls(api, (await addAgency(api.database)).principal);
+    const pdf = await contractPdf('Roomy');
+    const comment = Buffer.from(`\n%${'x'.repeat(6_000_000)}\n`);
+    const bytes = new Uint8Array(Buffer.concat([pdf, comment, pdf.subarray(-40)]));
+    const [first, second] = [newId(), newId()];
+    const both = await Promise.all([small.upload(bytes, first), small.upload(bytes, second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.json).toMatchObject({ code: 'document.quota-reached' });
+    const kept = refused === both[0] ? second : first;
+    expect((await small.upload(bytes, kept)).status).toBe(200);
   });
 
   test('the same bytes again are fine, others under the same id are not', async () => {

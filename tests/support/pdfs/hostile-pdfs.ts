@@ -252,6 +252,26 @@ function large(): HostilePdf[] {
       }),
       refusal: 'too-large',
     },
+    {
+      name: 'a picture of as many points, whose size lies elsewhere',
+      bytes: onePage({
+        more: [
+          '100000',
+          packed(
+            `/Type/XObject/Subtype/Image/Width 5 0 R/Height 5 0 R${flate}`,
+            deflateSync(Buffer.alloc(9)),
+          ),
+        ],
+      }),
+      refusal: 'too-large',
+    },
+    {
+      name: 'a picture without a size',
+      bytes: onePage({
+        more: [packed(`/Type/XObject/Subtype/Image${flate}`, deflateSync(Buffer.alloc(9)))],
+      }),
+      refusal: 'broken',
+    },
     { name: '201 pages', bytes: pages(201), refusal: 'too-many-pages' },
     {
       name: 'a hundred million pages, it says',

@@ -3,13 +3,14 @@ import {
   type PDFContext,
   PDFDict,
   PDFName,
+  PDFNumber,
   type PDFObject,
   PDFStream,
 } from '@pdfme/pdf-lib';
 import type { PdfRefusal } from '../../../ports/pdf-check.ts';
 import { refusalOfName } from './forbidden-names.ts';
 import { checkOverlays } from './overlays.ts';
-import { decodedName } from './raw-file.ts';
+import { decodedName, IMAGE_PIXELS } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
 const MOST_NODES = 5_000_000;
@@ -37,6 +38,7 @@ export function checkObjects(context: PDFContext): void {
     else if (object instanceof PDFArray) for (const each of object.asArray()) waiting.push(each);
     else if (object instanceof PDFStream) {
       checkStream(object.dict);
+      checkPicture(object.dict);
       checkOverlays(context, object.dict);
       waiting.push(object.dict);
     } else if (object instanceof PDFDict) {
@@ -64,6 +66,22 @@ function checkStream(dict: PDFDict): void {
   for (const key of ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI']) {
     if (dict.has(PDFName.of(key))) throw new Refused('external');
   }
+}
+
+/** Its size wherever it is written, in objects of their own too, and under either name that readers take. */
+function checkPicture(dict: PDFDict): void {
+  const kind = dict.lookup(PDFName.of('Subtype'));
+  if (!(kind instanceof PDFName) || written(kind) !== 'Image') return;
+  const sizeOf = (...names: string[]) => {
+    const found = names.filter((name) => dict.has(PDFName.of(name)));
+    const sizes = found.map((name) => dict.lookup(PDFName.of(name)));
+    return Math.max(
+      ...sizes.map((size) => (size instanceof PDFNumber ? size.asNumber() : Number.NaN)),
+    );
+  };
+  const points = sizeOf('Width', 'W') * sizeOf('Height', 'H');
+  if (!(points > 0) || !Number.isFinite(points)) throw new Refused('broken');
+  if (points > IMAGE_PIXELS) throw new Refused('too-large');
 }
 
 function checkDict(context: PDFContext, dict: PDFDict): void {

@@ -15,7 +15,8 @@ export type RawFile = {
 /** What one stream may unfold to, and all of them together. */
 const STREAM_LIMIT = 64 * 1_048_576;
 const FILE_LIMIT = 512 * 1_048_576;
-const IMAGE_PIXELS = 150_000_000;
+/** Points of a picture: more than any scan has. */
+export const IMAGE_PIXELS = 150_000_000;
 
 const NAME = /\/(?:[A-Za-z0-9_]|#[0-9A-Fa-f]{2})+/g;
 const ENCODED_CONTAINER = /\/(?:LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode|Crypt)\b/;
@@ -96,11 +97,15 @@ export function ownDictionary(before: string): string {
   return text.replace(NAME, (name) => `/${decodedName(name.slice(1))}`);
 }
 
+/** What stands there in plain numbers; sizes that lie in objects of their own are looked at later. */
 function checkImage(about: string): void {
-  const [width, height] = ['Width', 'Height'].map((name) =>
-    Number(new RegExp(`/${name}\\s+(\\d+)`).exec(about)?.[1] ?? 0),
+  const [width = 0, height = 0] = ['Width', 'Height'].map((name) =>
+    Math.max(
+      0,
+      ...Array.from(about.matchAll(new RegExp(`/${name}\\s+(\\d+)`, 'g')), ([, n]) => Number(n)),
+    ),
   );
-  if ((width ?? 0) * (height ?? 0) > IMAGE_PIXELS) throw new Refused('too-large');
+  if (width * height > IMAGE_PIXELS) throw new Refused('too-large');
 }
 
 /** What a stream unfolds to, once for each time that it says it was packed. */
