@@ -53,9 +53,10 @@ export function isCredit({ kind, about }: HelpRow): boolean {
 
 /** Whether somebody decided what is looked at again. */
 export async function isOwnDecision(tx: Tx, { subject, name }: Desk, row: HelpRow) {
-  if (row.kind !== 'review' || row.applicationId === null) return false;
+  const { agencyId, applicationId } = row;
+  if (row.kind !== 'review' || applicationId === null) return false;
   const about = row.drawdownId ?? undefined;
-  const deciders = await whoDecided(tx, row.applicationId);
+  const deciders = await whoDecided(tx, { agencyId, applicationId });
   return deciders.some(
     (each) =>
       each.drawdownId === about &&

@@ -85,14 +85,16 @@ export async function howDecided(tx: Tx, row: ApplicationRow): Promise<HowDecide
 /** Ids and names of our own staff who decided what is looked at again. */
 export async function whoDecided(
   tx: Tx,
-  applicationId: string,
+  { agencyId, applicationId }: { agencyId: string; applicationId: string },
 ): Promise<{ actor: string | undefined; name: string; drawdownId: string | undefined }[]> {
   const kinds = [
     ...['approve', 'decline', 'approveFirst'],
     ...['drawdown-approve', 'drawdown-decline', 'drawdown-approveFirst'],
   ];
   const entries = await findEntries(tx, [applicationId], kinds);
-  return entries.map(({ facts, actorName: name }) => ({
+  // The desk reads of every agency at once, and two may have the id.
+  const own = entries.filter((each) => each.agencyId === agencyId);
+  return own.map(({ facts, actorName: name }) => ({
     actor: facts.actor as string | undefined,
     name,
     drawdownId: facts.drawdownId as string | undefined,
