@@ -92,6 +92,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   session.subscribe(followUser);
   followUser();
   const queryClient = createPortalQueryClient({
+    agencyInHand: () => agencyInHand(),
     connectivity,
     persistence: userCache.current,
     onError: session.onApiError,

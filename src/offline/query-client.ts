@@ -6,7 +6,6 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { agencyInHand } from '../platform/agency-in-hand.ts';
 import { ApiError, NetworkFailure, RequestAborted } from '../platform/api-errors.ts';
 import type { Connectivity } from '../platform/connectivity.ts';
 import type { QueryPersistence } from './query-persistence.ts';
@@ -28,6 +27,8 @@ export type QueryClientOptions = {
   connectivity: Connectivity;
   /** The signed-in user's store at the moment of a fetch, or undefined when nobody is signed in. */
   persistence(): QueryPersistence | undefined;
+  /** The agency that our own staff look at, by the page's address; left out where nobody names one. */
+  agencyInHand?(): string | undefined;
   /** Told of every failed query and mutation, after its retries. */
   onError(error: unknown): void;
 };
@@ -48,7 +49,7 @@ export function createPortalQueryClient(options: QueryClientOptions): QueryClien
     defaultOptions: {
       queries: {
         // Two agencies may have one id: what our own staff read of one is never shown for the other.
-        queryKeyHashFn: (key) => hashKey([...key, ...[agencyInHand() ?? []].flat()]),
+        queryKeyHashFn: (key) => hashKey([...key, ...[options.agencyInHand?.() ?? []].flat()]),
         staleTime: CACHE_TIME_MS,
         gcTime: CACHE_TIME_MS,
         refetchOnWindowFocus: false,
