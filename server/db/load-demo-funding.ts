@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '../../domain/dates.ts';
+import { DEFAULT_METHODS } from '../../domain/payments/default-methods.ts';
 import { demoFunding } from './demo-data/funding/demo-funding.ts';
 import type { DemoFunding, DemoLink } from './demo-data/funding/rows.ts';
 import { createIssuer } from './demo-data/identifiers.ts';
@@ -15,6 +16,7 @@ import {
 import { ledgerEntry, ledgerLine } from './schema/funding/ledger.ts';
 import { oneTimeCode } from './schema/funding/one-time-code.ts';
 import { bankReceipt, drawdown, payment } from './schema/funding/payment.ts';
+import { agencySetting } from './schema/funding/product.ts';
 import type { Tx } from './transaction.ts';
 
 /** Seals the codes of links, so that they can be shown again (modules/applications/link-service.ts). */
@@ -23,6 +25,15 @@ export type DemoSealer = {
 };
 
 const SEED = 20261123;
+
+/** As our own staff would have set it: the demo's loans take more than the default gives. */
+const SETTING = {
+  paymentMethods: DEFAULT_METHODS,
+  flags: {},
+  acceptanceCosts: [],
+  creditLimit: 50_000_000_00,
+  version: 1,
+};
 
 /** Applications and their money on the demo's listings, as domain.md 6 counts them; links where they can be sealed. */
 export async function loadDemoFunding(
@@ -44,6 +55,11 @@ export async function loadDemoFunding(
       .filter(({ roles }) => roles.includes('platform-credit'))
       .map(({ name }) => name),
   });
+  await tx
+    .insert(agencySetting)
+    .values(
+      agencies.map(({ id: agencyId }) => ({ ...SETTING, agencyId, updatedAt: new Date(today) })),
+    );
   await insertAll(tx, application, made.applications);
   await insertAll(tx, oneTimeCode, made.codes);
   await insertAll(tx, applicationParty, made.parties);

@@ -36,7 +36,7 @@ export const agencySetting = pgTable('agency_setting', {
   flags: jsonb('flags').$type<AgencyFlags>().notNull(),
   /** What accepting cards costs, by scheme and from which day; as our own staff entered it. */
   acceptanceCosts: jsonb('acceptance_costs').$type<AcceptanceCost[]>().notNull().default([]),
-  /** What its applications may take together without a person looking, in cents; null for no limit. */
+  /** What its applications may take together without a person looking, in cents; null for the default. */
   creditLimit: bigint('credit_limit', { mode: 'number' }),
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
