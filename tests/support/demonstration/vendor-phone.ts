@@ -18,7 +18,7 @@ export class VendorPhone {
     this.sandbox = new Sandbox(page);
   }
 
-  /** A phone with a number as its inbox writes it: "0491 570 156". */
+  /** A phone with its number, spaced as its inbox writes it: "0491 570 156". */
   static async of(mobile: string, browser: Browser, baseURL: string): Promise<VendorPhone> {
     const context = await browser.newContext({
       baseURL,
@@ -26,7 +26,8 @@ export class VendorPhone {
       hasTouch: true,
     });
     context.setDefaultTimeout(20_000);
-    return new VendorPhone(mobile, await context.newPage());
+    const spaced = mobile.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+    return new VendorPhone(spaced, await context.newPage());
   }
 
   async openLink(): Promise<void> {
