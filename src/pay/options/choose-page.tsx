@@ -22,7 +22,9 @@ const PAY_NOW = 'pay-now';
 export function ChoosePage() {
   const { application, shortcode } = useLink();
   const { choice, owedAgain, property, purpose, dueOn, soFar } = application;
-  const amount = soFar.stillAsked;
+  // Once an owner agreed nothing is asked for at once; the others still choose about the whole.
+  const isOpen = soFar.stillAsked > 0 || hasBegun(soFar);
+  const amount = isOpen ? soFar.stillAsked : application.amount;
   const standing = owedAgain && standingOf(application);
   const atSettlement = owedAgain ? 'none' : choice.first.atSettlement;
   const payNow = isPayable(application) ? choice.first.payNow : [];
@@ -33,7 +35,7 @@ export function ChoosePage() {
         ...row,
         choices: row.choices.filter(({ id }) => id !== PAY_NOW || payNow.length > 0),
       }));
-  const isAllUnderWay = amount === 0;
+  const isAllUnderWay = isOpen && amount === 0;
   // Said of the one way it is true of: paying now is due now.
   const due =
     dueOn && atSettlement !== 'none'

@@ -88,7 +88,9 @@ test('domain.md 5: a direct debit is on its way, comes the next day, and says so
   test.setTimeout(180_000);
   const phone = await paying(browser, 'Direct debit');
   await atProvider(phone, 'Direct debit', 'Agree: the bank returns it days later');
-  await expect(phone.page.getByRole('status').getByText('On its way', { exact: true })).toBeVisible();
+  await expect(
+    phone.page.getByRole('status').getByText('On its way', { exact: true }),
+  ).toBeVisible();
   await expect(phone.page.getByText(/up to three business days/)).toBeVisible();
   await expect(phone.page.getByRole('button', { name: 'Receipt (PDF)' })).toBeHidden();
   await phone.fits();
