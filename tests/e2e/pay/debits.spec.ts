@@ -91,7 +91,7 @@ test('domain.md 5: a direct debit is on its way, comes the next day, and says so
   await expect(
     phone.page.getByRole('status').getByText('On its way', { exact: true }),
   ).toBeVisible();
-  await expect(phone.page.getByText(/up to three business days/)).toBeVisible();
+  await expect(phone.page.getByRole('status').getByText(/up to three business days/)).toBeVisible();
   await expect(phone.page.getByRole('button', { name: 'Receipt (PDF)' })).toBeHidden();
   await phone.fits();
 
