@@ -54,6 +54,7 @@ export const settlementEndpoints = {
     access: { kind: 'permission', permission: 'money.release' },
     offline: 'online-only',
     params: v.strictObject({ id: ApplicationIdSchema, reportId: IdSchema }),
+    body: v.strictObject({}),
     answer: { status: 200, schema: SettlementReportSchema },
     problems: ['settlement.decided'],
   }),

@@ -38,7 +38,10 @@ function Reported({ report }: { report: SettlementReport }) {
     networkMode: 'always',
     retry: 0,
     mutationFn: () =>
-      fundingClient(client).settlements.takeBack({ params: { id: applicationId, reportId: id } }),
+      fundingClient(client).settlements.takeBack({
+        params: { id: applicationId, reportId: id },
+        body: {},
+      }),
     onSuccess: () => toasts.success('Taken back'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
   });
