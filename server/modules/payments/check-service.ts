@@ -92,6 +92,9 @@ export async function moneyFaultsOf(
     tx,
     agencyId,
     ins.map((each) => each.id),
+    ins.flatMap((each) =>
+      outcomeOf(each).late.map(({ receipt }) => receiptId(each.provider, receipt)),
+    ),
   );
   const placed = asks.flatMap((ask) => placedOf(ask, payments));
   const wanted = ins

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { agency } from '../../db/schema/agency.ts';
@@ -102,19 +102,24 @@ export function findUnmatched(tx: Tx, most: number): Promise<ReceiptRow[]> {
     .limit(most);
 }
 
-/** What is kept of money that came for payments of an agency. */
+/**
+ * What is kept of money that came for payments of an agency. A person may have matched it to another
+ * application since: `alsoIds` names arrivals that are wanted wherever they belong now.
+ */
 export function findReceiptsOf(
   tx: Tx,
   agencyId: string,
   paymentIds: readonly string[],
+  alsoIds: readonly string[] = [],
 ): Promise<ReceiptRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([]);
-  return tx
-    .select()
-    .from(bankReceipt)
-    .where(
-      and(eq(bankReceipt.agencyId, agencyId), inArray(bankReceipt.paymentId, [...paymentIds])),
-    );
+  const ofPayments = and(
+    eq(bankReceipt.agencyId, agencyId),
+    inArray(bankReceipt.paymentId, [...paymentIds]),
+  );
+  const wanted =
+    alsoIds.length === 0 ? ofPayments : or(ofPayments, inArray(bankReceipt.id, [...alsoIds]));
+  return tx.select().from(bankReceipt).where(wanted);
 }
 
 /** One arrival of money. */
