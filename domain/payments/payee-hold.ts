@@ -1,7 +1,7 @@
 import { comparePayeeNames } from './payee-name.ts';
 
 /** For how long one person alone can't pay an account after it was added (security.md 3.2, row 29). */
-export const PAYEE_HOLD_HOURS = 24;
+const PAYEE_HOLD_HOURS = 24;
 
 /** Why a payout takes a second person. */
 export const PAYOUT_DOUBTS = [

@@ -1,5 +1,2 @@
 /** Where a payout stands that a person asked for: `released` is with the provider, the rest pays nothing. */
 export const PAYOUT_REQUEST_STATES = ['waiting', 'released', 'refused', 'withdrawn'] as const;
-
-/** The state of a payout that a person asked for. */
-export type PayoutRequestState = (typeof PAYOUT_REQUEST_STATES)[number];

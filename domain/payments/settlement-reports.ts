@@ -12,9 +12,6 @@ export const SETTLEMENT_REPORT_STATES = [
   'overtaken',
 ] as const;
 
-/** The state of a settlement that somebody reported. */
-export type SettlementReportState = (typeof SETTLEMENT_REPORT_STATES)[number];
-
 /**
  * From which day on a settlement of a day counts in the account: never from before the last charge, since
  * what was charged is not taken off by saying that it was too late.

@@ -77,7 +77,7 @@ export function maySamePerson(one: string, other: string): boolean {
  * that of all the others. `Mary Owner` isn't `Olga Owner`, so that neither's contact is known of
  * `Olga Mary Owner`.
  */
-export function surelyKnown<K extends { name: string }>(known: readonly K[]): K[] {
+function surelyKnown<K extends { name: string }>(known: readonly K[]): K[] {
   return known.filter(({ name }) => known.every((other) => maySamePerson(name, other.name)));
 }
 
