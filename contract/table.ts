@@ -3,6 +3,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { agencySettingsEndpoints } from './endpoints/agency-settings.ts';
 import { applicationEndpoints } from './endpoints/applications.ts';
 import { contractFileEndpoints } from './endpoints/contract-files.ts';
+import { directApplicationEndpoints } from './endpoints/direct-application.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { drawdownEndpoints } from './endpoints/drawdowns.ts';
 import { envelopeEndpoints } from './endpoints/envelopes.ts';
@@ -50,7 +51,7 @@ export const contractTable = {
   signing: signingEndpoints,
   system: systemEndpoints,
   templates: templateEndpoints,
-  vendorApplications: vendorApplicationEndpoints,
+  vendorApplications: { ...directApplicationEndpoints, ...vendorApplicationEndpoints },
   verification: verificationEndpoints,
 } as const;
 

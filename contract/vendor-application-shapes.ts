@@ -3,13 +3,10 @@ import { APPLICATION_STATES } from '../domain/applications/application-states.ts
 import { DRAWDOWN_STATES } from '../domain/applications/drawdown-states.ts';
 import { SavedAnswersSchema } from '../domain/applications/vendor-answers.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
-import { AgencyIdSchema, ApplicationIdSchema, IdSchema } from '../domain/ids.ts';
-import { AddressSchema } from '../domain/listings/listing-parts.ts';
+import { ApplicationIdSchema, IdSchema } from '../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
 import { PAYMENT_METHODS } from '../domain/payments/payment-methods.ts';
-import { EmailSchema } from '../domain/people/email.ts';
-import { parsePhone } from '../domain/people/phone.ts';
-import { FUNDED_PRODUCTS, PRODUCT_TYPES } from '../domain/products/product-types.ts';
+import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 import { OtpAvailableSchema } from './endpoints/otp.ts';
 
 /** Whose page it is: its name, and two to four letters that stand for it. */
@@ -171,43 +168,3 @@ export type BpayDetails = v.InferOutput<typeof BpayDetailsSchema>;
 /** A PayID with the name that the payer's bank shows. */
 export const PayIdDetailsSchema = v.object({ payId: v.string(), name: v.string(), ...paid });
 export type PayIdDetails = v.InferOutput<typeof PayIdDetailsSchema>;
-
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-
-/** A home owner who applies: reachable by email or mobile, to verify by code. */
-const OwnerSchema = v.pipe(
-  v.strictObject({
-    name: line(120),
-    email: v.optional(EmailSchema),
-    phoneNumber: v.optional(
-      v.pipe(
-        line(20),
-        v.check((text) => parsePhone(text)?.sms === true, 'Enter an Australian mobile number'),
-      ),
-    ),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['email'], ['phoneNumber']],
-      ({ email, phoneNumber }) => email !== undefined || phoneNumber !== undefined,
-      'Enter an email address or a mobile number',
-    ),
-    ['email'],
-  ),
-);
-
-/** What the three steps of the direct application ask: what for, who the owners are, who the agent is. */
-export const DirectApplicationSchema = v.strictObject({
-  id: ApplicationIdSchema,
-  agencyId: AgencyIdSchema,
-  requestedProductType: v.picklist(FUNDED_PRODUCTS),
-  amount: v.pipe(
-    PositiveCentsSchema,
-    v.check((amount) => amount > 0, 'Enter an amount'),
-  ),
-  purpose: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-  address: AddressSchema,
-  vendors: v.pipe(v.array(OwnerSchema), v.minLength(1), v.maxLength(6)),
-  agentEmail: v.optional(EmailSchema),
-});
-export type DirectApplication = v.InferOutput<typeof DirectApplicationSchema>;

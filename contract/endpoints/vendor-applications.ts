@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { VendorAnswersSchema } from '../../domain/applications/vendor-answers.ts';
-import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
+import { IdSchema } from '../../domain/ids.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenTextSchema } from '../given-text.ts';
 import {
   BankDetailsSchema,
   BpayDetailsSchema,
-  DirectApplicationSchema,
   OtpInfoSchema,
   PayIdDetailsSchema,
   VendorApplicationSchema,
@@ -52,26 +51,6 @@ const details = {
 
 /** Calls of people who apply, by their links (spec 7). */
 export const vendorApplicationEndpoints = {
-  create: defineEndpoint({
-    id: 'vendor-applications.create',
-    method: 'POST',
-    path: '/api/public/vendor/application',
-    summary: 'Apply directly, where the agency has that switched on; the caller makes the id',
-    access: { kind: 'public' },
-    offline: 'online-only',
-    body: DirectApplicationSchema,
-    // The same application again gives its shortcode again.
-    repeatable: true,
-    answer: {
-      status: 201,
-      schema: v.object({
-        shortcode: v.string(),
-        directApplication: v.literal(true),
-        applicationId: ApplicationIdSchema,
-      }),
-    },
-    problems: ['resource.not-found', 'application.exists', 'application.product-refused'],
-  }),
   saveSteps: defineEndpoint({
     ...write,
     id: 'vendor-applications.save-steps',

@@ -29,6 +29,10 @@ export const MoreConfirmationPage = laterPart(
 export const PaymentConfirmationPage = laterPart(
   async () => (await import('./link/payment-confirmation-page.tsx')).PaymentConfirmationPage,
 );
+export const RequestList = laterPart(
+  async () => (await import('./more/request-list.tsx')).RequestList,
+);
+export const SoFar = laterPart(async () => (await import('./link/so-far.tsx')).SoFar);
 export const ReturnPage = laterPart(
   async () => (await import('./link/return-page.tsx')).ReturnPage,
 );
@@ -54,6 +58,8 @@ export function fetchLinkPages(): void {
     MoreConfirmationPage,
     PaymentConfirmationPage,
     OwnHelpPage,
+    RequestList,
+    SoFar,
   ]) {
     page.fetchEarly();
   }

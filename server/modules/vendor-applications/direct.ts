@@ -1,7 +1,9 @@
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import type {
+  DirectApplication,
+  directApplicationEndpoints,
+} from '../../../contract/endpoints/direct-application.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import type { DirectApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { BranchId, ListingId, StaffUserId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
@@ -33,7 +35,7 @@ export type DirectDeps = {
 const FROM_ONE = { limit: 10, windowSeconds: 3600 };
 const TO_ONE = { limit: 6, windowSeconds: 86_400 };
 
-type Output = EndpointOutput<typeof vendorApplicationEndpoints.create>;
+type Output = EndpointOutput<typeof directApplicationEndpoints.create>;
 type Outcome = Result<Output, Refusal>;
 
 /**

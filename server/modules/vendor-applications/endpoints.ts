@@ -1,3 +1,4 @@
+import type { directApplicationEndpoints } from '../../../contract/endpoints/direct-application.ts';
 import type { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -12,7 +13,9 @@ import { readByLink, saveSteps } from './steps.ts';
 type Deps = DirectDeps & DetailsDeps & Parameters<typeof otpInfo>[0];
 
 /** Handlers of the calls of people who apply. */
-export function vendorApplicationHandlers(deps: Deps): Handlers<typeof vendorApplicationEndpoints> {
+export function vendorApplicationHandlers(
+  deps: Deps,
+): Handlers<typeof directApplicationEndpoints & typeof vendorApplicationEndpoints> {
   return {
     create: ({ body }, call) => applyByOneself(deps, call, body),
     saveSteps: ({ params, body, ifMatchVersion: version }, call) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   type DirectApplication,
   DirectApplicationSchema,
-} from '../../../contract/vendor-application-shapes.ts';
+} from '../../../contract/endpoints/direct-application.ts';
 
 /** The three steps while they are typed; the id is the application's from the first step on. */
 export const ApplyDraftSchema = v.object({

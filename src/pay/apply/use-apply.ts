@@ -1,6 +1,8 @@
-import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
+import {
+  type DirectApplication,
+  directApplicationEndpoints,
+} from '../../../contract/endpoints/direct-application.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
-import type { DirectApplication } from '../../../contract/vendor-application-shapes.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { ApiProblem, errorText } from '../../platform/api-errors.ts';
@@ -11,7 +13,7 @@ export function useApply(clear: () => void) {
   const { call, go } = usePage();
   const { run, isRunning, error } = useAct(async (key: string, body: DirectApplication) => {
     const options = { idempotencyKey: key };
-    const { shortcode } = await call(vendorApplicationEndpoints.create, { body }, options);
+    const { shortcode } = await call(directApplicationEndpoints.create, { body }, options);
     clear();
     go(publicPaths.applyOnline(shortcode), { isReplacing: true });
   });

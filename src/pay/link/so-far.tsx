@@ -1,13 +1,9 @@
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { hasBegun } from './still-choosing.ts';
 
 type Known = VendorApplication['soFar'];
-
-/** Whether anything is known beyond what is asked for. */
-export function hasBegun({ received, underWay, over }: Known): boolean {
-  return received + underWay + over > 0;
-}
 
 /** What was paid so far, what is on its way, what is still to be paid, and what becomes of what was too much. */
 export function SoFar({ soFar }: { soFar: Known | undefined }) {

@@ -5,6 +5,7 @@ import type {
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
+import { hasAgreed, RETURNED } from './still-choosing.ts';
 
 const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   draft: undefined,
@@ -64,22 +65,13 @@ const OTHER_OWNERS = wait(
   'We have sent each of them a link of their own. Once everyone has agreed, we go on.',
 );
 
-/** What counted as paid and doesn't any more. */
-const RETURNED: Standing = {
-  tone: 'attention',
-  word: 'Returned',
-  text: 'The bank returned your payment, so this is to be paid again. Choose how below.',
-};
-
 /** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
 export function standingOf(
   application: Pick<VendorApplication, 'state' | 'vendors' | 'consent' | 'owedAgain'>,
 ): Standing | undefined {
-  const { state, vendors, consent, owedAgain } = application;
+  const { state, owedAgain } = application;
   if (owedAgain) return RETURNED;
-  const you = vendors.find(({ isYou }) => isYou);
-  const hasAgreed = you?.consentedAt !== undefined && !consent.isAsked;
-  return hasAgreed && WITH_OWNERS.includes(state) ? OTHER_OWNERS : STANDINGS[state];
+  return WITH_OWNERS.includes(state) && hasAgreed(application) ? OTHER_OWNERS : STANDINGS[state];
 }
 
 const REQUESTS: Record<DrawdownState, Standing> = {

@@ -5,11 +5,10 @@ import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
+import { RequestList, SoFar } from '../later-pages.ts';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
-import { hasBegun, SoFar } from '../link/so-far.tsx';
-import { standingOf } from '../link/standing.ts';
-import { RequestList } from '../more/request-list.tsx';
+import { hasBegun, RETURNED } from '../link/still-choosing.ts';
 import { choiceName } from './choice-name.ts';
 import { isPayable } from './is-owing.ts';
 import { MethodList } from './method-list.tsx';
@@ -21,11 +20,10 @@ const PAY_NOW = 'pay-now';
 /** The first choice: what each way costs, the cheapest first, and the ways themselves (design 3). */
 export function ChoosePage() {
   const { application, shortcode } = useLink();
-  const { choice, owedAgain, property, purpose, dueOn, soFar } = application;
+  const { choice, drawdowns, owedAgain, property, purpose, dueOn, soFar } = application;
   // Once an owner agreed nothing is asked for at once; the others still choose about the whole.
   const isOpen = soFar.stillAsked > 0 || hasBegun(soFar);
   const amount = isOpen ? soFar.stillAsked : application.amount;
-  const standing = owedAgain && standingOf(application);
   const atSettlement = owedAgain ? 'none' : choice.first.atSettlement;
   const payNow = isPayable(application) ? choice.first.payNow : [];
   // What can't be chosen isn't priced; nor is a whole of which a part was paid.
@@ -44,9 +42,9 @@ export function ChoosePage() {
   return (
     <div className="stack">
       <Title summary={property}>Your payment options</Title>
-      {standing ? <StandingCard standing={standing} /> : null}
+      {owedAgain ? <StandingCard standing={RETURNED} /> : null}
       <AmountLine label={purpose || 'To pay'} amount={amount} note={due} />
-      <SoFar soFar={soFar} />
+      {hasBegun(soFar) ? <SoFar soFar={soFar} /> : null}
       {priceCard && atSettlement !== 'none' ? (
         <section className="stack">
           <h2>What it costs</h2>
@@ -74,7 +72,7 @@ export function ChoosePage() {
             : 'Your agency offers no way to pay on this page. Please ask your agent how to pay.'}
         </p>
       )}
-      <RequestList />
+      {drawdowns.length > 0 ? <RequestList /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { MethodPage, OwingPage, StandingPage } from '../later-pages.ts';
 import { useLink } from '../link/link-context.ts';
-import { standingOf } from '../link/standing.ts';
+import { isStillChoosing } from '../link/still-choosing.ts';
 import { ChoosePage } from './choose-page.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { isOwing, isPayable } from './is-owing.ts';
@@ -12,9 +12,8 @@ export function OptionsPage() {
   const amount = soFar.stillAsked;
   // An address that was kept may name a way that no longer leads anywhere.
   const chosen = useChosenMethod(isPayable(application) ? choice.first.payNow : []);
-  const standing = standingOf(application);
   if (isOwing(application)) return <OwingPage />;
-  if (standing && owedAgain === undefined) return <StandingPage standing={standing} />;
+  if (owedAgain === undefined && !isStillChoosing(application)) return <StandingPage />;
   if (!chosen) return <ChoosePage />;
   const paying = { method: chosen.method, purpose: 'pay-now', drawdownId: undefined } as const;
   const surcharge = chosen.surchargeOn(amount);

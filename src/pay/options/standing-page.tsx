@@ -1,12 +1,12 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
-import type { Standing } from '../../by-link/frame/standing-card.tsx';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { SoFar } from '../link/so-far.tsx';
+import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { OwnerList } from '../online/owner-list.tsx';
@@ -15,16 +15,17 @@ import { YourTerms } from '../terms/your-terms.tsx';
 const OVER: readonly ApplicationState[] = ['declined', 'cancelled', 'expired', 'written_off'];
 
 /** /pay/{shortcode} once it was chosen how to pay: where it stands, and what may follow. */
-export function StandingPage({ standing }: { standing: Standing }) {
+export function StandingPage() {
   const { application, shortcode } = useLink();
   const { amount, approvedAmount, productName, property, state, consent } = application;
   // Beside "nothing to pay here" an amount would read as one to pay.
   const isOver = OVER.includes(state);
+  const standing = standingOf(application);
   const isToDo = consent.isAsked || state === 'info_required';
   return (
     <div className="stack">
       <Title summary={property}>{productName}</Title>
-      <StandingCard standing={standing} />
+      {standing ? <StandingCard standing={standing} /> : null}
       <SoFar soFar={application.soFar} />
       {isOver ? null : <AmountLine label="Amount" amount={approvedAmount ?? amount} />}
       {isToDo ? (

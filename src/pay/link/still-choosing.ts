@@ -1,0 +1,42 @@
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
+import type { Standing } from '../../by-link/frame/standing-card.tsx';
+
+const CHOOSING: readonly ApplicationState[] = [
+  'draft',
+  'sent',
+  'opened',
+  'in_progress',
+  'partially_completed',
+];
+
+type Known = Pick<VendorApplication, 'state' | 'vendors' | 'consent'>;
+
+/** Whether who reads it has agreed, so that what is left is for the others. */
+export function hasAgreed({ vendors, consent }: Pick<Known, 'vendors' | 'consent'>): boolean {
+  return vendors.some(({ isYou, consentedAt }) => isYou && consentedAt) && !consent.isAsked;
+}
+
+/** Whether who reads it is still to choose how to pay. */
+export function isStillChoosing(application: Known): boolean {
+  return CHOOSING.includes(application.state) && !waitsForOthers(application);
+}
+
+/** Whether who reads it waits for the other owners, though the application is still theirs to answer. */
+function waitsForOthers(application: Known): boolean {
+  return (
+    ['in_progress', 'partially_completed'].includes(application.state) && hasAgreed(application)
+  );
+}
+
+/** What counted as paid and doesn't any more. */
+export const RETURNED: Standing = {
+  tone: 'attention',
+  word: 'Returned',
+  text: 'The bank returned your payment, so this is to be paid again. Choose how below.',
+};
+
+/** Whether anything is known beyond what is asked for. */
+export function hasBegun({ received, underWay, over }: VendorApplication['soFar']): boolean {
+  return received + underWay + over > 0;
+}
