@@ -105,9 +105,9 @@ export const PROBLEMS = {
     status: 409,
     title: 'Somebody who did not decide first answers this',
   },
-  'help.money-received': {
+  'help.money-passed-on': {
     status: 409,
-    title: 'A part was paid already and has to go back first',
+    title: 'The money was passed on already, so this can’t be cancelled any more',
   },
   'payment.method-not-offered': {
     status: 409,

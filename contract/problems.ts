@@ -56,7 +56,7 @@ export const PROBLEM_CODES = [
   'help.refused',
   'help.transition-refused',
   'help.same-person',
-  'help.money-received',
+  'help.money-passed-on',
   'payment.method-not-offered',
   'payment.exists',
   'payment.not-payable',

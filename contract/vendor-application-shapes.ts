@@ -41,7 +41,8 @@ const PriceRowSchema = v.object({
 
 /**
  * What is known of paying one thing, in cents without surcharges: all of it, what came and is used, what a bank is
- * paying just now, what is asked for still, and what came beyond it and waits for a person.
+ * paying just now, what is asked for still, what came beyond it and waits for a person, what is on
+ * its way back and what went back.
  */
 const SoFarSchema = v.object({
   asked: CentsSchema,
@@ -49,6 +50,8 @@ const SoFarSchema = v.object({
   underWay: CentsSchema,
   stillAsked: CentsSchema,
   over: CentsSchema,
+  goingBack: CentsSchema,
+  wentBack: CentsSchema,
 });
 
 /** A request for funds as its payer sees it; amounts in cents. */

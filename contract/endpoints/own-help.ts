@@ -69,7 +69,7 @@ export const ownHelpEndpoints = {
     path: `${BASE}/cancel`,
     summary: 'Cancel the application before it is funded, for every owner',
     body: reason,
-    problems: ['application.transition-refused', 'help.money-received'],
+    problems: ['application.transition-refused', 'help.money-passed-on'],
   }),
   disagree: defineEndpoint({
     ...write,
@@ -86,7 +86,7 @@ export const ownHelpEndpoints = {
     summary: 'Turn a request for funds down before it is agreed to',
     params: v.strictObject({ shortcode: GivenTextSchema, drawdownId: IdSchema }),
     body: reason,
-    problems: ['drawdown.transition-refused', 'help.money-received'],
+    problems: ['drawdown.transition-refused', 'help.money-passed-on'],
   }),
   complain: defineEndpoint({
     id: 'own-help.complain',

@@ -106,12 +106,16 @@ export type SoFar = {
   underWay: Cents;
   /** What is asked for still: never below nought. */
   stillAsked: Cents;
-  /** What came beyond it and waits for a person, or is on its way back. */
+  /** What came beyond it and waits for a person. */
   over: Cents;
+  /** What is on its way back to whoever paid. */
+  goingBack: Cents;
+  /** What went back. */
+  wentBack: Cents;
 };
 
 /** Brings together what is known of paying one thing; more under way than is left asks for nothing. */
-export function soFar(known: Pick<SoFar, 'asked' | 'received' | 'underWay' | 'over'>): SoFar {
+export function soFar(known: Omit<SoFar, 'stillAsked'>): SoFar {
   const { asked, received, underWay } = known;
   return { ...known, stillAsked: cents(Math.max(0, asked - received - underWay)) };
 }

@@ -9,7 +9,7 @@ import { lockDrawdowns, moveDrawdown } from '../applications/drawdowns/service.t
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { type NotificationRequest, notify } from '../notifications/requests/service.ts';
-import { paymentsOf } from '../payments/service.ts';
+import { moneyOfCancelled } from '../payments/cancelled-service.ts';
 import { readOwnHelp } from './ask.ts';
 import { type HelpGround, helpGround, mayNow } from './own-view.ts';
 import { clearConsent } from './store.ts';
@@ -17,21 +17,16 @@ import { clearConsent } from './store.ts';
 type Outcome = Promise<Result<OwnHelp, Refusal>>;
 type Stopped = Extract<NotificationRequest, { kind: 'application-stopped' }>['facts'];
 
-/** Whether a part of what was asked for has been paid: it has to go back first, by a person. */
-async function hasReceived(
-  tx: Tx,
-  { row }: HelpGround,
-  drawdownId: string | undefined,
-): Promise<boolean> {
-  const payments = await paymentsOf(tx, row);
-  return payments.some(
-    (each) =>
-      each.purpose === 'pay-now' &&
-      each.drawdownId === drawdownId &&
-      each.received > 0 &&
-      ['part_paid', 'settled', 'refund_pending'].includes(each.state),
-  );
-}
+/** Where the money has gone on, so that it doesn't come back by cancelling. */
+const PASSED_ON: readonly HelpGround['row']['state'][] = [
+  ...(['accepted', 'active', 'overdue', 'hardship'] as const),
+  ...(['paid', 'closed', 'written_off'] as const),
+];
+const REQUEST_PASSED_ON: readonly HelpGround['drawdowns'][number]['state'][] = [
+  'disbursing',
+  'disbursed',
+  'repaid',
+];
 
 /** The other owners and whoever of the agency has it in hand hear who said no. */
 async function tellOthers(
@@ -60,8 +55,8 @@ async function tellOthers(
 
 /**
  * Cancels an application for all its owners, by one of them, before it is funded. Their links go on showing
- * what became of it. Nothing was taken; what is still on its way counts as too late and comes back. Refuses
- * where a part was paid already.
+ * what became of it. What was paid goes back by the way it came, and so does what is still on its way; ways to
+ * pay that are open are closed. Refuses where the money was passed on.
  */
 export async function cancelAsOwner(
   tx: Tx,
@@ -72,14 +67,20 @@ export async function cancelAsOwner(
   const ground = await helpGround(tx, call, { lock: true });
   const { row, me } = ground;
   const doing = { ids, now: call.now };
-  if (await hasReceived(tx, ground, undefined)) return refuse({ code: 'help.money-received' });
+  if (PASSED_ON.includes(row.state)) return refuse({ code: 'help.money-passed-on' });
   const moved = await applyEvent(tx, doing, row, {
     event: 'cancel',
     actor: { kinds: ['VEN'], name: me.name },
     facts: { partyId: me.id, ...(reason ? { reason } : {}) },
   });
   if (!moved.ok) return moved;
-  const facts = { name: me.name, what: 'cancelled', reason } as const;
+  const goingBack = await moneyOfCancelled(tx, doing, { applicationId: row.id, drawdownId: null });
+  const facts = {
+    name: me.name,
+    what: 'cancelled',
+    reason,
+    ...(goingBack && { goingBack }),
+  } as const;
   await tellOthers(tx, doing, ground, { facts, key: `stopped ${row.id} ${row.version}` });
   return readOwnHelp(tx, call);
 }
@@ -123,7 +124,7 @@ export async function declineFunds(
   const { row, me } = ground;
   const asked = (await lockDrawdowns(tx, row)).find(({ id }) => id === drawdownId);
   if (!asked) return refuse({ code: 'resource.not-found' });
-  if (await hasReceived(tx, ground, drawdownId)) return refuse({ code: 'help.money-received' });
+  if (REQUEST_PASSED_ON.includes(asked.state)) return refuse({ code: 'help.money-passed-on' });
   const doing = { ids, now: call.now };
   const moved = await moveDrawdown(tx, doing, asked, {
     event: 'vendorDecline',
@@ -132,7 +133,9 @@ export async function declineFunds(
   });
   if (!moved.ok) return moved;
   const amount = cents(asked.amount);
-  const facts = { name: me.name, what: 'declined-funds', reason, amount } as const;
+  const goingBack = await moneyOfCancelled(tx, doing, { applicationId: row.id, drawdownId });
+  const back = goingBack && { goingBack };
+  const facts = { name: me.name, what: 'declined-funds', reason, amount, ...back } as const;
   await tellOthers(tx, doing, ground, { facts, key: `stopped ${drawdownId}` });
   return readOwnHelp(tx, call);
 }

@@ -85,6 +85,8 @@ async function plan(deps: NotificationDeps, job: Job): Promise<void> {
 const LINKLESS: readonly Message['kind'][] = [
   'application-cancelled',
   'application-stopped',
+  // An agency that cancels takes the links back, and the money goes back all the same.
+  'payment-refund',
   'help-news',
   'signing-declined',
   'signing-voided',

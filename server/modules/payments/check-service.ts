@@ -10,7 +10,7 @@ import { applicationRow } from '../applications/event-service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { arrivalKey, outcomeOf } from './facts.ts';
-import { comeFor, isRefunding } from './placing/arrivals.ts';
+import { comeFor, isRefunding, refundedOf } from './placing/arrivals.ts';
 import { placedOf } from './placing/asks.ts';
 import { isPlaceOf } from './placing/queue.ts';
 import {
@@ -118,10 +118,8 @@ export async function moneyFaultsOf(
   );
   const refundsOpen = ins
     .filter(({ state }) => state === 'refund_pending')
-    .flatMap((each) => comeFor(each))
-    .filter(({ returnedAt }) => returnedAt === null)
-    // A surcharge was for taking the payment and stays.
-    .reduce((sum, { amount, surcharge }) => sum + amount - surcharge, 0);
+    .flatMap(refundedOf)
+    .reduce((sum, { amount }) => sum + amount, 0);
   const declaredOn = ins
     .filter(({ provider, state }) => provider === 'settlement' && state === 'settled')
     .flatMap((each) => outcomeOf(each).arrivals)

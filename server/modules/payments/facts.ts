@@ -9,8 +9,14 @@ import {
 import type { Shown } from '../../ports/payment-gateway.ts';
 import type { PaymentRow } from './store.ts';
 
-/** Who asked for a refund, why, and when. */
-export type RefundRequest = { id: string; reason: string; by: string; at: string };
+/** Who asked for a refund, why, and when; `isWhole` where its surcharge goes back too: nothing of it was used. */
+export type RefundRequest = {
+  id: string;
+  reason: string;
+  by: string;
+  at: string;
+  isWhole?: boolean;
+};
 
 /**
  * Where a payout goes: the account is masked, its mark compares it (payouts/vault.ts). Payouts from before

@@ -11,7 +11,7 @@ import type { DrawdownRow } from '../applications/drawdowns/service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
-import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
+import { asksOf, backOf, soFarOf, underWayOf } from './placing/asks.ts';
 import { type PaymentDeps, startPayment } from './start.ts';
 import { findPaymentsOf } from './store.ts';
 
@@ -62,5 +62,6 @@ async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
     received,
     underWay: underWayOf(ground.payments.filter(({ purpose }) => purpose === 'settlement')),
     over,
+    ...backOf(ground.payments.filter(({ purpose }) => purpose !== 'drawdown')),
   });
 }

@@ -6,19 +6,13 @@ import { transition } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { addEntry } from '../applications/event-service.ts';
-import { leaveJobs } from '../jobs/service.ts';
 import { openToWriteBeside } from '../listings/service.ts';
 import { openApplication } from './access.ts';
 import { groundOf, todayAt } from './books/account.ts';
-import { factsOf } from './facts.ts';
 import { toPayment } from './payment.ts';
 import { arrange } from './placing/arrange-service.ts';
-import { postRefundAgreed } from './settling/refunds.ts';
-import { findPayment, updatePayment } from './store.ts';
-
-/** The job that asks the provider for a refund. */
-export const REFUND_JOB = 'payments.refund';
+import { agreeRefund } from './placing/give-back.ts';
+import { findPayment } from './store.ts';
 
 /**
  * Agrees to give a settled payment back: the books owe the money to its payer at once, the provider is
@@ -44,30 +38,9 @@ export async function refundPayment(
   const doing = { ids, now: call.now };
   const beside = await openToWriteBeside(tx, call, opened.value.listing.id);
   const by = beside.ok ? beside.value.actorName : 'The principal';
-  const refund = { id: ids.next(), reason, by, at: call.now.toISOString() };
+  const asked = { id: ids.next(), reason, by, at: call.now.toISOString() };
   const date = todayAt(await groundOf(tx, opened.value.row), call.now);
-  await postRefundAgreed(tx, doing, payment, { refund: refund.id, date });
-  const facts = { ...factsOf(payment), refund };
-  const times = { updatedAt: call.now };
-  const kept = await updatePayment(tx, payment, { state: next.value, facts, ...times });
-  if (!kept) throw new Error('A locked payment changed under its own transaction');
+  const kept = await agreeRefund(tx, doing, { payment, asked, date, actorKind: 'APP' });
   await arrange(tx, doing, id);
-  await addEntry(tx, doing, opened.value.row, {
-    kind: 'payment-refund-pending',
-    actorKind: 'APP',
-    actorName: by,
-    facts: { paymentId, amount: payment.received, reason },
-  });
-  await leaveJobs(tx, [
-    {
-      id: ids.next(),
-      agencyId: payment.agencyId,
-      kind: REFUND_JOB,
-      payload: { paymentId },
-      dedupeKey: `${REFUND_JOB} ${refund.id}`,
-      runAt: call.now,
-      createdAt: call.now,
-    },
-  ]);
   return ok(toPayment(kept));
 }

@@ -91,6 +91,8 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
 }
 
 const NOTHING_SO_FAR: SoFar = soFar({
+  goingBack: cents(0),
+  wentBack: cents(0),
   asked: cents(0),
   received: cents(0),
   underWay: cents(0),

@@ -1,4 +1,5 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { Section } from '../../by-link/frame/section.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -8,6 +9,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { namesText } from '../../ui/format/names-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
+import { afterCancelled } from '../link/money-back.ts';
 import { HowDecided } from './how-decided.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OmbudsmanNote } from './ombudsman-note.tsx';
@@ -30,8 +32,7 @@ export function Overview() {
       <Title summary={application.property}>Help with your application</Title>
       {cancelled ? (
         <Banner tone="info" icon="info" title={CANCELLED[cancelled.by]}>
-          {dateTimeText(cancelled.at)}. Nothing was taken. Money that is still on its way comes back
-          to whoever sent it.
+          {`${dateTimeText(cancelled.at)}. ${afterCancelled(application.soFar).join(' ')}`}
         </Banner>
       ) : null}
       {disagreed.length > 0 ? (
@@ -59,6 +60,21 @@ export function Overview() {
       </p>
     </div>
   );
+}
+
+/** Why it can't be cancelled any more, and what can be done instead; undefined where nobody would look for it. */
+function cannotCancel({ state, agency }: VendorApplication): string | undefined {
+  switch (state) {
+    case 'accepted':
+    case 'active':
+    case 'overdue':
+      return 'It can’t be cancelled any more: the money was passed on as agreed. You can repay it on any day; your page says what that costs.';
+    case 'paid':
+    case 'closed':
+      return `It can’t be cancelled any more: what was paid was passed on. If something is to come back, ask ${agency.name}; if that doesn’t help, make a complaint.`;
+    default:
+      return undefined;
+  }
 }
 
 /** What can be asked for or done now. */
@@ -98,6 +114,7 @@ function Ways() {
           I don’t agree
         </LinkButton>
       ) : null}
+      {cannotCancel(application) ? <p className="note">{cannotCancel(application)}</p> : null}
       {may.cancel ? (
         <LinkButton href={to('cancel')} icon="minus" isFullWidth>
           Cancel the application

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
+import { ifCancelled } from '../link/money-back.ts';
 import { useHelp } from './own-help-context.ts';
 
 type What = 'cancel' | 'disagree' | 'decline';
@@ -22,7 +23,6 @@ const WORDS: Record<What, { title: string; follows: string[]; action: string }> 
     title: 'Cancel the application?',
     follows: [
       'It ends for every owner. The other owners and your agent are told.',
-      'Nothing was taken from you, and nothing is lent to you. Money that is still on its way comes back to whoever sent it.',
       'It can’t be taken up again: your agent would send a new one.',
     ],
     action: 'Cancel the application',
@@ -40,7 +40,6 @@ const WORDS: Record<What, { title: string; follows: string[]; action: string }> 
     title: 'Turn this request down?',
     follows: [
       'None of it is paid out, and nothing is added to what you repay. Your agent is told.',
-      'Money that is still on its way for it comes back to whoever sent it.',
     ],
     action: 'Turn it down',
   },
@@ -56,6 +55,7 @@ export function SayNoPage({ what }: { what: What }) {
   const { title, follows, action } = WORDS[what];
   const overview = publicPaths.ownHelp(shortcode);
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
+  const money = what === 'disagree' ? [] : ifCancelled(request ? request.soFar : application.soFar);
   const isOffered = what === 'decline' ? help.may.decline.includes(drawdownId) : help.may[what];
   const sayNo = useAct(async (key: string, given: string) => {
     const body = { reason: given };
@@ -97,7 +97,7 @@ export function SayNoPage({ what }: { what: What }) {
         {title}
       </Title>
       <ul className="reasons">
-        {follows.map((text) => (
+        {[...follows, ...money].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -76,7 +76,7 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
         <StandingCard standing={paymentStanding(latest)} />
       </div>
       <AmountLine label={methodWords(method).title} amount={shown} />
-      <SoFar soFar={soFar} />
+      <SoFar soFar={soFar} isUnderWaySaid={state === 'processing'} />
       <DefinitionList items={facts} />
       {next.length > 0 ? (
         <Section title="What happens next">

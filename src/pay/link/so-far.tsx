@@ -6,23 +6,32 @@ import { hasBegun } from './still-choosing.ts';
 type Known = VendorApplication['soFar'];
 
 /** What was paid so far, what is on its way, what is still to be paid, and what becomes of what was too much. */
-export function SoFar({ soFar }: { soFar: Known | undefined }) {
-  if (!soFar || !hasBegun(soFar)) return null;
-  const { received, underWay, stillAsked, over } = soFar;
+export function SoFar({
+  soFar,
+  isUnderWaySaid = false,
+}: {
+  soFar: Known | undefined;
+  /** The page says by itself that a bank is paying. */
+  isUnderWaySaid?: boolean;
+}) {
+  if (!soFar || !(hasBegun(soFar) || soFar.goingBack + soFar.wentBack > 0)) return null;
+  const { asked, received, underWay, stillAsked, over, goingBack, wentBack } = soFar;
   const items = [
     { term: 'Paid so far', amount: received },
     { term: 'On its way', amount: underWay },
     { term: 'Still to pay', amount: stillAsked },
-    { term: 'Paid too much', amount: over },
+    { term: asked > 0 ? 'Paid too much' : 'Held by us', amount: over },
+    { term: 'On its way back', amount: goingBack },
+    { term: 'Gone back', amount: wentBack },
   ];
   return (
     <section className="stack">
       <DefinitionList
         items={items
-          .filter(({ term, amount }) => amount > 0 || term === 'Still to pay')
+          .filter(({ term, amount }) => amount > 0 || (term === 'Still to pay' && asked > 0))
           .map(({ term, amount }) => ({ term, value: moneyText(amount), isTabular: true }))}
       />
-      {underWay > 0 ? (
+      {underWay > 0 && !isUnderWaySaid ? (
         <p className="note">
           Your bank is paying {moneyText(underWay)}. That can take up to three business days. Please
           don’t pay it a second time.

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { afterCancelled } from '../link/money-back.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { requestStanding } from '../link/standing.ts';
 import { useChosenMethod } from './chosen-method.ts';
@@ -35,7 +36,11 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
       <Title summary={application.property}>{isOpen ? 'Your payment options' : reason}</Title>
       {isAsked ? null : <StandingCard standing={requestStanding(request)} />}
       <AmountLine label={reason} amount={amount} />
-      <SoFar soFar={soFar} />
+      {state === 'cancelled' ? (
+        afterCancelled(soFar).map((text) => <p key={text}>{text}</p>)
+      ) : (
+        <SoFar soFar={soFar} />
+      )}
       {isAsked && atSettlement ? (
         <LinkButton
           href={publicPaths.requestMoreFunds(shortcode, drawdownId, 'confirmation')}

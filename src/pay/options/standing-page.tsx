@@ -5,6 +5,7 @@ import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { afterCancelled } from '../link/money-back.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
@@ -26,7 +27,11 @@ export function StandingPage() {
     <div className="stack">
       <Title summary={property}>{productName}</Title>
       {standing ? <StandingCard standing={standing} /> : null}
-      <SoFar soFar={application.soFar} />
+      {state === 'cancelled' ? (
+        afterCancelled(application.soFar).map((text) => <p key={text}>{text}</p>)
+      ) : (
+        <SoFar soFar={application.soFar} />
+      )}
       {isOver ? null : <AmountLine label="Amount" amount={approvedAmount ?? amount} />}
       {isToDo ? (
         <LinkButton href={publicPaths.applyOnline(shortcode)} variant="primary" isFullWidth>

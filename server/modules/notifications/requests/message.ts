@@ -60,6 +60,11 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
   }),
   v.strictObject({
+    /** A payment goes back, because what it was for was cancelled. */
+    kind: v.literal('payment-refund'),
+    facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
+  }),
+  v.strictObject({
     kind: v.literal('payout-letter'),
     facts: v.strictObject({
       amount: PositiveCentsSchema,
@@ -107,6 +112,8 @@ export const MessageSchema = v.variant('kind', [
       /** Empty for none. */
       reason: longText,
       amount: v.optional(PositiveCentsSchema),
+      /** What goes back of what was paid already. */
+      goingBack: v.optional(PositiveCentsSchema),
     }),
   }),
   v.strictObject({

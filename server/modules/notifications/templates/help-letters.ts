@@ -98,6 +98,15 @@ function reasonGiven(reason: string): string {
     : 'The reason given has an address, an amount or a number in it, so it isn’t in this letter.';
 }
 
+/** What becomes of what was paid for something that ends. */
+function backSentence(goingBack: number | undefined): string[] {
+  return goingBack
+    ? [
+        `${dollars(goingBack)} that was paid already goes back the way it came, within five business days. Money that is still on its way comes back too.`,
+      ]
+    : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
+}
+
 /** Somebody of the owners said no: to the others, and to whoever of the agency has it in hand. */
 export function stoppedLetter(facts: Facts<'application-stopped'>, context: Context): Letter {
   const { what, reason, amount } = facts;
@@ -112,11 +121,13 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
     case 'cancelled':
       return {
         subject: `${name} cancelled the application for ${property}`,
-        short: 'an owner cancelled it, and nothing was taken. See:',
+        short: facts.goingBack
+          ? `an owner cancelled it. ${dollars(facts.goingBack)} that was paid goes back. See:`
+          : 'an owner cancelled it, and nothing was taken. See:',
         paragraphs: [
           `${name}, an owner, cancelled the application for ${property} for all owners.`,
           ...because,
-          'Nothing was taken. Money that is still on its way comes back to whoever sent it.',
+          ...backSentence(facts.goingBack),
         ],
         ...action,
       };

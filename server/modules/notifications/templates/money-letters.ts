@@ -59,6 +59,26 @@ export function waitingLetter(facts: Facts<'payment-waiting'>, context: Context)
   };
 }
 
+/** What was paid for something goes back, since it was cancelled. */
+export function refundLetter(facts: Facts<'payment-refund'>, context: Context): Letter {
+  return {
+    subject: `${dollars(facts.amount)} for ${context.property} goes back to you`,
+    short: `it was cancelled. ${dollars(facts.amount)} (reference ${facts.reference}) goes back the way it came, within five business days.`,
+    paragraphs: [
+      `What you paid for ${context.property} (reference ${facts.reference}) goes back, because what it was for was cancelled.`,
+      'It goes back the way it came: to the account or card that it was paid from. That takes up to five business days. You do not have to do anything.',
+      'If it isn’t there by then, call us with the reference.',
+    ],
+    figures: [
+      ['Amount', dollars(facts.amount)],
+      ['Reference', facts.reference],
+    ],
+    ...(context.link === undefined
+      ? {}
+      : { action: { label: 'See your payments', url: context.link } }),
+  };
+}
+
 /** The payout figure with its date, its end and what a day adds (domain.md 4.3, 8). */
 export function payoutLetter(facts: Facts<'payout-letter'>, context: Context): Letter {
   return {

@@ -7,6 +7,7 @@ import {
   payeeLetter,
   payoutLetter,
   receiptLetter,
+  refundLetter,
   returnedLetter,
   waitingLetter,
 } from './money-letters.ts';
@@ -41,6 +42,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return returnedLetter(message.facts, context);
     case 'payment-waiting':
       return waitingLetter(message.facts, context);
+    case 'payment-refund':
+      return refundLetter(message.facts, context);
     case 'payout-letter':
       return payoutLetter(message.facts, context);
     case 'money-notice':

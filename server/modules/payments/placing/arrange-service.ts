@@ -13,6 +13,7 @@ import { payoutFor, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
 import { tellReceived } from '../settling/letters.ts';
 import { soFarOf } from './asks.ts';
+import { giveBackCancelled } from './give-back.ts';
 import { postPlaced } from './post.ts';
 import { keepQueue } from './queue.ts';
 import { closeSisters } from './sisters.ts';
@@ -118,8 +119,12 @@ export async function arrange(tx: Tx, doing: Doing, applicationId: string): Prom
   ground = { ...ground, ...(await groundOf(tx, row)) };
   const closed = await closeSisters(tx, doing, row, { ...ground, debt });
   if (closed.some((each) => factsOf(each).isToStop)) await leaveStops(tx, doing, of);
-  for (const each of closed.filter(({ state }) => state === 'settled')) {
+  const back = new Map((await giveBackCancelled(tx, doing, row, ground)).map((it) => [it.id, it]));
+  const isThanked = ({ id, state }: (typeof closed)[number]) =>
+    state === 'settled' && !back.has(id);
+  for (const each of closed.filter(isThanked)) {
     await tellReceived(tx, doing, row, each, ground.zone);
   }
-  await keepQueue(tx, doing, row, ground);
+  const payments = ground.payments.map((each) => back.get(each.id) ?? each);
+  await keepQueue(tx, doing, row, { ...ground, payments });
 }

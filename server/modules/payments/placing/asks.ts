@@ -12,15 +12,21 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type DrawdownRow, readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
-import { outcomeOf } from '../facts.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
-import { comeFor, isRefunding } from './arrivals.ts';
+import { comeFor, isRefunding, refundedOf } from './arrivals.ts';
 
 /** An application as its module keeps it. */
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
 /** A thing that may be paid at once: the first amount, without an id, or a request for more funds. */
-export type Ask = { drawdownId: string | null; standing: AskStanding; asked: Cents };
+export type Ask = {
+  drawdownId: string | null;
+  standing: AskStanding;
+  asked: Cents;
+  /** People ended it themselves, so that what came for it goes back. */
+  isCancelled: boolean;
+};
 
 /** Whether the money of a drawdown, or of any, was paid out and is with its payee. */
 function hasAdvance(payments: readonly PaymentRow[], drawdownId?: string): boolean {
@@ -52,11 +58,15 @@ export async function asksOf(
     hasAdvance: hasAdvance(payments),
   });
   return [
-    { drawdownId: null, standing: first, asked: cents(row.amount) },
+    {
+      ...{ drawdownId: null, standing: first, asked: cents(row.amount) },
+      isCancelled: row.state === 'cancelled',
+    },
     ...drawdowns.map(({ id, state, amount }) => ({
       drawdownId: id,
       standing: requestStanding(state, { hasAdvance: hasAdvance(payments, id) }),
       asked: cents(amount),
+      isCancelled: state === 'cancelled',
     })),
   ];
 }
@@ -86,6 +96,19 @@ export function underWayOf(payments: readonly PaymentRow[]): Cents {
   );
 }
 
+/** What of these payments is on its way back to whoever paid, and what is there, in cents. */
+export function backOf(payments: readonly PaymentRow[]): Pick<SoFar, 'goingBack' | 'wentBack'> {
+  const sum = (state: PaymentRow['state']) =>
+    payments
+      .filter((each) => each.state === state)
+      .flatMap(refundedOf)
+      .reduce((total, { amount }) => total + amount, 0);
+  const byHand = payments
+    .flatMap((each) => factsOf(each).givenBack)
+    .reduce((total, { amount }) => total + amount, 0);
+  return { goingBack: cents(sum('refund_pending')), wentBack: cents(sum('refunded') + byHand) };
+}
+
 /** What is known of paying one thing at once; nothing is asked for any more where it stands otherwise. */
 export function soFarOf(ask: Ask, payments: readonly PaymentRow[]): SoFar {
   const placed = placedOf(ask, payments);
@@ -96,6 +119,7 @@ export function soFarOf(ask: Ask, payments: readonly PaymentRow[]): SoFar {
     received: sum('passedOn'),
     underWay: underWayOf(paymentsFor(ask, payments)),
     over: sum('waiting'),
+    ...backOf(paymentsFor(ask, payments)),
   };
   return soFar(known);
 }

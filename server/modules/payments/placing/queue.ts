@@ -14,11 +14,9 @@ import {
   receiptId,
   updateReceipt,
 } from '../store.ts';
-import { type Come, comeFor, isRefunding } from './arrivals.ts';
+import { BY_PEOPLE, type Come, comeFor, isRefunding } from './arrivals.ts';
 import type { Ask } from './asks.ts';
 
-/** Money that people wrote down themselves has no arrival of its own at a bank. */
-const BY_PEOPLE = ['staff', 'settlement'];
 /** What a person says who leaves money as an application's credit (exceptions/service.ts). */
 const KEPT = 'kept-as-credit:';
 const RETURNED = 'returned:';
@@ -80,6 +78,7 @@ async function keepPlace(
   const known = rows.get(id);
   const of = { agencyId, paymentId, method, reference, at: new Date(at) };
   const main = receiptId(provider, receipt);
+  // Money that people wrote down themselves has no arrival of its own at a bank.
   if (!BY_PEOPLE.includes(provider) && !rows.has(main) && amount > left) {
     await insertReceipt(tx, { ...of, id: main, amount: amount - left, state: 'matched', note: '' });
   }

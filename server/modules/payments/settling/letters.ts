@@ -14,7 +14,7 @@ import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 type Money = Extract<
   NotificationRequest,
-  { kind: 'payment-receipt' | 'payment-returned' | 'payment-waiting' }
+  { kind: 'payment-receipt' | 'payment-returned' | 'payment-waiting' | 'payment-refund' }
 >;
 type Said = Money extends infer Each
   ? Each extends Money
@@ -71,6 +71,18 @@ export function tellReturned(
   const facts = { amount: cents(row.amount + row.surcharge), reference: row.reference };
   const said = { kind: 'payment-returned' as const, facts };
   return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}` });
+}
+
+/** Those applying hear that a payment goes back, because what it was for was cancelled; once for each payment. */
+export function tellRefund(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  { id, amount, reference }: Pick<PaymentRow, 'id' | 'amount' | 'reference'>,
+): Promise<void> {
+  const facts = { amount: cents(amount), reference };
+  const said = { kind: 'payment-refund' as const, facts };
+  return tell(tx, doing, current, { said, key: `payment-refund ${id}` });
 }
 
 /** Those applying hear that money came which isn't used: how much of which payment, once for each amount. */

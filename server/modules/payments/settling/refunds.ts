@@ -34,13 +34,16 @@ const headOf = (row: PaymentRow, { ids }: Doing, date: IsoDate, sourceId: string
   sourceId,
 });
 
-/** The money of a payment is owed to its payer: debts that it had paid are owed again. */
+/**
+ * The money of a payment is owed to its payer: debts that it had paid are owed again. Answers whether all of it
+ * is, because no surcharge was taken of it.
+ */
 export async function postRefundAgreed(
   tx: Tx,
   doing: Doing,
   row: PaymentRow,
   { refund, date }: { refund: string; date: IsoDate },
-): Promise<void> {
+): Promise<{ isWhole: boolean }> {
   // What was given back by hand is there already.
   const entries = [...(await standingEntries(tx, row)).values()].filter(
     ({ sourceId }) => !/\/back\/[^/]+$/.test(sourceId),
@@ -56,6 +59,8 @@ export async function postRefundAgreed(
     },
   });
   await post(tx, { applicationId: row.applicationId, at: doing.now }, made);
+  const lines = entries.flatMap((entry) => entry.lines);
+  return { isWhole: !lines.some(({ account }) => account.endsWith(':surcharge-income')) };
 }
 
 async function agreedEntry(tx: Tx, row: PaymentRow, refund: string): Promise<Entry | undefined> {

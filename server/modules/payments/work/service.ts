@@ -1,4 +1,3 @@
-import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
 import {
@@ -19,9 +18,9 @@ import {
 } from '../drawdowns/service.ts';
 import { factsOf } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
-import { comeFor } from '../placing/arrivals.ts';
+import { refundedOf } from '../placing/arrivals.ts';
+import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
-import { REFUND_JOB } from '../refund.ts';
 import type { PaymentDeps } from '../start.ts';
 import { findOwing, findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
@@ -119,10 +118,10 @@ async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string
   const asked = row && factsOf(row).refund;
   const gateway = deps.gateways.find(({ name }) => name === row?.provider);
   if (!row || !asked) return;
-  for (const { receipt, amount } of comeFor(row)) {
+  for (const { receipt, amount } of refundedOf(row)) {
     if (amount === 0) continue;
     const { reference } = row;
-    const request = { refund: asked.id, reference, receipt, amount: cents(amount) };
+    const request = { refund: asked.id, reference, receipt, amount };
     const outcome = await gateway?.refund(request);
     if (outcome?.ok) continue;
     if (outcome?.error.reason === 'unavailable') throw new Error('The provider is away');

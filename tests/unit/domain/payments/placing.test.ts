@@ -109,7 +109,14 @@ test('a request is asked for until somebody confirms it, and funded once it was 
 });
 
 test('what is asked for still is never below nought', () => {
-  const known = { asked: cents(100), received: cents(60), underWay: cents(50), over: cents(0) };
+  const known = {
+    asked: cents(100),
+    received: cents(60),
+    underWay: cents(50),
+    over: cents(0),
+    goingBack: cents(0),
+    wentBack: cents(0),
+  };
   expect(soFar(known).stillAsked).toBe(0);
   expect(soFar({ ...known, underWay: cents(15) }).stillAsked).toBe(25);
 });

@@ -73,6 +73,10 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     kind: 'payment-waiting',
     facts: facts({ amount: cents(50_050), reference: 'LN7K2M9QX4' }),
   },
+  'payment-refund': {
+    kind: 'payment-refund',
+    facts: facts({ amount: cents(200_000), reference: 'LN7K2M9QX4' }),
+  },
   'payout-letter': {
     kind: 'payout-letter',
     facts: facts({
@@ -198,6 +202,7 @@ describe.each(kinds)('the message %s', (kind) => {
       'payout-payee',
       'payment-returned',
       'payment-waiting',
+      'payment-refund',
     ];
     const mayBeLong = isLong.includes(kind) || kind.startsWith('signing-');
     expect(fitsOneSms(forms.sms) || (mayBeLong && forms.sms.length <= 306)).toBe(true);

@@ -1,0 +1,83 @@
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { addEntry, type Doing, RULES } from '../../applications/event-service.ts';
+import { leaveJobs } from '../../jobs/service.ts';
+import { type ApplicationRow, type Ground, todayAt } from '../books/account.ts';
+import { factsOf, outcomeOf, type RefundRequest } from '../facts.ts';
+import { tellRefund } from '../settling/letters.ts';
+import { postRefundAgreed } from '../settling/refunds.ts';
+import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
+import { BY_PEOPLE, leftOf } from './arrivals.ts';
+import { paymentsFor } from './asks.ts';
+
+/** The job that asks the provider for a refund. */
+export const REFUND_JOB = 'payments.refund';
+
+type Agreed = {
+  payment: PaymentRow;
+  asked: Omit<RefundRequest, 'isWhole'>;
+  date: IsoDate;
+  actorKind: string;
+};
+
+/**
+ * Agrees to give a locked, settled payment back: the books owe the money to its payer at once, the timeline
+ * keeps it, and the provider is asked after the commit. Whoever calls brings the rest to where it belongs then.
+ */
+export async function agreeRefund(
+  tx: Tx,
+  doing: Doing,
+  { payment, asked, date, actorKind }: Agreed,
+): Promise<PaymentRow> {
+  const { isWhole } = await postRefundAgreed(tx, doing, payment, { refund: asked.id, date });
+  const refund: RefundRequest = { ...asked, isWhole };
+  const facts = { ...factsOf(payment), refund };
+  const { state } = outcomeOf({ ...payment, facts });
+  const kept = await updatePayment(tx, payment, { state, facts, updatedAt: doing.now });
+  if (!kept) throw new Error('A locked payment changed under its own transaction');
+  const { id: paymentId, agencyId, applicationId } = payment;
+  await addEntry(
+    tx,
+    doing,
+    { agencyId, id: applicationId },
+    {
+      kind: 'payment-refund-pending',
+      actorKind,
+      actorName: refund.by,
+      facts: { paymentId, amount: payment.received, reason: refund.reason },
+    },
+  );
+  const times = { runAt: doing.now, createdAt: doing.now };
+  const dedupeKey = `${REFUND_JOB} ${refund.id}`;
+  const job = { agencyId, kind: REFUND_JOB, payload: { paymentId }, dedupeKey, ...times };
+  await leaveJobs(tx, [{ id: doing.ids.next(), ...job }]);
+  return kept;
+}
+
+/**
+ * Gives back all money that came for what people cancelled, by the way it came, and tells those who pay. What
+ * people wrote down themselves has no way back by itself, and what a provider refused once is for a person:
+ * both wait in the queue. Answers the payments that changed.
+ */
+export async function giveBackCancelled(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  ground: Ground,
+): Promise<PaymentRow[]> {
+  const changed: PaymentRow[] = [];
+  const cancelled = ground.asks.filter(({ isCancelled }) => isCancelled);
+  for (const { id, provider } of cancelled.flatMap((ask) => paymentsFor(ask, ground.payments))) {
+    if (BY_PEOPLE.includes(provider)) continue;
+    const payment = await findPayment(tx, id, { lock: true });
+    if (payment?.state !== 'settled' || factsOf(payment).refund) continue;
+    const amount = leftOf(payment);
+    if (amount === 0) continue;
+    const by = { by: RULES.name, at: doing.now.toISOString() };
+    const asked = { id: doing.ids.next(), reason: 'It was cancelled', ...by };
+    const date = todayAt(ground, doing.now);
+    changed.push(await agreeRefund(tx, doing, { payment, asked, date, actorKind: 'SYS' }));
+    await tellRefund(tx, doing, row, { ...payment, amount });
+  }
+  return changed;
+}

@@ -1,0 +1,38 @@
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
+
+type Known = VendorApplication['soFar'];
+
+/** What becomes of the money when what it was paid for is cancelled: a sentence for each that applies. */
+export function ifCancelled(soFar: Known | undefined): string[] {
+  const paid = ((soFar?.received ?? 0) + (soFar?.over ?? 0)) as Cents;
+  const underWay = soFar?.underWay ?? 0;
+  return [
+    paid > 0
+      ? `${moneyText(paid)} that was paid goes back the way it came, within five business days.`
+      : 'Nothing was taken from you.',
+    underWay > 0
+      ? `${moneyText(underWay as Cents)} that a bank is paying goes back once it is here.`
+      : 'Money that is still on its way comes back to whoever sent it.',
+  ];
+}
+
+/** What became of the money of what was cancelled. */
+export function afterCancelled(soFar: Known | undefined): string[] {
+  if (!soFar) return [];
+  const { goingBack, wentBack, underWay, over } = soFar;
+  const told = [
+    goingBack > 0
+      ? `${moneyText(goingBack)} is on its way back to the account or card it came from. That takes up to five business days.`
+      : '',
+    wentBack > 0 ? `${moneyText(wentBack)} went back to the account or card it came from.` : '',
+    over > 0
+      ? `${moneyText(over)} waits with us: a person sends it back within two business days.`
+      : '',
+    underWay > 0 ? `${moneyText(underWay)} that a bank is paying goes back once it is here.` : '',
+  ].filter((text) => text !== '');
+  return told.length > 0
+    ? [...told, 'You don’t have to do anything. If it isn’t there by then, call us.']
+    : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { OwnHelp } from '../../../contract/help-shapes.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
+import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
+import { addAgency, newId } from '../../support/builders.ts';
+import { bankOf, DAY_MS, runJobs, transfer, WITH_SANDBOX } from '../../support/payments.ts';
+import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
+});
+afterAll(() => api.close());
+
+const METHODS = ['credit-card', 'payid', 'direct-debit'];
+
+/** Two owners with a link each, an application of 8,000 that may be paid at once. */
+async function sentOut() {
+  const agency = await addAgency(api.database);
+  const as = agency.principal;
+  await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
+    ...{ as, method: 'PUT', body: { paymentMethods: METHODS }, ifMatch: 0 },
+  });
+  const sent = await sendToOwners(api, agency, [owner('Vera Vendor'), owner('Otto Vendor')]);
+  const proof = await proofFor(api, sent);
+  const call = (path: string, options: TestCall = {}) =>
+    vendorCalls(api).call(`/vendor/application/shortcode/${sent.codes[0]}${path}`, {
+      ...options,
+      headers: { 'x-otp-id': proof },
+    });
+  await call('');
+  const agent = applicationCalls(api, sent.listingId, as);
+  return {
+    ...{ agency, sent, call, agent },
+    async start(method: string, changes: object = {}): Promise<Payment> {
+      const body = { id: newId(), purpose: 'pay-now', method, ...changes };
+      const answer = await call('/payments', { body });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.json as Payment;
+    },
+    read: async () => (await call('')).json as VendorApplication,
+    payments: async () => {
+      const { json } = await api.call(`/api/applications/${sent.id}/payments`, { as });
+      return (json as { payments: Payment[] }).payments;
+    },
+    state: async () => applicationIn(await agent.read(sent.id)).state,
+    letters: async (kind: string) =>
+      (
+        await asSystem(api.database, (tx) =>
+          tx.rows<{ payload: { facts: Record<string, unknown> } }>(
+            'SELECT payload FROM job WHERE agency_id = $1 AND dedupe_key LIKE $2',
+            [agency.id, `notify ${kind} %`],
+          ),
+        )
+      ).map(({ payload }) => payload.facts),
+  };
+}
+
+const soundBooks = async () =>
+  expect((await auditLedger((work) => asSystem(api.database, work))).faults).toEqual([]);
+const part = (payment: Payment, amount: number) =>
+  transfer({ api }, { ...payment, amount: amount as never });
+
+describe('an application is cancelled after a part of it was paid', () => {
+  test('by an owner: every cent goes back, open ways are closed, owners and agency are told', async () => {
+    const to = await sentOut();
+    const payId = await to.start('payid');
+    await part(payId, 2_000_00);
+    const card = await to.start('credit-card');
+    const cancelled = await to.call('/cancel', { body: { reason: 'We pay ourselves' } });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect((cancelled.json as OwnHelp).cancelled).toMatchObject({ by: 'you' });
+    expect(await to.state()).toBe('cancelled');
+    expect(await to.letters('stopped')).toMatchObject([
+      { what: 'cancelled', goingBack: 2_000_00 },
+      { what: 'cancelled', goingBack: 2_000_00 },
+    ]);
+    // At once: the page doesn't wait for work in the background.
+    expect((await to.read()).soFar).toMatchObject({
+      ...{ received: 0, over: 0, stillAsked: 0, goingBack: 2_000_00, wentBack: 0 },
+    });
+    await runJobs(api);
+    await runJobs(api);
+    expect((await to.read()).soFar).toMatchObject({ goingBack: 0, wentBack: 2_000_00 });
+    const states = new Map((await to.payments()).map(({ id, state }) => [id, state]));
+    expect(states.get(payId.id)).toBe('refunded');
+    expect(states.get(card.id)).toBe('cancelled');
+    // The page of the card takes nothing any more.
+    if (card.shown?.kind !== 'hosted') throw new Error('A card without its page');
+    await bankOf(api).pay(card.shown.url.split('/').at(-1) ?? '', 'paid');
+    await runJobs(api);
+    expect((await to.payments()).find(({ id }) => id === card.id)?.received).toBe(0);
+    expect(await to.letters('payment-refund')).toHaveLength(2);
+    expect(await to.letters('payment-receipt')).toHaveLength(0);
+    expect(await to.letters('payment-waiting')).toHaveLength(0);
+    await soundBooks();
+  });
+
+  test('a debit under way comes back once it has come', async () => {
+    const to = await sentOut();
+    const debit = await to.start('direct-debit');
+    if (debit.shown?.kind !== 'hosted') throw new Error('A debit without its page');
+    await bankOf(api).pay(debit.shown.url.split('/').at(-1) ?? '', 'paid');
+    await runJobs(api);
+    expect((await to.payments())[0]?.state).toBe('processing');
+    expect((await to.call('/cancel', { body: {} })).status).toBe(200);
+    expect((await to.read()).soFar).toMatchObject({ underWay: 8_000_00, goingBack: 0 });
+    for (let day = 0; day < 2; day += 1) await runJobs(api, DAY_MS);
+    await runJobs(api);
+    const [state] = (await to.payments()).map((each) => each.state);
+    expect(['refund_pending', 'refunded']).toContain(state);
+    await soundBooks();
+  });
+
+  test('by the agency: the same', async () => {
+    const to = await sentOut();
+    const payId = await to.start('payid');
+    await part(payId, 3_000_00);
+    const { version } = applicationIn(await to.agent.read(to.sent.id));
+    const body = { reason: 'Sold elsewhere' };
+    const path = `/api/applications/${to.sent.id}/cancel`;
+    const as = to.agency.principal;
+    expect((await api.call(path, { as, body, ifMatch: version })).status).toBe(200);
+    await runJobs(api);
+    await runJobs(api);
+    // The links of its owners end with it: the letter says what became of the money.
+    expect(await to.payments()).toMatchObject([{ state: 'refunded' }]);
+    expect(await to.letters('payment-refund')).toHaveLength(2);
+    await soundBooks();
+  });
+
+  test('a request for funds that is turned down after a part: it goes back too', async () => {
+    const to = await sentOut();
+    await putInState(api, to.sent.id, 'active');
+    const drawdownId = newId();
+    const request = { id: drawdownId, amount: 1_000_00, reason: 'Second weekend' };
+    expect((await to.agent.act(to.sent.id, 'drawdowns', request)).status).toBe(201);
+    await part(await to.start('payid', { drawdownId }), 400_00);
+    const declined = await to.call(`/requests/${drawdownId}/decline`, { body: {} });
+    expect(declined.status, declined.text).toBe(200);
+    expect(await to.letters('stopped')).toMatchObject([
+      { what: 'declined-funds', goingBack: 400_00 },
+      { what: 'declined-funds', goingBack: 400_00 },
+    ]);
+    await runJobs(api);
+    await runJobs(api);
+    const [asked] = (await to.read()).drawdowns;
+    expect(asked).toMatchObject({ state: 'cancelled', soFar: { wentBack: 400_00 } });
+    await soundBooks();
+  });
+
+  test.each(['accepted', 'active', 'paid', 'closed'] as const)(
+    'money that is passed on stays where it is: %s is refused, with words',
+    async (state) => {
+      const to = await sentOut();
+      await putInState(api, to.sent.id, state);
+      const refused = await to.call('/cancel', { body: {} });
+      expect(refused.status).toBe(409);
+      expect(refused.json).toMatchObject({ code: 'help.money-passed-on' });
+    },
+  );
+});
