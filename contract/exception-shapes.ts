@@ -30,6 +30,16 @@ export const ExceptionSchema = v.object({
   amount: CentsSchema,
   state: v.picklist(['unmatched', 'resolved']),
   paymentId: v.optional(IdSchema),
+  /** Whose payment it came for, where it is known. */
+  about: v.optional(
+    v.object({
+      agencyId: AgencyIdSchema,
+      applicationId: ApplicationIdSchema,
+      listingId: ListingIdSchema,
+      agencyName: v.string(),
+      addressLine: v.string(),
+    }),
+  ),
   note: v.string(),
   first: FirstSchema,
 });

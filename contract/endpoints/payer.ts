@@ -19,10 +19,14 @@ const read = {
   problems: [],
 } as const;
 
-/** A payment as its payers see it: with the day its last money came, at the property. */
+/**
+ * A payment as its payers see it: with the day its last money came, at the property; of a debit that its bank can
+ * still return, the day at whose end it has cleared.
+ */
 const PayerPaymentSchema = v.object({
   ...PaymentSchema.entries,
   receivedOn: v.optional(IsoDateSchema),
+  clearsOn: v.optional(IsoDateSchema),
 });
 export type PayerPayment = v.InferOutput<typeof PayerPaymentSchema>;
 
@@ -39,6 +43,11 @@ export const payerEndpoints = {
     repeatable: true,
     params,
     ...PAYMENT_ASKED,
+    body: v.strictObject({
+      ...PAYMENT_ASKED.body.entries,
+      /** Of a direct debit: the version of the service agreement that was shown and agreed to. */
+      debitAgreement: v.optional(v.pipe(v.string(), v.maxLength(20))),
+    }),
   }),
   list: defineEndpoint({
     ...read,

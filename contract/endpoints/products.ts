@@ -57,7 +57,11 @@ export const FundingProductSchema = v.object({
   mayApply: v.boolean(),
   hindrance: v.optional(
     v.object({
-      reason: v.picklist(['already-there', 'excluded', 'no-party', 'listing-archived']),
+      reason: v.picklist([
+        ...(['already-there', 'excluded', 'no-party', 'listing-archived'] as const),
+        // The sale isn't as far as the product needs it.
+        'too-early',
+      ]),
       /** The product that is there already or stands against it. */
       by: v.optional(ProductTypeSchema),
     }),

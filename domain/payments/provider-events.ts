@@ -11,17 +11,23 @@ export type ProviderEvent = { id: string; at: string } & (
   | { kind: 'failed'; reason: string }
   | { kind: 'received'; receipt: string; amount: Cents }
   | { kind: 'returned'; receipt: string; reason: string }
+  /** Said by ourselves, once a bank can't simply return it any more. */
+  | { kind: 'cleared'; receipt: string }
   | { kind: 'refund-paid' | 'refund-failed'; refund: string }
 );
 
 /** Money of a payment that arrived, in cents; `returnedAt` when it went back again. */
 export type Arrival = { receipt: string; amount: Cents; at: string; returnedAt: string | null };
 
-/** What we did ourselves: where that left the payment, and the refund that was asked for last. */
+/**
+ * What we did ourselves: where that left the payment, and the refund that was asked for last. Money that needs
+ * clearing counts once it has cleared.
+ */
 export type OwnPart = {
   state: 'awaiting_customer' | 'cancelled' | 'expired';
   expected: Cents;
   refund: string | null;
+  needsClearing?: boolean;
 };
 
 /** Where a payment stands. Only arrivals of an open payment are its own; `late` ones belong to nobody yet. */
@@ -31,6 +37,8 @@ export type PaymentOutcome = {
   received: Cents;
   arrivals: Arrival[];
   late: Arrival[];
+  /** What its bank paid and can still return, or returned meanwhile: it never counted. */
+  uncleared: Arrival[];
 };
 
 /** The earlier of two tellings of one thing; of the same instant the one with the smaller id. */
@@ -56,13 +64,15 @@ const total = (arrivals: readonly Arrival[]) =>
 /** The moves that lead to where the events say the payment is. Money in hand is worth more than any word. */
 function movesFor(
   { expected, refund }: OwnPart,
-  arrivals: readonly Arrival[],
+  { arrivals, uncleared }: Pick<PaymentOutcome, 'arrivals' | 'uncleared'>,
   events: readonly ProviderEvent[],
 ): PaymentEvent[] {
   const said = (kind: ProviderEvent['kind']) => events.some((event) => event.kind === kind);
   const ofRefund = (kind: 'refund-paid' | 'refund-failed') =>
     events.some((event) => event.kind === kind && event.refund === refund);
   if (arrivals.length === 0) {
+    if (uncleared.some(({ returnedAt }) => returnedAt === null)) return ['authorise'];
+    if (uncleared.length > 0) return ['authorise', 'fail'];
     if (said('failed')) return ['authorise', 'fail'];
     if (said('authorised')) return ['authorise'];
     return said('expired') ? ['expire'] : [];
@@ -95,12 +105,17 @@ function moved(state: PaymentState, event: PaymentEvent): PaymentState {
  */
 export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): PaymentOutcome {
   const events = [...new Map(told.map((event) => [event.id, event])).values()].sort(earlier);
-  const arrivals = arrivalsOf(events);
+  const all = arrivalsOf(events);
+  const hasCleared = ({ receipt }: Arrival) =>
+    own.needsClearing !== true ||
+    events.some((event) => event.kind === 'cleared' && event.receipt === receipt);
+  const arrivals = all.filter(hasCleared);
+  const uncleared = all.filter((each) => !hasCleared(each));
   const received = total(arrivals.filter(({ returnedAt }) => returnedAt === null));
   if (own.state !== 'awaiting_customer') {
-    return { state: own.state, received, arrivals: [], late: arrivals };
+    return { state: own.state, received, arrivals: [], late: arrivals, uncleared };
   }
   let state: PaymentState = own.state;
-  for (const event of movesFor(own, arrivals, events)) state = moved(state, event);
-  return { state, received, arrivals, late: [] };
+  for (const event of movesFor(own, { arrivals, uncleared }, events)) state = moved(state, event);
+  return { state, received, arrivals, late: [], uncleared };
 }

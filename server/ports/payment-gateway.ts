@@ -66,6 +66,8 @@ export type PaymentGateway = {
   name: string;
   methods: readonly MoneyMethod[];
   canPayOut: boolean;
+  /** Whether it tells of a debit's money only once it has cleared, so that we don't wait for it again. */
+  clearsDebits?: boolean;
   present(request: PaymentRequest): Promise<Result<Presented, GatewayRefusal>>;
   /** Stops a session, so that nobody pays it any more. Stopped or over already is fine. */
   cancel(presented: { providerRef: string }): Promise<Result<undefined, GatewayRefusal>>;

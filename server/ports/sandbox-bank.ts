@@ -20,7 +20,7 @@ export type SandboxMessage = {
 };
 
 /** What a person does on a page of the sandbox provider. */
-export type SandboxOutcome = 'paid' | 'declined' | 'returned-later';
+export type SandboxOutcome = 'paid' | 'declined' | 'returned-later' | 'returned-late';
 
 /** The other side of the sandbox provider: what its pages and its bank do. Only in a demonstration. */
 export type SandboxBank = {

@@ -8,7 +8,7 @@ import { lockApplication } from '../../server/modules/applications/event-service
 import { linkSealer, openLinks } from '../../server/modules/applications/link-service.ts';
 import { auditLedger } from '../../server/modules/ledger/audit/service.ts';
 import { postDue } from '../../server/modules/payments/books/service.ts';
-import { listExceptions } from '../../server/modules/payments/exceptions/service.ts';
+import { listExceptions } from '../../server/modules/payments/exceptions/list.ts';
 import { outcomeOf } from '../../server/modules/payments/facts.ts';
 import { findOwing, findPaymentsOf } from '../../server/modules/payments/store.ts';
 import { systemClock } from '../../server/ports/clock.ts';

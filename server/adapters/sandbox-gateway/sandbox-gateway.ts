@@ -37,7 +37,8 @@ const BILLER = '123456';
 const DAY = 86_400_000;
 /** How long after the payer is done the money comes, in milliseconds. */
 const MONEY_AFTER: Partial<Record<MoneyMethod, number>> = { 'direct-debit': DAY, bpay: DAY };
-const RETURN_AFTER = 3 * DAY;
+/** How long after the money a debit comes back: before it has cleared, or after. */
+const RETURN_AFTER = { 'returned-later': 2 * DAY, 'returned-late': 9 * DAY };
 
 /**
  * A provider that behaves like a real one without moving money: pages of its own, signed messages that
@@ -102,10 +103,10 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
         return session.returnUrl;
       }
       await paid(session);
-      if (outcome === 'returned-later') {
+      if (outcome === 'returned-later' || outcome === 'returned-late') {
         const receipt = receiptOf(session);
         const id = idOf(reference, 'returned');
-        const after = (MONEY_AFTER[method] ?? 0) + RETURN_AFTER;
+        const after = (MONEY_AFTER[method] ?? 0) + RETURN_AFTER[outcome];
         await tell(after, about, { id, at, kind: 'returned', receipt, reason: 'Refer to drawer' });
       }
       return session.returnUrl;

@@ -96,6 +96,7 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
     name: 'stripe',
     methods: Object.keys(TYPES) as MoneyMethod[],
     canPayOut: false,
+    clearsDebits: true,
     present: async ({ reference, method, amount, description, returnUrl, payerEmail }) => {
       const type = TYPES[method];
       if (!type) return refuse({ reason: 'not-supported', detail: 'Not a method of Stripe' });

@@ -58,7 +58,7 @@ export async function makeDraft(
   const may = mayAddProduct(product, await runningProducts(tx, listing.agencyId, listing.id));
   if (!may.ok) return productRefused(may.error.by, product);
   const cap = capAmount(version.terms.cap ?? undefined, capFactsOf(listing));
-  const side = sideOf(choice);
+  const side = sideOf(choice, listing);
   const errors = [...side.errors, ...amountErrors(product, amount, cap)];
   if (errors.length > 0) return refuse({ code: 'request.invalid', errors });
   const of = { agencyId: listing.agencyId, id: choice.id, party: side.party };
@@ -102,12 +102,13 @@ function productRefused(by: ProductType, product: ProductType): Result<never, Re
   return refuse({ code: 'application.product-refused', detail });
 }
 
-/** Whom the product asks: the side chosen, if it may be, else the product's own. */
-function sideOf({ product, party }: ApplicationChoice) {
+/** Whom the product asks: the side chosen, if it may be, else the product's own, or the one that the listing names. */
+function sideOf({ product, party }: ApplicationChoice, { buyers, vendors }: Listing) {
   const allowed = allowedParties(product).map((each) =>
     each === 'Buyer' ? ('buyer' as const) : ('vendor' as const),
   );
-  const side = party ?? allowed[0] ?? 'vendor';
+  const named = allowed.find((each) => (each === 'buyer' ? buyers : vendors).length > 0);
+  const side = party ?? named ?? allowed[0] ?? 'vendor';
   const message = `${PRODUCT_NAMES[product]} is not for the ${side}`;
   return { party: side, errors: allowed.includes(side) ? [] : [{ path: 'party', message }] };
 }

@@ -9,8 +9,9 @@ import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { askedDate } from './asked-date.ts';
 import type { PayoutDeps } from './drawdowns/service.ts';
+import { listExceptions } from './exceptions/list.ts';
 import { dealWith, listReturned } from './exceptions/returned.ts';
-import { listExceptions, resolveAs } from './exceptions/service.ts';
+import { resolveAs } from './exceptions/service.ts';
 import {
   accountByLink,
   letterByLink,

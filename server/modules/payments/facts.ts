@@ -42,6 +42,10 @@ export type PaymentFacts = {
   /** Where we left it ourselves. */
   own: OwnPart['state'];
   refund: RefundRequest | null;
+  /** A debit that its bank can return for days: it counts once it has cleared (domain/payments/clearing.ts). */
+  needsClearing: boolean;
+  /** Which direct debit service agreement its payer agreed to, who, and when. */
+  debitAgreement: { version: string; partyId: string; at: string } | null;
   payee: KeptPayee | null;
   /** Of a payout: the whole advance in cents, of which what is deducted isn't paid out. */
   advance: Cents | null;
@@ -66,6 +70,8 @@ export const NEW_FACTS: PaymentFacts = {
   events: [],
   own: 'awaiting_customer',
   refund: null,
+  needsClearing: false,
+  debitAgreement: null,
   payee: null,
   advance: null,
   settledOn: null,
@@ -89,9 +95,9 @@ export function expectedOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge
 
 /** Where a payment stands by everything that is known of it. */
 export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): PaymentOutcome {
-  const { own, refund, events } = factsOf(row);
+  const { own, refund, events, needsClearing } = factsOf(row);
   return paymentAfter(
-    { state: own, expected: expectedOf(row), refund: refund?.id ?? null },
+    { state: own, expected: expectedOf(row), refund: refund?.id ?? null, needsClearing },
     events,
   );
 }

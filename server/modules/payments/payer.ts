@@ -5,6 +5,8 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { debitClearsOn } from '../../../domain/payments/clearing.ts';
+import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
@@ -35,17 +37,30 @@ async function ofLink<T>(
 
 /**
  * Starts a payment by the holder of a link. The provider sends them back to a page that is the same for
- * everybody: the link may be the whole credential, and their own browser knows where they came from.
+ * everybody: the link may be the whole credential, and their own browser knows where they came from. A debit
+ * takes the service agreement of the day, whose version is kept with it.
  */
 export function startByLink(
   call: LinkCall,
   deps: PaymentDeps,
-  choice: Omit<PaymentChoice, 'applicationId' | 'returnUrl'>,
+  {
+    debitAgreement,
+    ...choice
+  }: Omit<PaymentChoice, 'applicationId' | 'returnUrl'> & { debitAgreement?: string | undefined },
   publicUrl: string,
 ): Outcome<Payment> {
   const returnUrl = publicUrl + publicPaths.paymentReturn();
-  const { applicationId } = call.link;
-  return startPayment(call, deps, { ...choice, applicationId, returnUrl });
+  const { applicationId, partyId } = call.link;
+  const { version } = DEBIT_AGREEMENT;
+  const isDebit = choice.method === 'direct-debit';
+  if (isDebit && debitAgreement !== version) {
+    const message = `Show the direct debit service agreement of ${version}, and send its version`;
+    return Promise.resolve(
+      refuse({ code: 'request.invalid', errors: [{ path: 'debitAgreement', message }] }),
+    );
+  }
+  const agreed = isDebit ? { version, partyId, at: call.now.toISOString() } : null;
+  return startPayment(call, deps, { ...choice, agreed, applicationId, returnUrl });
 }
 
 /** What the people of the application paid or are asked for; payouts are the agency's own matter. */
@@ -58,11 +73,13 @@ export function paymentsByLink(tx: Tx, call: LinkCall): Outcome<{ payments: Paye
 }
 
 function toPayerPayment(row: PaymentRow, zone: string): PayerPayment {
-  const last = outcomeOf(row).arrivals.findLast(({ returnedAt }) => returnedAt === null);
-  return {
-    ...toPayment(row),
-    ...(last ? { receivedOn: propertyDate(new Date(last.at), zone) } : {}),
-  };
+  const { arrivals, uncleared } = outcomeOf(row);
+  const isHere = ({ returnedAt }: (typeof arrivals)[number]) => returnedAt === null;
+  const held = uncleared.findLast(isHere);
+  const last = held ?? arrivals.findLast(isHere);
+  if (!last) return toPayment(row);
+  const receivedOn = propertyDate(new Date(last.at), zone);
+  return { ...toPayment(row), receivedOn, ...(held && { clearsOn: debitClearsOn(receivedOn) }) };
 }
 
 /** The payout figure of a date. */

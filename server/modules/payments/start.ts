@@ -6,16 +6,18 @@ import { surchargedScheme } from '../../../domain/payments/acceptance-cost.ts';
 import { makeCrn } from '../../../domain/payments/bpay.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { surcharge } from '../../../domain/payments/surcharge.ts';
+import { lenderOf } from '../../../domain/products/lenders.ts';
+import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { GatewayRefusal, PaymentGateway } from '../../ports/payment-gateway.ts';
-import { agencySettings } from '../agency-settings/service.ts';
+import { agencyName, agencySettings } from '../agency-settings/service.ts';
 import { lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
-import { factsOf, NEW_FACTS } from './facts.ts';
+import { factsOf, NEW_FACTS, type PaymentFacts } from './facts.ts';
 import { owedAgain } from './owed-again-service.ts';
 import { toPayment } from './payment.ts';
 import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
@@ -42,6 +44,8 @@ export type PaymentChoice = {
   /** Where a provider's page sends the payer back to. */
   returnUrl: string;
   payerEmail?: string | undefined;
+  /** Of a direct debit by its payer: which service agreement they agreed to, who, and when. */
+  agreed?: PaymentFacts['debitAgreement'];
 };
 
 /** How a payment is started: work in transactions of its own, and the time. */
@@ -112,17 +116,28 @@ async function gatewayFor(
   return gateways.find(({ methods }) => methods.includes(method));
 }
 
+/** Whom a payment is to and what for, as its payer reads it at the provider. Nothing of who pays. */
+async function wordsFor(
+  tx: Tx,
+  { agencyId, product, productVersion }: ApplicationRow,
+  { purpose }: PaymentChoice,
+): Promise<string> {
+  const lender = purpose === 'settlement' ? lenderOf(product, productVersion)?.name : undefined;
+  const what = purpose === 'settlement' ? 'repays' : 'for';
+  return `To ${lender ?? (await agencyName(tx, agencyId))}, ${what} ${PRODUCT_NAMES[product]}`;
+}
+
 /** The payment under this id or one just like it that still waits, or a new one. */
 async function reserve(
   tx: Tx,
   now: Date,
   { gateways }: PaymentDeps,
   choice: PaymentChoice,
-): Outcome<{ row: PaymentRow; gateway: PaymentGateway }> {
+): Outcome<{ row: PaymentRow; gateway: PaymentGateway; description: string }> {
   const application = await lockApplication(tx, choice.applicationId);
   if (!application) return refuse({ code: 'resource.not-found' });
   const { agencyId } = application;
-  const { purpose, method, drawdownId = null } = choice;
+  const { purpose, method, drawdownId = null, agreed: debitAgreement = null } = choice;
   const known = await findPayment(tx, choice.id);
   const isSame = (row: PaymentRow) =>
     row.applicationId === application.id &&
@@ -132,18 +147,20 @@ async function reserve(
   if (known && !isSame(known)) return refuse({ code: 'payment.exists' });
   const gateway = await gatewayFor(tx, gateways, agencyId, method);
   if (!gateway) return refuse({ code: 'payment.method-not-offered' });
-  if (known) return ok({ row: known, gateway });
+  const description = await wordsFor(tx, application, choice);
+  if (known) return ok({ row: known, gateway, description });
   const amount = await amountOf(tx, now, application, choice);
   if (amount <= 0) return refuse({ code: 'payment.not-payable' });
   const waiting = (await findPaymentsOf(tx, agencyId, application.id)).find(
     (row) =>
       isSame(row) && STILL_PAYABLE.includes(row.state) && row.amount === amount + paidOf(row),
   );
-  if (waiting) return ok({ row: waiting, gateway });
+  if (waiting) return ok({ row: waiting, gateway, description });
   const date = todayAt(await groundOf(tx, application), now);
   const { acceptanceCosts } = await agencySettings(tx, agencyId);
   const card = surchargedScheme(method, acceptanceCosts, date);
   const over = card ? surcharge({ amount, ...card, date }) : cents(0);
+  const needsClearing = method === 'direct-debit' && gateway.clearsDebits !== true;
   for (;;) {
     const row = await insertPayment(tx, {
       agencyId,
@@ -159,12 +176,12 @@ async function reserve(
       reference: newReference(),
       provider: gateway.name,
       providerRef: null,
-      facts: NEW_FACTS,
+      facts: { ...NEW_FACTS, needsClearing, debitAgreement },
       version: 1,
       createdAt: now,
       updatedAt: now,
     });
-    if (row) return ok({ row, gateway });
+    if (row) return ok({ row, gateway, description });
     if (await findPayment(tx, choice.id)) return refuse({ code: 'payment.exists' });
   }
 }
@@ -192,13 +209,13 @@ export async function startPayment(
     inTurn(choice.applicationId, () => start.transaction(part));
   const reserved = await work((tx) => reserve(tx, now, deps, choice));
   if (!reserved.ok) return reserved;
-  const { row, gateway } = reserved.value;
+  const { row, gateway, description } = reserved.value;
   if (!OPEN.includes(row.state) || factsOf(row).shown) return ok(toPayment(row));
   const presented = await gateway.present({
     reference: row.reference,
     method: choice.method,
     amount: cents(row.amount + row.surcharge),
-    description: `Payment ${row.reference}`,
+    description,
     returnUrl: choice.returnUrl,
     ...(choice.payerEmail ? { payerEmail: choice.payerEmail } : {}),
   });

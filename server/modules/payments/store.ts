@@ -93,10 +93,24 @@ export async function insertReceipt(tx: Tx, row: typeof bankReceipt.$inferInsert
 }
 
 /** Money that belongs to nobody yet, oldest first. */
-export function findUnmatched(tx: Tx, most: number): Promise<ReceiptRow[]> {
+export function findUnmatched(tx: Tx, most: number) {
+  const { agencyId } = bankReceipt;
   return tx
-    .select()
+    .select({
+      row: bankReceipt,
+      applicationId: application.id,
+      listingId: listing.id,
+      agencyName: agency.name,
+      addressLine: listing.addressLine,
+    })
     .from(bankReceipt)
+    .leftJoin(payment, and(eq(payment.agencyId, agencyId), eq(payment.id, bankReceipt.paymentId)))
+    .leftJoin(
+      application,
+      and(eq(application.agencyId, agencyId), eq(application.id, payment.applicationId)),
+    )
+    .leftJoin(listing, and(eq(listing.agencyId, agencyId), eq(listing.id, application.listingId)))
+    .leftJoin(agency, eq(agency.agencyId, application.agencyId))
     .where(eq(bankReceipt.state, 'unmatched'))
     .orderBy(asc(bankReceipt.at), asc(bankReceipt.id))
     .limit(most);

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../../../domain/payments/payment-methods.ts'
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
 import { type CapFacts, capAmount } from '../../../domain/products/product-caps.ts';
 import { allowedParties } from '../../../domain/products/product-party.ts';
+import { isTooEarly } from '../../../domain/products/product-stage.ts';
 import {
   CONTRACT_PRODUCTS,
   PRODUCT_NAMES,
@@ -83,6 +84,7 @@ function hindranceOf(
   const hasParty = allowedParties(product).some(
     (party) => (party === 'Buyer' ? listing.buyers : listing.vendors).length > 0,
   );
+  if (isTooEarly(product, listing.state)) return { reason: 'too-early' };
   return hasParty ? undefined : { reason: 'no-party' };
 }
 

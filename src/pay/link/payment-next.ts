@@ -21,17 +21,12 @@ const ARRIVES: Partial<Record<PayerPayment['method'], string>> = {
   bpay: 'A BPAY payment is here on the next business day.',
 };
 
-function afterPaid({ purpose, method }: PayerPayment, { agency, state }: About): string[] {
-  const debit =
-    method === 'direct-debit'
-      ? ['Your bank can still return a direct debit for some days. If it does, we write to you.']
-      : [];
+function afterPaid({ purpose }: PayerPayment, { agency, state }: About): string[] {
   const noMore = 'You won’t be charged again for this payment.';
   if (purpose === 'pay-now') {
     return [
       `${agency.name} is told that it is paid and goes on with its work. You have nothing to do.`,
       noMore,
-      ...debit,
     ];
   }
   return [
@@ -39,7 +34,6 @@ function afterPaid({ purpose, method }: PayerPayment, { agency, state }: About):
       ? 'Everything that was owing is paid, and the account is closed. No more fees or interest are charged.'
       : 'What is still owing, if anything, is on your page.',
     noMore,
-    ...debit,
   ];
 }
 
@@ -59,6 +53,12 @@ export function nextSteps(payment: PayerPayment, application: About): string[] {
         'We write to you as soon as it is here. If you have sent it, please don’t send it again.',
       ];
     case 'processing':
+      if (payment.clearsOn) {
+        return [
+          'Your receipt comes once it has cleared. You have nothing to do: please don’t pay again.',
+          'If your bank returns it before, we write to you, and you choose how to pay anew.',
+        ];
+      }
       return ['We write to you as soon as it is here. Please don’t pay again meanwhile.'];
     default:
       return [];

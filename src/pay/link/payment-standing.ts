@@ -1,7 +1,8 @@
-import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentState } from '../../../domain/payments/payment-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 
 const WAITING: Standing = {
@@ -43,8 +44,23 @@ const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
   },
 };
 
+const DEBIT_FAILED: Standing = {
+  tone: 'attention',
+  word: 'Not paid',
+  text: 'Your bank didn’t pay it, or took it back before it cleared. Nothing was passed on. Please choose how to pay.',
+};
+
 /** Where a payment stands, in the words of who makes it. */
-export function paymentStanding({ state, amount, surcharge, received }: Payment): Standing {
+export function paymentStanding(payment: PayerPayment): Standing {
+  const { state, method, amount, surcharge, received, clearsOn } = payment;
+  if (state === 'processing' && clearsOn) {
+    return {
+      tone: 'waiting',
+      word: 'Received, not cleared yet',
+      text: `It clears by the end of ${dateText(clearsOn)}. Until then your bank can return it, and nothing is passed on.`,
+    };
+  }
+  if (state === 'failed' && method === 'direct-debit') return DEBIT_FAILED;
   if (state !== 'part_paid') return STANDINGS[state];
   const whole = (amount + surcharge) as Cents;
   const left = moneyText((whole - received) as Cents);
@@ -56,13 +72,13 @@ export function paymentStanding({ state, amount, surcharge, received }: Payment)
 }
 
 /** Whether more can come of a payment by itself, so that it is worth looking again. */
-export function isMoving({ state }: Payment): boolean {
+export function isMoving({ state }: Pick<PayerPayment, 'state'>): boolean {
   return ['created', 'awaiting_customer', 'processing', 'part_paid', 'refund_pending'].includes(
     state,
   );
 }
 
 /** Whether it ended without the money, so that the person has to choose again. */
-export function isToRepeat({ state }: Payment): boolean {
+export function isToRepeat({ state }: Pick<PayerPayment, 'state'>): boolean {
   return ['failed', 'dishonoured', 'cancelled', 'expired'].includes(state);
 }

@@ -33,8 +33,8 @@ export function SoFar({
       />
       {underWay > 0 && !isUnderWaySaid ? (
         <p className="note">
-          Your bank is paying {moneyText(underWay)}. That can take up to three business days. Please
-          don’t pay it a second time.
+          Your bank is paying {moneyText(underWay)}. It counts once it has cleared, within five
+          business days. Please don’t pay it a second time.
         </p>
       ) : null}
       {over > 0 ? (

@@ -18,7 +18,7 @@ const WORDS: Partial<Record<PaymentMethod, MethodWords>> = {
   'direct-debit': {
     icon: 'calendar',
     title: 'Direct debit',
-    hint: 'One to three business days',
+    hint: 'Cleared within five business days',
   },
 };
 

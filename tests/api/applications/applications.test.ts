@@ -122,10 +122,12 @@ describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
     expect((await plain.create({ amount: 2_500_001 })).status).toBe(400);
   });
 
-  test('domain.md 4.2: a deposit payment asks the buyer, and the vendor when that is chosen', async () => {
+  test('m12: a deposit payment asks the buyer, or the vendor where there is none; too early the list says why', async () => {
     const { create, funding } = await listing();
     const deposit = { product: 'deposit-payment', amount: 1_000_00 };
-    expect((await create(deposit)).json).toMatchObject({ code: 'application.party-missing' });
+    expect((await create({ ...deposit, party: 'buyer' })).json).toMatchObject({
+      code: 'application.party-missing',
+    });
     expect((await create({ product: 'standard', party: 'buyer' })).json).toMatchObject({
       errors: [{ path: 'party', message: 'Standard is not for the buyer' }],
     });
@@ -134,7 +136,13 @@ describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
       mayApply: false,
       hindrance: { reason: 'no-party' },
     });
-    expect((await create({ ...deposit, party: 'vendor' })).json).toMatchObject({
+    for (const early of ['deposit-payment', 'commission-funder']) {
+      expect(products.find(({ product }) => product === early)).toMatchObject({
+        mayApply: false,
+        hindrance: { reason: 'too-early' },
+      });
+    }
+    expect((await create(deposit)).json).toMatchObject({
       party: 'vendor',
       parties: [{ name: 'Vera Vendor' }],
     });

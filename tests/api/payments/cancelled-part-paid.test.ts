@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { OwnHelp } from '../../../contract/help-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
@@ -37,7 +38,8 @@ async function sentOut() {
   return {
     ...{ agency, sent, call, agent },
     async start(method: string, changes: object = {}): Promise<Payment> {
-      const body = { id: newId(), purpose: 'pay-now', method, ...changes };
+      const debit = method === 'direct-debit' ? { debitAgreement: DEBIT_AGREEMENT.version } : {};
+      const body = { id: newId(), purpose: 'pay-now', method, ...debit, ...changes };
       const answer = await call('/payments', { body });
       expect(answer.status, answer.text).toBe(201);
       return answer.json as Payment;
@@ -109,7 +111,7 @@ describe('an application is cancelled after a part of it was paid', () => {
     expect((await to.payments())[0]?.state).toBe('processing');
     expect((await to.call('/cancel', { body: {} })).status).toBe(200);
     expect((await to.read()).soFar).toMatchObject({ underWay: 8_000_00, goingBack: 0 });
-    for (let day = 0; day < 2; day += 1) await runJobs(api, DAY_MS);
+    for (let day = 0; day < 2; day += 1) await runJobs(api, 4 * DAY_MS);
     await runJobs(api);
     const [state] = (await to.payments()).map((each) => each.state);
     expect(['refund_pending', 'refunded']).toContain(state);

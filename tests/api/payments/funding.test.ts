@@ -105,10 +105,13 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
     expect(payment.shown?.kind).toBe('hosted');
     const token =
       payment.shown?.kind === 'hosted' ? (payment.shown.url.split('/').at(-1) ?? '') : '';
-    await bankOf(api).pay(token, 'returned-later');
+    await bankOf(api).pay(token, 'returned-late');
     await runJobs(api);
     expect((await funded.payments()).at(-1)?.state).toBe('processing');
     await runJobs(api, DAY_MS);
+    // It counts once it has cleared, from the day it came.
+    expect((await funded.payments()).at(-1)?.state).toBe('processing');
+    await runJobs(api, 6 * DAY_MS);
     expect((await funded.payments()).at(-1)?.state).toBe('settled');
     expect((await funded.payout()).figure).toBeLessThan(before);
     await runJobs(api, 3 * DAY_MS + 10_000);

@@ -57,11 +57,12 @@ test('domain.md 4.4: a returned debit is asked for twice more by letter, then gi
   const debit = await funded.start({ method: 'direct-debit' });
   const { shown } = debit;
   const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
-  await bankOf(api).pay(token, 'returned-later');
+  await bankOf(api).pay(token, 'returned-late');
   await runJobs(api, 1.1 * DAY_MS);
+  await runJobs(api, 7 * DAY_MS);
   expect(await stateOf(funded, debit.id)).toBe('settled');
   expect(await letters(funded, 'payment-receipt')).toHaveLength(1);
-  await runJobs(api, 3.1 * DAY_MS);
+  await runJobs(api, 2.1 * DAY_MS);
   expect(await stateOf(funded, debit.id)).toBe('dishonoured');
   expect(await letters(funded, 'payment-returned')).toHaveLength(1);
   await runJobs(api, 3.5 * DAY_MS);

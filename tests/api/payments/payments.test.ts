@@ -204,6 +204,7 @@ describe('giving money back', () => {
     await bankOf(api).pay(tokenOf(payment), 'paid');
     await runJobs(api);
     await runJobs(api, 86_400_000);
+    await runJobs(api, 6 * 86_400_000);
     await asSystem(api.database, (tx) =>
       tx.execute(sql`UPDATE application SET state = 'active' WHERE id = ${funded.id}`),
     );

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
@@ -30,12 +31,13 @@ afterEach(() => {
 
 const DEBIT = { method: 'direct-debit' };
 
-/** A debit arrives, and its bank takes it back three days later. */
+/** A debit arrives and clears, and its bank takes it back days later. */
 async function comesBack({ shown }: Payment): Promise<void> {
   const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
-  await bankOf(api).pay(token, 'returned-later');
+  await bankOf(api).pay(token, 'returned-late');
   await runJobs(api, 1.1 * DAY_MS);
-  await runJobs(api, 3.1 * DAY_MS);
+  await runJobs(api, 7 * DAY_MS);
+  await runJobs(api, 2.1 * DAY_MS);
 }
 
 async function returnedOf({ id }: Pick<Funded, 'id'>): Promise<ReturnedPayment[]> {
@@ -151,7 +153,8 @@ test('spec 7: the holder of the link sees that it is to be paid again, until it 
     return {
       read: async () => (await calls.call(base, { headers })).json as VendorApplication,
       async pay(method: string) {
-        const body = { id: newId(), purpose: 'pay-now', method };
+        const debitAgreement = method === 'direct-debit' ? DEBIT_AGREEMENT.version : undefined;
+        const body = { id: newId(), purpose: 'pay-now', method, debitAgreement };
         const answer = await calls.call(`${base}/payments`, { headers, body });
         expect(answer.status, answer.text).toBe(201);
         return answer.json as Payment;

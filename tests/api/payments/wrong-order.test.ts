@@ -31,7 +31,7 @@ afterEach(() => {
 
 const tokenOf = ({ shown }: Payment) =>
   shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
-const pay = async (payment: Payment, outcome: 'paid' | 'returned-later' = 'paid') => {
+const pay = async (payment: Payment, outcome: 'paid' | 'returned-late' = 'paid') => {
   await bankOf(api).pay(tokenOf(payment), outcome);
   await runJobs(api);
 };
@@ -77,6 +77,15 @@ describe('paying twice', () => {
     await transfer(funded, payId);
     expect(await passedOn(funded)).toBe(5_000_00);
     expect(await waiting(payId)).toEqual([5_000_00]);
+    // m16: whose it is stands with it.
+    const { json } = await api.call('/api/payment-exceptions', { as: credit });
+    const { exceptions } = json as { exceptions: PaymentException[] };
+    const { id: applicationId, listingId } = funded;
+    expect(exceptions.find(({ paymentId }) => paymentId === payId.id)?.about).toMatchObject({
+      ...{ agencyId: funded.agency.id, applicationId, listingId },
+      agencyName: expect.stringMatching(/./),
+      addressLine: expect.stringMatching(/./),
+    });
     expect(await letters(funded, 'payment-waiting')).toHaveLength(1);
     expect(await letters(funded, 'payment-receipt')).toHaveLength(1);
     await funded.balances();
@@ -165,9 +174,10 @@ describe('paying twice', () => {
     const funded = await active(api);
     const debit = await funded.start({ purpose: 'settlement', method: 'direct-debit' });
     const payId = await funded.start({ purpose: 'settlement' });
-    await pay(debit, 'returned-later');
+    await pay(debit, 'returned-late');
     await transfer(funded, payId);
     await runJobs(api, 1.1 * DAY_MS);
+    await runJobs(api, 6 * DAY_MS);
     expect(await funded.state()).toBe('closed');
     const { json } = await api.call('/api/payment-exceptions', { as: credit });
     const { exceptions } = json as { exceptions: PaymentException[] };

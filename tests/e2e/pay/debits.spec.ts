@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { VendorPhone } from '../../support/demonstration/vendor-phone.ts';
+import { expectAccessible } from '../../support/pages/accessible.ts';
 import { switchAgency } from '../../support/pages/agency-switches.ts';
 import { makePayLink } from '../../support/pages/pay-link.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
@@ -82,30 +83,39 @@ test('spec 3: a card that is declined can be tried again, and one that the bank 
   await expect(phone.heading('Payment received')).toBeVisible();
 });
 
-test('domain.md 5: a direct debit is on its way, comes the next day, and says so when the bank returns it', async ({
+test('domain.md 4.4: a direct debit says what it takes, comes, hasn’t cleared, and says so when the bank returns it', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
   const phone = await paying(browser, 'Direct debit');
+  const agreement = phone.page.getByRole('heading', { name: 'Direct debit service agreement' });
+  await expect(agreement).toBeVisible();
+  await expect(phone.page.getByText(/at least 14 days before/)).toBeVisible();
+  await expect(phone.page.getByRole('button', { name: 'Keep a copy' })).toBeVisible();
+  await expectAccessible(phone.page, 'a debit before it is given');
   await atProvider(phone, 'Direct debit', 'Agree: the bank returns it days later');
   await expect(
     phone.page.getByRole('status').getByText('On its way', { exact: true }),
   ).toBeVisible();
-  await expect(phone.page.getByRole('status').getByText(/up to three business days/)).toBeVisible();
+  // Said once.
+  await expect(phone.page.getByText(/Your bank is paying/)).toHaveCount(1);
   await expect(phone.page.getByRole('button', { name: 'Receipt (PDF)' })).toBeHidden();
   await phone.fits();
 
   const sandbox = new Sandbox(await phone.page.context().newPage());
   await sandbox.moveDays(1);
   // The page looks again by itself.
-  await expect(phone.heading('Payment received')).toBeVisible({ timeout: 30_000 });
-  expect(await phone.paper('Receipt (PDF)')).toContain('$8,000.00');
+  await expect(phone.page.getByText('Received, not cleared yet')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.page.getByText(/clears by the end of/)).toBeVisible();
+  await expect(phone.page.getByRole('button', { name: 'Receipt (PDF)' })).toBeHidden();
+  await expectAccessible(phone.page, 'a debit that hasn’t cleared');
 
-  await sandbox.moveDays(4);
+  await sandbox.moveDays(2);
   await expect(async () => {
     await phone.page.reload();
-    await expect(phone.page.getByText('Returned', { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(phone.page.getByText('Not paid', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(phone.page.getByText('Your bank returned the payment.')).toBeVisible();
+  await phone.tap('link', 'Choose how to pay');
+  await expect(phone.page.getByRole('link', { name: /^Pay nothing until/ })).toBeVisible();
   await phone.fits();
 });

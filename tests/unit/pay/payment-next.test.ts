@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import { nextSteps, whoPaidWhom } from '../../../src/pay/link/payment-next.ts';
+import { paymentStanding } from '../../../src/pay/link/payment-standing.ts';
 
 const payment = (changes: Partial<Record<keyof PayerPayment, unknown>> = {}) =>
   ({
@@ -29,12 +30,15 @@ describe('what follows a payment', () => {
     expect(whoPaidWhom(payment({ purpose: 'settlement' }), about).to).toBe('Lintel Capital');
   });
 
-  test('what is paid is not charged again, and a debit may still come back', () => {
+  test('what is paid is not charged again; a debit is paid once it has cleared', () => {
     const exact = nextSteps(payment(), about).join(' ');
     expect(exact).toContain('You won’t be charged again');
-    expect(exact).not.toContain('return a direct debit');
-    const debit = nextSteps(payment({ method: 'direct-debit' }), about).join(' ');
-    expect(debit).toContain('return a direct debit');
+    const held = payment({ method: 'direct-debit', state: 'processing', clearsOn: '2026-11-27' });
+    expect(nextSteps(held, about).join(' ')).toContain('once it has cleared');
+    expect(paymentStanding(held)).toMatchObject({
+      word: 'Received, not cleared yet',
+      text: expect.stringContaining('27/11/2026'),
+    });
   });
 
   test('a debt that is paid in full ends with its account; one paid in part does not', () => {

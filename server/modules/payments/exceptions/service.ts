@@ -1,6 +1,5 @@
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
-import type { IsoInstant } from '../../../../domain/dates.ts';
 import { postPayment } from '../../../../domain/ledger/postings/receipts.ts';
 import {
   postRefundDue,
@@ -26,7 +25,6 @@ import { followUp } from '../settling/effects.ts';
 import {
   findPayment,
   findReceipt,
-  findUnmatched,
   insertPayment,
   lockReceipt,
   type PaymentRow,
@@ -36,35 +34,13 @@ import {
   updateReceipt,
 } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
+import { toException } from './list.ts';
 import { type Person, wordOf } from './two-people.ts';
-
-const MOST = 200;
 
 /** What a person decided about money that waited. */
 export type Resolution =
   | { outcome: 'match'; applicationId: string; note: string }
   | { outcome: 'returned' | 'kept-as-credit'; note: string };
-
-function toException(row: ReceiptRow): PaymentException {
-  return {
-    id: row.id,
-    at: row.at.toISOString() as IsoInstant,
-    method: row.method as MoneyMethod,
-    reference: row.reference,
-    amount: cents(row.amount),
-    state: row.state === 'resolved' ? 'resolved' : 'unmatched',
-    ...(row.paymentId === null ? {} : { paymentId: row.paymentId }),
-    note: row.note,
-    ...(row.first
-      ? { first: { by: row.first.by, at: row.first.at as IsoInstant, outcome: row.first.outcome } }
-      : {}),
-  };
-}
-
-/** Money that waits, oldest first; for our own staff, who see across agencies. */
-export async function listExceptions(tx: Tx): Promise<{ exceptions: PaymentException[] }> {
-  return { exceptions: (await findUnmatched(tx, MOST)).map(toException) };
-}
 
 /**
  * Takes money out of where it waited in its agency's books: from what nobody was found for, or, when it

@@ -21,6 +21,7 @@ import { arrivalKey, factsOf, later } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { standingEntries } from '../placing/standing.ts';
 import type { PaymentRow } from '../store.ts';
+import { leaveClearing } from './clearing.ts';
 import { tellReceived, tellReturned } from './letters.ts';
 import { postRefundOutcome } from './refunds.ts';
 
@@ -102,15 +103,26 @@ export async function followUp(
   const hasChanged = row.state !== before;
   await postLate(tx, doing, row, outcome, zone);
   await postRefundOutcome(tx, doing, row, todayAt(ground, doing.now));
-  if (hasChanged) await tellOf(tx, doing, { row, before, current, zone });
+  await leaveClearing(tx, doing, { row, outcome, zone });
+  if (hasChanged) await tellOf(tx, doing, { row, before, outcome, current, zone });
   if (hasChanged && row.purpose === 'drawdown') await afterPayout(tx, doing, row, current);
   await arrange(tx, doing, row.applicationId);
 }
 
-type Told = { row: PaymentRow; before: PaymentRow['state']; current: ApplicationRow; zone: string };
+type Told = {
+  row: PaymentRow;
+  before: PaymentRow['state'];
+  outcome: PaymentOutcome;
+  current: ApplicationRow;
+  zone: string;
+};
 
 /** What the timeline keeps of a payment's new standing, and what those who pay hear of it. */
-async function tellOf(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
+async function tellOf(
+  tx: Tx,
+  doing: Doing,
+  { row, before, outcome, current, zone }: Told,
+): Promise<void> {
   const { id: paymentId, reference, received: amount, method, purpose } = row;
   await addEntry(tx, doing, current, {
     kind: `payment-${row.state.replaceAll('_', '-')}`,
@@ -119,7 +131,10 @@ async function tellOf(tx: Tx, doing: Doing, { row, before, current, zone }: Told
     facts: { paymentId, reference, amount, method, purpose },
   });
   if (purpose === 'drawdown') return;
-  if (row.state === 'dishonoured') await tellReturned(tx, doing, current, row, 'first');
+  // A debit that came back before it cleared was never paid: its payer hears of it all the same.
+  const isBounced = row.state === 'failed' && outcome.uncleared.length > 0;
+  if (row.state === 'dishonoured' || isBounced)
+    await tellReturned(tx, doing, current, row, 'first');
   const isPaid = row.state === 'settled' && before !== 'refund_pending';
   if (isPaid) await tellReceived(tx, doing, current, row, zone);
 }

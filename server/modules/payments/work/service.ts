@@ -16,11 +16,12 @@ import {
   type PayoutDeps,
   paysAgency,
 } from '../drawdowns/service.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { refundedOf } from '../placing/arrivals.ts';
 import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
+import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
 import { findOwing, findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
@@ -133,6 +134,22 @@ async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string
   }
 }
 
+/** Says of a debit that it has cleared, unless its bank returned it meanwhile. */
+async function clear(deps: PaymentWorkDeps, agencyId: string, job: Job): Promise<void> {
+  const receipt = textOf(job, 'receipt');
+  const doing = { ids: deps.ids, now: deps.clock.now() };
+  await deps.system(async (tx) => {
+    const of = { lock: false, agencyId };
+    const row = await findPayment(tx, textOf(job, 'paymentId'), of);
+    const held = row && outcomeOf(row).uncleared.find((each) => each.receipt === receipt);
+    if (held?.returnedAt !== null || !row) return;
+    const id = `cleared-${receipt}`;
+    const event = { id, at: doing.now.toISOString(), kind: 'cleared', receipt } as const;
+    const news = { reference: row.reference, method: null, event };
+    await takeIn(tx, doing, row.provider, { id, news });
+  });
+}
+
 /** Brings the money of an application to where it belongs after it or a request of it moved. */
 function arrangeOne(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
   const doing = { ids: deps.ids, now: deps.clock.now() };
@@ -185,6 +202,7 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
           applicationId: textOf(job, 'applicationId'),
           drawdownId: textOf(job, 'drawdownId'),
         }),
+      [CLEAR_JOB]: (job) => clear(deps, job.agencyId ?? NO_AGENCY, job),
       [REFUND_JOB]: (job) => refund(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'paymentId')),
       [SANDBOX_JOB]: (job) => bringMessage(deps, textOf(job, 'body')),
     },

@@ -22,6 +22,11 @@ export function hindranceText(
       : `${name} and ${other} exclude each other, and ${other} is on this listing.`;
   }
   if (hindrance?.reason === 'listing-archived') return 'The listing is archived.';
+  if (hindrance?.reason === 'too-early') {
+    return product === 'commission-funder'
+      ? 'From the day the sale is unconditional.'
+      : 'Once the property is under offer or sold, until it settles.';
+  }
   if (hindrance?.reason === 'no-party') {
     return parties.includes('vendor')
       ? 'The listing names no vendor yet.'

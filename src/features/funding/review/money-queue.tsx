@@ -55,6 +55,11 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
             <p>
               {PAYMENT_METHOD_NAMES[arrived.method]}, “{arrived.reference}”
             </p>
+            {arrived.about ? (
+              <p>
+                {arrived.about.addressLine}, {arrived.about.agencyName}
+              </p>
+            ) : null}
             <p className={styles.quiet}>
               {dateText(arrived.at.slice(0, 10) as never)}. {arrived.note}
             </p>

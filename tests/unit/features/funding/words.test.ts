@@ -34,6 +34,11 @@ describe('spec 4: products of a listing', () => {
   });
 
   test('a listing without the side that applies says which is missing', () => {
+    const early = { hindrance: { reason: 'too-early' }, parties: ['vendor'] } as const;
+    expect(hindranceText({ ...early, product: 'commission-funder' }, [])).toContain(
+      'unconditional',
+    );
+    expect(hindranceText({ ...early, product: 'deposit-payment' }, [])).toContain('under offer');
     const hindrance = { reason: 'no-party' } as const;
     const product = { product: 'agency-settlement', hindrance } as const;
     expect(hindranceText({ ...product, parties: ['buyer'] }, [])).toContain('no buyer');

@@ -1,0 +1,47 @@
+import type { PaymentException } from '../../../../contract/exception-shapes.ts';
+import type { IsoInstant } from '../../../../domain/dates.ts';
+import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { findUnmatched, type ReceiptRow } from '../store.ts';
+
+const MOST = 200;
+
+/** Money that waits, or waited, as the contract gives it. */
+export function toException(row: ReceiptRow): PaymentException {
+  return {
+    id: row.id,
+    at: row.at.toISOString() as IsoInstant,
+    method: row.method as MoneyMethod,
+    reference: row.reference,
+    amount: cents(row.amount),
+    state: row.state === 'resolved' ? 'resolved' : 'unmatched',
+    ...(row.paymentId === null ? {} : { paymentId: row.paymentId }),
+    note: row.note,
+    ...(row.first
+      ? { first: { by: row.first.by, at: row.first.at as IsoInstant, outcome: row.first.outcome } }
+      : {}),
+  };
+}
+
+/** Money that waits, oldest first, with whose payment it came for; for our own staff, who see across agencies. */
+export async function listExceptions(tx: Tx): Promise<{ exceptions: PaymentException[] }> {
+  const found = await findUnmatched(tx, MOST);
+  return {
+    exceptions: found.map(({ row, applicationId, listingId, agencyName, addressLine }) => ({
+      ...toException(row),
+      ...(row.agencyId && applicationId && listingId && agencyName !== null && addressLine !== null
+        ? {
+            about: {
+              agencyId: row.agencyId as AgencyId,
+              applicationId: applicationId as ApplicationId,
+              listingId: listingId as ListingId,
+              agencyName,
+              addressLine,
+            },
+          }
+        : {}),
+    })),
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { debitClearsOn } from '../../../domain/payments/clearing.ts';
+import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { applicationCalls, applicationIn } from '../../support/applications.ts';
+import { addAgency, newId } from '../../support/builders.ts';
+import { bankOf, DAY_MS, runJobs, WITH_SANDBOX } from '../../support/payments.ts';
+import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
+});
+afterAll(() => api.close());
+afterEach(() => {
+  api.clock.aheadMs = 0;
+});
+
+/** An owner who gave a direct debit that their bank pays the next day. */
+async function debited(outcome: 'paid' | 'returned-later') {
+  const agency = await addAgency(api.database);
+  await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
+    ...{ as: agency.principal, method: 'PUT', ifMatch: 0 },
+    body: { paymentMethods: ['direct-debit', 'payid', 'pay-at-settlement'] },
+  });
+  const sent = await sendToOwners(api, agency, [owner('Vera Vendor')]);
+  const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+  const visit = async () => {
+    const calls = vendorCalls(api);
+    const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+    const read = async <T>(path: string) => (await calls.call(base + path, { headers })).json as T;
+    return { calls, headers, read };
+  };
+  const { calls, headers, read } = await visit();
+  await read('');
+  const asked = { id: newId(), purpose: 'pay-now', method: 'direct-debit' };
+  const start = (more: object = {}) =>
+    calls.call(`${base}/payments`, { headers, body: { ...asked, ...more } });
+  const without = await start();
+  const answer = await start({ debitAgreement: DEBIT_AGREEMENT.version });
+  expect(answer.status, answer.text).toBe(201);
+  const { shown } = answer.json as Payment;
+  if (shown?.kind !== 'hosted') throw new Error('A debit without its page');
+  await bankOf(api).pay(shown.url.split('/').at(-1) ?? '', outcome);
+  await runJobs(api);
+  const letters = async (kind: string) =>
+    asSystem(api.database, (tx) =>
+      tx.rows('SELECT id FROM job WHERE agency_id = $1 AND dedupe_key LIKE $2', [
+        agency.id,
+        `notify ${kind} %`,
+      ]),
+    );
+  const agent = applicationCalls(api, sent.listingId, agency.principal);
+  const state = async () => applicationIn(await agent.read(sent.id)).state;
+  const latest = async () => {
+    const path = `/api/applications/${sent.id}/payments`;
+    const { json } = await api.call(path, { as: agency.principal });
+    return (json as { payments: Payment[] }).payments.at(-1);
+  };
+  return { id: asked.id, without, visit, letters, state, latest };
+}
+
+const soundBooks = async () =>
+  expect((await auditLedger((work) => asSystem(api.database, work))).faults).toEqual([]);
+
+test('m9: a debit that came counts once it has cleared; until then nothing is passed on or receipted', async () => {
+  const to = await debited('paid');
+  await runJobs(api, 1.1 * DAY_MS);
+  const { payments } = await (await to.visit()).read<{ payments: PayerPayment[] }>('/payments');
+  const held = payments.at(-1);
+  expect(held).toMatchObject({ state: 'processing', received: 0 });
+  const receivedOn = held?.receivedOn;
+  expect(receivedOn && held?.clearsOn).toBe(receivedOn && debitClearsOn(receivedOn));
+  expect(await to.state()).toBe('opened');
+  expect(await to.letters('payment-receipt')).toHaveLength(0);
+  await soundBooks();
+  await runJobs(api, 7 * DAY_MS);
+  expect(await to.latest()).toMatchObject({ state: 'settled', received: 8_000_00 });
+  expect(await to.state()).toBe('paid');
+  expect(await to.letters('payment-receipt')).toHaveLength(1);
+  await soundBooks();
+});
+
+test('m9: one that its bank returns before is not a Paid taken away, and every way is open again', async () => {
+  const to = await debited('returned-later');
+  await runJobs(api, 1.1 * DAY_MS);
+  await runJobs(api, 2.1 * DAY_MS);
+  expect(await to.latest()).toMatchObject({ state: 'failed', received: 0 });
+  expect(await to.letters('payment-returned')).toHaveLength(1);
+  expect(await to.letters('payment-receipt')).toHaveLength(0);
+  // What would have said that it cleared finds it gone.
+  await runJobs(api, 7 * DAY_MS);
+  const application = await (await to.visit()).read<VendorApplication>('');
+  expect(application).toMatchObject({
+    ...{ state: 'opened', isPayable: true, soFar: { received: 0, stillAsked: 8_000_00 } },
+    choice: { first: { atSettlement: 'full' } },
+  });
+  expect(application).not.toHaveProperty('owedAgain');
+  await soundBooks();
+});
+
+test('domain.md 4.4: a debit takes the service agreement of the day, and its version is kept', async () => {
+  const to = await debited('paid');
+  expect(to.without.status).toBe(400);
+  expect(to.without.text).toContain('service agreement');
+  const [kept] = await asSystem(api.database, (tx) =>
+    tx.rows<{ agreed: { version: string; partyId: string } }>(
+      `SELECT facts -> 'debitAgreement' AS agreed FROM payment WHERE id = $1`,
+      [to.id],
+    ),
+  );
+  expect(kept?.agreed).toMatchObject({ version: DEBIT_AGREEMENT.version });
+  expect(kept?.agreed.partyId).toBeTruthy();
+});
