@@ -26,13 +26,15 @@ export function afterCancelled(soFar: Known | undefined): string[] {
     goingBack > 0
       ? `${moneyText(goingBack)} is on its way back to the account or card it came from. That takes up to five business days.`
       : '',
-    wentBack > 0 ? `${moneyText(wentBack)} went back to the account or card it came from.` : '',
+    wentBack > 0
+      ? `${moneyText(wentBack)} went back to the account or card it came from. A bank may take some days to show it.`
+      : '',
     over > 0
       ? `${moneyText(over)} waits with us: a person sends it back within two business days.`
       : '',
     underWay > 0 ? `${moneyText(underWay)} that a bank is paying goes back once it is here.` : '',
   ].filter((text) => text !== '');
   return told.length > 0
-    ? [...told, 'You don’t have to do anything. If it isn’t there by then, call us.']
+    ? [...told, 'You don’t have to do anything. If it isn’t there in five business days, call us.']
     : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
 }

@@ -16,7 +16,7 @@ import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
 import { useLink } from './link-context.ts';
 import { nextSteps, whoPaidWhom } from './payment-next.ts';
-import { isMoving, isToRepeat, paymentStanding } from './payment-standing.ts';
+import { isMoving, isToRepeat, latestOf, paymentStanding } from './payment-standing.ts';
 import { SoFar } from './so-far.tsx';
 
 const LOOK_EVERY_MS = 3_000;
@@ -31,9 +31,7 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
   );
   const { value, error, again } = useRead(read);
   const ofRequest = drawdownId === application.id ? undefined : drawdownId;
-  const latest = value?.payments.findLast(
-    (payment) => ofRequest === undefined || payment.drawdownId === ofRequest,
-  );
+  const latest = value && latestOf(value.payments, ofRequest);
   const isWaiting = latest !== undefined && isMoving(latest);
   useEffect(() => {
     if (!isWaiting) return;
@@ -60,7 +58,8 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
   const { from, to } = whoPaidWhom(latest, application);
   const next = nextSteps(latest, application);
   // What came, once it has: less may have been asked in the end, or more have come.
-  const shown = state === 'settled' ? received : ((amount + surcharge) as Cents);
+  const isHere = state === 'settled' || state === 'refund_pending' || state === 'refunded';
+  const shown = isHere ? received : ((amount + surcharge) as Cents);
   const facts = [
     { term: 'From', value: from },
     { term: 'To', value: to },

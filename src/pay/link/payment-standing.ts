@@ -44,6 +44,12 @@ const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
   },
 };
 
+const DEBIT_UNDER_WAY: Standing = {
+  tone: 'waiting',
+  word: 'On its way',
+  text: 'Your bank is paying it. It counts once it has cleared, within five business days.',
+};
+
 const DEBIT_FAILED: Standing = {
   tone: 'attention',
   word: 'Not paid',
@@ -61,6 +67,7 @@ export function paymentStanding(payment: PayerPayment): Standing {
     };
   }
   if (state === 'failed' && method === 'direct-debit') return DEBIT_FAILED;
+  if (state === 'processing' && method === 'direct-debit') return DEBIT_UNDER_WAY;
   if (state !== 'part_paid') return STANDINGS[state];
   const whole = (amount + surcharge) as Cents;
   const left = moneyText((whole - received) as Cents);
@@ -69,6 +76,18 @@ export function paymentStanding(payment: PayerPayment): Standing {
     word: 'Paid in part',
     text: `We have ${moneyText(received)} of ${moneyText(whole)}. Please pay the other ${left} with the same reference.`,
   };
+}
+
+/**
+ * The payment that a page of payments is about, of an application or of a request for funds: the latest. One that
+ * was closed because another paid is passed over.
+ */
+export function latestOf(
+  payments: readonly PayerPayment[],
+  drawdownId: string | undefined,
+): PayerPayment | undefined {
+  const own = payments.filter((each) => drawdownId === undefined || each.drawdownId === drawdownId);
+  return own.findLast(({ state, received }) => state !== 'cancelled' || received > 0) ?? own.at(-1);
 }
 
 /** Whether more can come of a payment by itself, so that it is worth looking again. */

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { Sandbox } from '../../support/demonstration/sandbox.ts';
+import { expectAccessible } from '../../support/pages/accessible.ts';
 import { makePayLink, passGate, proveOneself } from '../../support/pages/pay-link.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
@@ -43,6 +45,46 @@ test('each method shows what a bank asks for, with copy buttons and a QR code', 
     await page.getByText('Pay with another device').click();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   }
+});
+
+test('an owner who paid a part cancels: the pages say what goes back, and fit with large text', async ({
+  page,
+}) => {
+  const link = await makePayLink();
+  await passGate(page, link);
+  await page.getByRole('link', { name: /^PayID/ }).click();
+  const row = page
+    .getByText('Reference', { exact: true })
+    .locator('xpath=ancestor-or-self::dt/parent::*');
+  const reference = (await row.locator('dd').first().textContent()) ?? '';
+  await new Sandbox(await page.context().newPage()).transfer(
+    reference.match(/\d+/)?.[0] ?? '',
+    '2000',
+    'PayID',
+  );
+  await page.getByRole('link', { name: 'I’ve made the payment' }).click();
+  await expect(page.getByText('Paid in part')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'a payment that came in part');
+  await page.getByRole('link', { name: 'Back to your application' }).click();
+  await page.getByRole('link', { name: 'Not for you? Say no, or get help' }).click();
+  await page.getByRole('link', { name: 'Cancel the application' }).click();
+  await expect(page.getByText('$2,000.00 that was paid goes back')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await over()).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'cancelling');
+  await page.getByRole('button', { name: 'Cancel the application' }).click();
+  await expect(page.getByText('You cancelled this for all owners.')).toBeVisible();
+  await expect(
+    page.getByText(/\$2,000\.00 (is on its way back|went back) to the account/),
+  ).toBeVisible();
+  expect(await over()).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'help once it is cancelled');
 });
 
 test('a home owner saves the application, goes on with it another day and asks for more', async ({

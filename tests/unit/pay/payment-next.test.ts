@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import { nextSteps, whoPaidWhom } from '../../../src/pay/link/payment-next.ts';
-import { paymentStanding } from '../../../src/pay/link/payment-standing.ts';
+import { latestOf, paymentStanding } from '../../../src/pay/link/payment-standing.ts';
 
 const payment = (changes: Partial<Record<keyof PayerPayment, unknown>> = {}) =>
   ({
@@ -39,6 +39,18 @@ describe('what follows a payment', () => {
       word: 'Received, not cleared yet',
       text: expect.stringContaining('27/11/2026'),
     });
+  });
+
+  test('the page is about the latest payment, not about one that was closed since another paid', () => {
+    const [paid, closed, open] = [
+      payment(),
+      payment({ state: 'cancelled', received: 0 }),
+      payment({ state: 'awaiting_customer', received: 0 }),
+    ];
+    expect(latestOf([paid, closed], undefined)).toBe(paid);
+    expect(latestOf([paid, open], undefined)).toBe(open);
+    expect(latestOf([closed], undefined)).toBe(closed);
+    expect(latestOf([], undefined)).toBeUndefined();
   });
 
   test('a debt that is paid in full ends with its account; one paid in part does not', () => {
