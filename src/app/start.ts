@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pinnedReads } from '../features/listings/pinned-reads.ts';
 import type { OutboxFront } from '../offline/outbox/open-outbox.ts';
 import type { Outbox } from '../offline/outbox/outbox.ts';
 import type { Pins } from '../offline/pins/pins.ts';
@@ -111,7 +110,6 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     client,
     queryClient,
     replica: userReplica.replica,
-    readsOf: pinnedReads(client, queryClient),
   });
   const followPins = () => userPins.follow(session.subject());
   session.subscribe(followPins);

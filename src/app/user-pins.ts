@@ -14,7 +14,7 @@ export type UserPins = {
 const NONE: ReadonlyMap<string, Pin> = new Map();
 
 /** Keeps the pins in step with the session; their code is loaded after the first screen's. */
-export function createUserPins(reach: PinsReach): UserPins {
+export function createUserPins(reach: Omit<PinsReach, 'readsOf'>): UserPins {
   const listeners = new Set<() => void>();
   let subject: string | undefined;
   let current: Pins | undefined;
@@ -26,9 +26,13 @@ export function createUserPins(reach: PinsReach): UserPins {
   async function open(wanted: string): Promise<Pins | undefined> {
     await replicaOpened();
     try {
-      const { openUserPins } = await import('../offline/pins/open-user-pins.ts');
+      const [{ openUserPins }, { pinnedReads }] = await Promise.all([
+        import('../offline/pins/open-user-pins.ts'),
+        import('../features/listings/pinned-reads.ts'),
+      ]);
       if (subject !== wanted) return undefined;
-      const opened = await openUserPins(wanted, reach);
+      const readsOf = pinnedReads(reach.client, reach.queryClient);
+      const opened = await openUserPins(wanted, { ...reach, readsOf });
       if (subject !== wanted) {
         opened.close();
         return undefined;

@@ -17,7 +17,7 @@ export const listingKeys = {
 const TOPIC = 'listings';
 
 /** Kept answers are fresh for five minutes (spec 9), but never older than the last change made here. */
-function staleTime({ state }: { state: { dataUpdatedAt: number } }): number {
+export function listingStaleTime({ state }: { state: { dataUpdatedAt: number } }): number {
   return isChangedSince(TOPIC, state.dataUpdatedAt) ? 0 : CACHE_TIME_MS;
 }
 
@@ -36,42 +36,28 @@ export function listingQueries(client: ApiClient) {
         queryKey: [...listingKeys.searches, params],
         queryFn: ({ signal }) => searchPage(client, params, searchAfter, signal),
         placeholderData: keepPreviousData,
-        staleTime,
+        staleTime: listingStaleTime,
         meta: { persist: true },
       }),
     whole: (params: WholeListingsParams, onProgress?: (soFar: LoadedSoFar) => void) =>
       queryOptions({
         queryKey: [...listingKeys.wholes, params],
         queryFn: ({ signal }) => loadWholeResult(client, params, { signal, onProgress }),
-        staleTime,
+        staleTime: listingStaleTime,
         meta: { persist: true },
       }),
     detail: (id: ListingId) =>
       queryOptions({
         queryKey: [...listingKeys.all, 'detail', id],
         queryFn: ({ signal }) => client.listings.detail({ params: { id } }, { signal }),
-        staleTime,
+        staleTime: listingStaleTime,
         meta: { persist: true },
       }),
     events: (id: ListingId) =>
       queryOptions({
         queryKey: [...listingKeys.all, 'events', id],
         queryFn: ({ signal }) => client.listings.events({ params: { id } }, { signal }),
-        staleTime,
-        meta: { persist: true },
-      }),
-    notebook: (id: ListingId) =>
-      queryOptions({
-        queryKey: [...listingKeys.all, 'notebook', id],
-        queryFn: ({ signal }) => client.notebook.read({ params: { id } }, { signal }),
-        staleTime,
-        meta: { persist: true },
-      }),
-    documents: (id: ListingId) =>
-      queryOptions({
-        queryKey: [...listingKeys.all, 'documents', id],
-        queryFn: ({ signal }) => client.documents.list({ params: { id } }, { signal }),
-        staleTime,
+        staleTime: listingStaleTime,
         meta: { persist: true },
       }),
     team: () =>

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListingId } from '../../../domain/ids.ts';
 import type { PinnedRead } from '../../offline/pins/pins.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
+import { listingPartQueries } from './listing-part-queries.ts';
 import { listingQueries } from './listing-queries.ts';
 
 /** Everything that the screens of one listing ask for, to be kept offline with it. */
 export function pinnedReads(client: ApiClient, queryClient: QueryClient) {
-  const queries = listingQueries(client);
+  const queries = { ...listingQueries(client), ...listingPartQueries(client) };
   return (listingId: string): readonly PinnedRead[] => {
     const id = listingId as ListingId;
     const [detail, events] = [queries.detail(id), queries.events(id)];

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { documentEndpoints } from '../../../contract/endpoints/documents.ts';
 import type { DocumentId, ListingId } from '../../../domain/ids.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
+import { listingClient } from '../listing-client.ts';
 import { openVault } from '../open-vault.ts';
 import { replicaDatabase } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -31,7 +32,7 @@ export async function openUserPins(subject: string, reach: PinsReach): Promise<P
     ),
     async documentsOf(listingId) {
       const params = { id: listingId as ListingId };
-      const { documents } = await client.documents.list({ params });
+      const { documents } = await listingClient(client).documents.list({ params });
       return documents.filter(({ state }) => state === 'stored');
     },
     async contentOf(listingId, documentId) {

@@ -8,6 +8,7 @@ import { applicationsAfter } from '../../../offline/applications/overlay-applica
 import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
 import { envelopesAfter } from '../../../offline/contracts/overlay-envelopes.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
+import { listingPartQueries } from '../listing-part-queries.ts';
 import { listingQueries } from '../listing-queries.ts';
 import { documentsAfter, notebookAfter } from './parts-after.ts';
 
@@ -28,7 +29,7 @@ export async function keepAnswer(
   answer: unknown,
   { queryClient, client, store }: AnswerParts,
 ): Promise<void> {
-  const queries = listingQueries(client);
+  const queries = { ...listingQueries(client), ...listingPartQueries(client) };
   const lay = async <T>(queryKey: QueryKey, after: (before: T | undefined) => T | undefined) => {
     await queryClient.cancelQueries({ queryKey, exact: true });
     queryClient.setQueryData<T>(queryKey, after);

@@ -5,7 +5,7 @@ import { useListingOperations } from '../../../offline/outbox/use-listing-operat
 import { overlayDocuments } from '../../../offline/overlay/overlay-documents.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { listingQueries } from '../listing-queries.ts';
+import { listingPartQueries } from '../listing-part-queries.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
 import { listingRights } from '../workspace/listing-rights.ts';
 import { useWorkspaceListing } from '../workspace-listing.ts';
@@ -20,7 +20,7 @@ export function useDocuments() {
   const { queue } = useQueueChange();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({ ...listingQueries(client).documents(listing.id), enabled: !isNew });
+  const query = useQuery({ ...listingPartQueries(client).documents(listing.id), enabled: !isNew });
   const server = query.data?.documents ?? (isNew ? [] : undefined);
   const documents = useMemo(
     () => server && overlayDocuments(server, operations, account),

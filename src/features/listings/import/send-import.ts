@@ -1,5 +1,6 @@
 import { IMPORT_BATCH_ROWS } from '../../../../contract/endpoints/imports.ts';
 import type { ImportId } from '../../../../domain/ids.ts';
+import { listingClient } from '../../../offline/listing-client.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import {
   ApiError,
@@ -23,9 +24,10 @@ export type ImportRun = {
 
 /** Every call keeps its key over all tries, so that a lost answer never doubles anything. */
 export function createImportRun(
-  client: ApiClient,
+  client: Pick<ApiClient, 'transport'>,
   file: { fileName: string; rows: readonly GoodRow[] },
 ): ImportRun {
+  const { imports } = listingClient(client);
   const id = newId() as ImportId;
   const params = { id };
   const keys = { begin: newId(), commit: newId(), cancel: newId() };
@@ -48,10 +50,7 @@ export function createImportRun(
       if (!isBegun) {
         const body = { id, fileName: file.fileName, rows: file.rows.length };
         mayExist = true;
-        await insist(
-          () => client.imports.begin({ body }, { idempotencyKey: keys.begin, signal }),
-          signal,
-        );
+        await insist(() => imports.begin({ body }, { idempotencyKey: keys.begin, signal }), signal);
         isBegun = true;
       }
       for (; next < batches.length; next += 1) {
@@ -60,18 +59,18 @@ export function createImportRun(
         if (!batch) break;
         const input = { params: { id, batch: String(next) }, body: { rows: [...batch.rows] } };
         const options = { idempotencyKey: batch.key, signal };
-        await insist(() => client.imports.addRows(input, options), signal);
+        await insist(() => imports.addRows(input, options), signal);
       }
       onProgress(file.rows.length);
       const commit = { idempotencyKey: keys.commit };
-      await insist(() => client.imports.commit({ params, body: {} }, commit), signal);
+      await insist(() => imports.commit({ params, body: {} }, commit), signal);
     },
     async cancel() {
       controller.abort();
       if (!mayExist) return;
       const options = { idempotencyKey: keys.cancel };
       try {
-        await client.imports.cancel({ params, body: {} }, options);
+        await imports.cancel({ params, body: {} }, options);
       } catch (error) {
         // It never arrived there, so there is nothing to throw away.
         if (error instanceof ApiProblem && error.code === 'resource.not-found') return;

@@ -5,7 +5,7 @@ import { useListingOperations } from '../../../offline/outbox/use-listing-operat
 import { overlayNotebook } from '../../../offline/overlay/overlay-notebook.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { listingQueries } from '../listing-queries.ts';
+import { listingPartQueries } from '../listing-part-queries.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
 import { listingRights } from '../workspace/listing-rights.ts';
 import { useWorkspaceListing } from '../workspace-listing.ts';
@@ -28,7 +28,7 @@ export function useNotebook() {
   const { listing } = useWorkspaceListing();
   const { operations, isNew } = useListingOperations(listing.id);
   const { queue, isPending } = useQueueChange();
-  const query = useQuery({ ...listingQueries(client).notebook(listing.id), enabled: !isNew });
+  const query = useQuery({ ...listingPartQueries(client).notebook(listing.id), enabled: !isNew });
   const server = query.data ?? (isNew ? EMPTY : undefined);
   const notebook = useMemo(
     () => server && overlayNotebook(server, operations, account),

@@ -8,13 +8,14 @@ import {
   documentsAfter,
   notebookAfter,
 } from '../../../../src/features/listings/acknowledged/parts-after.ts';
+import { listingPartQueries } from '../../../../src/features/listings/listing-part-queries.ts';
 import { listingQueries } from '../../../../src/features/listings/listing-queries.ts';
 import type { ApiClient } from '../../../../src/platform/api-client.ts';
 import { listingInput, newId } from '../../../support/builders.ts';
 
 const listingId = newId() as ListingId;
 const client = {} as ApiClient;
-const queries = listingQueries(client);
+const queries = { ...listingQueries(client), ...listingPartQueries(client) };
 
 function changeOf(kind: string, payload: unknown): AnyOperation {
   return { kind, listingId, payload } as AnyOperation;

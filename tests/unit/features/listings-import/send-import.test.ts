@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../contract/client.ts';
-import { createClient } from '../../../../contract/client.ts';
-import { portalTable } from '../../../../contract/portal-table.ts';
 import type { ListingInput } from '../../../../domain/listings/listing.ts';
 import type { GoodRow } from '../../../../src/features/listings/import/check-rows.ts';
 import { createImportRun } from '../../../../src/features/listings/import/send-import.ts';
-import type { ApiClient } from '../../../../src/platform/api-client.ts';
 import { ApiProblem, NetworkFailure, RequestAborted } from '../../../../src/platform/api-errors.ts';
 
 const rows: GoodRow[] = Array.from({ length: 250 }, (_, index) => ({
@@ -17,10 +14,12 @@ const file = { fileName: 'listings.csv', rows };
 /** A client whose calls are kept; `answer` may throw. */
 function recording(answer: (call: Call, index: number) => unknown = () => ({})) {
   const calls: Call[] = [];
-  const client = createClient(async (call) => {
-    calls.push(call);
-    return answer(call, calls.length - 1);
-  }, portalTable) as ApiClient;
+  const client = {
+    transport: async (call: Call) => {
+      calls.push(call);
+      return answer(call, calls.length - 1);
+    },
+  };
   return { client, calls, ids: () => calls.map((call) => call.endpoint.id) };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PROBLEMS, problemType } from '../../../../contract/problem-statuses.ts';
+import { listingClient } from '../../../../src/offline/listing-client.ts';
 import { createApiClient, etagOf } from '../../../../src/platform/api-client.ts';
 import {
   ApiError,
@@ -62,12 +63,13 @@ describe('spec 7: calls', () => {
     const { client, calls } = clientOver(() => answer(progress));
     const bytes = Uint8Array.from([1, 2, 3]);
     const params = { id: ID, documentId: ID, offset: '0' };
-    expect(await client.documents.addPart({ params, bytes })).toEqual(progress);
+    const { documents } = listingClient(client);
+    expect(await documents.addPart({ params, bytes })).toEqual(progress);
     expect(calls[0]?.url).toBe(`/api/listings/${ID}/documents/${ID}/parts/0`);
     expect(calls[0]?.init.body).toBe(bytes);
     expect(calls[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
     const blob = new Blob([bytes]);
-    await client.documents.addPart({ params, bytes: blob });
+    await documents.addPart({ params, bytes: blob });
     expect(calls[1]?.init.body).toBe(blob);
   });
 

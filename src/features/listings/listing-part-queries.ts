@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListingId } from '../../../domain/ids.ts';
+import { listingClient } from '../../offline/listing-client.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { listingKeys, listingStaleTime as staleTime } from './listing-queries.ts';
+
+/** The reads of what stands beside a listing; only its own screens need them. */
+export function listingPartQueries(client: Pick<ApiClient, 'transport'>) {
+  const { notebook, documents } = listingClient(client);
+  return {
+    notebook: (id: ListingId) =>
+      queryOptions({
+        queryKey: [...listingKeys.all, 'notebook', id],
+        queryFn: ({ signal }) => notebook.read({ params: { id } }, { signal }),
+        staleTime,
+        meta: { persist: true },
+      }),
+    documents: (id: ListingId) =>
+      queryOptions({
+        queryKey: [...listingKeys.all, 'documents', id],
+        queryFn: ({ signal }) => documents.list({ params: { id } }, { signal }),
+        staleTime,
+        meta: { persist: true },
+      }),
+  };
+}
