@@ -90,6 +90,8 @@ export type OwnHelp = v.InferOutput<typeof OwnHelpSchema>;
 /** The same for our own staff, with whose it is, its clocks and what they may do; amounts in cents. */
 export const HelpItemSchema = v.object({
   ...common,
+  /** Whose it is; left out for a complaint by nobody's link. */
+  agencyId: v.optional(AgencyIdSchema),
   version: v.number(),
   name: v.string(),
   email: v.optional(v.string()),

@@ -14,7 +14,7 @@ import { cents } from '../../../domain/money.ts';
 import { can } from '../../../domain/permissions.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { readAccount } from '../account/service.ts';
 import { owedToday } from '../payments/write-off-service.ts';
@@ -123,6 +123,7 @@ async function toItem(
   const facts = await applicationFacts(tx, desk, placed, call.now);
   return {
     ...toOwnItem(row),
+    ...(row.agencyId === NO_AGENCY ? {} : { agencyId: row.agencyId as AgencyId }),
     ...{ version: row.version, name: row.name },
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),

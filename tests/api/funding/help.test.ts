@@ -455,6 +455,33 @@ describe('M10: complaints', () => {
   });
 });
 
+describe('decision 145: the desk', () => {
+  test('says whose each item is, and answers it where that agency is named, nowhere else', async () => {
+    const [one, two] = [await ownersOf(), await ownersOf()];
+    const asked = { kind: 'complaint', about: 'other', words: 'The photos are of next door' };
+    const id = value<OwnHelp>(await one.ask(asked)).items[0]?.id ?? '';
+    const item = (await list(support)).find((each) => each.id === id);
+    expect(item).toMatchObject({ agencyId: one.agency.id, state: 'received' });
+    const elsewhere = await desk(support, id, `acknowledge?agency=${two.agency.id}`);
+    expect(elsewhere.json).toMatchObject({ code: 'resource.not-found' });
+    const named = await desk(support, id, `acknowledge?agency=${one.agency.id}`);
+    expect(value<HelpItem>(named)).toMatchObject({ id, state: 'acknowledged' });
+  });
+
+  test('an item by nobody’s link is no agency’s, and is answered without naming one', async () => {
+    const id = newId();
+    const body = {
+      ...{ id, name: 'Nora Nobody', email: 'nora@nobody.example' },
+      ...{ about: 'other', words: 'I never asked for this text' },
+    };
+    value(await vendorCalls(api).call('/complaints', { body }), 201);
+    const item = (await list(support)).find((each) => each.id === id);
+    expect(item).toBeDefined();
+    expect(item).not.toHaveProperty('agencyId');
+    expect(value<HelpItem>(await desk(support, id, 'acknowledge')).state).toBe('acknowledged');
+  });
+});
+
 describe('M10: what is overdue', () => {
   test('is taken out with a new due date, or written off in the books; large amounts take two', async () => {
     const funded = await active(api);

@@ -1,14 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PayoutToConfirm } from '../../../../contract/payout-shapes.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
-import { ReasonField } from '../../../ui/fields/reason-field.tsx';
-import { useReason } from '../../../ui/fields/use-reason.ts';
-import { moneyText } from '../../../ui/format/money-text.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
 import { accountText } from '../money/payout-words.ts';
-import { MoneyDialog } from '../release/money-dialog.tsx';
+import { DecisionDialog, type DecisionEvent } from './decision-dialog.tsx';
 
 const WORDS = {
   confirm: {
@@ -28,7 +23,7 @@ const isHeld = (error: unknown) =>
 
 export interface PayoutDecisionDialogProps {
   item: PayoutToConfirm;
-  event: 'confirm' | 'refuse';
+  event: DecisionEvent;
   confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
@@ -37,42 +32,24 @@ export interface PayoutDecisionDialogProps {
 export function PayoutDecisionDialog(props: PayoutDecisionDialogProps) {
   const { item, event, confirmIdentity, onClose } = props;
   const { client } = usePortal();
-  const queryClient = useQueryClient();
-  const reason = useReason();
-  const { request, amount } = item;
+  const { request, amount, agencyId } = item;
   const { follows, done } = WORDS[event];
-  const label = `${event === 'confirm' ? 'Confirm' : 'Refuse'} ${moneyText(amount)}`;
-  const decide = useMutation({
-    networkMode: 'always',
-    retry: 0,
-    mutationFn: (given: string) =>
-      fundingClient(client).payouts.decide({
-        params: { id: request.id },
-        agency: item.agencyId,
-        body: { event, reason: given },
-      }),
-    onSuccess() {
-      toasts.success(done, { description: moneyText(amount) });
-      onClose();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
-  });
   return (
-    <MoneyDialog
-      title={`${label}?`}
+    <DecisionDialog
+      event={event}
+      amount={amount}
       description={`To ${request.name}, ${accountText(request)}. ${follows}`}
-      action={label}
-      isDanger={event === 'refuse'}
-      isWorking={decide.isPending}
-      error={isHeld(decide.error) ? HELD : decide.error}
+      decide={(reason) =>
+        fundingClient(client).payouts.decide({
+          params: { id: request.id },
+          agency: agencyId,
+          body: { event, reason },
+        })
+      }
+      doneText={() => done}
+      explain={(error) => (isHeld(error) ? HELD : error)}
       confirmIdentity={confirmIdentity}
-      onAct={() => {
-        const given = reason.given();
-        if (given) decide.mutate(given);
-      }}
       onClose={onClose}
-    >
-      <ReasonField hint="How you know; kept in the timeline" reason={reason} />
-    </MoneyDialog>
+    />
   );
 }

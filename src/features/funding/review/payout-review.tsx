@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { PayoutToConfirm } from '../../../../contract/payout-shapes.ts';
 import { PAYEE_CHECK_NAMES } from '../../../../domain/payments/payee-check.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { accountText, DOUBT_WORDS } from '../money/payout-words.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { PayoutDecisionDialog } from './payout-decision-dialog.tsx';
 
@@ -18,7 +17,6 @@ export interface PayoutReviewProps {
 
 /** A payout that waits for its second person: what the owner agreed to beside what was asked for. */
 export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
-  const [event, setEvent] = useState<'confirm' | 'refuse'>();
   const { request, amount, product, account, agreedPayee, purpose } = item;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
@@ -59,30 +57,16 @@ export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
             : [{ term: 'Account held by', value: 'The payment provider, for the agency' }]),
         ]}
       />
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          aria-label={`Confirm the payout: ${name}`}
-          onClick={() => setEvent('confirm')}
-        >
-          Confirm
-        </Button>
-        <Button
-          size="small"
-          aria-label={`Refuse the payout: ${name}`}
-          onClick={() => setEvent('refuse')}
-        >
-          Refuse
-        </Button>
-      </div>
-      {event ? (
-        <PayoutDecisionDialog
-          item={item}
-          event={event}
-          confirmIdentity={confirmIdentity}
-          onClose={() => setEvent(undefined)}
-        />
-      ) : null}
+      <DecisionButtons what="payout" name={name}>
+        {(event, close) => (
+          <PayoutDecisionDialog
+            item={item}
+            event={event}
+            confirmIdentity={confirmIdentity}
+            onClose={close}
+          />
+        )}
+      </DecisionButtons>
     </li>
   );
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { SettlementToConfirm } from '../../../../contract/settlement-shapes.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { SettlementDecisionDialog } from './settlement-decision-dialog.tsx';
 
@@ -17,7 +16,6 @@ export interface SettlementReviewProps {
 
 /** A settlement that was reported: by whom, of which day, beside what is owing today. */
 export function SettlementReview({ item, confirmIdentity }: SettlementReviewProps) {
-  const [event, setEvent] = useState<'confirm' | 'refuse'>();
   const { report, product, figure } = item;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
@@ -42,30 +40,16 @@ export function SettlementReview({ item, confirmIdentity }: SettlementReviewProp
         ]}
       />
       {report.first ? <FirstApproval {...report.first} amount={report.amount} /> : null}
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          aria-label={`Confirm the settlement: ${name}`}
-          onClick={() => setEvent('confirm')}
-        >
-          Confirm
-        </Button>
-        <Button
-          size="small"
-          aria-label={`Refuse the settlement: ${name}`}
-          onClick={() => setEvent('refuse')}
-        >
-          Refuse
-        </Button>
-      </div>
-      {event ? (
-        <SettlementDecisionDialog
-          report={report}
-          event={event}
-          confirmIdentity={confirmIdentity}
-          onClose={() => setEvent(undefined)}
-        />
-      ) : null}
+      <DecisionButtons what="settlement" name={name}>
+        {(event, close) => (
+          <SettlementDecisionDialog
+            item={item}
+            event={event}
+            confirmIdentity={confirmIdentity}
+            onClose={close}
+          />
+        )}
+      </DecisionButtons>
     </li>
   );
 }

@@ -49,19 +49,19 @@ export function HelpDialog({ item, event, action, confirmIdentity, onClose }: He
   );
 
   function wish(text: string): HelpAct | undefined {
-    const { id } = item;
+    const whose = { id: item.id, agency: item.agencyId };
     switch (event) {
       case 'acknowledge':
-        return { kind: 'acknowledge', id };
+        return { kind: 'acknowledge', ...whose };
       case 'askMore':
-        return { kind: 'askMore', id, body: { words: text } };
+        return { kind: 'askMore', ...whose, body: { words: text } };
       case 'answer': {
         if (outcome === null) return undefined;
         const due = outcome === 'agreed' && dueOn ? { dueOn } : {};
-        return { kind: 'answer', id, body: { outcome, answer: text, ...due } };
+        return { kind: 'answer', ...whose, body: { outcome, answer: text, ...due } };
       }
       default:
-        return { kind: 'close', id, body: { event, note: text } };
+        return { kind: 'close', ...whose, body: { event, note: text } };
     }
   }
 

@@ -11,10 +11,10 @@ type Body<Name extends keyof typeof helpEndpoints> =
 
 /** What our own staff do with what somebody asked for, or with what is overdue. */
 export type HelpAct =
-  | { kind: 'acknowledge'; id: string }
-  | { kind: 'askMore'; id: string; body: Body<'askMore'> }
-  | { kind: 'answer'; id: string; body: Body<'answer'> }
-  | { kind: 'close'; id: string; body: Body<'close'> }
+  | { kind: 'acknowledge'; id: string; agency: string | undefined }
+  | { kind: 'askMore'; id: string; agency: string | undefined; body: Body<'askMore'> }
+  | { kind: 'answer'; id: string; agency: string | undefined; body: Body<'answer'> }
+  | { kind: 'close'; id: string; agency: string | undefined; body: Body<'close'> }
   | { kind: 'cure'; id: string; agency: string; body: Body<'cure'> }
   | { kind: 'writeOff'; id: string; agency: string; body: Body<'writeOff'> };
 
@@ -27,23 +27,24 @@ export function useHelpAct() {
   function perform(act: HelpAct): Promise<unknown> {
     const options = { idempotencyKey: keyOf(act) };
     const { help } = fundingClient(client);
+    const { agency } = act;
     const params = { id: act.id };
     switch (act.kind) {
       case 'acknowledge':
-        return help.acknowledge({ params, body: {} }, options);
+        return help.acknowledge({ params, agency, body: {} }, options);
       case 'askMore':
-        return help.askMore({ params, body: act.body }, options);
+        return help.askMore({ params, agency, body: act.body }, options);
       case 'answer':
-        return help.answer({ params, body: act.body }, options);
+        return help.answer({ params, agency, body: act.body }, options);
       case 'close':
-        return help.close({ params, body: act.body }, options);
+        return help.close({ params, agency, body: act.body }, options);
       case 'cure': {
-        const id = act.id as never;
-        return help.cure({ params: { id }, agency: act.agency, body: act.body }, options);
+        const id = act.id;
+        return help.cure({ params: { id }, agency, body: act.body }, options);
       }
       case 'writeOff': {
-        const id = act.id as never;
-        return help.writeOff({ params: { id }, agency: act.agency, body: act.body }, options);
+        const id = act.id;
+        return help.writeOff({ params: { id }, agency, body: act.body }, options);
       }
     }
   }

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import styles from '../../../ui/layout/content.module.css';
+import type { DecisionEvent } from './decision-dialog.tsx';
+
+export interface DecisionButtonsProps {
+  /** What is decided, as in “Confirm the payout”. */
+  what: string;
+  /** Which one. */
+  name: string;
+  /** The dialog of what was chosen. */
+  children: (event: DecisionEvent, close: () => void) => ReactNode;
+}
+
+/** The two ways on with money that waits for a second person. */
+export function DecisionButtons({ what, name, children }: DecisionButtonsProps) {
+  const [event, setEvent] = useState<DecisionEvent>();
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={`Confirm the ${what}: ${name}`}
+          onClick={() => setEvent('confirm')}
+        >
+          Confirm
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Refuse the ${what}: ${name}`}
+          onClick={() => setEvent('refuse')}
+        >
+          Refuse
+        </Button>
+      </div>
+      {event ? children(event, () => setEvent(undefined)) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Cents } from '../../../../domain/money.ts';
+import { ReasonField } from '../../../ui/fields/reason-field.tsx';
+import { useReason } from '../../../ui/fields/use-reason.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
+import { MoneyDialog } from '../release/money-dialog.tsx';
+
+/** What is said about something that waits for one of our own staff. */
+export type DecisionEvent = 'confirm' | 'refuse';
+
+export interface DecisionDialogProps<Answer> {
+  event: DecisionEvent;
+  /** In cents. */
+  amount: Cents;
+  description: string;
+  /** Sends it with the reason. */
+  decide: (reason: string) => Promise<Answer>;
+  /** What to say once it is done. */
+  doneText: (answer: Answer) => string;
+  /** An error in words of its own, where this dialog has them. */
+  explain?: (error: unknown) => unknown;
+  confirmIdentity: () => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** Confirms or refuses money that waits for a second person, with a reason that is kept. */
+export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
+  const { event, amount, description, doneText, explain, confirmIdentity, onClose } = props;
+  const queryClient = useQueryClient();
+  const reason = useReason();
+  const label = `${event === 'confirm' ? 'Confirm' : 'Refuse'} ${moneyText(amount)}`;
+  const decide = useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: props.decide,
+    onSuccess(answer) {
+      toasts.success(doneText(answer), { description: moneyText(amount) });
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
+  });
+  return (
+    <MoneyDialog
+      title={`${label}?`}
+      description={description}
+      action={label}
+      isDanger={event === 'refuse'}
+      isWorking={decide.isPending}
+      error={explain ? explain(decide.error) : decide.error}
+      confirmIdentity={confirmIdentity}
+      onAct={() => {
+        const given = reason.given();
+        if (given) decide.mutate(given);
+      }}
+      onClose={onClose}
+    >
+      <ReasonField hint="How you know; kept in the timeline" reason={reason} />
+    </MoneyDialog>
+  );
+}
