@@ -1,4 +1,5 @@
 import { addressLine } from '../../../domain/listings/address.ts';
+import { propertyZone } from '../../../domain/listings/property-time.ts';
 import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -27,6 +28,8 @@ export type Reached = {
   context: Context;
   /** Whether the application it is about owes still; false for whatever isn't an application. */
   isOwing: boolean;
+  /** The time zone of the property, where a message waits for its morning. */
+  zone?: string;
 };
 
 /** What letters say that no row knows. */
@@ -100,7 +103,8 @@ async function reachParty(
   };
   const isOwing = ['active', 'overdue', 'hardship'].includes(row.state);
   const ways = ['SMS', 'EMAIL'] as const;
-  return { email: row.email, mobile: mobileOf(row.phone), ways, context, isOwing };
+  const zone = propertyZone(row.record.address.state);
+  return { email: row.email, mobile: mobileOf(row.phone), ways, context, isOwing, zone };
 }
 
 async function reachRecipient(

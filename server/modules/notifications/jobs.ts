@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { noticeOn } from '../../../domain/applications/money-notices.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { plainSmsText } from '../../../domain/messages/sms-parts.ts';
 import { type SmsSenderChoice, smsSender } from '../../../domain/messages/sms-sender.ts';
 import { isEmail } from '../../../domain/people/email.ts';
@@ -22,6 +25,7 @@ import { write } from './templates/write.ts';
 import type { Written } from './templates/written.ts';
 
 const SEND_JOB = 'send-message';
+const HOME_ZONE = 'Australia/Sydney';
 
 /** What sending messages needs from outside. */
 export type NotificationDeps = {
@@ -106,10 +110,11 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return;
   const { context } = found;
-  // Repaid or cancelled since it was left: nobody is told of a charge that won't come.
-  if (message.kind === 'money-notice' && !found.isOwing) return;
+  const current = message.kind === 'money-notice' ? nowOf(deps, found, message) : message;
+  if (current === undefined) return;
+  if (current === 'wait') return wait(deps, job, found.zone);
   if (!LINKLESS.includes(message.kind) && context.link === undefined) return;
-  const written = wordsOf(deps, to, message, context);
+  const written = wordsOf(deps, to, current, context);
   const target = targetOf(found, channel);
   if (target === undefined) return;
   const delivery = { channel, target, key: job.id, agencyId: to.agencyId, written, context };
@@ -121,6 +126,35 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
     throw error;
   });
   await keep(deps, to, { channel, isRefused: false });
+}
+
+type MoneyNotice = Extract<Message, { kind: 'money-notice' }>;
+
+/**
+ * A notice of money as it is true now: none once it is repaid or cancelled, or once its day makes it
+ * pointless, and `wait` where it is night at the property because it goes later than it was left for.
+ */
+function nowOf(
+  { clock }: NotificationDeps,
+  { isOwing, zone = HOME_ZONE }: Reached,
+  message: MoneyNotice,
+): MoneyNotice | 'wait' | undefined {
+  if (!isOwing) return undefined;
+  const now = clock.now();
+  if (outOfQuiet(now, zone) > now) return 'wait';
+  const facts = noticeOn(message.facts, propertyDate(now, zone));
+  return facts && { ...message, facts };
+}
+
+/** Leaves it once more for the morning. */
+function wait(deps: NotificationDeps, job: Job, zone = HOME_ZONE): Promise<void> {
+  const now = deps.clock.now();
+  const runAt = outOfQuiet(now, zone);
+  const { kind, payload, agencyId } = job;
+  const dedupeKey = `${job.kind} ${job.id} ${runAt.toISOString()}`;
+  const { to } = requestOf(job);
+  const again = { id: deps.ids.next(), kind, payload, agencyId, dedupeKey, runAt, createdAt: now };
+  return deps.tenant(tenantOf(to), (tx) => leaveJobs(tx, [again]));
 }
 
 /** Whether the invitation to an envelope arrived: what doesn't is for a person to mend. */

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem, asTenant, rowsOf } from '../../../server/db/transaction.ts';
-import { notify } from '../../../server/modules/notifications/requests/service.ts';
+import {
+  type NotificationRequest,
+  notify,
+} from '../../../server/modules/notifications/requests/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
+import { putInState } from '../../support/applications.ts';
 import { sentApplication } from '../../support/sent-application.ts';
 
 let api: TestApi & { close(): Promise<void> };
@@ -13,6 +17,8 @@ afterAll(() => api.close());
 afterEach(() => {
   api.clock.aheadMs = 0;
 });
+
+type MoneyNoticeFacts = Extract<NotificationRequest, { kind: 'money-notice' }>['facts'];
 
 type Kept = {
   channel: string;
@@ -193,6 +199,39 @@ test('what a receipt states arrives', async () => {
   const bodies = (await keptFor(agency.id)).map(({ body }) => body).join('\n');
   expect(bodies).toContain('$5,350.00');
   expect(bodies).toContain('LNTEST');
+});
+
+test('domain.md 3, 92: a notice whose day went by while no server ran waits for the morning and says what is true then', async () => {
+  const { agency, id, people } = await sentApplication(api, [VERA]);
+  await api.deps.jobs.runDue();
+  await putInState(api, id, 'active');
+  const notice = (key: string, facts: MoneyNoticeFacts) => ({
+    ...{ kind: 'money-notice' as const, facts, agencyId: agency.id, applicationId: id },
+    ...{ partyId: people[0]?.id ?? '', dedupeKey: key },
+  });
+  const figures = [
+    { on: '2030-03-11', amount: 5_275_00 },
+    { on: '2030-03-12', amount: 5_350_00 },
+  ];
+  await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
+    notify(tx, { ids: api.deps.ids, now: new Date() }, [
+      notice('charge', { topic: 'charge', on: '2030-03-12', amount: 75_00, figures }),
+      notice('due', { topic: 'due', on: '2030-03-12', until: '2030-03-12', figures }),
+    ]),
+  );
+  const moveTo = async (instant: string) => {
+    api.clock.aheadMs = Date.parse(instant) - Date.now();
+    await api.deps.jobs.runDue();
+    return (await keptFor(agency.id)).filter(({ body }) => body.includes('12/03/2030'));
+  };
+  expect(await moveTo('2030-03-14T14:00:00Z')).toEqual([]);
+  const letters = await moveTo('2030-03-15T01:00:00Z');
+  expect(letters.map(({ channel }) => channel)).toEqual(['EMAIL', 'SMS']);
+  const [mail] = letters;
+  expect(mail?.subject).toContain('What was charged on 12/03/2030');
+  expect(mail?.body).toContain('a charge of $75.00 was added');
+  expect(mail?.body).not.toContain('To pay everything by');
+  expect(await moveTo('2030-03-16T01:00:00Z')).toEqual(letters);
 });
 
 test('security.md 3.2 (52): failed and sent messages leave no name, address or link in a log', async () => {

@@ -80,8 +80,12 @@ export const MessageSchema = v.variant('kind', [
       topic: v.picklist(NOTICE_TOPICS),
       /** The day that it is about. */
       on: IsoDateSchema,
+      /** The last day on which it is told; any when left out. */
+      until: v.optional(IsoDateSchema),
       /** What is charged on it, where that is known. */
       amount: v.optional(PositiveCentsSchema),
+      /** Its day has come when it goes: said by who sends it. */
+      isPast: v.optional(v.boolean()),
       /** Percent a year, where interest begins. */
       rate: v.optional(text),
       /** What pays everything, by day. */

@@ -10,6 +10,33 @@ const hard = ({ supportPhone }: Context) =>
 
 // A text shows on locked screens: it names a day, never an amount or a debt.
 const dated = (on: string) => `there is a date for you on ${dayText(on)}. See or ask for help:`;
+const past = (on: string) => `something changed for you on ${dayText(on)}. See or ask for help:`;
+
+const TODAY = 'Your page shows what pays everything today.';
+
+/** What is said of a charge, or of interest, whose day has come. */
+const PAST_WORDS: Record<'charge' | 'interest', (facts: Facts, context: Context) => Words> = {
+  charge: ({ on, amount }, context) => ({
+    subject: `What was charged on ${dayText(on)} for ${context.property}`,
+    short: past(on),
+    paragraphs: [
+      amount === undefined
+        ? `On ${dayText(on)} a charge was added to what is owed for ${context.property}.`
+        : `On ${dayText(on)} a charge of ${dollars(amount)} was added to what is owed for ${context.property}.`,
+      TODAY,
+      hard(context),
+    ],
+  }),
+  interest: ({ on, rate = '' }, context) => ({
+    subject: `Interest is counted since ${dayText(on)} for ${context.property}`,
+    short: past(on),
+    paragraphs: [
+      `The time without interest is over for ${context.property}: since ${dayText(on)} interest of ${rate}% a year is counted by the day.`,
+      TODAY,
+      hard(context),
+    ],
+  }),
+};
 
 const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> = {
   charge: ({ on, amount }, context) => ({
@@ -53,8 +80,10 @@ const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> =
 
 /** A notice of money before, on or after its day, with the figure of each day that matters. */
 export function noticeLetter(facts: Facts, context: Context): Letter {
+  const { topic, isPast } = facts;
+  const isOver = isPast === true && (topic === 'charge' || topic === 'interest');
   return {
-    ...WORDS[facts.topic](facts, context),
+    ...(isOver ? PAST_WORDS[topic] : WORDS[topic])(facts, context),
     figures: facts.figures.map(
       ({ on, amount }) => [`To pay everything by ${dayText(on)}`, dollars(amount)] as const,
     ),

@@ -1,4 +1,7 @@
+import type { Happened } from '../../../../domain/applications/money-notices.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
+import { interestBegins } from '../../../../domain/fees/interest-begins.ts';
+import { pastCharges } from '../../../../domain/fees/past-charges.ts';
 import { type Payout, payoutOn } from '../../../../domain/fees/payout.ts';
 import { type Statement, statementUntil } from '../../../../domain/fees/statement.ts';
 import { type DueGround, dueEntries } from '../../../../domain/ledger/due-entries.ts';
@@ -67,6 +70,19 @@ export async function payoutFor(
   const payout = payoutOn(account, on ?? todayAt(ground, now));
   if (!payout.ok) throw new Error(`No payout of an application: ${payout.error.code}`);
   return payout.value;
+}
+
+/** What was charged, and interest that began, after a day and up to another, whoever heard of it. */
+export async function happenedSince(
+  tx: Tx,
+  row: ApplicationRow,
+  { after, until }: { after: IsoDate; until: IsoDate },
+): Promise<Happened> {
+  const { account } = await groundOf(tx, row);
+  const charges = pastCharges(account, { after, until });
+  if (!charges.ok) throw new Error(`No charges of an application: ${charges.error.code}`);
+  const begins = interestBegins(account, after);
+  return { charges: charges.value, interest: begins && begins.date <= until ? begins : null };
 }
 
 /** Every line of the application's account until a date, by default today at the property. */

@@ -1,4 +1,9 @@
-import { type MoneyNotice, moneyNotices } from '../../../../domain/applications/money-notices.ts';
+import {
+  type Happened,
+  lateSince,
+  type MoneyNotice,
+  moneyNotices,
+} from '../../../../domain/applications/money-notices.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import type { Payout } from '../../../../domain/fees/payout.ts';
 import {
@@ -17,7 +22,7 @@ import type { ModuleJobs } from '../../jobs/service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { payoutFor } from '../books/service.ts';
+import { happenedSince, payoutFor } from '../books/service.ts';
 import { findOwing } from '../store.ts';
 
 const NOTICES_JOB = 'payments.notices';
@@ -31,24 +36,29 @@ type NoticeDeps = {
   ids: Ids;
 };
 
-type Told = { row: ApplicationRow; payout: Payout; today: IsoDate };
+type Told = { row: ApplicationRow; payout: Payout; happened: Happened; today: IsoDate };
 
 /** What a letter states: the figures of the days that matter, and what is charged where that is known. */
-async function factsOf(tx: Tx, now: Date, told: Told, { topic, on }: MoneyNotice) {
-  const { row, payout, today } = told;
+async function factsOf(tx: Tx, now: Date, told: Told, { topic, on, until }: MoneyNotice) {
+  const { row, payout, happened, today } = told;
   const figureOn = async (day: IsoDate): Promise<{ on: IsoDate; amount: Cents }> => ({
     on: day,
     amount: (await payoutFor(tx, now, row, day)).figure,
   });
-  if (topic === 'due') return { topic, on, figures: [await figureOn(on)] };
+  if (topic === 'due') return { topic, on, until, figures: [await figureOn(on)] };
   if (topic === 'overdue') {
     const { goodUntil } = payout;
     const last = goodUntil && goodUntil > today ? [{ on: goodUntil, amount: payout.figure }] : [];
     return { topic, on, figures: last.length > 0 ? last : [{ on: today, amount: payout.figure }] };
   }
-  const figures = [await figureOn(addDays(on, -1)), await figureOn(on)];
-  if (topic === 'interest') return { topic, on, figures, rate: payout.interestBegins?.rate };
-  const amount = payout.nextCharge?.amount ?? undefined;
+  const figures =
+    on > today ? [await figureOn(addDays(on, -1)), await figureOn(on)] : [await figureOn(today)];
+  if (topic === 'interest') {
+    const begins = on > today ? payout.interestBegins : happened.interest;
+    return { topic, on, figures, rate: begins?.rate };
+  }
+  const charged = happened.charges.find(({ date }) => date === on);
+  const amount = (charged ?? payout.nextCharge)?.amount ?? undefined;
   return { topic, on, figures, ...(amount === undefined ? {} : { amount }) };
 }
 
@@ -65,12 +75,14 @@ async function tellOf(tx: Tx, { ids, now }: Doing, row: ApplicationRow, day: Iso
   const today = propertyDate(runAt, zone);
   const payout = await payoutFor(tx, now, row, today);
   const { state, agencyId, id: applicationId } = row;
-  const notices = moneyNotices({ state, dueOn: row.dueOn as IsoDate | null, today, payout });
+  const happened = await happenedSince(tx, row, { after: lateSince(today), until: today });
+  const dueOn = row.dueOn as IsoDate | null;
+  const notices = moneyNotices({ state, dueOn, today, payout, happened });
   if (notices.length === 0) return;
   const { parties } = await withParties(tx, row);
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
   for (const notice of notices) {
-    const facts = await factsOf(tx, now, { row, payout, today }, notice);
+    const facts = await factsOf(tx, now, { row, payout, happened, today }, notice);
     await notify(
       tx,
       { ids, now },
