@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentException, ReturnedPayment } from '../../../contract/exception-shapes.ts';
+import { SECOND_PERSON_FROM } from '../../../domain/applications/second-person.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addPlatformPerson, type Person } from '../../support/builders.ts';
+import {
+  applicationWith,
+  bankOf,
+  DAY_MS,
+  type Funded,
+  runJobs,
+  transfer,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let credit: Person;
+let other: Person;
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+  other = await addPlatformPerson(api.database, 'platform-super');
+});
+afterAll(() => api.close());
+afterEach(() => {
+  api.clock.aheadMs = 0;
+});
+
+type Queue = { exceptions: PaymentException[]; returned: ReturnedPayment[] };
+type Outcome = 'returned' | 'kept-as-credit' | 'dealt-with';
+type Waiting = { id: string; funded: Funded; books: Record<string, number> };
+
+const queue = async () => (await api.call('/api/payment-exceptions', { as: credit })).json as Queue;
+const waits = async (id: string) => {
+  const { exceptions, returned } = await queue();
+  return [...exceptions, ...returned].find((each) => each.id === id);
+};
+const say = async (id: string, outcome: Outcome, as: Person) =>
+  (
+    await api.call(`/api/payment-exceptions/${id}/resolve`, {
+      ...{ as, body: { outcome, note: 'As agreed by phone' } },
+    })
+  ).json as Partial<PaymentException> & { code?: string };
+
+async function exceptionOf(reference: string): Promise<string> {
+  const { exceptions } = await queue();
+  return exceptions.find((each) => each.reference === reference)?.id ?? '';
+}
+
+let sent = 100_000_000_700;
+
+/** Money that waits, of each kind, and what the books say once it is dealt with. */
+const KINDS: Record<string, { outcome: Outcome; waiting: (amount: number) => Promise<Waiting> }> = {
+  'what nobody was found for goes back': {
+    outcome: 'returned',
+    async waiting(amount) {
+      const funded = await applicationWith(api, { amount: 100_00 });
+      sent += 1;
+      const reference = String(sent);
+      await transfer(funded, { reference, method: 'payid', amount: amount as never });
+      return { id: await exceptionOf(reference), funded, books: {} };
+    },
+  },
+  'what was over goes back': {
+    outcome: 'returned',
+    waiting: async (amount) => ({
+      ...(await over(amount)),
+      books: { unapplied: 0, 'refunds-payable': 0 },
+    }),
+  },
+  'what was over stays as a credit': {
+    outcome: 'kept-as-credit',
+    waiting: async (amount) => ({ ...(await over(amount)), books: { unapplied: -amount } }),
+  },
+  'what came back is dealt with': {
+    outcome: 'dealt-with',
+    async waiting(amount) {
+      const funded = await applicationWith(api, { amount: 5_000_00 });
+      // More than the product's cap would give, which isn't what is looked at here.
+      await asSystem(api.database, (tx) =>
+        tx.execute(sql`UPDATE application SET amount = ${amount} WHERE id = ${funded.id}`),
+      );
+      const { id, shown } = await funded.start({ method: 'direct-debit' });
+      const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
+      await bankOf(api).pay(token, 'returned-later');
+      await runJobs(api, 1.1 * DAY_MS);
+      await runJobs(api, 3.1 * DAY_MS);
+      return { id, funded, books: {} };
+    },
+  },
+};
+
+async function over(amount: number): Promise<Omit<Waiting, 'books'>> {
+  const funded = await applicationWith(api, { amount: 100_00 });
+  const payment = await funded.start();
+  await transfer(funded, { ...payment, amount: (100_00 + amount) as never });
+  return { id: await exceptionOf(payment.reference), funded };
+}
+
+describe.each(Object.entries(KINDS))('decision 121: %s', (_, { outcome, waiting }) => {
+  test('one person is enough below the limit', async () => {
+    const { id, funded, books } = await waiting(SECOND_PERSON_FROM - 1);
+    expect(await waits(id)).toBeDefined();
+    expect(await say(id, outcome, credit)).toMatchObject({ state: 'resolved' });
+    expect(await waits(id)).toBeUndefined();
+    expect(await funded.balances()).toMatchObject(books);
+  });
+
+  test('from the limit on two say the same, and nobody is both', async () => {
+    const { id, funded, books } = await waiting(SECOND_PERSON_FROM);
+    const before = await funded.balances();
+    for (let times = 0; times < 2; times += 1) {
+      const said = await say(id, outcome, credit);
+      if (times === 0) expect(said).toMatchObject({ state: 'unmatched', first: { outcome } });
+      else expect(said).toMatchObject({ code: 'application.second-person' });
+      expect(await waits(id)).toMatchObject({ first: { by: credit.name } });
+      expect(await funded.balances()).toEqual(before);
+    }
+    expect(await say(id, outcome, other)).toMatchObject({ state: 'resolved' });
+    expect(await waits(id)).toBeUndefined();
+    expect(await funded.balances()).toMatchObject(books);
+    // Said again it is said already.
+    expect(await say(id, outcome, credit)).toMatchObject({ state: 'resolved' });
+    expect(await funded.balances()).toMatchObject(books);
+  });
+});
+
+test('decision 121: whoever says something else is the first person of that', async () => {
+  const { id, funded } = await over(SECOND_PERSON_FROM);
+  expect(await say(id, 'returned', credit)).toMatchObject({ first: { outcome: 'returned' } });
+  const changed = await say(id, 'kept-as-credit', other);
+  expect(changed).toMatchObject({
+    state: 'unmatched',
+    first: { by: other.name, outcome: 'kept-as-credit' },
+  });
+  expect(await say(id, 'kept-as-credit', other)).toMatchObject({
+    code: 'application.second-person',
+  });
+  expect(await say(id, 'kept-as-credit', credit)).toMatchObject({ state: 'resolved' });
+  expect(await funded.balances()).toMatchObject({ unapplied: -SECOND_PERSON_FROM });
+});
