@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
-import { PositiveCentsSchema } from '../domain/money.ts';
+import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
 import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 import { APPLICATION_PARTIES } from './application-choice.ts';
 import { ProductTermsSchema } from './endpoints/products.ts';
@@ -87,8 +87,36 @@ export const ApplicationLinkSchema = v.object({
 });
 export type ApplicationLink = v.InferOutput<typeof ApplicationLinkSchema>;
 
+/** What a decision is made from, beside the application itself; amounts in cents. */
+const ReviewFactsSchema = v.object({
+  /** What the home is worth: its sale price, or the lower end of its estimate. */
+  estimate: v.optional(CentsSchema),
+  /** What is owed on the home already, as the owners say. */
+  mortgage: v.optional(CentsSchema),
+  /** A month's, as the owners say. */
+  income: v.optional(CentsSchema),
+  expenses: v.optional(CentsSchema),
+  /** What the owners write of hardship. */
+  hardship: v.optional(v.string()),
+  settlementOn: v.optional(IsoDateSchema),
+  /** The most that the product gives on this home; left out where nothing limits it. */
+  cap: v.optional(CentsSchema),
+  /** Other applications of the same listing that advance money, newest first; ten at most. */
+  earlier: v.array(
+    v.object({
+      id: ApplicationIdSchema,
+      product: v.picklist(PRODUCT_TYPES),
+      state: v.picklist(APPLICATION_STATES),
+      amount: PositiveCentsSchema,
+      createdAt: IsoInstantSchema,
+    }),
+  ),
+});
+export type ReviewFacts = v.InferOutput<typeof ReviewFactsSchema>;
+
 /** An application that waits for our own staff, with where it is from. */
 export const ReviewItemSchema = v.object({
+  facts: ReviewFactsSchema,
   application: ApplicationSchema,
   agencyName: v.string(),
   listingReference: v.string(),

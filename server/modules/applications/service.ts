@@ -16,10 +16,12 @@ import { reachedListing } from '../listings/reach-service.ts';
 import { openToRead } from './access.ts';
 import { toApplication, toEntry } from './application.ts';
 import { type LinkSealer, openLinks } from './link-service.ts';
+import { reviewFacts } from './review-facts.ts';
 import {
   type ApplicationRow,
   findEvents,
   findOfListing,
+  findOnListings,
   findParties,
   findPartiesOfAll,
   findToReview,
@@ -77,10 +79,12 @@ export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[
   const found = await findToReview(tx, QUEUE_LENGTH);
   const ids = found.map(({ row }) => row.id);
   const parties = await findPartiesOfAll(tx, ids);
+  const onListings = await findOnListings(tx, [...new Set(found.map(({ row }) => row.listingId))]);
   return {
-    items: found.map(({ row, ...from }) => {
+    items: found.map(({ row, record, ...from }) => {
       const own = parties.filter(({ agencyId }) => agencyId === row.agencyId);
-      return { application: toApplication(row, own), ...from };
+      const facts = reviewFacts(row, record, onListings);
+      return { application: toApplication(row, own), facts, ...from };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { agency, platformUser } from '../../db/schema/agency.ts';
@@ -16,6 +16,9 @@ export type PartyRow = typeof applicationParty.$inferSelect;
 export type EventRow = typeof applicationEvent.$inferSelect;
 type ShortcodeRow = typeof shortcode.$inferSelect;
 export type NewParty = typeof applicationParty.$inferInsert;
+
+/** Of everybody's listings in a queue together. */
+const MOST_EARLIER = 2000;
 
 /** Keeps a new application; undefined when the agency has one of that id. */
 export async function insertApplication(tx: Tx, row: typeof application.$inferInsert) {
@@ -62,6 +65,7 @@ export function findToReview(tx: Tx, most: number) {
         agencyName: agency.name,
         listingReference: listing.reference,
         addressLine: listing.addressLine,
+        record: listing.record,
       })
       .from(application)
       .innerJoin(agency, eq(agency.agencyId, application.agencyId))
@@ -79,6 +83,24 @@ export function findToReview(tx: Tx, most: number) {
       .orderBy(asc(application.updatedAt), asc(application.id))
       .limit(most)
   );
+}
+
+/** Applications of these listings that advance money, whatever their agencies, newest first. */
+export async function findOnListings(tx: Tx, listingIds: string[]) {
+  if (listingIds.length === 0) return [];
+  const { id, agencyId, listingId, product, state, amount, createdAt } = application;
+  return tx
+    .select({ id, agencyId, listingId, product, state, amount, createdAt })
+    .from(application)
+    .where(
+      and(
+        inArray(listingId, listingIds),
+        gt(amount, 0),
+        notInArray(product, [...CONTRACT_PRODUCTS]),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_EARLIER);
 }
 
 /** Parties of these applications, whatever their agencies. */

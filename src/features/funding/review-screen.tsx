@@ -7,6 +7,7 @@ import { DrawdownQueue } from './review/drawdown-queue.tsx';
 import { HelpQueue } from './review/help/help-queue.tsx';
 import { MoneyQueue } from './review/money-queue.tsx';
 import { queuesFor, type ReviewQueue } from './review-queues.ts';
+import type { ReviewSearch } from './review-search.ts';
 
 const NAMES: Record<ReviewQueue, string> = {
   applications: 'Applications',
@@ -17,15 +18,19 @@ const NAMES: Record<ReviewQueue, string> = {
 
 export interface ReviewScreenProps {
   queue: ReviewQueue;
+  /** What of the credit queue is shown, as the address has it. */
+  search: ReviewSearch;
+  onSearch: (search: Record<string, string | undefined>) => void;
   confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** `/review`: what waits for our own staff, of every agency. */
-export function ReviewScreen({ queue, confirmIdentity }: ReviewScreenProps) {
+export function ReviewScreen(props: ReviewScreenProps) {
+  const { queue, search, onSearch, confirmIdentity } = props;
   const { roles } = useAccount();
   return (
     <>
-      <PageHeader title="Review" summary="What waits for a person, the oldest first" />
+      <PageHeader title="Review" summary="What waits for a person" />
       <div className={styles.step}>
         <Tabs
           label="Queues"
@@ -36,7 +41,7 @@ export function ReviewScreen({ queue, confirmIdentity }: ReviewScreenProps) {
           }))}
           currentId={queue}
         />
-        {queue === 'applications' ? <ApplicationQueue /> : null}
+        {queue === 'applications' ? <ApplicationQueue search={search} onSearch={onSearch} /> : null}
         {queue === 'drawdowns' ? <DrawdownQueue confirmIdentity={confirmIdentity} /> : null}
         {queue === 'help' ? <HelpQueue confirmIdentity={confirmIdentity} /> : null}
         {queue === 'money' ? <MoneyQueue confirmIdentity={confirmIdentity} /> : null}

@@ -1,6 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { ReviewPage } from '../../app/screens/review-page.tsx';
 import { queuesFor, reviewQueue } from '../../features/funding/review-queues.ts';
+import { ReviewSearchSchema } from '../../features/funding/review-search.ts';
 
 /** `/review/{queue?}`: for our own staff who decide or answer people; others are sent home (spec 6). */
 export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
@@ -12,10 +14,20 @@ export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
     if (!open.includes(queue))
       throw redirect({ to: '/review/{-$queue}', params: { queue: open[0] } });
   },
+  validateSearch: ReviewSearchSchema,
   staticData: { title: 'Review' },
   component: Review,
 });
 
 function Review() {
-  return <ReviewPage queue={reviewQueue(Route.useParams().queue) ?? 'applications'} />;
+  const navigate = Route.useNavigate();
+  return (
+    <ReviewPage
+      queue={reviewQueue(Route.useParams().queue) ?? 'applications'}
+      search={Route.useSearch()}
+      onSearch={(search) =>
+        void navigate({ search: v.parse(ReviewSearchSchema, search), replace: true })
+      }
+    />
+  );
 }

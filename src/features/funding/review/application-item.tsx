@@ -12,6 +12,7 @@ import { FirstApproval } from '../application/first-approval.tsx';
 import { ReviewForm } from '../application/review-form.tsx';
 import own from '../funding.module.css';
 import { ItemHeading } from './item-heading.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
 export function ApplicationItem({ item }: { item: ReviewItem }) {
@@ -54,6 +55,7 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
           description={`${addressLine}, ${agencyName}`}
           onClose={() => setDeciding(false)}
         >
+          <ReviewFacts item={item} />
           <ReviewForm application={application} onDone={() => setDeciding(false)} />
         </Modal>
       ) : null}

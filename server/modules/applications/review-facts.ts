@@ -1,0 +1,39 @@
+import type { ReviewFacts } from '../../../contract/application-shapes.ts';
+import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
+import type { IsoInstant } from '../../../domain/dates.ts';
+import type { ApplicationId } from '../../../domain/ids.ts';
+import type { ListingInput } from '../../../domain/listings/listing.ts';
+import { cents } from '../../../domain/money.ts';
+import { capFactsOf } from '../../../domain/products/cap-facts.ts';
+import { capAmount } from '../../../domain/products/product-caps.ts';
+import type { ApplicationRow, findOnListings } from './store.ts';
+
+const MOST = 10;
+
+/** What stands beside a decision: the home, what its owners say of their money, and what else runs on it. */
+export function reviewFacts(
+  { id, agencyId, listingId, terms, answers }: ApplicationRow,
+  record: ListingInput,
+  onListings: Awaited<ReturnType<typeof findOnListings>>,
+): ReviewFacts {
+  const { mortgage, income } = answers as VendorAnswers;
+  const sale = capFactsOf(record);
+  const cap = capAmount(terms.cap ?? undefined, sale);
+  const settlementOn = record.dates?.settlementDueOn;
+  const others = onListings.filter(
+    (each) => each.agencyId === agencyId && each.listingId === listingId && each.id !== id,
+  );
+  return {
+    ...(sale.estimate === undefined ? {} : { estimate: sale.estimate }),
+    ...(mortgage?.balance === undefined ? {} : { mortgage: mortgage.balance }),
+    ...(income?.monthlyIncome === undefined ? {} : { income: income.monthlyIncome }),
+    ...(income?.monthlyExpenses === undefined ? {} : { expenses: income.monthlyExpenses }),
+    ...(income?.hardship === undefined ? {} : { hardship: income.hardship }),
+    ...(settlementOn === undefined ? {} : { settlementOn }),
+    ...(cap === null ? {} : { cap }),
+    earlier: others.slice(0, MOST).map(({ product, state, amount, createdAt, ...each }) => ({
+      ...{ id: each.id as ApplicationId, product, state, amount: cents(amount) },
+      createdAt: createdAt.toISOString() as IsoInstant,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { AgencyIdSchema } from '../../../domain/ids.ts';
+import { PRODUCT_TYPES } from '../../../domain/products/product-types.ts';
+
+/** What an application waits for: a first person, or the second of two. */
+const WAITS_FOR = ['first', 'second'] as const;
+/** From how much on two people decide, and below. */
+const AMOUNTS = ['below', 'from'] as const;
+/** Days that it waits already, at least. */
+const AGES = ['2', '7', '30'] as const;
+/** The order: the oldest first where none is named. */
+const ORDERS = ['newest', 'largest', 'smallest'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  v.fallback(v.optional(v.picklist(values)), undefined);
+
+/** What the address of the credit queue holds; what isn't understood is left out. */
+export const ReviewSearchSchema = v.object({
+  waits: oneOf(WAITS_FOR),
+  of: v.fallback(v.optional(AgencyIdSchema), undefined),
+  product: oneOf(PRODUCT_TYPES),
+  amount: oneOf(AMOUNTS),
+  // The router reads digits in an address as a number.
+  days: v.fallback(
+    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(AGES))),
+    undefined,
+  ),
+  order: oneOf(ORDERS),
+});
+export type ReviewSearch = v.InferOutput<typeof ReviewSearchSchema>;

@@ -1,0 +1,86 @@
+import type { ReviewItem } from '../../../../contract/application-shapes.ts';
+import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
+import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
+import { cents } from '../../../../domain/money.ts';
+import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
+import { namesText } from '../../../ui/format/names-text.ts';
+import { type Definition, DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import own from '../funding.module.css';
+
+/** What is owed on the home with this, of what it is worth, in percent; undefined without its worth. */
+function loanToValue({ application, facts }: ReviewItem): string | undefined {
+  if (!facts.estimate) return undefined;
+  const owed = (facts.mortgage ?? 0) + application.amount;
+  const percent = `${((owed / facts.estimate) * 100).toFixed(1)}%`;
+  return facts.mortgage === undefined
+    ? `${percent}, without the mortgage, which isn’t told`
+    : percent;
+}
+
+/** The facts of the case, as somebody who decides wants them side by side. */
+export function ReviewFacts({ item }: { item: ReviewItem }) {
+  const { application, facts, addressLine, agencyName, listingReference } = item;
+  const { amount, parties, decision, dueOn, product } = application;
+  const money = (value: number | undefined): Partial<Definition> => ({
+    value: value === undefined ? undefined : moneyText(cents(value)),
+    isTabular: true,
+  });
+  const left = (facts.income ?? 0) - (facts.expenses ?? 0);
+  const items: Definition[] = [
+    { term: 'Home', value: `${addressLine} (${listingReference}, ${agencyName})` },
+    { term: 'Owners or buyers', value: namesText(parties.map(({ name }) => name)) },
+    { term: 'Product', value: PRODUCT_NAMES[product] },
+    { term: 'Asked for', value: moneyText(cents(amount)), isTabular: true },
+    { term: 'Most on this home', ...money(facts.cap), value: money(facts.cap).value ?? 'No limit' },
+    { term: 'Worth of the home', value: money(facts.estimate).value, isTabular: true },
+    { term: 'Mortgage', value: money(facts.mortgage).value, isTabular: true },
+    { term: 'Owed of its worth', value: loanToValue(item), isTabular: true },
+    { term: 'Income a month', value: money(facts.income).value, isTabular: true },
+    { term: 'Expenses a month', value: money(facts.expenses).value, isTabular: true },
+    ...(facts.income === undefined || facts.expenses === undefined
+      ? []
+      : [{ term: 'Left a month', value: moneyText(cents(left)), isTabular: true }]),
+    ...(facts.hardship ? [{ term: 'Hardship, in their words', value: facts.hardship }] : []),
+    { term: 'Settlement', value: facts.settlementOn && dateText(facts.settlementOn) },
+    { term: 'Due', value: dueOn && dateText(dueOn) },
+    { term: 'Who decides', value: whoDecides(item) },
+    {
+      term: 'Earlier on this home',
+      value:
+        facts.earlier.length === 0 ? (
+          'Nothing'
+        ) : (
+          <ul className={own.reasons}>
+            {facts.earlier.map((each) => (
+              <li key={each.id}>
+                {PRODUCT_NAMES[each.product]}, {moneyText(cents(each.amount))},{' '}
+                {APPLICATION_STATE_NAMES[each.state]},{' '}
+                {dateText(each.createdAt.slice(0, 10) as never)}
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      term: 'What the rules found',
+      value: decision ? (
+        <ul className={own.reasons}>
+          {decision.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : undefined,
+    },
+  ];
+  return <DefinitionList isWide items={items} />;
+}
+
+function whoDecides({ application: { amount, decision } }: ReviewItem): string {
+  if (amount < SECOND_PERSON_FROM) return 'One person is enough';
+  const first = decision?.first;
+  return first
+    ? `A second person: ${first.by} approved ${moneyText(cents(first.amount))}`
+    : 'Two people: whoever approves first isn’t the second';
+}
