@@ -74,7 +74,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
       ) : undefined,
     },
   ];
-  return <DefinitionList isWide items={items} />;
+  return <DefinitionList items={items} />;
 }
 
 function whoDecides({ application: { amount, decision } }: ReviewItem): string {

@@ -41,7 +41,11 @@ export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
       ) : (
         <h3>{`${KIND_NAMES[item.kind]} without a link`}</h3>
       )}
-      {isOverdue ? <StatusPill tone="attention">Over its time</StatusPill> : null}
+      {isOverdue ? (
+        <div className={styles.pills}>
+          <StatusPill tone="attention">Over its time</StatusPill>
+        </div>
+      ) : null}
       <p>
         {item.name}, <span className="tabular">{item.reference}</span>
         {item.phone ? `, ${item.phone}` : null}
