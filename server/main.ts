@@ -9,6 +9,7 @@ import { loadDemoEnvelopes } from './db/load-demo-envelopes.ts';
 import { migrate } from './db/migrate.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
+import { addDemoHelp } from './demo-help.ts';
 import { addDemoTemplates } from './demo-templates.ts';
 import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       await addDemoTemplates(deps, demoData, systemClock.now());
       if (demoData === 'demo') {
         await addDemoEnvelopes(deps, systemClock.now());
+        await addDemoHelp(deps, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(
