@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from '../domain/applications/application-states.ts';
+import { DELIVERY_CHANNELS } from '../domain/contracts/template/signers.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
 import { AgencyIdSchema, ApplicationIdSchema, IdSchema, ListingIdSchema } from '../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
@@ -16,6 +17,17 @@ const ApplicationPartySchema = v.object({
   /** Of the property, in millionths of a percent. */
   share: v.optional(v.number()),
   consentedAt: v.optional(IsoInstantSchema),
+  /** Why how they are reached isn't trusted yet; whole when they can agree by nothing else. */
+  contactHold: v.optional(
+    v.object({
+      channels: v.array(v.picklist(DELIVERY_CHANNELS)),
+      isWhole: v.boolean(),
+      reasons: v.array(v.string()),
+      /** Where they were reached before. */
+      former: v.array(v.string()),
+      confirmed: v.optional(v.object({ by: v.string(), how: v.string(), at: IsoInstantSchema })),
+    }),
+  ),
 });
 
 /** One person's approval that takes a second person's, in cents. */
@@ -133,6 +145,8 @@ export const ApplicationReviewSchema = v.variant('event', [
     /** In cents; the amount asked for when left out. */
     approvedAmount: v.optional(PositiveCentsSchema),
     reasons: v.pipe(v.array(text(500)), v.maxLength(10)),
+    /** How contacts were confirmed that aren't trusted yet; nothing is approved before. */
+    contactsConfirmed: v.optional(text(500)),
   }),
   v.strictObject({
     event: v.picklist(['decline', 'requestInfo']),

@@ -71,6 +71,14 @@ export const PROBLEMS = {
     status: 409,
     title: 'Somebody who is to verify by code has no email and no mobile',
   },
+  'application.contact-refused': {
+    status: 409,
+    title: 'An owner is to be reached by a contact of the staff',
+  },
+  'application.contact-unconfirmed': {
+    status: 409,
+    title: 'How an owner is reached has to be confirmed first',
+  },
   'application.transition-refused': {
     status: 409,
     title: 'The application can not move that way now',

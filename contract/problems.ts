@@ -43,6 +43,8 @@ export const PROBLEM_CODES = [
   'application.product-refused',
   'application.party-missing',
   'application.contact-missing',
+  'application.contact-refused',
+  'application.contact-unconfirmed',
   'application.transition-refused',
   'application.second-person',
   'application.reminded-already',

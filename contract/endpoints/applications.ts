@@ -88,7 +88,12 @@ export const applicationEndpoints = {
     params,
     body: v.strictObject({}),
     answer: { status: 200, schema: ApplicationSchema },
-    problems: ['listing.archived', 'application.transition-refused', 'application.contact-missing'],
+    problems: [
+      'listing.archived',
+      'application.transition-refused',
+      'application.contact-missing',
+      'application.contact-refused',
+    ],
   }),
   remind: defineEndpoint({
     ...write,
@@ -141,6 +146,10 @@ export const applicationEndpoints = {
     body: ApplicationReviewSchema,
     ifMatch: true,
     answer,
-    problems: ['application.transition-refused', 'application.second-person'],
+    problems: [
+      'application.transition-refused',
+      'application.second-person',
+      'application.contact-unconfirmed',
+    ],
   }),
 };

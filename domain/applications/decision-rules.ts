@@ -51,6 +51,11 @@ export type DecisionFacts = {
     name: string;
     email?: string | null | undefined;
     phone?: string | null | undefined;
+    /** What stands against how they are reached, until our own staff confirmed it. */
+    contactHold?:
+      | { isWhole: boolean; reasons: readonly string[]; confirmed?: unknown }
+      | null
+      | undefined;
   }[];
 };
 
@@ -66,6 +71,7 @@ export const DECISION_RULES = [
   'off-the-plan',
   ...AFFORDABILITY_RULES,
   'contact',
+  'reached',
 ] as const;
 
 /** A rule, whether it holds, and what it found in words for people. */
@@ -188,6 +194,15 @@ function contact({ parties }: DecisionFacts): DecisionReason {
   return { rule: 'contact', passed, text };
 }
 
+/** Whether the codes that people agree by reached them, and nobody else (decision 196). */
+function reached({ parties }: DecisionFacts): DecisionReason[] {
+  const held = parties.flatMap(({ contactHold }) =>
+    contactHold?.isWhole && contactHold.confirmed === undefined ? contactHold.reasons : [],
+  );
+  if (held.length === 0) return [];
+  return [{ rule: 'reached', passed: false, text: [...new Set(held)].join('; ') }];
+}
+
 /**
  * Decides a submitted application by the limits in force: approved when the amount is below where two
  * people decide and within the limits of the product and of the agency (domain.md 3, row 86), the
@@ -215,6 +230,7 @@ export function decideByRules(
     ...sold(facts),
     ...carried(facts, limits),
     contact(facts),
+    ...reached(facts),
   ];
   const outcome = reasons.every(({ passed }) => passed) ? 'approved' : 'referred';
   return { outcome, reasons };

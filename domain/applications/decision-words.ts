@@ -69,6 +69,10 @@ const WORDS: Record<Rule, Words> = {
     met: 'Every owner can be reached',
     unmet: 'Not every owner can be reached by email or phone yet',
   },
+  reached: {
+    met: 'Every owner is reached as before',
+    unmet: 'A person first makes sure that we reach every owner, and nobody else',
+  },
 };
 
 /** What a rule found, in words for those it is about; undefined for a rule that is no longer known. */

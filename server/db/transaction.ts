@@ -75,6 +75,18 @@ export async function reboundTo<T>(
   return result;
 }
 
+/** Reads something as our own staff do amid an agency's transaction, which goes on as that agency's. */
+export async function besideAsPlatform<T>(
+  tx: Tx,
+  agencyId: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  await tx.rows(REBIND, [ROLES.platform, '']);
+  const result = await read();
+  await tx.rows(REBIND, [ROLES.agency, agencyId]);
+  return result;
+}
+
 const REBIND = `SELECT set_config('role', $1, true), set_config('app.agency_id', $2, true)`;
 
 /** Runs work as the owner, past row-level security: identity, limits, housekeeping, demo data only. */

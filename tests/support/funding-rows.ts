@@ -12,6 +12,7 @@ import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/p
 import { payeeAccount, payoutRequest } from '../../server/db/schema/funding/payout.ts';
 import { agencySetting } from '../../server/db/schema/funding/product.ts';
 import { settlementReport } from '../../server/db/schema/funding/settlement.ts';
+import { replacedContact } from '../../server/db/schema/listing.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
 
@@ -20,6 +21,7 @@ export const FUNDING_TABLES = [
   'agency_setting',
   'application',
   'application_party',
+  'replaced_contact',
   'application_event',
   'drawdown',
   'help_item',
@@ -90,6 +92,8 @@ export async function addFundingRows(
     ...times,
   });
   await tx.insert(applicationParty).values({ ...of, id: partyId, name: mark, position: 0 });
+  const replaced = { id: newId(), personId: partyId, name: mark, replacedAt: at };
+  await tx.insert(replacedContact).values({ ...replaced, agencyId, listingId });
   await tx.insert(shortcode).values({
     ...of,
     codeHash: randomBytes(32),

@@ -24,7 +24,9 @@ export function owner(name: string, contacts: Partial<Owner> = {}): Owner {
 /** An application that was sent, with the code of each link in the order of its people. */
 export type SentApplication = { id: string; listingId: string; owners: Owner[]; codes: string[] };
 
-/** Makes a listing of these people, an application on it, and sends it. */
+let houses = 0;
+
+/** Makes a listing of these people at an address of its own, an application on it, and sends it. */
 export async function sendToOwners(
   api: TestApi,
   agency: TestAgency,
@@ -33,12 +35,14 @@ export async function sendToOwners(
   listing: Record<string, unknown> = {},
 ): Promise<SentApplication> {
   const listingId = newId();
+  houses += 1;
+  const address = { streetNumber: `${1000 + houses}` };
   const vendors = owners.map((each) => ({ kind: 'person', ...each }));
   const authority = { kind: 'sole', signedOn: '2026-11-01' };
   const as = agency.principal;
   const made = await api.call('/api/listings', {
     as,
-    body: { id: listingId, listing: listingInput({ vendors, authority, ...listing }) },
+    body: { id: listingId, listing: listingInput({ vendors, authority, address, ...listing }) },
   });
   if (made.status !== 201) throw new Error(made.text);
   const calls = applicationCalls(api, listingId, as);

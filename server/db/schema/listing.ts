@@ -22,7 +22,7 @@ import {
   STATES,
 } from '../../../domain/listings/listing-fields.ts';
 import { agency } from './agency.ts';
-import { agencyColumn, instant } from './columns.ts';
+import { agencyColumn, contactColumns, instant } from './columns.ts';
 
 /** Text that sorts byte by byte on either database, so that pages and cursors agree everywhere. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -120,6 +120,30 @@ export const changeEpoch = pgTable('change_epoch', {
   epoch: integer('epoch').notNull(),
   life: text('life').notNull(),
 });
+
+/**
+ * How somebody of a listing was reached until another contact was written in its place, however that came
+ * about: by a trigger on every change of a listing. Only ever added to.
+ */
+export const replacedContact = pgTable(
+  'replaced_contact',
+  {
+    agencyId: agencyColumn(),
+    id: uuid('id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    personId: text('person_id').notNull(),
+    ...contactColumns(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index('replaced_contact_by_listing').on(table.agencyId, table.listingId),
+    foreignKey({
+      columns: [table.agencyId, table.listingId],
+      foreignColumns: [listing.agencyId, listing.id],
+    }),
+  ],
+);
 
 /** What happened to a listing, append-only. */
 export const listingEvent = pgTable(

@@ -2,7 +2,7 @@ import type { Application, ApplicationEntry } from '../../../contract/applicatio
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
-import type { ApplicationRow, EventRow, PartyRow } from './store.ts';
+import type { ApplicationRow, EventRow, PartyContactHold, PartyRow } from './store.ts';
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
@@ -40,7 +40,22 @@ function toDecision({ first, at, ...rest }: NonNullable<ApplicationRow['decision
   return { ...rest, at: at as IsoInstant, ...(shown ? { first: shown } : {}) };
 }
 
-function toParty({ id, name, email, phone, share, consentedAt }: PartyRow) {
+function toHold({ channels, isWhole, reasons, former, confirmed }: PartyContactHold) {
+  const shown = confirmed && {
+    by: confirmed.by,
+    how: confirmed.how,
+    at: confirmed.at as IsoInstant,
+  };
+  return {
+    channels,
+    isWhole,
+    reasons,
+    former: former.map(({ target }) => target),
+    ...(shown ? { confirmed: shown } : {}),
+  };
+}
+
+function toParty({ id, name, email, phone, share, consentedAt, contactHold }: PartyRow) {
   return {
     id,
     name,
@@ -48,6 +63,7 @@ function toParty({ id, name, email, phone, share, consentedAt }: PartyRow) {
     ...(phone === null ? {} : { phone }),
     ...(share === null ? {} : { share }),
     ...(consentedAt === null ? {} : { consentedAt: instant(consentedAt) }),
+    ...(contactHold === null ? {} : { contactHold: toHold(contactHold) }),
   };
 }
 

@@ -8,10 +8,17 @@ import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { openToChange } from './access.ts';
+import { confirmContacts, isHeld } from './contacts/service.ts';
 import { tellParties } from './decision-service.ts';
 import { addEntry, applyEvent, lockApplication } from './event-service.ts';
 import { withParties } from './service.ts';
-import { type ApplicationRow, platformName, revokeShortcodes, updateApplication } from './store.ts';
+import {
+  type ApplicationRow,
+  findParties,
+  platformName,
+  revokeShortcodes,
+  updateApplication,
+} from './store.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
@@ -84,6 +91,8 @@ async function decide(
   const first = row.decision?.first;
   const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first);
   if (step === 'same-person') return refuse({ code: 'application.second-person' });
+  const sure = await sureOfContacts(tx, doing, row, { review, by });
+  if (!sure.ok) return sure;
   const outcome = { approve: 'approved', decline: 'declined', requestInfo: 'referred' } as const;
   const at = doing.now.toISOString();
   if (amount !== undefined && step === 'first') {
@@ -100,6 +109,33 @@ async function decide(
   if (!moved.ok) return moved;
   await tellParties(tx, doing, moved.value, TOLD[event]);
   return ok(await withParties(tx, moved.value));
+}
+
+/**
+ * Before anything is approved, how its people are reached is confirmed where that isn't trusted: by words
+ * that are kept, of somebody who isn't one of them.
+ */
+async function sureOfContacts(
+  tx: Tx,
+  doing: { ids: Ids; now: Date },
+  row: ApplicationRow,
+  { review, by }: { review: ApplicationReview; by: Decider },
+): Promise<Result<undefined, Refusal>> {
+  if (review.event !== 'approve') return ok(undefined);
+  const held = (await findParties(tx, row.agencyId, [row.id])).filter(isHeld);
+  if (held.length === 0) return ok(undefined);
+  const { contactsConfirmed: how } = review;
+  const isTheirOwn = held.some(({ contactHold }) => contactHold?.staffIds.includes(by.actor));
+  if (how === undefined || isTheirOwn) {
+    const names = held.map(({ name }) => name).join(', ');
+    return refuse({ code: 'application.contact-unconfirmed', detail: `Of ${names}.` });
+  }
+  const confirmed = { actor: by.actor, by: by.name, how, at: doing.now.toISOString() };
+  await confirmContacts(tx, held, confirmed);
+  const facts = { actor: by.actor, reason: how, partyIds: held.map(({ id }) => id) };
+  const entry = { kind: 'contactsConfirmed', actorKind: 'ADM', actorName: by.name, facts };
+  await addEntry(tx, doing, row, entry);
+  return ok(undefined);
 }
 
 /** Keeps an approval that takes a second person's; the application stays in review. */

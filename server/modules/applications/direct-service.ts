@@ -24,7 +24,7 @@ export async function applyDirectly(
   if (!made.ok) return made;
   const row = await lockApplication(tx, choice.id);
   if (!row) return refuse({ code: 'resource.not-found' });
-  const sent = await sendOut(tx, doing, links, { row, listing, actor: DIRECT });
+  const sent = await sendOut(tx, doing, links, { row, listing, actor: DIRECT, isDirect: true });
   return sent.ok ? ok(undefined) : sent;
 }
 

@@ -7,6 +7,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { notify } from '../notifications/requests/service.ts';
 import { type Opened, openToChange } from './access.ts';
+import { checkContacts, tellFormer } from './contacts/service.ts';
 import { tellParties } from './decision-service.ts';
 import { addEntry, applyEvent, type Doing } from './event-service.ts';
 import { type LinkSealer, makeLinks } from './link-service.ts';
@@ -34,19 +35,29 @@ export async function sendApplication(
   return sendOut(tx, { ids, now: call.now }, links, opened.value);
 }
 
-/** Sends the draft, whoever sends it; its listing and itself are locked by then. */
+/**
+ * Sends the draft, whoever sends it; its listing and itself are locked by then. Nobody of the agency sends
+ * credit to a contact of somebody who works there or with us, under another's name; whoever applies directly
+ * isn't told who works there, so that our own staff look at it.
+ */
 export async function sendOut(
   tx: Tx,
   doing: Doing,
   links: LinkSealer,
-  { row, listing, actor }: Opened,
+  { row, listing, actor, isDirect = false }: Opened & { isDirect?: boolean },
 ): Outcome {
   const { id } = row;
   if (row.state === 'draft') {
     const named = partiesOf(listing, row);
     if (named.length === 0) return refuse({ code: 'application.party-missing' });
+    const checked = await checkContacts(tx, doing, { row, listing, parties: named });
+    if (checked.belongsTo && !isDirect) {
+      const { name, staffName } = checked.belongsTo;
+      const detail = `${name} can’t be reached by a contact of ${staffName}, who works at the agency or with us.`;
+      return refuse({ code: 'application.contact-refused', detail });
+    }
     await removeOtherParties(tx, row, named);
-    await writeParties(tx, named);
+    await writeParties(tx, checked.parties);
   }
   const parties = await findParties(tx, row.agencyId, [id]);
   const unreached = parties.filter(({ email, phone }) => !email && !phone);
@@ -59,6 +70,7 @@ export async function sendOut(
   const partyIds = parties.map((party) => party.id);
   await makeLinks(tx, links, moved.value, partyIds, doing.now);
   await tellParties(tx, doing, moved.value, 'application-sent');
+  await tellFormer(tx, doing, moved.value, parties);
   return ok(await withParties(tx, moved.value));
 }
 

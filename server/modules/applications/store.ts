@@ -6,6 +6,7 @@ import {
   application,
   applicationEvent,
   applicationParty,
+  type PartyContactHold,
   shortcode,
 } from '../../db/schema/funding/application.ts';
 import { listing } from '../../db/schema/listing.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 export type PartyRow = typeof applicationParty.$inferSelect;
+export type { PartyContactHold };
 export type EventRow = typeof applicationEvent.$inferSelect;
 type ShortcodeRow = typeof shortcode.$inferSelect;
 export type NewParty = typeof applicationParty.$inferInsert;
@@ -135,7 +137,7 @@ export async function updateApplication(
 
 /** Keeps the parties of an application as they are now: their names and how to reach them. */
 export async function writeParties(tx: Tx, parties: NewParty[]): Promise<void> {
-  const { name, email, phone, share, position } = applicationParty;
+  const { name, email, phone, share, contactHold, position } = applicationParty;
   const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
   await tx
     .insert(applicationParty)
@@ -147,6 +149,7 @@ export async function writeParties(tx: Tx, parties: NewParty[]): Promise<void> {
         email: excluded(email),
         phone: excluded(phone),
         share: excluded(share),
+        contactHold: excluded(contactHold),
         position: excluded(position),
       },
     });

@@ -95,6 +95,10 @@ async function reachParty(
 ): Promise<Reached | undefined> {
   const row = await findAddressee(tx, to);
   if (!row) return undefined;
+  if (to.formerId !== undefined) {
+    const former = row.contactHold?.former.find(({ id }) => id === to.formerId);
+    return former && atContact(former, contextOf(row, house));
+  }
   const urls = await openLinks(tx, links, { agencyId: to.agencyId, id: to.applicationId });
   const context = {
     ...contextOf(row, house),
@@ -118,20 +122,26 @@ async function reachRecipient(
   if (to.contactId !== undefined) {
     const known = await findContact(tx, to.agencyId, to.contactId);
     if (!known) return undefined;
-    const { channel, target } = known;
-    return {
-      email: channel === 'EMAIL' ? target : null,
-      mobile: channel === 'SMS' ? mobileOf(target) : undefined,
-      ways: [channel],
-      // Their link is for who is reached by it now.
-      context: { ...contextOf(row, house), signing: signingOf(row) },
-      isOwing: false,
-    };
+    return atContact(known, { ...contextOf(row, house), signing: signingOf(row) });
   }
   const link = await signingLinkOf(tx, links, to);
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
   const { email, channels: ways } = row;
   return { email, mobile: mobileOf(row.phone), ways, context, isOwing: false };
+}
+
+/** Somebody where they were reached before: their link is for who is reached by it now. */
+function atContact(
+  { channel, target }: { channel: Channel; target: string },
+  context: Context,
+): Reached {
+  return {
+    email: channel === 'EMAIL' ? target : null,
+    mobile: channel === 'SMS' ? mobileOf(target) : undefined,
+    ways: [channel],
+    context,
+    isOwing: false,
+  };
 }
 
 async function reachSender(

@@ -91,6 +91,7 @@ const LINKLESS: readonly Message['kind'][] = [
   'application-stopped',
   // An agency that cancels takes the links back, and the money goes back all the same.
   'payment-refund',
+  'owner-contact-changed',
   'help-news',
   'signing-declined',
   'signing-voided',
@@ -212,9 +213,9 @@ async function deliver(deps: NotificationDeps, delivery: Delivery): Promise<void
 }
 
 function requestOf({ payload }: Job): Request {
-  const { agencyId, applicationId, partyId, ...rest } = payload;
+  const { agencyId, applicationId, partyId, formerId, ...rest } = payload;
   const { envelopeId, recipientId, contactId, staffId, helpId, channel: _, ...message } = rest;
-  const whom = { partyId, recipientId, contactId, staffId, helpId };
+  const whom = { partyId, formerId, recipientId, contactId, staffId, helpId };
   const to = { agencyId, applicationId, envelopeId, ...whom };
   return { to: v.parse(AddresseeSchema, to), message: v.parse(MessageSchema, message) };
 }

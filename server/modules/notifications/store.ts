@@ -18,6 +18,7 @@ export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }
       partyName: applicationParty.name,
       email: applicationParty.email,
       phone: applicationParty.phone,
+      contactHold: applicationParty.contactHold,
       approvedAmount: application.approvedAmount,
       state: application.state,
       record: listing.record,

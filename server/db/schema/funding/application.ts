@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
+import type { DeliveryChannel } from '../../../../domain/contracts/template/signers.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
 import type { Paper } from '../../../ports/pdf.ts';
 import { agency } from '../agency.ts';
@@ -85,6 +86,21 @@ export type PartyConsent = {
   codeId: string | null;
 };
 
+/**
+ * Why a contact of somebody isn't trusted yet, by which ways, and whether none is left
+ * (domain/applications/owner-contacts.ts). Once our own staff have confirmed it: who, when and how.
+ */
+export type PartyContactHold = {
+  channels: DeliveryChannel[];
+  isWhole: boolean;
+  reasons: string[];
+  staffIds: string[];
+  /** Each with an id, by which they are told that they no longer count. */
+  former: { id: string; channel: DeliveryChannel; target: string }[];
+  at: string;
+  confirmed?: { actor: string; by: string; how: string; at: string };
+};
+
 /** The people an application asks, each with a link of their own. */
 export const applicationParty = pgTable(
   'application_party',
@@ -97,6 +113,7 @@ export const applicationParty = pgTable(
     share: integer('share'),
     consentedAt: instant('consented_at'),
     consent: jsonb('consent').$type<PartyConsent>(),
+    contactHold: jsonb('contact_hold').$type<PartyContactHold>(),
     position: integer('position').notNull(),
   },
   (table) => [

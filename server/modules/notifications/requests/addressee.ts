@@ -5,7 +5,13 @@ import * as v from 'valibot';
  * an envelope or has an application in hand, or whoever asked our own staff for something.
  */
 export const AddresseeSchema = v.union([
-  v.object({ agencyId: v.string(), applicationId: v.string(), partyId: v.string() }),
+  v.object({
+    agencyId: v.string(),
+    applicationId: v.string(),
+    partyId: v.string(),
+    /** A contact of theirs from before, instead of those they have in the application. */
+    formerId: v.optional(v.string()),
+  }),
   v.object({
     agencyId: v.string(),
     envelopeId: v.string(),

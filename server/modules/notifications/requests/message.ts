@@ -107,6 +107,7 @@ export const MessageSchema = v.variant('kind', [
     kind: v.literal('drawdown-request'),
     facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema, reason: text }),
   }),
+  v.strictObject({ kind: v.literal('owner-contact-changed') }),
   v.strictObject({
     kind: v.literal('application-stopped'),
     facts: v.strictObject({

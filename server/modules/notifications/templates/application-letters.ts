@@ -68,3 +68,20 @@ const LETTERS: Record<ApplicationNotice, (context: Context) => Letter> = {
 export function applicationLetter(kind: ApplicationNotice, context: Context): Letter {
   return LETTERS[kind](context);
 }
+
+/** Tells somebody, where they were reached before, that their application goes elsewhere. */
+export function ownerContactLetter({
+  partyName,
+  property,
+  agencyName,
+  supportPhone,
+}: Context): Letter {
+  return {
+    subject: `Sent elsewhere from now on: paying for the sale of ${property}`,
+    short: `what ${partyName} is asked to agree to goes elsewhere now. Not asked for? Call ${supportPhone}.`,
+    paragraphs: [
+      `${agencyName} has sent an application for ${property} to ${partyName}, and reaches ${partyName} elsewhere than here. Links and codes for it don’t come here.`,
+      `If you are ${partyName} and didn’t ask for that, call us at once on ${supportPhone}: nobody may borrow in your name.`,
+    ],
+  };
+}

@@ -1,5 +1,5 @@
 import type { Message } from '../requests/message.ts';
-import { applicationLetter } from './application-letters.ts';
+import { applicationLetter, ownerContactLetter } from './application-letters.ts';
 import { helpLetter, stoppedLetter } from './help-letters.ts';
 import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
 import {
@@ -50,6 +50,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return noticeLetter(message.facts, context);
     case 'payout-payee':
       return payeeLetter(message.facts, context);
+    case 'owner-contact-changed':
+      return ownerContactLetter(context);
     case 'application-stopped':
       return stoppedLetter(message.facts, context);
     case 'help-news':

@@ -33,6 +33,10 @@ export type LinkRow =
       isSuspended: boolean;
     });
 
+/** An owner's contact that isn't trusted, beside another one that is. */
+const held = (channel: 'EMAIL' | 'SMS') => `p.contact_hold -> 'channels' @> '"${channel}"'
+      AND p.contact_hold -> 'isWhole' = 'false' AND p.contact_hold -> 'confirmed' IS NULL`;
+
 const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "agencyId",
     CASE WHEN s.envelope_id IS NULL THEN 'application' ELSE 'envelope' END AS kind,
     s.application_id AS "applicationId", s.party_id AS "partyId",
@@ -51,8 +55,8 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
     coalesce(p.name, r.name) AS name,
     -- No code goes to a contact that a second person has yet to confirm.
-    coalesce(p.email, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END) AS email,
-    coalesce(p.phone, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END) AS phone
+    coalesce(CASE WHEN ${held('EMAIL')} THEN NULL ELSE p.email END, CASE WHEN r.contact_hold -> 'channels' @> '"EMAIL"' THEN NULL ELSE r.email END) AS email,
+    coalesce(CASE WHEN ${held('SMS')} THEN NULL ELSE p.phone END, CASE WHEN r.contact_hold -> 'channels' @> '"SMS"' THEN NULL ELSE r.phone END) AS phone
   FROM shortcode s
   LEFT JOIN application a ON a.agency_id = s.agency_id AND a.id = s.application_id
   LEFT JOIN application_party p

@@ -14,6 +14,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
+import { HeldContacts, heldParties } from './held-contacts.tsx';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
 type Event = ApplicationReview['event'];
@@ -25,7 +26,10 @@ const EVENTS: { value: Event; label: string; done: string }[] = [
 ];
 
 export interface ReviewFormProps {
-  application: Pick<ShownApplication, 'id' | 'version' | 'product' | 'amount' | 'decision'> & {
+  application: Pick<
+    ShownApplication,
+    'id' | 'version' | 'product' | 'amount' | 'decision' | 'parties'
+  > & {
     /** Whose it is; a page about one listing says so by its address. */
     agencyId?: AgencyId;
   };
@@ -40,7 +44,11 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
   const [event, setEvent] = useState<Event | null>(null);
   const [approved, setApproved] = useState<Cents | null>(cents(amount));
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<{ event?: string; amount?: string; reason?: string }>({});
+  const [how, setHow] = useState('');
+  const [problem, setProblem] = useState<
+    Partial<Record<'event' | 'amount' | 'reason' | 'how', string>>
+  >({});
+  const held = heldParties(application.parties);
   const chosen = EVENTS.find(({ value }) => value === event);
 
   function decide(submit: FormEvent) {
@@ -51,12 +59,20 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
       ...(event === null ? { event: 'Choose what to decide' } : {}),
       ...(isOver ? { amount: `Above zero and at most ${moneyText(cents(amount))}` } : {}),
       ...(event !== 'approve' && reasons.length === 0 ? { reason: 'Give a reason' } : {}),
+      ...(event === 'approve' && held.length > 0 && how.trim() === ''
+        ? { how: 'Say how you made sure' }
+        : {}),
     };
     setProblem(found);
     if (!chosen || Object.keys(found).length > 0) return;
     const review: ApplicationReview =
       chosen.value === 'approve'
-        ? { event: 'approve', reasons, ...(approved === null ? {} : { approvedAmount: approved }) }
+        ? {
+            event: 'approve',
+            reasons,
+            ...(approved === null ? {} : { approvedAmount: approved }),
+            ...(held.length === 0 ? {} : { contactsConfirmed: how.trim() }),
+          }
         : { event: chosen.value, reasons };
     const isFirst =
       chosen.value === 'approve' &&
@@ -91,6 +107,9 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
         <p className={styles.quiet}>
           From {moneyText(SECOND_PERSON_FROM)} on, two people agree to the same amount.
         </p>
+      ) : null}
+      {event === 'approve' && held.length > 0 ? (
+        <HeldContacts held={held} value={how} error={problem.how} onChange={setHow} />
       ) : null}
       <Field
         label="Reasons"

@@ -88,6 +88,26 @@ describe('domain.md 4.2: applications decided by rules', () => {
     expect(decideByRules(facts({ settlementOn, dueOn: today })).outcome).toBe('approved');
   });
 
+  test('security.md 3.2 (63): a contact that isn’t trusted refers it, until our own staff confirmed it', () => {
+    const hold = { isWhole: true, reasons: ['Olga Owner was reached elsewhere before'] };
+    const decided = (contactHold: object) =>
+      decideByRules(
+        facts({
+          parties: [
+            { name: 'Olga Owner', email: 'o@x.example', contactHold: { ...hold, ...contactHold } },
+          ],
+        }),
+      );
+    expect(decided({})).toMatchObject({ outcome: 'referred' });
+    expect(decided({}).reasons).toContainEqual({
+      rule: 'reached',
+      passed: false,
+      text: hold.reasons[0],
+    });
+    expect(decided({ isWhole: false }).outcome).toBe('approved');
+    expect(decided({ confirmed: {} }).outcome).toBe('approved');
+  });
+
   test('every vendor has a contact: one without is named', () => {
     const parties = [{ name: 'A', phone: '0491570006' }, { name: 'B' }, { name: 'C', email: '' }];
     expect(failing({ parties })).toEqual(['contact: No email and no phone: B, C']);

@@ -120,6 +120,7 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     kind: 'application-stopped',
     facts: { name: 'Ben Owner', what: 'disagreed', reason: 'Too dear' },
   },
+  'owner-contact-changed': { kind: 'owner-contact-changed' },
   'help-news': { kind: 'help-news', facts: { news: 'answered' } },
   'signing-invite': { kind: 'signing-invite' },
   'signing-reminder': { kind: 'signing-reminder' },
@@ -149,6 +150,7 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
 /** What tells of an end leads nowhere: the link is gone, or opens nothing to sign any more. */
 const WITHOUT_LINK: readonly Kind[] = [
   'application-cancelled',
+  'owner-contact-changed',
   'signing-expired',
   'signing-corrected',
   'signing-declined',

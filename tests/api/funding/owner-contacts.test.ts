@@ -1,0 +1,327 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isMutation } from '../../../contract/endpoint.ts';
+import { allEndpoints } from '../../../contract/table.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { applicationCalls, applicationIn } from '../../support/applications.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type TestAgency,
+} from '../../support/builders.ts';
+import { runJobs } from '../../support/payments.ts';
+import {
+  linksOf,
+  type Owner,
+  owner,
+  proofFor,
+  switchOn,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
+
+// security.md 3.2 (63): one insider writes other contacts for an owner, by whatever way, has the code come
+// there and agrees to credit. Whoever it is, nothing is approved before our own staff confirmed the contact.
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+let credit: TestCall['as'] & {};
+beforeAll(async () => {
+  api = await startApi('pglite', { MAIL: 'sandbox', SMS: 'sandbox', TRUST_PROXY: 'true' });
+  agency = await addAgency(api.database);
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+  await switchOn(api, agency, ['direct-application']);
+});
+afterAll(() => api.close());
+
+const AMOUNT = 5_000_00;
+/** Contacts of the insider's, in each test other ones: how often codes go to one is limited. */
+const mule = () => {
+  const { email = '', mobile = '' } = owner('Mallory Mule');
+  return { email, mobile };
+};
+const LISTING = { price: { estimateLow: 1_000_000_00 } };
+let houses = 0;
+
+/** A listing of these people at an address that no other test has. */
+function home(vendors: Owner[], changes: object = {}) {
+  houses += 1;
+  const listing = listingInput({ authority: { kind: 'sole', signedOn: '2026-11-01' }, ...LISTING });
+  return {
+    ...listing,
+    address: { ...listing.address, streetNumber: `${900 + houses}` },
+    vendors: vendors.map((each) => ({ kind: 'person', ...each })),
+    ...changes,
+  };
+}
+
+async function addListing(record: object, as = agency.principal): Promise<string> {
+  const id = newId();
+  const made = await api.call('/api/listings', { as, body: { id, listing: record } });
+  if (made.status !== 201) throw new Error(made.text);
+  return id;
+}
+
+async function edit(id: string, changes: object, as = agency.principal): Promise<void> {
+  const { version } = (await api.call(`/api/listings/${id}`, { as })).json as Listing;
+  const edited = await api.call(`/api/listings/${id}`, {
+    ...{ as, method: 'PUT', ifMatch: version, body: changes },
+  });
+  if (edited.status !== 200) throw new Error(edited.text);
+}
+
+/** Makes an application on a listing and sends it. */
+async function send(listingId: string, owners: Owner[], choice: object = {}) {
+  const calls = applicationCalls(api, listingId, agency.principal);
+  const { id } = applicationIn(await calls.create({ amount: AMOUNT, ...choice }));
+  const sent = await calls.act(id, 'send');
+  const urls = await linksOf(api, agency, id);
+  const codes = owners.map((each) => urls.get(each.id)?.split('/').at(-1) ?? '');
+  return { answer: sent, id, listingId, owners, codes };
+}
+type Sent = Awaited<ReturnType<typeof send>>;
+
+/** Agrees with the code that was sent, as whoever got it. */
+async function agree(sent: Pick<Sent, 'id' | 'listingId' | 'owners' | 'codes'>, at = 0) {
+  const calls = vendorCalls(api);
+  const headers = { 'x-otp-id': await proofFor(api, sent, at, calls) };
+  const answer = await calls.call(
+    `/vendor/application/shortcode/${sent.codes[at]}/complete/${sent.id}`,
+    { method: 'PUT', body: { textVersion: CONSENT_VERSION, amount: AMOUNT }, headers },
+  );
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json as VendorApplication;
+}
+
+async function reasonsOf({ id, listingId }: Pick<Sent, 'id' | 'listingId'>) {
+  const { json } = await applicationCalls(api, listingId, agency.principal).read(id);
+  return applicationIn({ json }).decision?.reasons ?? [];
+}
+
+async function textsTo(address: string): Promise<string> {
+  await runJobs(api);
+  const rows = await asSystem(api.database, (tx) =>
+    tx.rows<{ text: string }>(
+      `SELECT coalesce(subject, '') || ' ' || body AS text FROM sent_message WHERE to_address = $1`,
+      [address],
+    ),
+  );
+  return rows.map(({ text }) => text).join('\n');
+}
+
+const decide = (id: string, version: number, body: object) =>
+  api.call(`/api/applications/${id}/decision?agency=${agency.id}`, {
+    ...{ as: credit, ifMatch: version, body },
+  });
+
+const ELSEWHERE = /was reached elsewhere before/;
+
+describe('an owner’s changed contact agrees to no credit by itself', () => {
+  test('changed, cancelled, made anew and sent: the old contacts hear at once, our staff confirm first', async () => {
+    const [vera, other] = [owner('Vera Vendor'), mule()];
+    const record = home([vera]);
+    const listingId = await addListing(record);
+    const first = await send(listingId, [vera]);
+    const calls = applicationCalls(api, listingId, agency.principal);
+    const { version } = applicationIn(await calls.read(first.id));
+    const reason = { reason: 'Wrong amount' };
+    expect((await calls.act(first.id, 'cancel', reason, { ifMatch: version })).status).toBe(200);
+    await edit(listingId, { ...record, vendors: [{ kind: 'person', ...vera, ...other }] });
+    const again = await send(listingId, [{ ...vera, ...other }]);
+    expect(again.answer.status, again.answer.text).toBe(200);
+    for (const old of [vera.email ?? '', vera.mobile ?? '']) {
+      const texts = await textsTo(old);
+      expect(texts).toMatch(/goes elsewhere now.*Call|reaches Vera Vendor elsewhere/);
+      expect(texts).not.toContain(again.codes[0]);
+    }
+    expect(await agree(again)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(again)).join()).toMatch(ELSEWHERE);
+    const waiting = applicationIn(await calls.read(again.id));
+    expect(waiting.parties[0]?.contactHold).toMatchObject({
+      isWhole: true,
+      former: expect.arrayContaining([vera.email]),
+    });
+    const approve = { event: 'approve', reasons: [] };
+    expect((await decide(again.id, waiting.version, approve)).json).toMatchObject({
+      code: 'application.contact-unconfirmed',
+    });
+    const how = 'Called on the number of the contract';
+    const done = await decide(again.id, waiting.version, { ...approve, contactsConfirmed: how });
+    expect(done.json).toMatchObject({
+      state: 'approved',
+      parties: [{ contactHold: { confirmed: { how } } }],
+    });
+    api.clock.aheadMs += 31_000;
+    // What was agreed to before the contact was confirmed isn't enough.
+    expect(await agree(again)).toMatchObject({ state: 'accepted' });
+  }, 60_000);
+
+  test('the database accepts nothing before that either', async () => {
+    const [vera, other] = [owner('Vera Vendor'), mule()];
+    const record = home([vera]);
+    const listingId = await addListing(record);
+    await edit(listingId, { ...record, vendors: [{ kind: 'person', ...vera, ...other }] });
+    const sent = await send(listingId, [{ ...vera, ...other }]);
+    const accepted = asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE application SET state = 'accepted' WHERE id = ${sent.id}`),
+    ).then(
+      () => 'kept',
+      (error: { cause?: unknown }) => String(error.cause ?? error),
+    );
+    expect(await accepted).toMatch(/by a contact that nobody confirmed/);
+  });
+
+  test('with one contact left as it was, the code goes there alone and nobody waits', async () => {
+    const vera = owner('Vera Vendor');
+    const listingId = await addListing(home([vera]));
+    await send(listingId, [vera], { product: 'interest-free' });
+    const changed = { ...vera, email: mule().email };
+    await edit(listingId, home([changed]));
+    const sent = await send(listingId, [changed]);
+    const info = await vendorCalls(api).call(`/otp/available/${sent.codes[0]}`);
+    expect(info.text).not.toContain('EMAIL');
+    expect(await agree(sent)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('every way to write an owner’s contact', () => {
+  const PEOPLE = /"(vendors|buyers)"/;
+  const writing = allEndpoints
+    .filter(
+      ({ body, ...each }) =>
+        isMutation({ ...each, body }) &&
+        body &&
+        PEOPLE.test(JSON.stringify(toJsonSchema(body, { errorMode: 'ignore' }))),
+    )
+    .map(({ id }) => id);
+
+  /** By each call: other contacts for an owner whom the agency has on a listing, and the application. */
+  const WAYS: Record<
+    string,
+    (vera: Owner, record: ReturnType<typeof home>, other: object) => Promise<Sent>
+  > = {
+    'listings.edit': async (vera, record, other) => {
+      const listingId = await addListing(record);
+      await edit(listingId, { ...record, vendors: [{ kind: 'person', ...vera, ...other }] });
+      return send(listingId, [vera]);
+    },
+    'listings.create': async (vera, record, other) => {
+      await addListing(record);
+      const person = { ...vera, ...other, id: newId() };
+      const address = { ...record.address, streetNumber: ` ${record.address.streetNumber} ` };
+      const vendors = [{ kind: 'person', ...person }];
+      return send(await addListing({ ...record, address, vendors }), [person]);
+    },
+    'imports.add-rows': async (vera, record, other) => {
+      await addListing(record);
+      const as = agency.principal;
+      const id = newId();
+      await api.call('/api/imports', { as, body: { id, fileName: 'a.csv', rows: 1 } });
+      const [listingId, person] = [newId(), { ...vera, ...other, id: newId() }];
+      const row = {
+        id: listingId,
+        listing: { ...record, vendors: [{ kind: 'person', ...person }] },
+      };
+      const put = { as, method: 'PUT', body: { rows: [row] } };
+      await api.call(`/api/imports/${id}/batches/0`, put);
+      const done = await api.call(`/api/imports/${id}/commit`, { as, body: {} });
+      if (done.status !== 200) throw new Error(done.text);
+      return send(listingId, [person]);
+    },
+    'vendor-applications.create': async (vera, record) => {
+      await addListing(record);
+      const { address } = record;
+      const { email, mobile } = mule();
+      const body = {
+        ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
+        ...{ purpose: '', address },
+        vendors: [{ name: 'Vera Vendor', email, phoneNumber: mobile }],
+      };
+      const answer = await vendorCalls(api).call('/vendor/application', { body });
+      if (answer.status !== 201) throw new Error(answer.text);
+      const [row] = await asSystem(api.database, (tx) =>
+        tx.rows<{ id: string; listing: string }>(
+          `SELECT p.id, a.listing_id AS listing FROM application a JOIN application_party p
+           ON p.application_id = a.id WHERE a.id = $1`,
+          [body.id],
+        ),
+      );
+      const urls = await linksOf(api, agency, body.id);
+      const codes = [
+        urls
+          .get(row?.id ?? '')
+          ?.split('/')
+          .at(-1) ?? '',
+      ];
+      return { answer, id: body.id, listingId: row?.listing ?? '', owners: [vera], codes };
+    },
+  };
+
+  test('is tried here', () => {
+    expect(writing.toSorted()).toEqual(Object.keys(WAYS).toSorted());
+  });
+
+  test.each(Object.keys(WAYS))('%s', async (way) => {
+    const vera = owner('Vera Vendor');
+    const sent = await WAYS[way]?.(vera, home([vera]), mule());
+    if (!sent) throw new Error(way);
+    expect(sent.answer.status, sent.answer.text).toBeLessThan(300);
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toMatch(ELSEWHERE);
+  });
+});
+
+describe('whose contact it is', () => {
+  const staffPerson = async () => {
+    const [row] = await asSystem(api.database, (tx) =>
+      tx.rows<{ name: string; email: string }>(
+        `SELECT name, email FROM staff_user WHERE agency_id = $1 AND id = $2`,
+        [agency.id, agency.principal.id],
+      ),
+    );
+    return row ?? { name: '', email: '' };
+  };
+
+  test('somebody’s of the staff, in whatever spelling: refused; of whoever is both: our own staff look', async () => {
+    const { name, email } = await staffPerson();
+    const [local, host] = email.split('@');
+    const mine = { email: `${local?.toUpperCase()}+olga@${host}`, mobile: '0491 570 156' };
+    const olga = owner('Olga Owner', mine);
+    const refused = await send(await addListing(home([olga])), [olga]);
+    expect(refused.answer.json).toMatchObject({
+      code: 'application.contact-refused',
+      detail: expect.stringContaining(name),
+    });
+    const both = owner(name, mine);
+    const sent = await send(await addListing(home([both])), [both]);
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toContain(`${name} works at the agency`);
+  });
+
+  test('two owners’: by what both have nobody agrees for the other', async () => {
+    const olga = owner('Olga Owner');
+    const ben = owner('Ben Owner', { email: olga.email ?? '', mobile: olga.mobile ?? '' });
+    const sent = await send(await addListing(home([olga, ben])), [olga, ben]);
+    await agree(sent, 0);
+    api.clock.aheadMs += 31_000;
+    expect(await agree(sent, 1)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toContain('Olga Owner and Ben Owner are reached by one');
+    const eva = owner('Eva Owner');
+    const couple = [eva, owner('Max Owner', { email: eva.email ?? '' })];
+    const other = await send(await addListing(home(couple)), couple);
+    await agree(other, 0);
+    expect(await agree(other, 1)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+test('an application that nobody changed goes as before', async () => {
+  const ned = owner('Ned New');
+  const sent = await send(await addListing(home([ned])), [ned]);
+  expect(await agree(sent)).toMatchObject({ state: 'accepted' });
+});
