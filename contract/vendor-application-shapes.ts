@@ -68,6 +68,8 @@ export const VendorDrawdownSchema = v.object({
   isOwedAgain: v.optional(v.literal(true)),
   /** What it costs, while it is still to be agreed to. */
   priceCard: v.optional(v.array(PriceRowSchema)),
+  /** Oneself has agreed to it; other owners are still asked. */
+  waitsForOthers: v.optional(v.literal(true)),
 });
 export type VendorDrawdown = v.InferOutput<typeof VendorDrawdownSchema>;
 

@@ -10,6 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import { IDP_PATH } from './constants.ts';
 import type { DeniedTokens } from './denied-tokens.ts';
 import { callerAddress, sendPage, setSecurityHeaders } from './http.ts';
+import { knownDevices } from './known-devices.ts';
 import { createPages } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { loadCookieKeys, loadSigningKeys } from './secrets.ts';
@@ -72,6 +73,7 @@ export async function createIdp(deps: IdpDeps): Promise<IdpHandler> {
     ...deps,
     provider,
     pages,
+    devices: knownDevices(cookieKeys, settings.publicUrl),
     origin: new URL(settings.publicUrl).origin,
     onOutcome: (outcome) => onEvent({ kind: 'sign-in', outcome }),
   });

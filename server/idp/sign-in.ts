@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readForm, sendPage } from './http.ts';
+import type { DeviceOf, KnownDevices } from './known-devices.ts';
 import type { Pages, SignInForm } from './pages.ts';
 import { MAX_PASSWORD_LENGTH, NO_PASSWORD, verifyPassword } from './password.ts';
 import { findCredential, noteSignIn, type Person } from './people-store.ts';
@@ -15,6 +16,7 @@ export type SignInDeps = {
   limiter: RateLimiter;
   provider: Provider;
   pages: Pages;
+  devices: KnownDevices;
   /** Our own, which forms are sent from. */
   origin: string;
   /** Told of every outcome, without the email. */
@@ -23,8 +25,10 @@ export type SignInDeps = {
 
 export type SignInOutcome = 'signed-in' | 'refused' | 'limited' | 'expired';
 
-/** Tries for one email since its last sign-in; more come in a quarter of an hour. */
+/** Tries for one email since its last sign-in, from devices that never signed in; more come in a quarter of an hour. */
 const BY_EMAIL = { limit: 10, windowSeconds: 15 * 60 };
+/** The same for each device where its person signed in before: nobody else uses them up (decision 199). */
+const BY_DEVICE = BY_EMAIL;
 /** Tries from one address, successful ones too: an office may share it. */
 const BY_ADDRESS = { limit: 300, windowSeconds: 15 * 60 };
 
@@ -62,9 +66,10 @@ export function signInHandler(deps: SignInDeps) {
       sendPage(res, 400, deps.pages.signIn({ ...form, ...missing }));
       return;
     }
-    const outcome = await attempt(deps, email, password, address);
+    const outcome = await attempt(deps, req, { email, password, address });
     deps.onOutcome(outcome.kind);
     if (outcome.kind === 'signed-in') {
+      deps.devices.remember(res, outcome.device);
       const login = { accountId: outcome.person.id, amr: ['pwd'] };
       await deps.provider.interactionFinished(req, res, { login });
     } else if (outcome.kind === 'limited') {
@@ -104,29 +109,32 @@ function missingFields(email: string, password: string): Partial<SignInForm> | u
 }
 
 type Attempt =
-  | { kind: 'signed-in'; person: Person }
+  | { kind: 'signed-in'; person: Person; device: DeviceOf }
   | { kind: 'refused' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 async function attempt(
-  { database, limiter, clock }: SignInDeps,
-  email: string,
-  password: string,
-  address: string,
+  { database, limiter, clock, devices }: SignInDeps,
+  req: IncomingMessage,
+  { email, password, address }: { email: string; password: string; address: string },
 ): Promise<Attempt> {
   const byAddress = await limiter.take(`sign-in:address:${address}`, BY_ADDRESS);
   if (!byAddress.allowed) return { kind: 'limited', ...byAddress };
   const credential = await findCredential(database, email);
+  const device = { email, passwordHash: credential?.passwordHash ?? NO_PASSWORD };
+  const mark = credential && devices.markOf(req, device);
   // Counted before the password is looked at, so that tries at the same moment can't slip past.
   const since = credential?.lastSignedInAt?.getTime() ?? 0;
-  const byEmail = await limiter.take(`sign-in:email:${digest(email)}:${since}`, BY_EMAIL);
-  if (!byEmail.allowed) return { kind: 'limited', ...byEmail };
+  const counted =
+    mark === undefined
+      ? await limiter.take(`sign-in:email:${digest(email)}:${since}`, BY_EMAIL)
+      : await limiter.take(`sign-in:device:${digest(email)}:${mark}`, BY_DEVICE);
+  if (!counted.allowed) return { kind: 'limited', ...counted };
   const isRight =
-    password.length <= MAX_PASSWORD_LENGTH &&
-    (await verifyPassword(password, credential?.passwordHash ?? NO_PASSWORD));
+    password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(password, device.passwordHash));
   if (!isRight || !credential?.person) return { kind: 'refused' };
   await noteSignIn(database, email, clock.now());
-  return { kind: 'signed-in', person: credential.person };
+  return { kind: 'signed-in', person: credential.person, device };
 }
 
 /** Emails stay out of the table of limits. */

@@ -14,7 +14,7 @@ import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import { openedLinks } from '../applications/service.ts';
-import { codesNow, forgetCountsOf } from './counts/service.ts';
+import { codesNow, forgetCountsOf, roomToUnlock } from './counts/service.ts';
 import { insertGrant } from './grants/store.ts';
 import { findLink } from './links/store.ts';
 import { scopeKey } from './secrets.ts';
@@ -114,7 +114,7 @@ export function secretHash(secret: string): string {
 
 /**
  * Lets a party have codes sent and enter them again after too many, whoever used them up; by staff who may
- * send them the link.
+ * send them the link, three times a day. Who did stands in the timeline.
  */
 export async function unlockCodes(
   deps: CodeDeps,
@@ -125,7 +125,12 @@ export async function unlockCodes(
   if (!found.ok) return found;
   const { agencyId, actorName, codeKey } = found.value;
   const scope = scopeKey('direct-application', codeKey);
-  await deps.system(async (tx) => {
+  return deps.system(async (tx) => {
+    const room = await roomToUnlock(tx, deps.clock, scope);
+    if (!room.ok) {
+      const detail = 'They were let in again three times within a day. Ask them to call us.';
+      return refuse({ code: 'rate.limited', retryAfterSeconds: room.error, detail });
+    }
     const row = await findLink(tx, Buffer.from(codeKey, 'hex'));
     const contacts = row ? contactsOf(row) : [];
     await forgetCountsOf(tx, deps.secrets, { scope, contacts });
@@ -137,9 +142,9 @@ export async function unlockCodes(
         kind: 'codesUnlocked',
         actorKind: 'AGT',
         actorName,
-        facts: { partyId: of.partyId },
+        facts: { partyId: of.partyId, actor: call.principal.subject },
       },
     );
+    return ok(undefined);
   });
-  return ok(undefined);
 }

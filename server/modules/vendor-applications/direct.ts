@@ -4,8 +4,10 @@ import type {
   directApplicationEndpoints,
 } from '../../../contract/endpoints/direct-application.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { strangersLetters } from '../../../domain/applications/direct-limits.ts';
 import type { BranchId, ListingId, StaffUserId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tenant, Tx } from '../../db/transaction.ts';
@@ -54,6 +56,8 @@ export async function applyByOneself(
     if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
   }
   const { agencyId } = direct;
+  const spent = await overForAgency(deps, call, direct);
+  if (spent) return refuse(spent);
   return deps.tenant({ agencyId, subject: direct.id }, async (tx) => {
     const agency = await findAgency(tx, agencyId);
     const { flags } = await agencySettings(tx, agencyId);
@@ -83,6 +87,25 @@ export async function applyByOneself(
     });
     return applied.ok ? answer(tx, deps, direct) : applied;
   });
+}
+
+/** The refusal where strangers have had too many letters written in the agency's name within a day. */
+async function overForAgency(
+  { mayApply }: DirectDeps,
+  { now }: PublicCall,
+  { agencyId, vendors }: DirectApplication,
+): Promise<Refusal | undefined> {
+  const limit = strangersLetters(propertyDate(now, 'Australia/Sydney'));
+  for (const _ of vendors) {
+    const { allowed, retryAfterSeconds } = await mayApply(`agency ${agencyId}`, {
+      limit,
+      windowSeconds: 86_400,
+    });
+    const detail =
+      'More people than usual have applied to this agency today. Ask your agent, or try again tomorrow.';
+    if (!allowed) return { code: 'rate.limited', retryAfterSeconds, detail };
+  }
+  return undefined;
 }
 
 /** Whom letters and texts go to, whoever asks for them: nobody gets more of them than they could ever want. */

@@ -84,10 +84,24 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
         ...(soFar ? { soFar } : {}),
         ...(isAgain ? { isOwedAgain: true as const } : {}),
         ...(costs ? { priceCard: costs } : {}),
+        ...(waitsForOthers(ground, each) ? { waitsForOthers: true as const } : {}),
       };
     }),
     room: roomOf(ground),
   };
+}
+
+/** The owners who owe what the application draws, but for those who agreed to this request. */
+export function stillAsked({ parties }: Pick<Ground, 'parties'>, { confirmations }: DrawdownRow) {
+  const given = new Set(confirmations?.map(({ partyId }) => partyId));
+  return parties.filter(({ id, consentedAt }) => consentedAt !== undefined && !given.has(id));
+}
+
+/** Whether whoever looks has agreed to a request that others are still asked about. */
+function waitsForOthers({ parties, me }: Ground, row: DrawdownRow): boolean {
+  const asked = stillAsked({ parties }, row);
+  const isGiven = row.confirmations?.some(({ partyId }) => partyId === me.id) === true;
+  return row.state === 'requested' && isGiven && asked.length > 0;
 }
 
 const NOTHING_SO_FAR: SoFar = soFar({

@@ -93,6 +93,7 @@ const REQUESTS: Record<DrawdownState, Standing> = {
 export function requestStanding({
   state,
   isOwedAgain,
-}: Pick<VendorDrawdown, 'state' | 'isOwedAgain'>): Standing {
-  return isOwedAgain ? RETURNED : REQUESTS[state];
+  waitsForOthers,
+}: Pick<VendorDrawdown, 'state' | 'isOwedAgain' | 'waitsForOthers'>): Standing {
+  return isOwedAgain ? RETURNED : waitsForOthers ? OTHER_OWNERS : REQUESTS[state];
 }

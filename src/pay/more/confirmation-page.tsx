@@ -26,7 +26,7 @@ export function MoreConfirmationPage({ drawdownId }: { drawdownId: string }) {
   const { application } = useLink();
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
   if (!request) return <PageLoading />;
-  return request.state === 'requested' ? (
+  return request.state === 'requested' && !request.waitsForOthers ? (
     <CodeFirst>
       <AgreeToRequest request={request} />
     </CodeFirst>

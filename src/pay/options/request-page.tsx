@@ -24,7 +24,7 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const isOpenStill = state === 'requested' || request.isOwedAgain === true;
   const amount = isOpenStill ? (soFar?.stillAsked ?? request.amount) : request.amount;
   const { payNow, atSettlement } = application.choice.topUp;
-  const isAsked = state === 'requested';
+  const isAsked = state === 'requested' && !request.waitsForOthers;
   const isOpen = isOpenStill && amount > 0;
   if (isOpen && chosen) {
     const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;

@@ -249,5 +249,10 @@ describe('the database keeps no consent to credit without a code of that very pe
     expect(await refusalOf(to('confirmed', code))).toBe('kept');
     await putDrawdownInState(api, id, 'requested');
     expect(await refusalOf(to('cancelled'))).toBe('kept');
+    // Once they agreed to the application, every owner confirms: one code isn't enough for two.
+    await putDrawdownInState(api, id, 'requested');
+    await rows(sql`UPDATE application_party SET consented_at = now(), consent = ${consent(code)}::jsonb
+      WHERE application_id = ${sent.id}`);
+    expect(await refusalOf(to('confirmed', code))).toMatch(/every owner who owes them/);
   });
 });

@@ -503,5 +503,15 @@ describe('entering', () => {
     const as = agency.principal;
     expect((await api.call(path, { as, body: {} })).status).toBe(204);
     expect((await locked.calls.verify(locked.otpId, shortcode, locked.code)).status).toBe(200);
+    // Each time is worth twenty guesses more, so that there are three a day, and all are told of.
+    expect((await api.call(path, { as, body: {} })).status).toBe(204);
+    expect((await api.call(path, { as, body: {} })).status).toBe(204);
+    expect((await api.call(path, { as, body: {} })).json).toMatchObject({ code: 'rate.limited' });
+    const told = (await api.call(`/api/applications/${sent.id}/events`, { as })).json as {
+      events: { kind: string; actorName: string }[];
+    };
+    const unlocked = told.events.filter(({ kind }) => kind === 'codesUnlocked');
+    expect(unlocked).toHaveLength(3);
+    expect(unlocked[0]?.actorName).not.toBe('');
   });
 });

@@ -85,7 +85,7 @@ async function send(listingId: string, owners: Owner[], choice: object = {}) {
   const codes = owners.map((each) => urls.get(each.id)?.split('/').at(-1) ?? '');
   return { answer: sent, id, listingId, owners, codes };
 }
-type Sent = Awaited<ReturnType<typeof send>>;
+type Sent = Omit<Awaited<ReturnType<typeof send>>, 'id'> & { id: string };
 
 /** Agrees with the code that was sent, as whoever got it. */
 async function agree(sent: Pick<Sent, 'id' | 'listingId' | 'owners' | 'codes'>, at = 0) {
@@ -194,10 +194,10 @@ describe('every way to write an owner’s contact', () => {
   const PEOPLE = /"(vendors|buyers)"/;
   const writing = allEndpoints
     .filter(
-      ({ body, ...each }) =>
-        isMutation({ ...each, body }) &&
-        body &&
-        PEOPLE.test(JSON.stringify(toJsonSchema(body, { errorMode: 'ignore' }))),
+      (each) =>
+        isMutation(each) &&
+        each.body &&
+        PEOPLE.test(JSON.stringify(toJsonSchema(each.body, { errorMode: 'ignore' }))),
     )
     .map(({ id }) => id);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { isValidCrn } from '../../../domain/payments/bpay.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { applicationIn, putInState } from '../../support/applications.ts';
 import { addAgency, addPlatformPerson, newId, type TestAgency } from '../../support/builders.ts';
@@ -320,6 +321,35 @@ describe('spec 7: more funds', () => {
     expect(over.json).toMatchObject({ code: 'drawdown.over-limit' });
   });
 
+  test('every owner who owes it confirms with a code of their own; until then any may turn it down', async () => {
+    const sent = await sendWithinRules([owner('Vera Vendor'), owner('Otto Owner')]);
+    const [vera, otto] = [await holder(sent, 0), await holder(sent, 1)];
+    await vera.agree(5_000_00);
+    await otto.agree(5_000_00);
+    const [id, turnedDown] = [newId(), newId()];
+    const more = { amount: 1_000_00, reason: 'More' };
+    await vera.ask(id, more);
+    const first = { state: 'requested', waitsForOthers: true };
+    const last = async (answer: Promise<{ json: unknown }>) =>
+      ((await answer).json as VendorApplication).drawdowns.at(-1);
+    expect(await last(vera.agree(1_000_00, id))).toMatchObject(first);
+    expect(await last(vera.agree(1_000_00, id))).toMatchObject(first);
+    expect((await otto.read()).drawdowns.at(-1)).not.toHaveProperty('waitsForOthers');
+    const asked = await asSystem(api.database, (tx) =>
+      tx.rows(
+        `SELECT payload ->> 'partyId' AS id FROM job
+         WHERE payload ->> 'kind' = 'drawdown-request' AND payload ->> 'applicationId' = $1`,
+        [sent.id],
+      ),
+    );
+    expect(asked).toEqual([{ id: sent.owners[1]?.id }]);
+    expect(await last(otto.agree(1_000_00, id))).toMatchObject({ id, state: 'approved' });
+    await vera.ask(turnedDown, more);
+    await vera.agree(1_000_00, turnedDown);
+    const declined = await otto.call(`/requests/${turnedDown}/decline`, { body: { reason: '' } });
+    expect(declined.status, declined.text).toBe(200);
+  });
+
   test('security.md 3.2 (26): 20 at once never come over the limit', async () => {
     const { agree, ask, read } = await holder(await sendWithinRules());
     await agree(5_000_00);
@@ -449,6 +479,25 @@ describe('spec 2, 3: applying directly', () => {
       statuses.push((await apply(body({ vendors }))).status);
     }
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429]);
+  });
+
+  test('security 11: strangers have 60 letters a day written in an agency’s name, then it says what to do', async () => {
+    const name = newId();
+    const many = (at: number) =>
+      body({
+        agencyId: name,
+        vendors: Array.from({ length: 6 }, (_, each) => ({
+          name: 'Eve Else',
+          email: `e${at}-${each}@owner.example`,
+        })),
+      });
+    for (let at = 0; at < 10; at += 1) expect((await apply(many(at))).status).toBe(404);
+    const answer = await apply(many(10));
+    expect(answer.json).toMatchObject({
+      code: 'rate.limited',
+      detail: expect.stringContaining('tomorrow'),
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
   test('security.md 3.2 (20): what the server decides can not be sent along', async () => {

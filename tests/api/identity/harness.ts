@@ -167,11 +167,15 @@ export class Browser {
     this.address = address;
   }
 
-  async open(path: string, init: RequestInit = {}): Promise<Response> {
+  async open(
+    path: string,
+    { extraCookie, ...init }: RequestInit & { extraCookie?: string } = {},
+  ): Promise<Response> {
     const url = new URL(path, this.origin);
     const cookies = [...this.#cookies]
       .filter(([, { path: scope }]) => url.pathname.startsWith(scope))
       .map(([name, { value }]) => `${name}=${value}`);
+    if (extraCookie !== undefined) cookies.push(extraCookie);
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', this.address);
     headers.set('accept', headers.get('accept') ?? 'text/html');

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../../../server/idp/password.ts';
 import {
   Browser,
   type Harness,
@@ -67,12 +68,18 @@ describe('the page', () => {
   it('refuses an answer that another site posts', async () => {
     const browser = new Browser(harness.url);
     const { page } = await openSignIn(browser, pkce().challenge);
-    const answer = await browser.open(page, {
-      method: 'POST',
-      body: new URLSearchParams({ email: 'principal@quillwater.example', password: PASSWORD }),
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect(answer.status).toBe(403);
+    // An older browser says nothing of sites, but where the form was.
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      const answer = await browser.open(page, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'principal@quillwater.example', password: PASSWORD }),
+        headers,
+      });
+      expect(answer.status).toBe(403);
+    }
   });
 });
 
@@ -169,6 +176,11 @@ describe('the answer', () => {
   });
 });
 
+/** Every count of before has run out. */
+const laterOn = () => {
+  harness.clock.ahead += 1_000;
+};
+
 describe('limits', () => {
   it('stops the eleventh try for one email, from anywhere, known or not', async () => {
     const said = new Set<string>();
@@ -189,6 +201,67 @@ describe('limits', () => {
     expect(said.size).toBe(1);
     // The right password has to wait as well, or the limit would tell which one it is.
     expect((await attempt('agent@quillwater.example', PASSWORD)).status).toBe(429);
+  });
+
+  it('lets a device where its person signed in before go on, whoever used up the tries', async () => {
+    laterOn();
+    const email = 'agent@quillwater.example';
+    const [own, colleagues] = [new Browser(harness.url), new Browser(harness.url)];
+    expect((await attempt(email, PASSWORD, own)).status).toBe(303);
+    expect((await attempt('principal@quillwater.example', PASSWORD, colleagues)).status).toBe(303);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await attempt(email, 'wrong')).status).toBe(401);
+    }
+    // Anybody else's device has to wait, one that somebody else is known at too.
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    expect((await attempt(email, PASSWORD, colleagues)).status).toBe(429);
+    expect((await attempt(email, PASSWORD, own)).status).toBe(303);
+    // A known device has its own limit: whoever takes it away guesses no further.
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await attempt(email, 'wrong', own)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('knows no device by a cookie that it did not sign, nor after another password', async () => {
+    laterOn();
+    const email = 'support@lintel.example';
+    const own = new Browser(harness.url);
+    const first = await attempt(email, PASSWORD, own);
+    const [given = ''] = first.headers
+      .getSetCookie()
+      .filter((each) => /^lintel-device-/.test(each));
+    expect(given).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(given).not.toContain('support');
+    const [pair = ''] = given.split(';');
+    for (let tries = 0; tries < 10; tries += 1) await attempt(email, 'wrong');
+    for (const cookie of [
+      pair.replace(/=./, '=~'),
+      `${pair.slice(0, -3)}AAA`,
+      `${pair.split('=')[0]}=.`,
+    ]) {
+      const browser = new Browser(harness.url);
+      const { page } = await openSignIn(browser, pkce().challenge);
+      const body = new URLSearchParams({ email, password: PASSWORD });
+      const answer = await browser.open(page, { method: 'POST', body, extraCookie: cookie });
+      expect(answer.status, cookie).toBe(429);
+    }
+    const hash = await hashPassword('another-one');
+    await harness.database.script(
+      `UPDATE staff_credential SET password_hash = '${hash}' WHERE email = '${email}'`,
+    );
+    try {
+      laterOn();
+      for (let tries = 0; tries < 10; tries += 1) await attempt(email, 'wrong');
+      expect((await attempt(email, 'another-one', own)).status).toBe(429);
+    } finally {
+      const before = await hashPassword(PASSWORD);
+      await harness.database.script(
+        `UPDATE staff_credential SET password_hash = '${before}' WHERE email = '${email}'`,
+      );
+      laterOn();
+    }
   });
 
   it('lets no more through when tries come at the same moment', async () => {
@@ -214,6 +287,7 @@ describe('limits', () => {
   });
 
   it('stops one address after three hundred tries', async () => {
+    harness.clock.ahead = 0;
     await harness.database.script(
       `DELETE FROM rate_limit; INSERT INTO rate_limit (key, window_ends_at, taken)
        VALUES ('sign-in:address:203.0.113.99', now() + interval '5 minutes', 300)`,

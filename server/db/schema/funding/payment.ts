@@ -29,8 +29,10 @@ export const drawdown = pgTable(
     reason: text('reason').notNull(),
     payee: text('payee').notNull(),
     requestedBy: text('requested_by', { enum: ['agent', 'vendor'] }).notNull(),
-    /** Who confirmed it, and how we know; the first advance is agreed to with its application. */
+    /** Who confirmed it last, and how we know; the first advance is agreed to with its application. */
     consent: jsonb('consent').$type<PartyConsent & { partyId: string }>(),
+    /** All who confirmed it, one after the other: each owner who agreed to the application has to. */
+    confirmations: jsonb('confirmations').$type<(PartyConsent & { partyId: string })[]>(),
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

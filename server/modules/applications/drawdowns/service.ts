@@ -94,8 +94,11 @@ export type DrawdownMove = {
   mover: DrawdownMover;
   reason?: string;
   /** Kept with a confirmation: who agreed, and how we know. */
-  consent?: NonNullable<DrawdownRow['consent']>;
+  consent?: DrawdownConfirmation;
 };
+
+/** Who agreed to a request, and how we know. */
+export type DrawdownConfirmation = NonNullable<DrawdownRow['consent']>;
 
 /**
  * Moves a locked request by an event of its machine and writes the entry of the timeline, or refuses
@@ -111,7 +114,7 @@ export async function moveDrawdown(
   if (!next.ok) {
     return refuse({ code: 'drawdown.transition-refused', allowed: next.error.allowed });
   }
-  const given = consent ? { consent } : {};
+  const given = consent ? { consent, confirmations: confirmationsWith(current, consent) } : {};
   const changes = { ...given, state: next.value, updatedAt: doing.now };
   const row = await updateDrawdown(tx, current, changes);
   const { agencyId, applicationId, amount, id: drawdownId } = row;
@@ -134,6 +137,35 @@ export async function moveDrawdown(
   );
   await leaveArranging(tx, doing, { agencyId, id: applicationId });
   return ok(row);
+}
+
+const confirmationsWith = (
+  { confirmations }: DrawdownRow,
+  consent: DrawdownConfirmation,
+): DrawdownConfirmation[] => [
+  ...(confirmations ?? []).filter(({ partyId }) => partyId !== consent.partyId),
+  consent,
+];
+
+/** Keeps that one of several people agreed to a locked request, which waits for the others. */
+export async function keepConfirmation(
+  tx: Tx,
+  doing: Doing,
+  current: DrawdownRow,
+  { consent, mover }: { consent: DrawdownConfirmation; mover: DrawdownMover },
+): Promise<DrawdownRow> {
+  const { agencyId, applicationId, id: drawdownId, amount, state } = current;
+  const confirmations = confirmationsWith(current, consent);
+  const row = await updateDrawdown(tx, current, { state, confirmations, updatedAt: doing.now });
+  const facts = { drawdownId, amount, partyId: consent.partyId };
+  const entry = { actorKind: mover.kind, actorName: mover.name, facts };
+  await addEntry(
+    tx,
+    doing,
+    { agencyId, id: applicationId },
+    { kind: 'drawdown-confirmedByOne', ...entry },
+  );
+  return row;
 }
 
 /** Raises what a locked application may draw to what its requests take, where they take more. */

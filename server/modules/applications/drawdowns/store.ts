@@ -35,7 +35,8 @@ export async function insertDrawdown(
 export async function updateDrawdown(
   tx: Tx,
   { agencyId, applicationId, id, version }: DrawdownRow,
-  next: Pick<DrawdownRow, 'state' | 'updatedAt'> & Partial<Pick<DrawdownRow, 'consent'>>,
+  next: Pick<DrawdownRow, 'state' | 'updatedAt'> &
+    Partial<Pick<DrawdownRow, 'consent' | 'confirmations'>>,
 ): Promise<DrawdownRow> {
   const [row] = await tx
     .update(drawdown)

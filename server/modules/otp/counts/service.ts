@@ -6,6 +6,7 @@ import {
   AGENCY_SMS_LIMITS,
   LINK_SEND_LIMITS,
   SEND_LIMITS,
+  UNLOCK_LIMITS,
 } from '../../../../domain/otp/limits.ts';
 import { decideRate } from '../../../../domain/otp/rate-decision.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
@@ -184,6 +185,22 @@ export function forgetFailuresInRow(tx: Tx, failureKey: string): Promise<void> {
  */
 export function failureKey(scope: string, knownAsker: string | undefined): string {
   return knownAsker === undefined ? `fail ${scope}` : `fail ${scope} ${knownAsker}`;
+}
+
+/** Counts that staff let the codes of a scope in again; else how many seconds to wait. */
+export async function roomToUnlock(
+  tx: Tx,
+  clock: Clock,
+  scope: string,
+): Promise<Result<undefined, number>> {
+  const key = `unlock ${scope}`;
+  await lockCounts(tx, [key]);
+  const now = await codesNow(tx, clock);
+  const counts = await countsAround(tx, [key], now);
+  const decision = decideRate(UNLOCK_LIMITS, [counts.get(key) ?? []], now.getTime());
+  if (!decision.ok) return refuse(Math.ceil((decision.error.waitUntil - now.getTime()) / 1000));
+  await addCounts(tx, [key], now);
+  return ok(undefined);
 }
 
 /** Lets codes be sent for a scope, to these contacts, and be tried again, whatever was counted. */

@@ -13,15 +13,17 @@ import {
   addDrawdown,
   type DrawdownMover,
   type DrawdownRow,
+  keepConfirmation,
   moveDrawdown,
   raiseApproved,
   takesRequests,
 } from '../../applications/drawdowns/service.ts';
 import { type Doing, RULES } from '../../applications/event-service.ts';
+import { notify } from '../../notifications/requests/service.ts';
 import { leaveDisbursal } from '../../payments/work/service.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import type { ApplicationRow, PartyConsent } from '../store.ts';
-import { roomOf, toVendorDrawdown } from '../view.ts';
+import { roomOf, stillAsked, toVendorDrawdown } from '../view.ts';
 
 const SYSTEM: DrawdownMover = { kind: 'SYS', name: RULES.name };
 
@@ -61,7 +63,10 @@ export async function askForFunds(
   return ok(toVendorDrawdown(added));
 }
 
-/** Agrees to a request: the rules approve it within the limit, else it goes to our own staff. */
+/**
+ * Agrees to a request: with the last of the owners who owe it the rules approve it within the limit, else it
+ * goes to our own staff. Until then the others are asked, and any of them may turn it down.
+ */
 export async function confirmFunds(
   tx: Tx,
   doing: Doing,
@@ -73,10 +78,18 @@ export async function confirmFunds(
   if (!asked) return refuse({ code: 'resource.not-found' });
   if (asked.amount !== amount) return refuse({ code: 'application.changed' });
   if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
+  const mover = { kind: 'VEN', name: me.name } as const;
+  const given = { ...consent, partyId: me.id };
+  const others = stillAsked(ground, asked).filter(({ id }) => id !== me.id);
+  if (asked.state === 'requested' && others.length > 0) {
+    if (asked.confirmations?.some(({ partyId }) => partyId === me.id)) return ok(asked);
+    await askOthers(tx, doing, asked, others);
+    return ok(await keepConfirmation(tx, doing, asked, { consent: given, mover }));
+  }
   const confirmed = await moveDrawdown(tx, doing, asked, {
     event: 'vendorConfirm',
-    mover: { kind: 'VEN', name: me.name },
-    consent: { ...consent, partyId: me.id },
+    mover,
+    consent: given,
   });
   if (!confirmed.ok) return confirmed;
   const isWithin = await isApprovedByRules(tx, doing, ground, asked);
@@ -89,6 +102,24 @@ export async function confirmFunds(
     await raiseApproved(tx, doing, row, drawdowns);
   }
   return decided;
+}
+
+/** The other owners of the application hear that one of them agreed, and that they are asked. */
+function askOthers(
+  tx: Tx,
+  doing: Doing,
+  { agencyId, applicationId, id: drawdownId, amount, reason }: DrawdownRow,
+  others: Ground['parties'],
+): Promise<void> {
+  const facts = { drawdownId, amount: cents(amount), reason };
+  return notify(
+    tx,
+    doing,
+    others.map(({ id: partyId }) => ({
+      ...{ kind: 'drawdown-request' as const, agencyId, applicationId, partyId, facts },
+      dedupeKey: `drawdown-request-others ${drawdownId} ${partyId}`,
+    })),
+  );
 }
 
 /** Whether the rules that decide an application hold for all that it then draws, and it has a limit with room. */

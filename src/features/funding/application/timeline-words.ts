@@ -21,6 +21,7 @@ const WORDS: Record<string, Words> = {
   approve: { title: 'Approved', icon: 'check' },
   decline: { title: 'Declined', icon: 'close' },
   approveFirst: { title: 'Approved by one person, waiting for a second', icon: 'people' },
+  contactsConfirmed: { title: 'How an owner is reached was confirmed', icon: 'phone' },
   sign: { title: 'Terms accepted', icon: 'edit' },
   fund: { title: 'Funded', icon: 'check' },
   goOverdue: { title: 'Overdue', icon: 'alert' },
@@ -43,6 +44,10 @@ const WORDS: Record<string, Words> = {
   'review-asked': { title: 'A person asked to look again', icon: 'people' },
   'review-answered': { title: 'Looked at again by a person', icon: 'check' },
   'drawdown-requested': { title: 'Drawdown requested', icon: 'add' },
+  'drawdown-confirmedByOne': {
+    title: 'Drawdown confirmed by one owner, waiting for the others',
+    icon: 'people',
+  },
   'drawdown-vendorConfirm': { title: 'Drawdown confirmed', icon: 'check' },
   'drawdown-autoApprove': { title: 'Drawdown approved by the rules', icon: 'check' },
   'drawdown-refer': { title: 'Drawdown handed to a person', icon: 'people' },

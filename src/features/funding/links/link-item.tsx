@@ -11,6 +11,7 @@ import { useFundingPlace } from '../funding-place.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { copyLink, mailAddress, shareLink, textAddress } from './share-link.ts';
 import { StaffViewDialog } from './staff-view-dialog.tsx';
+import { UnlockButton } from './unlock-button.tsx';
 
 export interface LinkItemProps {
   link: ApplicationLink;
@@ -98,6 +99,7 @@ export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItem
             >
               Copy
             </Button>
+            <UnlockButton applicationId={applicationId} link={link} />
             {mayView ? (
               <Button
                 size="small"

@@ -1,0 +1,1 @@
+ALTER TABLE "drawdown" ADD COLUMN "confirmations" jsonb;

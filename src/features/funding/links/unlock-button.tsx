@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ApplicationLink } from '../../../../contract/application-shapes.ts';
+import type { ApplicationId } from '../../../../domain/ids.ts';
+import { fundingClient } from '../../../offline/applications/funding-client.ts';
+import { errorText } from '../../../platform/api-errors.ts';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { toasts } from '../../../ui/toast/toasts.ts';
+
+export interface UnlockButtonProps {
+  applicationId: ApplicationId;
+  link: Pick<ApplicationLink, 'partyId' | 'name'>;
+}
+
+/** Lets somebody have codes sent and enter them again after too many, for whom the agent has on the phone. */
+export function UnlockButton({ applicationId: id, link: { partyId, name } }: UnlockButtonProps) {
+  const { client } = usePortal();
+  const unlock = useMutation({
+    networkMode: 'always',
+    retry: 0,
+    mutationFn: () => fundingClient(client).otp.unlock({ params: { id, partyId }, body: {} }),
+    onSuccess: () => toasts.success(`${name} can ask for a code again`),
+    onError: (error) => toasts.error(errorText(error)),
+  });
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon="restore"
+      aria-label={`Let ${name} enter codes again`}
+      isLoading={unlock.isPending}
+      onClick={() => unlock.mutate()}
+    >
+      Let codes in again
+    </Button>
+  );
+}
