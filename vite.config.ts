@@ -6,6 +6,7 @@ import { buildId } from './scripts/vite/build-id.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { designerPage } from './scripts/vite/designer-page.ts';
 import { headStart } from './scripts/vite/head-start.ts';
+import { licences, licencesOf } from './scripts/vite/licences.ts';
 import { noChunkCycles } from './scripts/vite/no-chunk-cycles.ts';
 import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -69,11 +70,13 @@ export default defineConfig(({ mode }) => {
           rollupFormat: 'iife',
         },
       }),
+      isWhole && licences(),
       isWhole && precompress(),
     ],
     worker: { format: 'es' },
     build: {
       manifest: true,
+      license: licencesOf('portal'),
       target: 'es2023',
       // The policy allows no inline script and no data: font, and a small file of its own caches better.
       assetsInlineLimit: 0,

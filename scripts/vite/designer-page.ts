@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { licencesOf } from './licences.ts';
 import { noChunkCycles } from './no-chunk-cycles.ts';
 
 /** The designer, and the viewer that reads PDFs with the same library. */
@@ -47,6 +48,7 @@ function designerBuild(root: string, outDir: string): InlineConfig {
       outDir,
       emptyOutDir: false,
       manifest: '.vite/designer-manifest.json',
+      license: licencesOf('designer'),
       target: 'es2023',
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 10_000,

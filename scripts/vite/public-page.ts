@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { licencesOf } from './licences.ts';
 import { noChunkCycles } from './no-chunk-cycles.ts';
 
 /** A group of modules that become one chunk. */
@@ -77,6 +78,7 @@ function buildOf(built: PublicPage, root: string, outDir: string): InlineConfig 
       outDir,
       emptyOutDir: false,
       manifest: `.vite/${manifest}`,
+      license: licencesOf(prefix),
       target: 'es2023',
       assetsInlineLimit: 0,
       cssCodeSplit: false,

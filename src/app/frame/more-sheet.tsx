@@ -6,6 +6,7 @@ import { hasUnsavedForm } from '../../platform/unsaved-work.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { AppLink } from '../../ui/link/app-link.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './frame.module.css';
@@ -84,6 +85,9 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         >
           {isWarned ? 'Sign out and lose changes' : 'Sign out'}
         </Button>
+        <AppLink href="/licences.txt" target="_blank">
+          Licences of what Lintel is made with
+        </AppLink>
       </div>
       <Suspense>{isAsked ? <SignOutDialog signOut={signOut} onClose={onClose} /> : null}</Suspense>
     </Modal>

@@ -145,6 +145,14 @@ describe('security.md R12: requests that proxies and servers read differently', 
     },
   );
 
+  test('an expectation that nobody knows is answered like any call, with our headers', async () => {
+    const { text } = await raw(
+      head('GET /api/ping HTTP/1.1', HOST, 'Expect: x', 'Connection: close'),
+    );
+    expect(statusOf(text)).toBe(200);
+    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+
   test('1 GB in chunks is refused after 256 KiB, and memory stays', async () => {
     const before = process.memoryUsage().rss;
     const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
