@@ -85,6 +85,16 @@ function isLinked({ target }) {
 const hasPostgres = () =>
   existsSync(path.join(postgres, 'native', 'bin')) && postgresLinks().every(isLinked);
 
+/** npm 10 makes no link to a program of that name, as it is the name of its own. */
+function linkNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const link = path.join(modules, '.bin', 'node');
+  if (process.platform === 'win32' || existsSync(link)) return;
+  if (!existsSync(path.join(modules, name, 'bin', 'node'))) return;
+  rmSync(link, { force: true });
+  symlinkSync(path.join('..', name, 'bin', 'node'), link);
+}
+
 /** What the package's own install script would do: none is run, so that no package runs what it likes. */
 function linkPostgres() {
   for (const link of postgresLinks().filter((each) => !isLinked(each))) {
@@ -123,6 +133,7 @@ export function installNpmPackages() {
   if (stillMissing.length > 0) {
     fail(`npm install left out, or gave another version of: ${stillMissing.join(', ')}`);
   }
+  linkNode();
   linkPostgres();
   if (!hasNode24())
     fail('There is no Node 24 for this machine in the lock. Install Node 24 or newer.');
