@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { serveBackups } from './db/backup-socket.ts';
 import { keepChangeEpoch } from './db/change-epoch.ts';
-import { openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { loadDemoEnvelopes } from './db/load-demo-envelopes.ts';
 import { migrate } from './db/migrate.ts';
+import { asSystem } from './db/transaction.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
@@ -37,6 +38,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ err: error.message }, 'database connection lost'),
   );
+  if (settings.databaseUrl && !(await hasChecksums(database))) {
+    log.warn('the PostgreSQL server keeps no checksums of its pages: damage shows late or never');
+  }
   await migrate(database);
   await keepChangeEpoch(database);
   const deps = await createDeps(settings, database, log);
@@ -81,6 +85,17 @@ async function main(): Promise<void> {
     server.listen(settings.port, settings.host, done);
   });
   greet(settings, (server.address() as AddressInfo).port, say);
+}
+
+/** Whether a PostgreSQL server would notice a page that isn't what it wrote. */
+function hasChecksums(database: Database): Promise<boolean> {
+  return asSystem(database, async (tx) => {
+    const [row] = await tx.rows<{ on: boolean }>(
+      `SELECT current_setting('data_checksums') = 'on' AS on`,
+      [],
+    );
+    return row?.on === true;
+  });
 }
 
 /** Rejects with EADDRINUSE where another program has the port. */

@@ -1,12 +1,10 @@
+import { DAMAGED, isDamage } from './db/damage.ts';
 import { DataLockedError } from './db/data-lock.ts';
 import { SettingsError } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { isUnavailable } from './http/unavailable.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ERR_SQLITE_ERROR'];
-/** PostgreSQL: what is in the files can't be what was written there. */
-const DAMAGED = /^XX00[12]$/;
-const UNREADABLE = /invalid page|could not (read|open) (block|file)|invalid checkpoint|PANIC/i;
 /** PostgreSQL: wrong user, wrong password, no such database. */
 const REFUSED = /^(28|3D)/;
 
@@ -23,9 +21,7 @@ export function startError(error: unknown): string {
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return `DATA_DIR: there is a file where the folder should be (${code}). For example: DATA_DIR=/var/lib/lintel`;
   }
-  if (DAMAGED.test(code) || (error instanceof Error && UNREADABLE.test(error.message))) {
-    return 'DATA_DIR: the database in it is damaged. Put it aside and restore the last backup: npm run restore -- <file>';
-  }
+  if (isDamage(error)) return DAMAGED;
   if (UNWRITABLE.includes(code)) {
     return `DATA_DIR: the folder can not be written (${code}). For example: DATA_DIR=/var/lib/lintel`;
   }

@@ -2,9 +2,13 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Database } from './client.ts';
+import { DAMAGED, DataDamagedError, isDamage } from './damage.ts';
 
 /** The kernel takes no longer path for a socket. */
 const LONGEST_PATH = 100;
+
+/** Said instead of a size where there is no copy to be had. */
+const DAMAGE = 'damaged';
 
 function socketPath(dataDir: string): string {
   return join(resolve(dataDir), 'backup.sock');
@@ -32,7 +36,7 @@ export async function serveBackups(
         socket.write(`${bytes.length}\n`);
         socket.end(bytes);
       })
-      .catch(() => socket.destroy());
+      .catch((error: unknown) => (isDamage(error) ? socket.end(`${DAMAGE}\n`) : socket.destroy()));
   });
   // One left behind by a process that was killed; the lock on the folder is ours.
   rmSync(path, { force: true });
@@ -52,6 +56,7 @@ export async function askForBackup(dataDir: string): Promise<Buffer | undefined>
     for await (const chunk of socket) chunks.push(chunk as Buffer);
     const all = Buffer.concat(chunks);
     const line = all.indexOf('\n');
+    if (all.subarray(0, line).toString() === DAMAGE) throw new DataDamagedError(DAMAGED);
     const bytes = all.subarray(line + 1);
     if (line < 0 || bytes.length !== Number(all.subarray(0, line).toString())) {
       throw new Error('The server broke off while it sent the copy');

@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Settings } from '../env.ts';
+import { DAMAGED, DataDamagedError, isDamage, READ_AT_START, READ_EVERYTHING } from './damage.ts';
 import { lockDataDir } from './data-lock.ts';
 import { boundTx, type Orm, type Tx } from './wire/bound-tx.ts';
 import { pgliteWire } from './wire/pglite-wire.ts';
@@ -47,7 +48,7 @@ export async function openDatabase(
   return openEmbedded(settings.dataDir);
 }
 
-/** Opens the embedded database; `restoreFrom` fills an empty folder from an earlier dump. */
+/** Opens the embedded database, unless its pages are damaged; `restoreFrom` fills an empty folder from an earlier dump. */
 export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(dataDir);
@@ -60,6 +61,9 @@ export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise
     const wire = pgliteWire(client);
     // The lock that the client's own queries take too.
     const alone = <T>(work: () => Promise<T>) => client._runExclusiveTransaction(work);
+    // It waits for its turn by itself.
+    const readEverything = () => client.exec(READ_EVERYTHING).catch(asDamage);
+    if ((await sizeOf(client)) < READ_AT_START) await readEverything();
     return {
       kind: 'pglite',
       orm: drizzlePglite({ client }),
@@ -69,7 +73,11 @@ export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise
       script: async (sql) => {
         await client.exec(sql);
       },
-      dump: () => alone(() => client.dumpDataDir('gzip')),
+      dump: async () => {
+        // A copy of damaged pages would take the place of the last good one.
+        await readEverything();
+        return alone(() => client.dumpDataDir('gzip'));
+      },
       close: async () => {
         await client.close();
         lock.release();
@@ -79,6 +87,17 @@ export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise
     lock.release();
     throw error;
   }
+}
+
+function asDamage(error: unknown): never {
+  throw isDamage(error) ? new DataDamagedError(DAMAGED, { cause: error }) : error;
+}
+
+/** Bytes of the tables and indexes. */
+async function sizeOf(client: PGlite): Promise<number> {
+  const size = 'SELECT pg_database_size(current_database())::float8 AS size';
+  const { rows } = await client.query<{ size: number }>(size).catch(asDamage);
+  return rows[0]?.size ?? 0;
 }
 
 function openPostgres(url: string, max: number, onPoolError: (error: Error) => void): Database {
