@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Anchor } from '../domain/ledger/anchors.ts';
+import { fileStorage } from '../server/adapters/file-storage.ts';
 import { type Database, openDatabase, openEmbedded } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { asSystem } from '../server/db/transaction.ts';
 import { readSettings } from '../server/env.ts';
+import { keptAnchors } from '../server/modules/ledger/anchors/service.ts';
 import { type AuditReport, auditLedger } from '../server/modules/ledger/audit/service.ts';
 import { startError } from '../server/start-error.ts';
 import { generateBooks } from './ledger/generate.ts';
@@ -32,9 +35,16 @@ async function overSettings(): Promise<AuditReport> {
   const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
   const where = settings.databaseUrl === undefined ? resolve(settings.dataDir) : 'DATABASE_URL';
   process.stdout.write(`Looking at the books in ${where}.\n`);
+  const files = fileStorage(settings, { now: () => new Date() });
+  const kept = await keptAnchors(files);
+  for (const { day, digest } of kept) process.stdout.write(`Anchor of ${day}: ${digest}\n`);
+  if (kept.length === 0) process.stdout.write('No anchor was written down yet.\n');
   const database = await openDatabase(settings);
   try {
-    return await verify(database);
+    return await verify(
+      database,
+      kept.flatMap(({ anchors }) => anchors),
+    );
   } finally {
     await database.close();
   }
@@ -42,16 +52,16 @@ async function overSettings(): Promise<AuditReport> {
 
 const seconds = (began: number) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
-async function verify(database: Database): Promise<AuditReport> {
+async function verify(database: Database, anchors: readonly Anchor[] = []): Promise<AuditReport> {
   const began = Date.now();
-  const report = await auditLedger((work) => asSystem(database, work));
+  const report = await auditLedger((work) => asSystem(database, work), anchors);
   const { agencies, applications, entries, lines, accounts } = report;
   process.stdout.write(
     `Checked ${entries} entries with ${lines} lines on ${accounts} accounts of ${agencies} agencies in ${seconds(began)}:
   the lines of each entry sum to 0 and stay with its agency
   balances equal the sums of the lines
   drawn is at most approved
-  each agency's chain of hashes is unbroken
+  each agency's chain of hashes is unbroken and goes through ${anchors.length} anchors
   each cent that came for one of ${applications} applications is passed on, pays a debt, waits in the queue or goes back
 `,
   );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { diskFileStorage } from './adapters/disk-file-storage.ts';
+import { fileStorage } from './adapters/file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
 import { paymentGateways } from './adapters/payment-gateways.ts';
 import { contractPdf } from './adapters/pdf/contract-pdf.ts';
@@ -10,7 +10,6 @@ import { pdfCheck } from './adapters/pdf/pdf-check.ts';
 import { pdfFields } from './adapters/pdf/pdf-fields.ts';
 import { sampleContracts } from './adapters/pdf/samples/sample-contracts.ts';
 import { pdfMaker } from './adapters/pdf-maker.ts';
-import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
 import type { AppDeps } from './app.ts';
@@ -128,10 +127,7 @@ export async function createDeps(
     sendAt: (at, message) =>
       system((tx) => leaveSandboxMessage(tx, ids, business.now(), { at, message })),
   });
-  const files =
-    settings.files.kind === 's3'
-      ? s3FileStorage(settings.files)
-      : diskFileStorage(join(resolve(settings.dataDir), 'files'), clock);
+  const files = fileStorage(settings, clock);
   const contracts = {
     contractPdf: contractPdf(),
     pdfCheck: pdfCheck(),
@@ -160,6 +156,7 @@ export async function createDeps(
       clock: business,
       machineClock: clock,
       ids,
+      onAnchor: (kept) => log.info(kept, 'ledger anchor'),
     }),
   );
   return {

@@ -1,6 +1,7 @@
 import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
 import type { ModuleJobs } from './modules/jobs/service.ts';
+import { type AnchorDeps, anchorWork } from './modules/ledger/anchors/service.ts';
 import { type NotificationDeps, notificationJobs } from './modules/notifications/jobs.ts';
 import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
@@ -11,6 +12,7 @@ import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 type JobsDeps = NotificationDeps &
   PaymentWorkDeps &
   UnusedFileDeps &
+  AnchorDeps &
   Omit<EnvelopeWorkDeps, 'seal'> &
   SealingDeps;
 
@@ -24,5 +26,6 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     noticeWork(deps),
     envelopeWork({ ...deps, seal }),
     unusedFileJobs(deps),
+    anchorWork(deps),
   ];
 }

@@ -6,6 +6,7 @@ import type { MoneyMethod } from '../payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { bringingTo, type Missing } from './bringing-to.ts';
 import type { Entry, EntryHead, EntryRefusal } from './entry.ts';
+import { isGivenBack } from './given-back.ts';
 import type { AdvancePayee } from './postings/advances.ts';
 import { postScheduled } from './postings/from-schedule.ts';
 import { postPayment } from './postings/receipts.ts';
@@ -47,6 +48,7 @@ function scheduledAmong({ entries, paid }: DueGround): Entry[] {
   return entries.filter((entry) => {
     if (!SCHEDULED.includes(entry.cause)) return false;
     if (entry.cause !== 'payment') return true;
+    if (isGivenBack(entry)) return false;
     const arrival = paid.get(arrivalOf(entry));
     return arrival !== undefined && !arrival.isRefunded;
   });

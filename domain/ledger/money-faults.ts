@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import { parseAccount } from './accounts.ts';
 import type { Entry } from './entry.ts';
+import { isGivenBack } from './given-back.ts';
 
 /** Where an arrival of money has to be, in cents. `late` came for a payment that didn't wait any more. */
 export type WantedPlace = {
@@ -37,6 +38,7 @@ export type MoneyFault = {
     | 'not-queued'
     | 'queued-twice'
     | 'credit-beside-debt'
+    | 'credit-undone'
     | 'refund'
     | 'charges-undone';
   applicationId: string;
@@ -49,9 +51,9 @@ const MADE_BY_SCHEDULE = /\/\d{4}-\d\d-\d\d\/\d+-\d+-\d+-\d+(?:#\d+)?$/;
 const RECEIPTS: readonly Entry['cause'][] = ['payment', 'payment-passed-on', 'payment-unmatched'];
 
 /** The arrival that an entry was posted for; null for what a person gave back by hand. */
-function keyOf({ sourceId }: Entry): string | null {
-  if (/\/back\/[^/]+$/.test(sourceId)) return null;
-  return sourceId
+function keyOf(entry: Entry): string | null {
+  if (isGivenBack(entry)) return null;
+  return entry.sourceId
     .replace(MADE_BY_SCHEDULE, '')
     .replace(/\/credit$/, '')
     .replace(/#\d+$/, '')
@@ -173,6 +175,10 @@ export function moneyFaults(ground: MoneyGround): MoneyFault[] {
   if (owed > 0 && credit > 0 && ofDebt > 0) {
     faults.push(fault('credit-beside-debt', applicationId, 0, Math.min(owed, ofDebt)));
   }
+  const waits = standing
+    .filter((entry) => !isGivenBack(entry) && !refunding.has(keyOf(entry) ?? ''))
+    .reduce((sum, entry) => sum + creditOn(entry, ':unapplied'), 0);
+  if (credit !== waits) faults.push(fault('credit-undone', applicationId, waits, credit));
   const refunds = -(balances.get('refunds-payable') ?? 0);
   if (refunds !== ground.refundsOpen) {
     faults.push(fault('refund', applicationId, ground.refundsOpen, refunds));

@@ -1,11 +1,13 @@
 import { CARRIED } from '../fees/carried-credit.ts';
 import type { Entry } from './entry.ts';
+import { isGivenBack } from './given-back.ts';
 
 const MADE_BY_SCHEDULE = /\/\d{4}-\d\d-\d\d\/\d+-\d+-\d+-\d+(?:#\d+)?$/;
 
 /** The arrival that a payment's entry was posted for; null for one of money given back by hand. */
-function arrivalOf({ sourceId }: Entry): string | null {
-  if (/\/back\/[^/]+$/.test(sourceId)) return null;
+function arrivalOf(entry: Entry): string | null {
+  if (isGivenBack(entry)) return null;
+  const { sourceId } = entry;
   if (!MADE_BY_SCHEDULE.test(sourceId)) return sourceId.replace(/\/over(?:#\d+)?$/, '');
   const key = sourceId.replace(MADE_BY_SCHEDULE, '');
   return key.endsWith(CARRIED) ? key.slice(0, -CARRIED.length) : key;

@@ -28,9 +28,14 @@ export type OwnPart = {
   expected: Cents;
   refund: string | null;
   needsClearing?: boolean;
+  /** The receipts that the refund gives back; all where left out. What comes beside them is late. */
+  refunded?: readonly string[];
 };
 
-/** Where a payment stands. Only arrivals of an open payment are its own; `late` ones belong to nobody yet. */
+/**
+ * Where a payment stands. Only arrivals of an open payment that isn't being given back are its own; `late`
+ * ones belong to nobody yet.
+ */
 export type PaymentOutcome = {
   state: PaymentState;
   /** Everything that arrived and didn't go back. */
@@ -100,7 +105,8 @@ function moved(state: PaymentState, event: PaymentEvent): PaymentState {
 /**
  * Where a payment stands after these events, in whatever order and however often they came: the outcome
  * depends on the set of them alone. Every step to it is a move of the machine (domain.md 5); whatever
- * came for a payment that we had cancelled or let expire is late and changes nothing of its state.
+ * came for a payment that we had cancelled, let expire or agreed to give back is late and changes nothing of
+ * its state.
  * Source: security.md 3.2 (31).
  */
 export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): PaymentOutcome {
@@ -115,7 +121,15 @@ export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): Paym
   if (own.state !== 'awaiting_customer') {
     return { state: own.state, received, arrivals: [], late: arrivals, uncleared };
   }
+  const { refund, refunded } = own;
+  const isOwn = ({ receipt }: Arrival) =>
+    refund === null || refunded === undefined || refunded.includes(receipt);
+  const ours = arrivals.filter(isOwn);
   let state: PaymentState = own.state;
-  for (const event of movesFor(own, { arrivals, uncleared }, events)) state = moved(state, event);
-  return { state, received, arrivals, late: [], uncleared };
+  const open = uncleared.filter(isOwn);
+  for (const event of movesFor(own, { arrivals: ours, uncleared: open }, events)) {
+    state = moved(state, event);
+  }
+  const late = arrivals.filter((each) => !isOwn(each));
+  return { state, received, arrivals: ours, late, uncleared };
 }

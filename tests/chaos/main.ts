@@ -1,8 +1,11 @@
 // Lets people work through faults and compares what the server has with what they did:
 //   npm run chaos -- --ops 10000 --seed 7
-// or lives through random histories of money on both databases and has every cent explained:
+// or lives through random histories of money on both databases at once and has every cent explained:
 //   npm run chaos -- --money --histories 10000 --seed 7
-import { spawnSync } from 'node:child_process';
+// and through one of them again:
+//   npm run chaos -- --money --seed 7 --only 1234
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { runChaos } from './run.ts';
 
@@ -12,19 +15,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     money: { type: 'boolean', default: false },
     histories: { type: 'string', default: '10000' },
+    only: { type: 'string' },
   },
 });
-if (values.money) {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', 'tests/conformance/money-histories.test.ts'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, MONEY_HISTORIES: values.histories, MONEY_SEED: values.seed },
-    },
-  );
-  process.exit(status ?? 1);
-}
+if (values.money) process.exit(await runMoneyOnBoth());
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const report = await runChaos({ operations: Number(values.ops), seed: Number(values.seed), say });
@@ -44,3 +38,27 @@ say(
   `lost ${lost.length}, doubled ${doubled.length}, reordered ${reordered.length}, left over ${left}`,
 );
 process.exitCode = lost.length + doubled.length + reordered.length + left === 0 ? 0 : 1;
+
+/** Each database in a process of its own; 0 when both found nothing. */
+async function runMoneyOnBoth(): Promise<number> {
+  const { histories, seed, only } = values;
+  const own = { MONEY_HISTORIES: histories, MONEY_SEED: seed };
+  const ends = ['pglite', 'postgres'].map(async (kind) => {
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', 'tests/conformance/money-histories.test.ts'],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          ...own,
+          MONEY_KIND: kind,
+          ...(only === undefined ? {} : { MONEY_ONLY: only }),
+        },
+      },
+    );
+    const [code] = await once(child, 'exit');
+    return Number(code ?? 1);
+  });
+  return Math.max(...(await Promise.all(ends)));
+}

@@ -97,19 +97,17 @@ export async function moneyFaultsOf(
     ),
   );
   const placed = asks.flatMap((ask) => placedOf(ask, payments));
-  const wanted = ins
-    .filter((each) => !isRefunding(each))
-    .flatMap((payment) => {
-      const come = comeFor(payment).filter(
-        ({ returnedAt, amount }) => returnedAt === null && amount > 0,
-      );
-      const here = come.map(({ key, amount, surcharge }): WantedPlace => {
-        const own = placed.find((each) => each.key === key);
-        if (!own) return { ...none, key, surcharge, toDebt: cents(amount - surcharge) };
-        return { ...own, late: 0 };
-      });
-      return [...here, ...lateOf(payment, receipts)];
+  const wanted = ins.flatMap((payment) => {
+    const come = isRefunding(payment)
+      ? []
+      : comeFor(payment).filter(({ returnedAt, amount }) => returnedAt === null && amount > 0);
+    const here = come.map(({ key, amount, surcharge }): WantedPlace => {
+      const own = placed.find((each) => each.key === key);
+      if (!own) return { ...none, key, surcharge, toDebt: cents(amount - surcharge) };
+      return { ...own, late: 0 };
     });
+    return [...here, ...lateOf(payment, receipts)];
+  });
   const refunding = new Set(
     ins
       .filter(isRefunding)

@@ -9,13 +9,17 @@ import {
 import type { Shown } from '../../ports/payment-gateway.ts';
 import type { PaymentRow } from './store.ts';
 
-/** Who asked for a refund, why, and when; `isWhole` where its surcharge goes back too: nothing of it was used. */
+/**
+ * Who asked for a refund, why, and when; `isWhole` where its surcharge goes back too: nothing of it was used.
+ * `receipts` are those that it gives back: all where that wasn't kept yet.
+ */
 export type RefundRequest = {
   id: string;
   reason: string;
   by: string;
   at: string;
   isWhole?: boolean;
+  receipts?: string[];
 };
 
 /**
@@ -96,8 +100,10 @@ export function expectedOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge
 /** Where a payment stands by everything that is known of it. */
 export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): PaymentOutcome {
   const { own, refund, events, needsClearing } = factsOf(row);
+  const refunded = refund?.receipts ? { refunded: refund.receipts } : {};
+  const expected = expectedOf(row);
   return paymentAfter(
-    { state: own, expected: expectedOf(row), refund: refund?.id ?? null, needsClearing },
+    { state: own, expected, refund: refund?.id ?? null, ...refunded, needsClearing },
     events,
   );
 }

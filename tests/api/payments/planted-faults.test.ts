@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { EntryHead } from '../../../domain/ledger/entry.ts';
+import { givenBackSource } from '../../../domain/ledger/given-back.ts';
 import { postFee } from '../../../domain/ledger/postings/charges.ts';
-import { postPassedOn } from '../../../domain/ledger/postings/receipts.ts';
-import { postRefundDue, postReversal } from '../../../domain/ledger/postings/refunds.ts';
+import { postPassedOn, postPayment } from '../../../domain/ledger/postings/receipts.ts';
+import {
+  postRefundDue,
+  postRefundPaid,
+  postReversal,
+} from '../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../domain/money.ts';
 import { asSystem, type Tx } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
@@ -240,6 +245,25 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'a payment that says another sum than came',
     'payment-standing',
     (tx) => tx.rows('UPDATE payment SET received = 1 WHERE id = $1', [paid.payment.id]),
+  ],
+  [
+    'money that a person gave back, taken back in the books',
+    'credit-undone',
+    async (tx) => {
+      const nought = cents(0);
+      const unapplied = cents(100_00);
+      const allocation = { toFees: nought, toInterest: nought, toPrincipal: nought, unapplied };
+      const { id: applicationId } = closed.funded;
+      const [key, method] = [`${closed.payment.id}/rcp`, 'payid' as const];
+      const back = headOf(closed.funded, givenBackSource(key, newId()));
+      const came = postPayment(back, { applicationId, method, allocation, surcharge: nought });
+      const due = { applicationId, allocation, passedOn: nought };
+      const paid = { applicationId, amount: unapplied, through: method };
+      await post(tx, placeOf(closed.funded), came);
+      await post(tx, placeOf(closed.funded), postRefundDue(headOf(closed.funded, 'back'), due));
+      await post(tx, placeOf(closed.funded), postRefundPaid(headOf(closed.funded, 'back'), paid));
+      return takeBack(tx, closed.funded, 'payment', back.sourceId);
+    },
   ],
   [
     'credit beside a debt',

@@ -1,3 +1,4 @@
+import { type Anchor, type AnchorFault, checkAnchors } from '../../../../domain/ledger/anchors.ts';
 import { type LedgerFault, startAudit } from '../../../../domain/ledger/audit.ts';
 import type { ChainHead } from '../../../../domain/ledger/chain.ts';
 import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
@@ -24,6 +25,7 @@ export type AuditReport = {
   applications: number;
   faults: (
     | LedgerFault
+    | AnchorFault
     | MoneyFault
     | StandingFault
     | { kind: 'lines-without-entry'; lines: number }
@@ -37,12 +39,16 @@ const MOST_FAULTS = 100;
 
 /**
  * Looks at every entry of every agency: each sums to 0, drawn is at most approved, every chain is
- * unbroken, and the sums that the database makes are those of the entries. Reads in batches, so that
- * millions need no more memory than their accounts.
+ * unbroken and goes through the anchors given, and the sums that the database makes are those of the
+ * entries. Reads in batches, so that millions need no more memory than their accounts.
  */
-export async function auditLedger(system: System): Promise<AuditReport> {
+export async function auditLedger(
+  system: System,
+  anchors: readonly Anchor[] = [],
+): Promise<AuditReport> {
   const approved = await system(findApproved);
   const audit = startAudit(sha256, approved);
+  const anchored = checkAnchors(anchors);
   const agencies = await system(findAgencies);
   const faults: AuditReport['faults'] = [];
   let [entries, lines] = [0, 0];
@@ -50,7 +56,8 @@ export async function auditLedger(system: System): Promise<AuditReport> {
     for (let after = 0; ; ) {
       const batch = await system((tx) => findBatch(tx, agencyId, after, BATCH));
       for (const entry of batch) {
-        faults.push(...audit.add(entry).slice(0, MOST_FAULTS - faults.length));
+        const found = [...audit.add(entry), ...anchored.add(entry)];
+        faults.push(...found.slice(0, MOST_FAULTS - faults.length));
         lines += entry.lines.length;
       }
       entries += batch.length;
@@ -58,6 +65,7 @@ export async function auditLedger(system: System): Promise<AuditReport> {
       if (batch.length < BATCH) break;
     }
   }
+  faults.push(...anchored.missing().slice(0, MOST_FAULTS));
   const sums = await system(findSums);
   faults.push(...audit.balanceFaults(sums).slice(0, MOST_FAULTS));
   const orphans = await system(countOrphans);

@@ -7,6 +7,7 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
@@ -62,13 +63,14 @@ function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undef
 
 /** Reads what an application's account is made of: terms as agreed, money out, money in, the sale. */
 export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
-  const [payments, listing] = await Promise.all([
+  const [payments, listing, drawdowns] = await Promise.all([
     findPaymentsOf(tx, row.agencyId, row.id),
     wholeListing(tx, row.listingId, row.agencyId),
+    readDrawdowns(tx, row),
   ]);
   if (!listing) throw new Error('An application without its listing');
   const zone = propertyZone(listing.address.state);
-  const asks = await asksOf(tx, row, payments);
+  const asks = await asksOf(tx, row, payments, drawdowns);
   const advances = advancesOf(payments, zone);
   const firstAdvance = advances.map(({ date }) => date).sort()[0];
   const arrivals = payments

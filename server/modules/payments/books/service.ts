@@ -24,17 +24,18 @@ function payeeAmong({ payments }: Ground): DueGround['payeeOf'] {
 }
 
 /**
- * Brings the books of a locked application to the end of a day: posts what its schedule has and they
- * lack, and takes back what it no longer has, because a payment came back or is dated back. Nothing that
- * was posted is changed; running it again does nothing. Source: domain.md 4.3 and 8.
+ * Brings the books of a locked application to today: posts what its schedule has and they lack, and takes
+ * back what it no longer has, because a payment came back or is dated back. Nothing that was posted is
+ * changed; running it again does nothing. `known` is its ground, where it was just read. Source: domain.md
+ * 4.3 and 8.
  */
 export async function postDue(
   tx: Tx,
   { ids, now }: Doing,
   row: ApplicationRow,
-  until?: IsoDate,
+  known?: Ground,
 ): Promise<number> {
-  const ground = await groundOf(tx, row);
+  const ground = known ?? (await groundOf(tx, row));
   const today = todayAt(ground, now);
   const { agencyId, id: applicationId } = row;
   const due = dueEntries(
@@ -43,7 +44,7 @@ export async function postDue(
       payeeOf: payeeAmong(ground),
       entries: await entriesOf(tx, agencyId, applicationId),
     },
-    { until: until ?? today, today },
+    { until: today, today },
     () => ids.next(),
   );
   if (!due.ok) throw new Error(`The books of an application can't be brought on: ${due.error}`);
@@ -67,7 +68,12 @@ export async function payoutFor(
 ): Promise<Payout> {
   const ground = await groundOf(tx, row);
   const account = settledOn ? { ...ground.account, settlementDate: settledOn } : ground.account;
-  const payout = payoutOn(account, on ?? todayAt(ground, now));
+  return payoutOf({ ...ground, account }, on ?? todayAt(ground, now));
+}
+
+/** The same of an application whose ground was read already. */
+export function payoutOf({ account }: Pick<Ground, 'account'>, on: IsoDate): Payout {
+  const payout = payoutOn(account, on);
   if (!payout.ok) throw new Error(`No payout of an application: ${payout.error.code}`);
   return payout.value;
 }

@@ -1,5 +1,6 @@
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
+import { givenBackSource } from '../../../../domain/ledger/given-back.ts';
 import { postPayment } from '../../../../domain/ledger/postings/receipts.ts';
 import {
   postRefundDue,
@@ -72,7 +73,7 @@ async function takeOut(tx: Tx, doing: Doing, receipt: ReceiptRow): Promise<void>
   const back = { applicationId: row.id, method, allocation, surcharge: nought };
   const due = { applicationId: row.id, allocation, passedOn: nought };
   const paid = { applicationId: row.id, amount, through: method };
-  await post(tx, place, postPayment(head(`${come.key}/back/${receipt.id}`), back));
+  await post(tx, place, postPayment(head(givenBackSource(come.key, receipt.id)), back));
   await post(tx, place, postRefundDue(head(receipt.id), due));
   await post(tx, place, postRefundPaid(head(receipt.id), paid));
 }

@@ -8,8 +8,8 @@ import {
   lockApplication,
   RULES,
 } from '../../applications/event-service.ts';
-import { type ApplicationRow, type Ground, groundOf } from '../books/account.ts';
-import { payoutFor, postDue } from '../books/service.ts';
+import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
+import { payoutOf, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
 import { tellReceived } from '../settling/letters.ts';
 import { soFarOf } from './asks.ts';
@@ -38,14 +38,18 @@ const ON_THEIR_WAY: readonly DrawdownState[] = [
   'failed',
 ];
 
+/** An application after its moves, and whether there was any of it or its drawdowns. */
+type Moved = { row: ApplicationRow; hasMoved: boolean };
+
 /** What was asked for and is paid moves on: the application, and requests of it. */
 async function movePaid(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
   { asks, payments }: Ground,
-): Promise<ApplicationRow> {
+): Promise<Moved> {
   let current = row;
+  let hasMoved = false;
   for (const ask of asks) {
     const { asked, received } = soFarOf(ask, payments);
     if (ask.standing !== 'asked' || received < asked || asked === 0) continue;
@@ -65,8 +69,9 @@ async function movePaid(
     const request = (await lockDrawdowns(tx, current)).find(({ id }) => id === ask.drawdownId);
     if (request?.state !== 'requested') continue;
     await moveDrawdown(tx, doing, request, { event: 'vendorPayNow', mover: PROVIDER });
+    hasMoved = true;
   }
-  return current;
+  return { row: current, hasMoved: hasMoved || current !== row };
 }
 
 /** Closes an application whose debt is paid and of which nothing more is on its way to be drawn. */
@@ -90,11 +95,12 @@ async function moveRepaid(
 }
 
 /** What is owed of a debt; open while it can be paid, also again after everything was closed. */
-async function debtOf(tx: Tx, doing: Doing, row: ApplicationRow, { account }: Ground) {
-  if (account.advances.length === 0) return { isOpen: OWING.includes(row.state), figure: 0 };
-  const { figure } = await payoutFor(tx, doing.now, row);
+function debtOf({ now }: Doing, row: ApplicationRow, ground: Ground) {
+  const isOwing = OWING.includes(row.state);
+  if (ground.account.advances.length === 0) return { isOpen: isOwing, figure: 0 };
+  const { figure } = payoutOf(ground, todayAt(ground, now));
   const isOwedAgain = PAID.includes(row.state) && figure > 0;
-  return { isOpen: OWING.includes(row.state) || isOwedAgain, figure };
+  return { isOpen: isOwing || isOwedAgain, figure };
 }
 
 /**
@@ -104,19 +110,25 @@ async function debtOf(tx: Tx, doing: Doing, row: ApplicationRow, { account }: Gr
  * more are closed, and who paid hears what became of it. Again is harmless. The application is locked by then.
  */
 export async function arrange(tx: Tx, doing: Doing, applicationId: string): Promise<void> {
-  let row = await lockApplication(tx, applicationId);
-  if (!row) return;
-  let ground = await groundOf(tx, row);
-  const of = { agencyId: row.agencyId, applicationId };
+  const first = await lockApplication(tx, applicationId);
+  if (!first) return;
+  let ground = await groundOf(tx, first);
+  const of = { agencyId: first.agencyId, applicationId };
   await postPlaced(tx, doing, of, ground);
-  await postDue(tx, doing, row);
-  row = await movePaid(tx, doing, row, ground);
-  let debt = await debtOf(tx, doing, row, ground);
+  await postDue(tx, doing, first, ground);
+  const paid = await movePaid(tx, doing, first, ground);
+  let { row } = paid;
+  // The ground depends on states, never on what was posted.
+  if (paid.hasMoved) ground = await groundOf(tx, row);
+  let debt = debtOf(doing, row, ground);
   if (ground.account.advances.length > 0 && ground.paid.size > 0) {
-    row = await moveRepaid(tx, doing, row, debt.figure);
-    debt = await debtOf(tx, doing, row, ground);
+    const current = await moveRepaid(tx, doing, row, debt.figure);
+    if (current !== row) {
+      row = current;
+      ground = await groundOf(tx, row);
+      debt = debtOf(doing, row, ground);
+    }
   }
-  ground = { ...ground, ...(await groundOf(tx, row)) };
   const closed = await closeSisters(tx, doing, row, { ...ground, debt });
   if (closed.some((each) => factsOf(each).isToStop)) await leaveStops(tx, doing, of);
   const back = new Map((await giveBackCancelled(tx, doing, row, ground)).map((it) => [it.id, it]));

@@ -15,7 +15,7 @@ export const REFUND_JOB = 'payments.refund';
 
 type Agreed = {
   payment: PaymentRow;
-  asked: Omit<RefundRequest, 'isWhole'>;
+  asked: Omit<RefundRequest, 'isWhole' | 'receipts'>;
   date: IsoDate;
   actorKind: string;
 };
@@ -30,7 +30,9 @@ export async function agreeRefund(
   { payment, asked, date, actorKind }: Agreed,
 ): Promise<PaymentRow> {
   const { isWhole } = await postRefundAgreed(tx, doing, payment, { refund: asked.id, date });
-  const refund: RefundRequest = { ...asked, isWhole };
+  // What comes from now on isn't given back with it: it waits for a person.
+  const receipts = outcomeOf(payment).arrivals.map(({ receipt }) => receipt);
+  const refund: RefundRequest = { ...asked, isWhole, receipts };
   const facts = { ...factsOf(payment), refund };
   const { state } = outcomeOf({ ...payment, facts });
   const kept = await updatePayment(tx, payment, { state, facts, updatedAt: doing.now });

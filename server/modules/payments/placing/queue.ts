@@ -102,6 +102,8 @@ async function keepPlace(
       : come.returnedAt === null
         ? 'applied: to what is owed or asked for'
         : 'applied: the bank took it back';
+    // Credit that somebody kept and that is used or goes back is kept no more; their words stay.
+    if (isKept) await updateReceipt(tx, id, { note: `${note}; was ${known.note}` });
     if (known.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
     return undefined;
   }
@@ -127,7 +129,8 @@ async function keepLate(
       continue;
     }
     if (known) continue;
-    const note = `The payment was ${state} before the money came`;
+    const was = factsOf(payment).own === 'awaiting_customer' ? 'given back' : state;
+    const note = `The payment was ${was} before the money came`;
     const of = { agencyId, paymentId, method, reference, at: new Date(at) };
     const row: ReceiptRow = {
       ...of,

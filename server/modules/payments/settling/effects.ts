@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../domain/dates.ts';
 import type { EntryHead } from '../../../../domain/ledger/entry.ts';
 import { postDisbursement } from '../../../../domain/ledger/postings/advances.ts';
 import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
@@ -49,14 +50,18 @@ async function postLate(
   }
 }
 
-async function afterPayout(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow) {
+async function afterPayout(
+  tx: Tx,
+  doing: Doing,
+  row: PaymentRow,
+  { current, today }: { current: ApplicationRow; today: IsoDate },
+) {
   const rows = await lockDrawdowns(tx, current);
   const drawdown = rows.find(({ id }) => id === row.drawdownId);
   if (!drawdown) return;
   if (row.state === 'failed')
     await moveDrawdown(tx, doing, drawdown, { event: 'failPayment', mover: PROVIDER });
-  const ground = await groundOf(tx, current);
-  const head = { id: doing.ids.next(), agencyId: row.agencyId, date: todayAt(ground, doing.now) };
+  const head = { id: doing.ids.next(), agencyId: row.agencyId, date: today };
   if (row.state === 'dishonoured') return takeBackPayout(tx, doing, row, head);
   if (row.state !== 'settled') return;
   await moveDrawdown(tx, doing, drawdown, { event: 'confirmPaid', mover: PROVIDER });
@@ -100,12 +105,15 @@ export async function followUp(
   if (!current) throw new Error('A payment without its application');
   const ground = await groundOf(tx, current);
   const { zone } = ground;
+  const today = todayAt(ground, doing.now);
   const hasChanged = row.state !== before;
   await postLate(tx, doing, row, outcome, zone);
-  await postRefundOutcome(tx, doing, row, todayAt(ground, doing.now));
+  await postRefundOutcome(tx, doing, row, today);
   await leaveClearing(tx, doing, { row, outcome, zone });
   if (hasChanged) await tellOf(tx, doing, { row, before, outcome, current, zone });
-  if (hasChanged && row.purpose === 'drawdown') await afterPayout(tx, doing, row, current);
+  if (hasChanged && row.purpose === 'drawdown') {
+    await afterPayout(tx, doing, row, { current, today });
+  }
   await arrange(tx, doing, row.applicationId);
 }
 

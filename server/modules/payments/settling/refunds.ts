@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { parseAccount } from '../../../../domain/ledger/accounts.ts';
 import type { Entry, EntryHead } from '../../../../domain/ledger/entry.ts';
+import { isGivenBack } from '../../../../domain/ledger/given-back.ts';
 import {
   postRefundDue,
   postRefundPaid,
@@ -46,7 +47,7 @@ export async function postRefundAgreed(
 ): Promise<{ isWhole: boolean }> {
   // What was given back by hand is there already.
   const entries = [...(await standingEntries(tx, row)).values()].filter(
-    ({ sourceId }) => !/\/back\/[^/]+$/.test(sourceId),
+    (entry) => !isGivenBack(entry),
   );
   const made = postRefundDue(headOf(row, doing, date, refund), {
     applicationId: row.applicationId,

@@ -135,6 +135,15 @@ describe('domain 5: what events make of a payment', () => {
     );
   });
 
+  test('what comes beside what is given back is late, and changes nothing of the refund', () => {
+    const asked: OwnPart = { ...own, refund: 'rf', refunded: ['p'] };
+    const both = paymentAfter(asked, [received('p', 100_00), received('q', 30_00), refunded]);
+    expect(both).toMatchObject({
+      ...{ state: 'refunded', received: 130_00 },
+      ...{ arrivals: [{ receipt: 'p' }], late: [{ receipt: 'q' }] },
+    });
+  });
+
   test('what comes after a cancellation is late and belongs to nobody', () => {
     const late = paymentAfter({ ...own, state: 'expired' }, [received('p', 100_00)]);
     expect(late).toMatchObject({ state: 'expired', arrivals: [], late: [{ receipt: 'p' }] });
