@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { fileStorage } from './adapters/file-storage.ts';
+import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
 import { paymentGateways } from './adapters/payment-gateways.ts';
 import { contractPdf } from './adapters/pdf/contract-pdf.ts';
@@ -10,6 +10,7 @@ import { pdfCheck } from './adapters/pdf/pdf-check.ts';
 import { pdfFields } from './adapters/pdf/pdf-fields.ts';
 import { sampleContracts } from './adapters/pdf/samples/sample-contracts.ts';
 import { pdfMaker } from './adapters/pdf-maker.ts';
+import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
 import type { AppDeps } from './app.ts';
@@ -38,6 +39,7 @@ import { payeeVault } from './modules/payments/payouts/vault.ts';
 import { leaveSandboxMessage } from './modules/payments/work/service.ts';
 import { clockOffset, keepMessage } from './modules/sandbox/service.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
+import type { FileStorage } from './ports/file-storage.ts';
 import { randomIds } from './ports/ids.ts';
 import type { SampleContracts } from './ports/sample-contracts.ts';
 
@@ -203,6 +205,16 @@ export async function createDeps(
     portalRoot,
     released: releasedAssets(portalRoot, join(resolve(settings.dataDir), 'released-assets')),
   };
+}
+
+/** The storage of files that the settings name: an object store, or a folder under DATA_DIR. */
+export function fileStorage(
+  { files, dataDir }: Pick<Settings, 'files' | 'dataDir'>,
+  clock: Clock,
+): FileStorage {
+  return files.kind === 's3'
+    ? s3FileStorage(files)
+    : diskFileStorage(join(resolve(dataDir), 'files'), clock);
 }
 
 function readBuildId(): string {
