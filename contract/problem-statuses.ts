@@ -87,6 +87,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'A second person has to agree to this amount',
   },
+  'application.agency-suspended': {
+    status: 409,
+    title: 'This agency takes no new funding now',
+  },
   'application.reminded-already': {
     status: 409,
     title: 'A reminder was sent within the last hour',

@@ -47,6 +47,7 @@ export const PROBLEM_CODES = [
   'application.contact-unconfirmed',
   'application.transition-refused',
   'application.second-person',
+  'application.agency-suspended',
   'application.reminded-already',
   'application.answers-missing',
   'application.changed',

@@ -93,6 +93,7 @@ export const applicationEndpoints = {
       'application.transition-refused',
       'application.contact-missing',
       'application.contact-refused',
+      'application.agency-suspended',
     ],
   }),
   remind: defineEndpoint({
@@ -150,6 +151,7 @@ export const applicationEndpoints = {
       'application.transition-refused',
       'application.second-person',
       'application.contact-unconfirmed',
+      'application.agency-suspended',
     ],
   }),
 };

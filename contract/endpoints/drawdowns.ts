@@ -107,7 +107,11 @@ export const drawdownEndpoints = {
     params: one,
     body: v.strictObject({ event: v.picklist(['approve', 'decline']), reason: note(500) }),
     answer: { status: 200, schema: DrawdownSchema },
-    problems: ['drawdown.transition-refused', 'application.second-person'],
+    problems: [
+      'drawdown.transition-refused',
+      'application.second-person',
+      'application.agency-suspended',
+    ],
   }),
   toReview: defineEndpoint({
     id: 'drawdowns.to-review',

@@ -124,6 +124,7 @@ export const vendorApplicationEndpoints = {
     answer: { status: 200, schema: VendorApplicationSchema },
     problems: [
       'application.changed',
+      'application.agency-suspended',
       'application.answers-missing',
       'application.transition-refused',
       'drawdown.transition-refused',

@@ -1,4 +1,4 @@
-import type { DecisionReason } from './decision-rules.ts';
+import type { DecisionReason } from './decision-facts.ts';
 
 type Rule = DecisionReason['rule'];
 type Words = { met: string; unmet: string };
@@ -10,15 +10,24 @@ type Words = { met: string; unmet: string };
 const WORDS: Record<Rule, Words> = {
   amount: {
     met: 'The amount is within what this product gives',
-    unmet: 'The amount is more than this product gives without a person looking',
+    unmet:
+      'The amount, with what is open already, is more than this product gives without a person looking',
   },
   agency: {
     met: 'Nothing outside your application stands against it',
     unmet: 'Something that isn’t about you asks for a person to look',
   },
   authority: {
-    met: 'The authority to sell your property is there',
-    unmet: 'The authority to sell your property is not there yet',
+    met: 'The authority to sell your property is in force',
+    unmet: 'The authority to sell your property isn’t there, or isn’t in force',
+  },
+  listing: {
+    met: 'Your property is being sold',
+    unmet: 'Your property isn’t on sale, or is settled',
+  },
+  agreement: {
+    met: 'You signed the authority here, or a person has looked at it',
+    unmet: 'A person looks at the authority first, since you haven’t signed it here',
   },
   settlement: {
     met: 'The sale, or the due date, is near enough',
@@ -26,7 +35,7 @@ const WORDS: Record<Rule, Words> = {
   },
   size: {
     met: 'The amount is one that rules may decide',
-    unmet: 'The amount is so large that two people decide',
+    unmet: 'The amount, with what is open already, is so large that two people decide',
   },
   person: {
     met: 'No person has to look at it',

@@ -22,14 +22,16 @@ export function resolutionBy(
 /**
  * What an approval by someone comes to: it is enough (`approve`), it waits for a second person (`first`),
  * or they are the first one themselves (`same-person`). An approval of another amount than the first one's
- * is a first one itself, so that both agreed to the same.
+ * is a first one itself, so that both agreed to the same. Slices count together: `beside` is what was given
+ * already of the same application, property or people, in cents.
  */
 export function approvalBy(
   actor: string,
   amount: number,
   first: FirstApproval | undefined,
+  beside = 0,
 ): 'approve' | 'first' | 'same-person' {
-  if (amount < SECOND_PERSON_FROM) return 'approve';
+  if (amount + beside < SECOND_PERSON_FROM) return 'approve';
   if (!first || first.amount !== amount) return 'first';
   return first.actor === actor ? 'same-person' : 'approve';
 }

@@ -42,6 +42,8 @@ export type Funded = {
   balances(): Promise<Record<string, number>>;
 };
 
+let homes = 0;
+
 /** Makes an agency with a listing and an application in a state. */
 export async function applicationWith(
   api: TestApi,
@@ -59,7 +61,14 @@ export async function applicationWith(
   const agency = await addAgency(api.database);
   const as = agency.principal;
   const listingId = newId();
-  const listing = listingInput({ leadAgentId: agency.agent.id });
+  homes += 1;
+  const listing = listingInput({
+    leadAgentId: agency.agent.id,
+    address: { streetNumber: `${5000 + homes}` },
+    vendors: [
+      { id: newId(), kind: 'person', name: 'Vera Vendor', email: `vera.${homes}@vendor.example` },
+    ],
+  });
   await api.call('/api/listings', { as, body: { id: listingId, listing } });
   const settings = `/api/agencies/${agency.id}/settings/payment-methods`;
   const chosen = await api.call(settings, {

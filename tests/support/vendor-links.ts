@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OtpSent, OtpVerified } from '../../contract/endpoints/otp.ts';
+import { envelope } from '../../server/db/schema/contracts/envelope.ts';
+import { envelopeRecipient } from '../../server/db/schema/contracts/recipient.ts';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
 import { openLinks } from '../../server/modules/applications/link-service.ts';
 import type { Answer, TestApi, TestCall } from './api-app.ts';
@@ -45,6 +47,12 @@ export async function sendToOwners(
     body: { id: listingId, listing: listingInput({ vendors, authority, address, ...listing }) },
   });
   if (made.status !== 201) throw new Error(made.text);
+  await putOnSale(
+    api,
+    agency,
+    listingId,
+    owners.map(({ name }) => name),
+  );
   const calls = applicationCalls(api, listingId, as);
   const created = await calls.create(choice);
   if (created.status !== 201) throw new Error(created.text);
@@ -54,6 +62,40 @@ export async function sendToOwners(
   const urls = await linksOf(api, agency, id);
   const codes = owners.map((each) => urls.get(each.id)?.split('/').at(-1) ?? '');
   return { id, listingId, owners, codes };
+}
+
+/** Puts a listing on sale by an agreement that these people signed, without the moves that lead there. */
+export async function putOnSale(
+  { database, clock }: TestApi,
+  { id: agencyId }: Pick<TestAgency, 'id'>,
+  listingId: string,
+  names: readonly string[],
+): Promise<void> {
+  const [id, now] = [newId(), clock.now()];
+  await asSystem(database, async (tx) => {
+    await tx.execute(
+      sql`UPDATE listing SET status = 'active' WHERE agency_id = ${agencyId} AND id = ${listingId}`,
+    );
+    await tx.insert(envelope).values({
+      ...{ agencyId, id, listingId, product: 'listing-agreement', state: 'completed' },
+      ...{ subject: 'Agreement', message: '', inOrder: false, formality: 'simple' },
+      ...{ expiresInDays: 14, remindEveryDays: 0, version: 1, createdBy: newId() },
+      ...{ createdByName: 'An agent', createdAt: now, updatedAt: now, completedAt: now },
+    });
+    await tx.insert(envelopeRecipient).values(
+      names.map((name, at) => ({
+        ...{
+          agencyId,
+          envelopeId: id,
+          id: newId(),
+          kind: 'signer' as const,
+          role: 'vendor' as const,
+        },
+        ...{ name, signerKey: `vendor-${at + 1}`, channels: [], position: at + 1 },
+        ...{ state: 'signed' as const, version: 1 },
+      })),
+    );
+  });
 }
 
 /** The addresses that those applying were sent, also those that staff are never shown. */

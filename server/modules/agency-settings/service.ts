@@ -16,6 +16,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import {
   findAgencies,
   findAgencyName,
+  findAgencyStatus,
   findNameAndAbn,
   findSettings,
   type SettingRow,
@@ -45,6 +46,11 @@ export async function lockCreditLimit(tx: Tx, agencyId: string): Promise<Cents |
 /** The agency's own name, to which funds are paid unless somebody else is named. */
 export async function agencyName(tx: Tx, agencyId: string): Promise<string> {
   return (await findAgencyName(tx, agencyId)) ?? '';
+}
+
+/** Whether an agency takes no new funding: nothing is agreed to, approved or sent for it meanwhile. */
+export async function isAgencySuspended(tx: Tx, agencyId: string): Promise<boolean> {
+  return (await findAgencyStatus(tx, agencyId)) === 'suspended';
 }
 
 /** The agency as its papers name it: with its ABN, where it has one. */

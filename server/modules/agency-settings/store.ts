@@ -43,6 +43,15 @@ export async function findAgencyName(tx: Tx, agencyId: string): Promise<string |
   return row?.name;
 }
 
+/** Where an agency stands with us. */
+export async function findAgencyStatus(tx: Tx, agencyId: string) {
+  const [row] = await tx
+    .select({ status: agency.status })
+    .from(agency)
+    .where(eq(agency.agencyId, agencyId));
+  return row?.status;
+}
+
 /** An agency's own name and ABN. */
 export async function findNameAndAbn(tx: Tx, agencyId: string) {
   const { name, abn } = agency;

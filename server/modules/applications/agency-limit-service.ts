@@ -1,4 +1,4 @@
-import type { AgencyLimit } from '../../../domain/applications/decision-rules.ts';
+import type { AgencyLimit } from '../../../domain/applications/decision-facts.ts';
 import { lendingLimits } from '../../../domain/applications/lending-limits.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';

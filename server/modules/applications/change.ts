@@ -7,10 +7,13 @@ import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { isAgencySuspended } from '../agency-settings/service.ts';
 import { openToChange } from './access.ts';
 import { confirmContacts, isHeld } from './contacts/service.ts';
 import { tellParties } from './decision-service.ts';
 import { addEntry, applyEvent, lockApplication } from './event-service.ts';
+import { counted } from './first-approval/service.ts';
+import { givenBeside } from './open-credit/service.ts';
 import { withParties } from './service.ts';
 import {
   type ApplicationRow,
@@ -88,8 +91,12 @@ async function decide(
     const errors = [{ path: 'approvedAmount', message }];
     return refuse({ code: 'request.invalid', errors });
   }
-  const first = row.decision?.first;
-  const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first);
+  if (amount !== undefined && (await isAgencySuspended(tx, row.agencyId))) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
+  const first = await counted(tx, row.agencyId, row.decision?.first);
+  const beside = amount === undefined ? 0 : await givenBeside(tx, row);
+  const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first, beside);
   if (step === 'same-person') return refuse({ code: 'application.second-person' });
   const sure = await sureOfContacts(tx, doing, row, { review, by });
   if (!sure.ok) return sure;

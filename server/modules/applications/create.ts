@@ -1,7 +1,7 @@
 import type { ApplicationChoice } from '../../../contract/application-choice.ts';
 import type { Application } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { LONGEST_TERM_DAYS } from '../../../domain/applications/decision-rules.ts';
+import { LONGEST_TERM_DAYS } from '../../../domain/applications/sale-rules.ts';
 import { addDays, type IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';

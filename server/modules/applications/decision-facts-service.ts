@@ -1,5 +1,5 @@
 import { yearlyRate } from '../../../domain/applications/affordability.ts';
-import type { DecisionFacts } from '../../../domain/applications/decision-rules.ts';
+import type { DecisionFacts } from '../../../domain/applications/decision-facts.ts';
 import type { CreditProduct } from '../../../domain/applications/lending-limits.ts';
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
@@ -10,13 +10,13 @@ import { capFactsOf } from '../../../domain/products/cap-facts.ts';
 import { capAmount } from '../../../domain/products/product-caps.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** What the rules look at for an amount of an application that advances money, but for its agency's limit. */
+/** What the rules look at for an amount of an application that advances money, but for what is looked up. */
 export function decisionFacts(
   now: Date,
   { terms, dueOn, product, answers }: ApplicationRow,
   listing: Listing,
   { amount, parties }: { amount: Cents; parties: DecisionFacts['parties'] },
-): Omit<DecisionFacts, 'agency'> {
+): Omit<DecisionFacts, 'agency' | 'open' | 'isAuthorityProven'> {
   const sale = capFactsOf(listing);
   const standing = listing.title?.standing;
   return {
@@ -29,7 +29,7 @@ export function decisionFacts(
     ...(standing === undefined ? {} : { isOffThePlan: standing === 'off-the-plan' }),
     answers: answers as VendorAnswers,
     rate: yearlyRate(terms.rules),
-    hasAuthority: listing.authority !== undefined,
+    authority: listing.authority,
     settlementOn: listing.dates?.settlementDueOn,
     dueOn: dueOn as IsoDate | null,
     parties,

@@ -9,6 +9,7 @@ import { type ApplicationNotice, notify } from '../notifications/requests/servic
 import { agencyLimit } from './agency-limit-service.ts';
 import { decisionFacts } from './decision-facts-service.ts';
 import { applyEvent, type Doing, RULES } from './event-service.ts';
+import { lookedUp } from './open-credit/service.ts';
 import { type ApplicationRow, findParties } from './store.ts';
 
 /** A document advances nothing, so that no rule of credit stands against it. */
@@ -36,6 +37,7 @@ export async function decideSubmitted(
     ? decideByRules({
         ...decisionFacts(doing.now, current, listing, { amount: cents(amount), parties }),
         agency: await agencyLimit(tx, agencyId, doing.now),
+        ...(await lookedUp(tx, current, listing, parties)),
       })
     : DOCUMENT;
   const isApproved = outcome === 'approved';

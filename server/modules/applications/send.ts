@@ -1,10 +1,12 @@
 import type { Application } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { waitsForParties } from '../../../domain/applications/running.ts';
+import { advancesMoney } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { isAgencySuspended } from '../agency-settings/service.ts';
 import { notify } from '../notifications/requests/service.ts';
 import { type Opened, openToChange } from './access.ts';
 import { checkContacts, tellFormer } from './contacts/service.ts';
@@ -47,6 +49,9 @@ export async function sendOut(
   { row, listing, actor, isDirect = false }: Opened & { isDirect?: boolean },
 ): Outcome {
   const { id } = row;
+  if (advancesMoney(row.product) && (await isAgencySuspended(tx, row.agencyId))) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
   if (row.state === 'draft') {
     const named = partiesOf(listing, row);
     if (named.length === 0) return refuse({ code: 'application.party-missing' });

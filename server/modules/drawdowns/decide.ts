@@ -1,6 +1,7 @@
 import type { Drawdown, DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
+import { drawnAmount } from '../../../domain/applications/drawn.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
@@ -10,12 +11,15 @@ import { eventsFrom } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { isAgencySuspended } from '../agency-settings/service.ts';
 import {
   drawdownsToReview,
   firstApprovalOf,
   keepFirstApproval,
 } from '../applications/drawdown-approvals-service.ts';
 import { moveDrawdown, raiseApproved } from '../applications/drawdowns/service.ts';
+import { counted } from '../applications/first-approval/service.ts';
+import { givenBeside } from '../applications/open-credit/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
@@ -59,8 +63,14 @@ export function decideDrawdown(
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ row, rows, asked, by }) => {
     if (event === 'approve') {
-      const first = await firstApprovalOf(tx, asked);
-      const step = approvalBy(by.actor, asked.amount, first);
+      if (await isAgencySuspended(tx, row.agencyId)) {
+        return refuse({ code: 'application.agency-suspended' });
+      }
+      const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked));
+      // Slices count together: what it draws beside this one, and what else is open of the property and people.
+      const beside =
+        drawnAmount(rows.filter((each) => each !== asked)) + (await givenBeside(tx, row));
+      const step = approvalBy(by.actor, asked.amount, first, beside);
       if (step === 'same-person') return refuse({ code: 'application.second-person' });
       const open = eventsFrom(DRAWDOWN_MACHINE, asked.state, ['ADM']);
       if (step === 'first' && open.includes('approve')) {

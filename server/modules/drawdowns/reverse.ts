@@ -7,6 +7,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { firstApprovalOf, keepFirstApproval } from '../applications/drawdown-approvals-service.ts';
 import { moveDrawdown } from '../applications/drawdowns/service.ts';
+import { counted } from '../applications/first-approval/service.ts';
 import { takeBackPayout } from '../payments/take-back-service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
@@ -23,8 +24,8 @@ export function reverseDrawdown(
   { reason, ...of }: { id: string; drawdownId: string; reason: string },
 ): Promise<Result<Drawdown, Refusal>> {
   const doing = { ids, now: call.now };
-  return inHand(tx, call, of, async ({ asked, by }) => {
-    const first = await firstApprovalOf(tx, asked, 'reverse');
+  return inHand(tx, call, of, async ({ row, asked, by }) => {
+    const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked, 'reverse'));
     const step = approvalBy(by.actor, asked.amount, first);
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first' && asked.state === 'disbursed') {

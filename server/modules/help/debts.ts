@@ -17,6 +17,7 @@ import {
   type Doing,
   lockApplication,
 } from '../applications/event-service.ts';
+import { counted } from '../applications/first-approval/service.ts';
 import { owedToday, writeOffDebt } from '../payments/write-off-service.ts';
 import { findEntries, findOverdue, findOverdueOne } from './store.ts';
 
@@ -131,7 +132,11 @@ export function writeOff(
     if (row.state === 'overdue' && figure !== amount) {
       return refuse({ code: 'payment.amount-changed', current: { figure } });
     }
-    const kind = approvalBy(by.actor, amount, await firstOf(tx, row));
+    const kind = approvalBy(
+      by.actor,
+      amount,
+      await counted(tx, row.agencyId, await firstOf(tx, row)),
+    );
     if (kind === 'same-person') return refuse({ code: 'application.second-person' });
     if (kind === 'first' && row.state === 'overdue') {
       await keepFirst(tx, doing, row, { ...by, amount, reason });

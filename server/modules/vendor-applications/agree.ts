@@ -2,10 +2,11 @@ import type { Refusal } from '../../../contract/problems.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { missingAnswers } from '../../../domain/applications/vendor-answers.ts';
-import { CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
+import { advancesMoney, CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
+import { isAgencySuspended } from '../agency-settings/service.ts';
 import { decideSubmitted } from '../applications/decision-service.ts';
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
 import { notify } from '../notifications/requests/service.ts';
@@ -35,6 +36,9 @@ export async function agree(
   const ground = await groundOf(tx, call);
   const doing = { ids, now: call.now };
   const isFirst = agreement.drawdownId === ground.row.id;
+  if (advancesMoney(ground.row.product) && (await isAgencySuspended(tx, ground.row.agencyId))) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
   if (agreement.textVersion !== CONSENT_VERSION) return refuse({ code: 'application.changed' });
   const consent: PartyConsent = {
     textVersion: CONSENT_VERSION,

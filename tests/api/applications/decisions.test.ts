@@ -14,6 +14,8 @@ import {
   type TestAgency,
 } from '../../support/builders.ts';
 
+import { putOnSale } from '../../support/vendor-links.ts';
+
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 let credit: Person;
@@ -26,10 +28,20 @@ afterAll(() => api.close());
 
 const authority = { kind: 'sole', signedOn: '2026-11-01' };
 
+let homes = 0;
 async function submitted(changes: Parameters<typeof listingInput>[0] = { authority }) {
+  homes += 1;
+  const vendors = [
+    { id: newId(), kind: 'person', name: 'Vera Vendor', email: `v.${homes}@owner.example` },
+  ];
+  const address = { streetNumber: `${homes}` };
   const [listingId, id] = [newId(), newId()];
   const as = agency.principal;
-  await api.call('/api/listings', { as, body: { id: listingId, listing: listingInput(changes) } });
+  await api.call('/api/listings', {
+    as,
+    body: { id: listingId, listing: listingInput({ vendors, address, ...changes }) },
+  });
+  await putOnSale(api, agency, listingId, ['Vera Vendor']);
   const calls = applicationCalls(api, listingId, as);
   await calls.create({ id });
   await putInState(api, id, 'submitted');

@@ -22,6 +22,7 @@ import {
   type Owner,
   owner,
   proofFor,
+  putOnSale,
   switchOn,
   vendorCalls,
 } from '../../support/vendor-links.ts';
@@ -78,6 +79,12 @@ async function edit(id: string, changes: object, as = agency.principal): Promise
 
 /** Makes an application on a listing and sends it. */
 async function send(listingId: string, owners: Owner[], choice: object = {}) {
+  await putOnSale(
+    api,
+    agency,
+    listingId,
+    owners.map(({ name }) => name),
+  );
   const calls = applicationCalls(api, listingId, agency.principal);
   const { id } = applicationIn(await calls.create({ amount: AMOUNT, ...choice }));
   const sent = await calls.act(id, 'send');

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { type Browser, expect, test } from '@playwright/test';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { downloadedTexts, VendorPhone } from '../../support/demonstration/vendor-phone.ts';
+import { staffCalls } from '../../support/identity/staff-calls.ts';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { approveAndAgree } from '../../support/pages/pay-link.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
@@ -113,6 +115,13 @@ test('domain.md 4.3: paid by card; at settlement 5,350.00 owing on 5,000.00 at d
     await phone.fits();
     await phone.tap('button', 'Agree to $5,000.00');
     await expect(phone.heading('Thank you')).toBeVisible();
+    const principal = await staffCalls('principal', server.url);
+    const { applications } = await principal.get<{ applications: { id: string }[] }>(
+      `/api/listings/${listingId}/applications`,
+    );
+    const path = `/pay/${phone.page.url().split('/').at(-1)}`;
+    const applicationId = applications[0]?.id ?? '';
+    await approveAndAgree([{ page: phone.page, path }], { applicationId }, server.url);
     await expect(async () => {
       const stands = phone.page.getByRole('link', { name: 'See where it stands' });
       await stands.click({ timeout: 1_000 }).catch(() => phone.page.reload());

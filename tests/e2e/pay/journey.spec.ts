@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
-import { makePayLink, passGate, proveOneself } from '../../support/pages/pay-link.ts';
+import {
+  approveAndAgree,
+  makePayLink,
+  passGate,
+  proveOneself,
+} from '../../support/pages/pay-link.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
@@ -121,6 +126,7 @@ test('a home owner saves the application, goes on with it another day and asks f
   await agree.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
+  await approveAndAgree([{ page, path: link.path }], link);
   await page.getByRole('link', { name: 'See where it stands' }).click();
   await page.getByRole('link', { name: 'Request more funds' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();

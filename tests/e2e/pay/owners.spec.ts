@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFits, ownerPhone } from '../../support/pages/owner-phone.ts';
 import {
+  approveAndAgree,
   codeSentTo,
   enterCode,
   inboxOf,
@@ -75,6 +76,14 @@ test('spec 2, 3: two owners agree, each by a link and a code of their own; with 
     await agree(other);
     await expect(owner(other, 'Vera')).toContainText('Agreed');
     await expect(owner(other, 'Otto (you)')).toContainText('Agreed');
+  });
+
+  await test.step('our own staff approve it, and both agree to that', async () => {
+    const owners = [
+      { page: phone, path: vera.path },
+      { page: other, path: otto.path },
+    ];
+    await approveAndAgree(owners, vera);
   });
 
   await test.step('both see the same application run', async () => {

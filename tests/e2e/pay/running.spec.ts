@@ -3,7 +3,13 @@ import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { VendorPhone } from '../../support/demonstration/vendor-phone.ts';
 import { decideRequest } from '../../support/pages/decide-request.ts';
 import { ownerPhone } from '../../support/pages/owner-phone.ts';
-import { codeSentTo, enterCode, makePayLink, type PayLink } from '../../support/pages/pay-link.ts';
+import {
+  approveAndAgree,
+  codeSentTo,
+  enterCode,
+  makePayLink,
+  type PayLink,
+} from '../../support/pages/pay-link.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
 // The test clock moves the whole product, so these have a server of their own.
@@ -31,6 +37,7 @@ async function agreed(browser: Browser): Promise<{ phone: VendorPhone; link: Pay
   await phone.page.getByLabel('I have read this and I agree').check();
   await phone.tap('button', 'Agree to $5,000.00');
   await expect(phone.heading('Thank you')).toBeVisible();
+  await approveAndAgree([{ page: phone.page, path: link.path }], link, server.url);
   await untilOwing(phone, link);
   return { phone, link };
 }
@@ -152,6 +159,7 @@ test('spec 2: a request that a person declines says so, and another can be made'
   await phone.page.getByLabel('I have read this and I agree').check();
   await phone.tap('button', 'Agree to $3,000.00');
   await expect(phone.heading('Thank you')).toBeVisible();
+  await approveAndAgree([{ page: phone.page, path: link.path }], link, server.url);
   await phone.tap('link', 'See where it stands');
   await askFor(phone, '400', 'A second board');
   await phone.page.getByRole('checkbox').check();

@@ -143,3 +143,31 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('6-digit code, 1 of 6').focus();
   await page.keyboard.type(code);
 }
+
+/**
+ * Our own staff approve what the rules left to them, for nobody has signed an authority here, and its
+ * owners agree to it as it was approved.
+ */
+export async function approveAndAgree(
+  owners: readonly { page: Page; path: string }[],
+  { applicationId }: Pick<PayLink, 'applicationId'>,
+  baseURL?: string,
+): Promise<void> {
+  const application = `/api/applications/${applicationId}`;
+  const { version } = await (await staffCalls('principal', baseURL)).get<{ version: number }>(
+    application,
+  );
+  const review = { event: 'approve', reasons: ['The authority was seen'] };
+  await (await staffCalls('platformCredit', baseURL)).post(
+    `${application}/decision`,
+    review,
+    version,
+  );
+  for (const { page, path } of owners) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Read and agree' }).click();
+    await page.getByLabel('I have read this and I agree').check();
+    await page.getByRole('button', { name: /^Agree to/ }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  }
+}

@@ -78,7 +78,9 @@ function decisionOf(story: Story, by: (kind: string) => string, at: Date, amount
     answers: {},
     rate: 0,
     agency: { limit: FAR, taken: cents(0) },
-    hasAuthority: true,
+    authority: {},
+    isAuthorityProven: true,
+    open: [],
     settlementOn: addDays(today, isReferred ? 200 : 60),
     parties: [{ name: '', email: 'someone@mailbox.example' }],
   });

@@ -3,6 +3,7 @@ import type { VendorDrawdown } from '../../../../contract/vendor-application-sha
 import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
 import { drawnAmount } from '../../../../domain/applications/drawn.ts';
 import { cents } from '../../../../domain/money.ts';
+import { comparePayeeNames } from '../../../../domain/payments/payee-name.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
@@ -19,6 +20,7 @@ import {
   takesRequests,
 } from '../../applications/drawdowns/service.ts';
 import { type Doing, RULES } from '../../applications/event-service.ts';
+import { lookedUp } from '../../applications/open-credit/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { leaveDisbursal } from '../../payments/work/service.ts';
 import { type Ground, groundOf } from '../ground.ts';
@@ -129,7 +131,9 @@ async function isApprovedByRules(
   ground: Ground,
   asked: DrawdownRow,
 ): Promise<boolean> {
-  const { row, drawdowns, listing, parties } = ground;
+  const { row, drawdowns, listing, parties, agency } = ground;
+  // Whose account it is is known of the agency alone: anybody else's is for a person to look at.
+  if (comparePayeeNames(asked.payee, agency.name) !== 'match') return false;
   const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
   if (room === null || asked.amount > room) return false;
   const amount = drawnAmount(drawdowns);
@@ -137,7 +141,8 @@ async function isApprovedByRules(
   // What is approved of it already stands among what the agency's applications take.
   const taken = cents(Math.max(0, limit.taken - (row.approvedAmount ?? 0)));
   const facts = decisionFacts(now, row, listing, { amount, parties });
-  return decideByRules({ ...facts, agency: { ...limit, taken } }).outcome === 'approved';
+  const found = await lookedUp(tx, row, listing, parties);
+  return decideByRules({ ...facts, ...found, agency: { ...limit, taken } }).outcome === 'approved';
 }
 
 /** The first advance of an application that was just accepted: approved with it, paid out by what is left for later. */

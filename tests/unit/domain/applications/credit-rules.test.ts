@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { affordability, yearlyRate } from '../../../../domain/applications/affordability.ts';
-import {
-  type DecisionFacts,
-  decideByRules,
-} from '../../../../domain/applications/decision-rules.ts';
+import type { DecisionFacts } from '../../../../domain/applications/decision-facts.ts';
+import { decideByRules, sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import {
   type CreditProduct,
   LENDING_LIMITS,
@@ -43,7 +41,9 @@ const facts = (changes: Partial<DecisionFacts> = {}): DecisionFacts => ({
   },
   rate: 12_950_000,
   agency: { limit: cents(1_000_000_00), taken: cents(0) },
-  hasAuthority: true,
+  authority: {},
+  isAuthorityProven: true,
+  open: [],
   settlementOn: addDays(today, 60),
   parties: [{ name: 'Vera Vendor', email: 'vera@owner.example' }],
   ...changes,
@@ -213,7 +213,11 @@ describe('for any facts', () => {
       ),
       rate: fc.integer({ min: 0, max: 20_000_000 }),
       agency: fc.record({ limit: money(2_000_000_00), taken: money(1_000_000_00) }),
-      hasAuthority: fc.boolean(),
+      authority: fc.constantFrom(undefined, {}, { endsOn: today }, { endsOn: addDays(today, -1) }),
+      isAuthorityProven: fc.boolean(),
+      open: fc.array(fc.record({ product: fc.constantFrom(...CREDIT), amount: money(20_000_00) }), {
+        maxLength: 1,
+      }),
       settlementOn: fc.option(
         fc.integer({ min: -20, max: 220 }).map((days) => addDays(today, days)),
         { nil: undefined },
@@ -238,11 +242,15 @@ describe('for any facts', () => {
         approved += 1;
         const { product, amount, agency, sale, cap, settlementOn, dueOn } = given;
         const own = capAmount(LIMITS.caps[product], sale);
-        expect(amount).toBeLessThan(SECOND_PERSON_FROM);
+        expect(amount + sumOpen(given.open)).toBeLessThan(SECOND_PERSON_FROM);
         expect(own).not.toBeNull();
         expect(amount).toBeLessThanOrEqual(Math.min(own ?? 0, cap ?? own ?? 0));
         expect(agency.taken + amount).toBeLessThanOrEqual(agency.limit);
-        expect(given.hasAuthority).toBe(true);
+        expect(given.authority && given.authority.endsOn !== addDays(today, -1)).toBeTruthy();
+        expect(given.isAuthorityProven).toBe(true);
+        expect(['draft', 'authority_pending', 'settled', 'withdrawn', 'archived']).not.toContain(
+          given.listingState,
+        );
         const latest = settlementOn ?? dueOn ?? '';
         expect(latest >= today && latest <= addDays(today, 180)).toBe(true);
         expect(given.parties.length).toBeGreaterThan(0);

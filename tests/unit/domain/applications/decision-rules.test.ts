@@ -1,13 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applicationActors } from '../../../../domain/applications/actors.ts';
-import {
-  type DecisionFacts,
-  decideByRules,
-  LONGEST_TERM_DAYS,
-  roomAt,
-} from '../../../../domain/applications/decision-rules.ts';
+import type { DecisionFacts } from '../../../../domain/applications/decision-facts.ts';
+import { decideByRules, roomAt } from '../../../../domain/applications/decision-rules.ts';
 import { isRunning, waitsForParties } from '../../../../domain/applications/running.ts';
+import { LONGEST_TERM_DAYS } from '../../../../domain/applications/sale-rules.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
+import { LISTING_STATES } from '../../../../domain/listings/listing-fields.ts';
 import { cents } from '../../../../domain/money.ts';
 
 const today = '2026-05-01' as IsoDate;
@@ -21,7 +20,9 @@ const facts = (changes: Partial<DecisionFacts> = {}): DecisionFacts => ({
   answers: {},
   rate: 0,
   agency: { limit: cents(1_000_000_00), taken: cents(0) },
-  hasAuthority: true,
+  authority: { startsOn: today, endsOn: today, signedOn: today },
+  isAuthorityProven: true,
+  open: [],
   settlementOn: addDays(today, LONGEST_TERM_DAYS),
   parties: [{ name: 'Vera Vendor', email: 'vera@vendor.example' }],
   ...changes,
@@ -29,7 +30,7 @@ const facts = (changes: Partial<DecisionFacts> = {}): DecisionFacts => ({
 const failing = (changes: Partial<DecisionFacts>) => {
   const { outcome, reasons } = decideByRules(facts(changes));
   expect(outcome).toBe('referred');
-  expect(reasons).toHaveLength(6);
+  expect(reasons).toHaveLength(8);
   return reasons.filter(({ passed }) => !passed).map(({ rule, text }) => `${rule}: ${text}`);
 };
 
@@ -41,7 +42,9 @@ describe('domain.md 4.2: applications decided by rules', () => {
       ['amount', true],
       ['size', true],
       ['agency', true],
+      ['listing', true],
       ['authority', true],
+      ['agreement', true],
       ['settlement', true],
       ['contact', true],
     ]);
@@ -69,7 +72,55 @@ describe('domain.md 4.2: applications decided by rules', () => {
   });
 
   test('without an authority to sell it is referred', () => {
-    expect(failing({ hasAuthority: false })).toEqual(['authority: There is no authority to sell']);
+    expect(failing({ authority: undefined })).toEqual(['authority: There is no authority to sell']);
+  });
+
+  test('money 8: an authority that has ended, or begins later, is none; nor is one that only the agency knows of', () => {
+    expect(failing({ authority: { endsOn: addDays(today, -1) } })).toEqual([
+      'authority: The authority to sell has ended',
+    ]);
+    for (const later of ['startsOn', 'signedOn'])
+      expect(failing({ authority: { [later]: addDays(today, 1) } })).toEqual([
+        'authority: The authority to sell begins later',
+      ]);
+    expect(decideByRules(facts({ authority: {} })).outcome).toBe('approved');
+    expect(failing({ isAuthorityProven: false })).toEqual([
+      'agreement: Nobody but the agency knows of the authority: these owners haven’t signed it here',
+    ]);
+  });
+
+  test('money 8: only what is being sold, and isn’t settled, is approved', () => {
+    const passing = LISTING_STATES.filter(
+      (listingState) => decideByRules(facts({ listingState })).outcome === 'approved',
+    );
+    expect(passing).toEqual(['active', 'under_offer', 'exchanged', 'unconditional']);
+  });
+
+  test('money 8: what is open of the same property or people takes of the limit, and of what rules may approve', () => {
+    const open = (product: 'interest-free' | 'deposit-payment', amount: number) => ({
+      cap: null,
+      open: [{ product, amount: cents(amount) }],
+    });
+    expect(decideByRules(facts(open('interest-free', 12_000_00))).outcome).toBe('approved');
+    expect(failing(open('interest-free', 12_000_01))).toEqual([
+      'amount: The amount is over the limit, with $12,000.01 that is open',
+    ]);
+    expect(decideByRules(facts(open('deposit-payment', 41_999_99))).outcome).toBe('approved');
+    expect(failing(open('deposit-payment', 42_000_00))).toEqual([
+      'size: From $50,000.00 on two people decide, with $42,000.00 that is open',
+    ]);
+  });
+
+  test('money 8: no cent of what is open makes anything approved that wasn’t', () => {
+    const amounts = fc.integer({ min: 0, max: 60_000_00 }).map((amount) => cents(amount));
+    fc.assert(
+      fc.property(amounts, fc.array(amounts, { maxLength: 3 }), (amount, others) => {
+        const open = others.map((each) => ({ product: 'standard' as const, amount: each }));
+        const { outcome } = decideByRules(facts({ cap: null, amount, open }));
+        const together = [amount, ...others].reduce((sum, each) => sum + each, 0);
+        expect(outcome).toBe(together <= 20_000_00 ? 'approved' : 'referred');
+      }),
+    );
   });
 
   test('settlement within 180 days, the due date in its place before it is known', () => {

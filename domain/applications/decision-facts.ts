@@ -1,0 +1,83 @@
+import type { IsoDate } from '../dates.ts';
+import type { ListingState } from '../listings/listing-fields.ts';
+import type { Cents } from '../money.ts';
+import type { CapFacts } from '../products/product-caps.ts';
+import { AFFORDABILITY_RULES } from './affordability.ts';
+import type { CreditProduct } from './lending-limits.ts';
+import type { VendorAnswers } from './vendor-answers.ts';
+
+/** What an agency's applications may take together, and take so far; in cents. */
+export type AgencyLimit = { limit: Cents; taken: Cents };
+
+/** Credit of another application that isn't repaid, in cents. */
+export type OpenCredit = { product: CreditProduct; amount: Cents };
+
+/** What the rules look at; amounts in cents, dates at the property. */
+export type DecisionFacts = {
+  today: IsoDate;
+  product: CreditProduct;
+  amount: Cents;
+  /** The most that the terms of the product give on this listing; null where they name no limit. */
+  cap: Cents | null;
+  /** What is known of the sale, for the limits of the rules themselves. */
+  sale: CapFacts;
+  /** Where the sale stands. */
+  listingState: ListingState;
+  /** Whether it is sold off the plan; undefined where nobody recorded it. */
+  isOffThePlan?: boolean | undefined;
+  /** What those applying answered. */
+  answers: VendorAnswers;
+  /** The interest a year by the product's terms, in millionths of a percent. */
+  rate: number;
+  /** The authority to sell as the agency wrote it down; undefined where it has none. */
+  authority:
+    | {
+        startsOn?: IsoDate | undefined;
+        endsOn?: IsoDate | undefined;
+        signedOn?: IsoDate | undefined;
+      }
+    | undefined;
+  /** Whether somebody besides the agency knows of it: these owners signed it here, or our own staff looked. */
+  isAuthorityProven: boolean;
+  /** Credit that is open beside this one, of the same property or the same people. */
+  open: readonly OpenCredit[];
+  settlementOn?: IsoDate | undefined;
+  /** When the money is due at the latest, whatever becomes of the sale. */
+  dueOn?: IsoDate | null | undefined;
+  /** What the agency's applications may take together and take already. */
+  agency: AgencyLimit;
+  parties: readonly {
+    name: string;
+    email?: string | null | undefined;
+    phone?: string | null | undefined;
+    /** What stands against how they are reached, until our own staff confirmed it. */
+    contactHold?:
+      | { isWhole: boolean; reasons: readonly string[]; confirmed?: unknown }
+      | null
+      | undefined;
+  }[];
+};
+
+/** The rules by name, in the order they are told. */
+export const DECISION_RULES = [
+  'amount',
+  'size',
+  'person',
+  'agency',
+  'listing',
+  'authority',
+  'agreement',
+  'settlement',
+  'sold',
+  'off-the-plan',
+  ...AFFORDABILITY_RULES,
+  'contact',
+  'reached',
+] as const;
+
+/** A rule, whether it holds, and what it found in words for people. */
+export type DecisionReason = {
+  rule: (typeof DECISION_RULES)[number];
+  passed: boolean;
+  text: string;
+};

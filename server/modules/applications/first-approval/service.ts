@@ -1,0 +1,18 @@
+import { can, type Role } from '../../../../domain/permissions.ts';
+import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
+import { findDecider } from './store.ts';
+
+/**
+ * The first person's approval as far as it counts still: not of somebody who is suspended, or who may not
+ * decide about credit any more.
+ */
+export async function counted<F extends { actor: string }>(
+  tx: Tx,
+  agencyId: string,
+  first: F | undefined,
+): Promise<F | undefined> {
+  if (!first) return undefined;
+  const person = await besideAsPlatform(tx, agencyId, () => findDecider(tx, first.actor));
+  if (person?.status !== 'active') return undefined;
+  return can(person.roles as Role[], 'application.decide') === 'none' ? undefined : first;
+}

@@ -1,0 +1,74 @@
+import type { CreditProduct } from '../../../../domain/applications/lending-limits.ts';
+import type { Address } from '../../../../domain/listings/listing-parts.ts';
+import { mailboxOf } from '../../../../domain/people/mailbox.ts';
+import { CONTRACT_PRODUCTS } from '../../../../domain/products/product-types.ts';
+import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
+import type { ApplicationRow } from '../store.ts';
+
+/** How somebody is reached. */
+export type Reached = { email?: string | null | undefined; phone?: string | null | undefined };
+
+/** An application whose credit isn't repaid; the amount in cents. */
+export type OpenApplication = {
+  agencyId: string;
+  id: string;
+  product: CreditProduct;
+  amount: number;
+  address: Address;
+  parties: Reached[];
+};
+
+const OPEN = ['approved', 'accepted', 'active', 'overdue', 'hardship', 'written_off'] as const;
+
+const FIND = `SELECT a.agency_id AS "agencyId", a.id, a.product,
+    coalesce(a.approved_amount, a.amount)::float8 AS amount, l.record -> 'address' AS address,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('email', p.email, 'phone', p.phone)), '[]')
+     FROM application_party p
+     WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties
+  FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
+  WHERE a.state = ANY ($1::text[]) AND a.product <> ALL ($2::text[]) AND (l.postcode = $3 OR EXISTS (
+    SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
+      p.phone = ANY ($4::text[])
+      OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))`;
+
+/**
+ * Credit of every agency with that postcode, or that may be of people with these contacts. Nobody else
+ * decides about credit until the transaction ends, so that two can't take the same room.
+ */
+export async function findOpen(
+  tx: Tx,
+  { agencyId }: Pick<ApplicationRow, 'agencyId'>,
+  { postcode, people }: { postcode: string; people: readonly Reached[] },
+): Promise<OpenApplication[]> {
+  await tx.rows('SELECT pg_advisory_xact_lock(207, $1::int)', [0]);
+  const phones = people.flatMap(({ phone }) => (phone ? [phone] : []));
+  const names = people.flatMap(({ email }) =>
+    email ? [mailboxOf(email).replace(/@.*/, '').replaceAll('.', '')] : [],
+  );
+  return besideAsPlatform(tx, agencyId, () =>
+    tx.rows<OpenApplication>(FIND, [OPEN, CONTRACT_PRODUCTS, postcode, phones, names]),
+  );
+}
+
+const PROOFS = `SELECT array_agg(r.name) AS names
+  FROM envelope e
+  JOIN envelope_recipient r ON r.agency_id = e.agency_id AND r.envelope_id = e.id
+  WHERE e.agency_id = $1 AND e.listing_id = $2 AND e.product = 'listing-agreement'
+    AND e.state = 'completed' AND r.kind = 'signer' AND r.role = 'vendor'
+  GROUP BY e.id
+  UNION ALL
+  SELECT array_agg(p.name)
+  FROM application a
+  JOIN application_party p ON p.agency_id = a.agency_id AND p.application_id = a.id
+  WHERE a.agency_id = $1 AND a.listing_id = $2 AND EXISTS (
+    SELECT FROM application_event v WHERE v.agency_id = a.agency_id AND v.application_id = a.id
+      AND v.kind = 'approve' AND v.actor_kind = 'ADM')
+  GROUP BY a.id`;
+
+/** Whom each proof of an authority names: those who signed it, and those our own staff approved credit of. */
+export function findAuthorityProofs(
+  tx: Tx,
+  { agencyId, listingId }: Pick<ApplicationRow, 'agencyId' | 'listingId'>,
+): Promise<{ names: string[] }[]> {
+  return tx.rows(PROOFS, [agencyId, listingId]);
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { applicationIn } from '../../support/applications.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  newId,
+  type Person,
+  type TestAgency,
+} from '../../support/builders.ts';
+import {
+  type Owner,
+  owner,
+  proofFor,
+  sendToOwners,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let agency: TestAgency;
+let [one, two] = [] as unknown as [Person, Person];
+beforeAll(async () => {
+  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  agency = await addAgency(api.database);
+  [one, two] = [
+    await addPlatformPerson(api.database, 'platform-super'),
+    await addPlatformPerson(api.database, 'platform-super'),
+  ];
+});
+afterAll(() => api.close());
+
+const RICH = { price: { estimateLow: 2_000_000_00 } };
+const run = (text: string, values: unknown[]) =>
+  asSystem(api.database, (tx) => tx.rows(text, values));
+
+/** Somebody who is about to agree to an amount on a listing that keeps every rule. */
+async function about(
+  amount: number,
+  {
+    of = agency,
+    people = [owner('Vera Vendor')],
+    listing = {} as object,
+    product = 'standard',
+  } = {},
+) {
+  const sent = await sendToOwners(api, of, people, { amount, product }, { ...RICH, ...listing });
+  api.clock.aheadMs += 31_000;
+  const calls = vendorCalls(api);
+  const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+  const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+  const put = async (path: string, body: object) =>
+    (await calls.call(`${base}${path}`, { headers, method: 'PUT', body }))
+      .json as VendorApplication & {
+      code?: string;
+    };
+  await calls.call(base, { headers });
+  const agree = (agreed = amount, id = sent.id) =>
+    put(`/complete/${id}`, { textVersion: CONSENT_VERSION, amount: agreed });
+  /** Asks for more and agrees to it; gives where the request stands then. */
+  const draw = async (more: number, payee = '') => {
+    const id = newId();
+    await put(`/${id}`, { amount: more, reason: 'More', payee });
+    const { drawdowns } = await agree(more, id);
+    return { id, state: drawdowns.find((each) => each.id === id)?.state };
+  };
+  return { sent, agree, draw };
+}
+type About = Awaited<ReturnType<typeof about>>;
+
+/** The same of a product without a limit, waiting for our own staff. */
+async function referred(amount: number, options: Parameters<typeof about>[1] = {}) {
+  const it = await about(5_000_00, options);
+  await run(
+    `UPDATE application SET state = 'in_review', amount = $2, terms = jsonb_set(terms, '{cap}', 'null')
+     WHERE id = $1`,
+    [it.sent.id, amount],
+  );
+  return it;
+}
+
+const atSame = ({ streetNumber }: { streetNumber: string }) => ({ address: { streetNumber } });
+
+const approve = async ({ sent }: About, as: Person, of = agency) => {
+  const path = `/api/applications/${sent.id}`;
+  const { version } = applicationIn(await api.call(path, { as: of.principal }));
+  const body = { event: 'approve', reasons: [] };
+  return (await api.call(`${path}/decision`, { as, body, ifMatch: version })).json;
+};
+const approveMore = async ({ sent }: About, drawdownId: string, as: Person) =>
+  (
+    await api.call(`/api/applications/${sent.id}/drawdowns/${drawdownId}/decision`, {
+      as,
+      body: { event: 'approve', reason: 'Within the price' },
+    })
+  ).json as Drawdown & { code?: string };
+
+describe('money 5: what one of our own staff approves counts together', () => {
+  test('slices of one application', async () => {
+    const it = await referred(40_000_00);
+    expect(await approve(it, one)).toMatchObject({ state: 'approved' });
+    api.clock.aheadMs += 1_000;
+    expect(await it.agree(40_000_00)).toMatchObject({ state: 'accepted' });
+    const { id, state } = await it.draw(9_999_00, 'Wattle Painting');
+    expect(state).toBe('in_review');
+    expect(await approveMore(it, id, one)).toMatchObject({ state: 'approved' });
+    const last = await it.draw(1_00, 'Wattle Painting');
+    expect(await approveMore(it, last.id, one)).toMatchObject({ state: 'in_review' });
+    expect(await approveMore(it, last.id, one)).toMatchObject({
+      code: 'application.second-person',
+    });
+    expect(await approveMore(it, last.id, two)).toMatchObject({ state: 'approved' });
+  });
+
+  test('applications of one property, at any agency', async () => {
+    const place = atSame({ streetNumber: '77A' });
+    await approve(await referred(40_000_00, { listing: place }), one);
+    const other = await addAgency(api.database);
+    const second = await about(10_000_00, { of: other, listing: place });
+    expect(await second.agree()).toMatchObject({ state: 'in_review' });
+    expect(await approve(second, one, other)).toMatchObject({ state: 'in_review' });
+    expect(await approve(second, two, other)).toMatchObject({ state: 'approved' });
+  });
+
+  test('security 20: the word of somebody who was suspended since doesn’t count', async () => {
+    const [gone, third] = [
+      await addPlatformPerson(api.database, 'platform-super'),
+      await addPlatformPerson(api.database, 'platform-super'),
+    ];
+    const it = await referred(90_000_00);
+    expect(await approve(it, gone)).toMatchObject({ state: 'in_review' });
+    await run(`UPDATE platform_user SET status = 'suspended' WHERE id = $1`, [gone.id]);
+    expect(await approve(it, third)).toMatchObject({ state: 'in_review' });
+    expect(await approve(it, one)).toMatchObject({ state: 'approved' });
+  });
+});
+
+describe('money 8: what is open counts against what the rules approve', () => {
+  const people = (): [Owner] => [owner('Vera Vendor')];
+
+  test('of one property, in another spelling and at another agency', async () => {
+    const first = await about(20_000_00, { listing: atSame({ streetNumber: '81' }) });
+    expect(await first.agree()).toMatchObject({ state: 'accepted' });
+    const of = await addAgency(api.database);
+    const second = await about(6_000_00, { of, listing: atSame({ streetNumber: ' 81 ' }) });
+    expect(await second.agree()).toMatchObject({ state: 'in_review' });
+  });
+
+  test('of one owner, whichever home it is', async () => {
+    const [vera] = people();
+    expect(await (await about(20_000_00, { people: [vera] })).agree()).toMatchObject({
+      state: 'accepted',
+    });
+    const again = {
+      ...vera,
+      id: newId(),
+      mobile: '+61491579999',
+      email: `${vera.email?.replace('@', '+home@')}`,
+    };
+    expect(await (await about(6_000_00, { people: [again] })).agree()).toMatchObject({
+      state: 'in_review',
+    });
+    expect(await (await about(6_000_00)).agree()).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('money 8: the rules look at the sale', () => {
+  test('a listing that is withdrawn takes a person', async () => {
+    const it = await about(5_000_00);
+    await run(`UPDATE listing SET status = 'withdrawn' WHERE id = $1`, [it.sent.listingId]);
+    expect(await it.agree()).toMatchObject({ state: 'in_review' });
+  });
+
+  test('so does an authority that has ended', async () => {
+    const authority = { kind: 'sole', startsOn: '2024-01-01', endsOn: '2024-06-01' };
+    const it = await about(5_000_00, { listing: { authority } });
+    expect(await it.agree()).toMatchObject({ state: 'in_review' });
+  });
+
+  test('and one that only the agency knows of, until our own staff have looked once', async () => {
+    const it = await about(5_000_00);
+    await run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [
+      it.sent.listingId,
+      'voided',
+    ]);
+    expect(await it.agree()).toMatchObject({ state: 'in_review' });
+    await approve(it, one);
+    api.clock.aheadMs += 1_000;
+    expect(await it.agree()).toMatchObject({ state: 'accepted' });
+    expect(await it.draw(1_000_00)).toMatchObject({ state: 'approved' });
+  });
+
+  test('and one that somebody else signed', async () => {
+    const it = await about(5_000_00);
+    await run(
+      `UPDATE envelope_recipient SET name = 'Olga Owner' WHERE envelope_id IN
+       (SELECT id FROM envelope WHERE listing_id = $1)`,
+      [it.sent.listingId],
+    );
+    expect(await it.agree()).toMatchObject({ state: 'in_review' });
+  });
+});
+
+test('security 1: the rules pay the agency alone; anybody else takes our own staff, however little it is', async () => {
+  const it = await about(1_000_00);
+  expect(await it.agree()).toMatchObject({ state: 'accepted' });
+  expect(await it.draw(1_00)).toMatchObject({ state: 'approved' });
+  expect(await it.draw(1_00, 'Mule Styling')).toMatchObject({ state: 'in_review' });
+});
+
+test('security 9: nothing is agreed to or approved for an agency that is suspended', async () => {
+  const of = await addAgency(api.database);
+  const [it, waiting] = [await about(5_000_00, { of }), await referred(30_000_00, { of })];
+  const { principal: as } = of;
+  const { version } = applicationIn(await api.call(`/api/applications/${waiting.sent.id}`, { as }));
+  await run(`UPDATE agency SET status = 'suspended' WHERE agency_id = $1`, [of.id]);
+  expect(await it.agree()).toMatchObject({ code: 'application.agency-suspended' });
+  const decided = await api.call(`/api/applications/${waiting.sent.id}/decision`, {
+    as: one,
+    body: { event: 'approve', reasons: [] },
+    ifMatch: version,
+  });
+  expect(decided.json).toMatchObject({ code: 'application.agency-suspended' });
+});
