@@ -66,6 +66,25 @@ function arrivalsOf(events: readonly ProviderEvent[]): Arrival[] {
 const total = (arrivals: readonly Arrival[]) =>
   cents(arrivals.reduce((sum, { amount }) => sum + amount, 0));
 
+/**
+ * Whether a payment has all that was expected of it now, and whether it ever had: an arrival that went back is
+ * here no more, and of two things of one instant the arrival is first.
+ */
+function heldOf(arrivals: readonly Arrival[], expected: Cents): { isWhole: boolean; was: boolean } {
+  const changes = arrivals
+    .flatMap(({ at, amount, returnedAt }) => [
+      { at, by: amount as number },
+      ...(returnedAt === null ? [] : [{ at: returnedAt, by: -amount }]),
+    ])
+    .sort((a, b) => (a.at === b.at ? b.by - a.by : a.at < b.at ? -1 : 1));
+  let [held, most] = [0, 0];
+  for (const { by } of changes) {
+    held += by;
+    most = Math.max(most, held);
+  }
+  return { isWhole: held > 0 && held >= expected, was: most >= expected };
+}
+
 /** The moves that lead to where the events say the payment is. Money in hand is worth more than any word. */
 function movesFor(
   { expected, refund }: OwnPart,
@@ -82,7 +101,8 @@ function movesFor(
     if (said('authorised')) return ['authorise'];
     return said('expired') ? ['expire'] : [];
   }
-  if (total(arrivals) < expected) return ['receivePart'];
+  const { isWhole, was } = heldOf(arrivals, expected);
+  if (!was) return ['receivePart'];
   const isInParts = (arrivals[0]?.amount ?? 0) < expected;
   const first: PaymentEvent[] = isInParts
     ? ['receivePart']
@@ -92,8 +112,8 @@ function movesFor(
   const moves: PaymentEvent[] = [...first, 'receiveFunds'];
   if (refund !== null && ofRefund('refund-paid')) return [...moves, 'requestRefund', 'refundPaid'];
   if (arrivals.every(({ returnedAt }) => returnedAt !== null)) return [...moves, 'dishonour'];
-  if (refund === null || ofRefund('refund-failed')) return moves;
-  return [...moves, 'requestRefund'];
+  if (refund !== null && !ofRefund('refund-failed')) return [...moves, 'requestRefund'];
+  return isWhole ? moves : [...moves, 'dishonour'];
 }
 
 function moved(state: PaymentState, event: PaymentEvent): PaymentState {

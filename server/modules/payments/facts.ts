@@ -57,15 +57,18 @@ export type PaymentFacts = {
   settledOn: IsoDate | null;
   /** Of a settlement: the report it was, and who of our own staff confirmed it. */
   confirmed: { report: string; by: string } | null;
-  /** Who wrote that a payment which came back is dealt with otherwise, how, and when. */
-  dealtWith: { note: string; by: string; at: string } | null;
+  /**
+   * Who wrote that what went back of a payment is dealt with otherwise, how, and when; `back` is how much had
+   * gone back by then, in cents, or all of it where nobody noted that.
+   */
+  dealtWith: { note: string; by: string; at: string; back?: number } | null;
   /** What was asked for in the end, in cents, where others paid the rest: what had come by then. */
   askedInTheEnd: Cents | null;
   /** It was cancelled here and its provider is still to be told. */
   isToStop: boolean;
   givenBack: GivenBack[];
   /** The first of two who have to write that. */
-  dealtFirst: { actor: string; by: string; at: string } | null;
+  dealtFirst: { actor: string; by: string; at: string; back?: number } | null;
 };
 
 /** The facts of a payment nothing has happened to. */

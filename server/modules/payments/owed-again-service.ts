@@ -1,15 +1,15 @@
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
-import { cameBack } from '../../../domain/payments/came-back.ts';
+import { wentBack } from '../../../domain/payments/went-back.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { ApplicationRow } from './books/account.ts';
+import { type ApplicationRow, groundOf, paysDebt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
 import { factsOf, outcomeOf } from './facts.ts';
-import { isRefunding } from './placing/arrivals.ts';
-import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
+import { comeFor, isRefunding } from './placing/arrivals.ts';
+import { type Ask, paymentsFor, soFarOf, underWayOf } from './placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from './store.ts';
 
-/** What is owed again, in cents, and the payment that came back; of a request where it names one. */
+/** What is owed again, in cents, and the last payment of which something went back; of a request where it names one. */
 export type OwedAgain = {
   purpose: 'pay-now' | 'settlement';
   drawdownId: string | null;
@@ -21,17 +21,48 @@ type Request = { id: string; state: DrawdownState; amount: number };
 
 const PAID: readonly ApplicationRow['state'][] = ['paid', 'closed'];
 
-/** What was paid at once for this payment's sake and counts as paid still, though its money went back. */
-function endedBy(row: ApplicationRow, requests: readonly Request[], payment: PaymentRow) {
-  if (payment.drawdownId === null) return PAID.includes(row.state) ? row.amount : undefined;
-  const request = requests.find(({ id }) => id === payment.drawdownId);
+/** What was asked at once and counts as paid still, though its money went back; undefined where it isn't. */
+function endedAsk(row: ApplicationRow, requests: readonly Request[], { drawdownId }: Ask) {
+  if (drawdownId === null) return PAID.includes(row.state) ? row.amount : undefined;
+  const request = requests.find(({ id }) => id === drawdownId);
   return request?.state === 'repaid' ? request.amount : undefined;
 }
 
+/** How much of what came for a payment went back, or is on its way, in cents. */
+export function backOf(payment: PaymentRow): Cents {
+  return wentBack({ ...outcomeOf(payment), state: payment.state });
+}
+
 /**
- * What is owed again because a payment came back after everything was paid: no state leads back from
- * there (domain.md 5), so the application and its requests stay where they are, and what is owed is
- * worked out here. Nothing once it was paid again, or a person wrote that it is dealt with.
+ * Whether a person wrote that what went back of a payment is dealt with. What went back since isn't, and then
+ * none of it counts as dealt with.
+ */
+export function isDealtWith(payment: PaymentRow): boolean {
+  const { dealtWith } = factsOf(payment);
+  return dealtWith !== null && (dealtWith.back ?? Number.POSITIVE_INFINITY) >= backOf(payment);
+}
+
+/** The last of these payments of which something went back that isn't dealt with. */
+function lastBack(payments: readonly PaymentRow[]): PaymentRow | undefined {
+  return payments.findLast((each) => backOf(each) > 0 && !isDealtWith(each));
+}
+
+/** What of one thing that was paid at once is owed again; what was given back on purpose isn't. */
+function shortOf(ask: Ask, asked: number, payments: readonly PaymentRow[]): Cents {
+  const { received, underWay } = soFarOf(ask, payments);
+  const refunded = paymentsFor(ask, payments)
+    .filter(isRefunding)
+    .flatMap(comeFor)
+    .filter(({ returnedAt }) => returnedAt === null)
+    .reduce((sum, { amount, surcharge }) => sum + amount - surcharge, 0);
+  return cents(Math.max(0, asked - received - underWay - refunded));
+}
+
+/**
+ * What is owed again because money went back after everything was paid: no state leads back from there
+ * (domain.md 5), so the application and its requests stay where they are. Of a debt it is what the account says
+ * is owed, whatever made it so; of what was paid at once, what of it isn't here. Nothing once it was paid again,
+ * or a person wrote that it is dealt with.
  */
 export async function owedAgain(
   tx: Tx,
@@ -39,34 +70,27 @@ export async function owedAgain(
   row: ApplicationRow,
   requests: readonly Request[],
 ): Promise<OwedAgain[]> {
-  const payments = await findPaymentsOf(tx, row.agencyId, row.id);
-  const back = payments
-    .filter((each) => each.purpose !== 'drawdown' && factsOf(each).dealtWith === null)
-    .filter((each) => cameBack({ ...outcomeOf(each), state: each.state }));
-  if (back.length === 0) return [];
-  const asks = await asksOf(tx, row, payments);
+  const payments = (await findPaymentsOf(tx, row.agencyId, row.id)).filter(
+    ({ purpose }) => purpose !== 'drawdown',
+  );
+  if (!payments.some((each) => backOf(each) > 0)) return [];
+  const { asks, account } = await groundOf(tx, row);
   const owed: OwedAgain[] = [];
-  const settlement = back.findLast(({ purpose }) => purpose === 'settlement');
-  if (settlement && PAID.includes(row.state)) {
+  const isDebt = PAID.includes(row.state) && account.advances.length > 0;
+  const debt = isDebt ? lastBack(payments.filter((each) => paysDebt(each, asks))) : undefined;
+  if (debt) {
     const { figure } = await payoutFor(tx, now, row);
     const paying = payments.filter(({ purpose }) => purpose === 'settlement');
     const amount = cents(Math.max(0, figure - underWayOf(paying)));
     const of = { purpose: 'settlement', drawdownId: null } as const;
-    if (amount > 0) owed.push({ ...of, amount, payment: settlement });
+    if (amount > 0) owed.push({ ...of, amount, payment: debt });
   }
-  for (const payment of back.filter(({ purpose }) => purpose === 'pay-now')) {
-    const { drawdownId } = payment;
-    const alike = payments.filter(
-      (each) => each.purpose === 'pay-now' && each.drawdownId === drawdownId,
-    );
-    const isLast = back.findLast((each) => alike.includes(each)) === payment;
-    const asked = endedBy(row, requests, payment);
-    const ask = asks.find((each) => each.drawdownId === drawdownId);
-    if (asked === undefined || !isLast || ask?.standing !== 'asked') continue;
-    const { received, underWay } = soFarOf(ask, payments);
-    // What was given back on purpose isn't owed again.
-    const refunded = alike.filter(isRefunding).reduce((sum, { amount }) => sum + amount, 0);
-    const amount = cents(Math.max(0, asked - received - underWay - refunded));
+  for (const ask of asks.filter(({ standing }) => standing === 'asked')) {
+    const payment = lastBack(paymentsFor(ask, payments));
+    const asked = endedAsk(row, requests, ask);
+    if (!payment || asked === undefined) continue;
+    const amount = shortOf(ask, asked, payments);
+    const { drawdownId } = ask;
     if (amount > 0) owed.push({ purpose: 'pay-now', drawdownId, amount, payment });
   }
   return owed;

@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { cents } from '../../../domain/money.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
@@ -45,6 +48,29 @@ async function returnedOf({ id }: Pick<Funded, 'id'>): Promise<ReturnedPayment[]
   const { returned } = json as { returned: ReturnedPayment[] };
   return returned.filter(({ applicationId }) => applicationId === id);
 }
+
+/** The provider tells of a transfer, by its name, or that its bank took it back. */
+async function tell(
+  { reference, method }: Payment,
+  receipt: string,
+  what: { amount: number } | 'returned',
+): Promise<void> {
+  const at = api.clock.now().toISOString();
+  const event =
+    what === 'returned'
+      ? { id: newId(), at, kind: 'returned' as const, receipt, reason: 'Recalled' }
+      : { id: newId(), at, kind: 'received' as const, receipt, amount: cents(what.amount) };
+  const news = { reference, method, event };
+  const doing = { ids: api.deps.ids, now: api.clock.now() };
+  await asSystem(api.database, (tx) => takeIn(tx, doing, 'sandbox', { id: newId(), news }));
+  await runJobs(api);
+}
+
+/** How often those who pay heard that their bank took this payment back. */
+const toldOf = ({ id }: Payment) =>
+  asSystem(api.database, (tx) =>
+    tx.rows('SELECT FROM job WHERE dedupe_key LIKE $1', [`notify payment-returned ${id}%`]),
+  ).then(({ length }) => length);
 
 const resolve = (id: string, body: object) =>
   api.call(`/api/payment-exceptions/${id}/resolve`, { as: credit, body });
@@ -168,4 +194,61 @@ test('spec 7: the holder of the link sees that it is to be paid again, until it 
   expect(await later.read()).toMatchObject({ state: 'paid', owedAgain: 'pay-now' });
   await transfer({ api }, await later.pay('payid'));
   expect(await later.read()).not.toHaveProperty('owedAgain');
+});
+
+test('a repaid debt that was recalled isn’t paid by a cent to the same reference', async () => {
+  const funded = await active(api, { amount: 20_000_00 });
+  const payment = await funded.start({ purpose: 'settlement' });
+  await tell(payment, newId(), { amount: payment.amount - 1_00 });
+  const last = newId();
+  await tell(payment, last, { amount: 1_00 });
+  expect(await funded.state()).toBe('closed');
+  await tell(payment, last, 'returned');
+  expect(await returnedOf(funded)).toMatchObject([{ id: payment.id, amount: 1_00 }]);
+  await tell(payment, newId(), { amount: 1 });
+  expect((await funded.payments()).at(-1)).toMatchObject({ received: payment.amount - 99 });
+  expect(await returnedOf(funded)).toMatchObject([{ id: payment.id, amount: 99 }]);
+  expect(await toldOf(payment)).toBe(1);
+  const again = await funded.start({ purpose: 'settlement', method: 'bank-transfer' });
+  expect(again.amount).toBe(99);
+  await transfer(funded, again);
+  expect(await returnedOf(funded)).toEqual([]);
+  expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+});
+
+test('one of two transfers of a repayment comes back: told, in the queue and paid again, as often as it happens', async () => {
+  const funded = await active(api);
+  const payment = await funded.start({ purpose: 'settlement' });
+  const [one, two] = [newId(), newId()];
+  await tell(payment, one, { amount: 2_000_00 });
+  await tell(payment, two, { amount: 3_275_00 });
+  expect(await funded.state()).toBe('closed');
+  await tell(payment, two, 'returned');
+  expect(await returnedOf(funded)).toMatchObject([{ purpose: 'settlement', amount: 3_275_00 }]);
+  expect(await toldOf(payment)).toBe(1);
+  const dealt = { outcome: 'dealt-with', note: 'Paid to the agency in its office' };
+  expect((await resolve(payment.id, dealt)).json).toMatchObject({ state: 'resolved' });
+  expect(await returnedOf(funded)).toEqual([]);
+  await tell(payment, one, 'returned');
+  expect(await returnedOf(funded)).toMatchObject([{ purpose: 'settlement', amount: 5_275_00 }]);
+  expect(await toldOf(payment)).toBe(2);
+  expect((await funded.start({ purpose: 'settlement' })).amount).toBe(5_275_00);
+});
+
+test('one of two transfers of what was paid at once comes back: that part is owed again', async () => {
+  const funded = await applicationWith(api);
+  const payment = await funded.start();
+  const [one, two] = [newId(), newId()];
+  await tell(payment, one, { amount: 2_000_00 });
+  await tell(payment, two, { amount: 3_000_00 });
+  expect(await funded.state()).toBe('paid');
+  await tell(payment, two, 'returned');
+  await tell(payment, newId(), { amount: 10_00 });
+  expect(await returnedOf(funded)).toMatchObject([{ purpose: 'pay-now', amount: 2_990_00 }]);
+  expect(await toldOf(payment)).toBe(1);
+  const again = await funded.start();
+  expect(again.amount).toBe(2_990_00);
+  await transfer(funded, again);
+  expect(await returnedOf(funded)).toEqual([]);
+  await funded.balances();
 });

@@ -41,7 +41,7 @@ function advancesOf(payments: readonly PaymentRow[], zone: string): Movement[] {
 }
 
 /** Whether the money of a payment pays the debt: it was paid back, or what it was to pay was funded since. */
-function paysDebt({ purpose, drawdownId }: PaymentRow, asks: readonly Ask[]): boolean {
+export function paysDebt({ purpose, drawdownId }: PaymentRow, asks: readonly Ask[]): boolean {
   if (purpose !== 'pay-now') return purpose === 'settlement';
   return asks.find((ask) => ask.drawdownId === drawdownId)?.standing === 'funded';
 }

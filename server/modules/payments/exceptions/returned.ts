@@ -17,53 +17,80 @@ import {
   lockApplication,
 } from '../../applications/event-service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
-import { findPayment, findWithReturns, updatePayment } from '../store.ts';
+import { backOf, isDealtWith, type OwedAgain, owedAgain } from '../owed-again-service.ts';
+import { isRefunding } from '../placing/arrivals.ts';
+import { findPayment, findWithReturns, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
 
 const MOST = 200;
+const BATCH = 200;
 
-/** When the last of a payment's money went back. */
+type WithReturns = Awaited<ReturnType<typeof findWithReturns>>[number];
+
+/** When the last of a payment's money went back, or it was agreed that it does. */
 function returnedAt({ payment }: OwedAgain): IsoInstant {
   const times = outcomeOf(payment).arrivals.flatMap(({ returnedAt: at }) => at ?? []);
+  const { refund } = factsOf(payment);
+  if (refund && isRefunding(payment)) times.push(refund.at);
   return (times.sort().at(-1) ?? payment.updatedAt.toISOString()) as IsoInstant;
 }
 
-/** Why the bank sent it back, in its own words. */
+/** What the first of two people wrote of it; one from before more went back counts no more. */
+function firstWordOf(payment: PaymentRow) {
+  const { dealtFirst } = factsOf(payment);
+  return dealtFirst && (dealtFirst.back ?? backOf(payment)) === backOf(payment)
+    ? dealtFirst
+    : undefined;
+}
+
+/** Why the bank sent it back, in its own words, or why it was refunded. */
 function reasonOf({ payment }: OwedAgain): string {
+  const { refund } = factsOf(payment);
+  if (refund && isRefunding(payment)) return `Refunded: ${refund.reason}`;
   const last = factsOf(payment).events.findLast(({ kind }) => kind === 'returned');
   return last?.kind === 'returned' ? last.reason : '';
 }
 
-/** Payments that came back after everything was paid, the oldest first; for our own staff. */
+/** Payments that went back after everything was paid, the oldest first; for our own staff. */
 export async function listReturned(tx: Tx, now: Date): Promise<ReturnedPayment[]> {
   const found: ReturnedPayment[] = [];
-  for (const { application, agencyName, addressLine } of await findWithReturns(tx, MOST)) {
-    const requests = await readDrawdowns(tx, application);
-    for (const each of await owedAgain(tx, now, application, requests)) {
-      const { id, method, reference } = each.payment;
-      const { dealtFirst: first } = factsOf(each.payment);
-      found.push({
-        id,
-        at: returnedAt(each),
-        method: method as MoneyMethod,
-        reference,
-        purpose: each.purpose,
-        amount: each.amount,
-        reason: reasonOf(each),
-        agencyId: application.agencyId as AgencyId,
-        applicationId: application.id as ApplicationId,
-        listingId: application.listingId as ListingId,
-        product: application.product,
-        agencyName,
-        addressLine,
-        ...(first
-          ? { first: { by: first.by, at: first.at as IsoInstant, outcome: 'dealt-with' } }
-          : {}),
-      });
-    }
+  for (let after: WithReturns | undefined; ; ) {
+    const batch = await findWithReturns(tx, after?.application, BATCH);
+    for (const each of batch) found.push(...(await owedOf(tx, now, each)));
+    after = batch.at(-1);
+    if (batch.length < BATCH || found.length >= MOST) break;
   }
   return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+async function owedOf(
+  tx: Tx,
+  now: Date,
+  { application, agencyName, addressLine }: WithReturns,
+): Promise<ReturnedPayment[]> {
+  const owed = await owedAgain(tx, now, application, await readDrawdowns(tx, application));
+  return owed.map((each) => {
+    const { id, method, reference } = each.payment;
+    const first = firstWordOf(each.payment);
+    return {
+      id,
+      at: returnedAt(each),
+      method: method as MoneyMethod,
+      reference,
+      purpose: each.purpose,
+      amount: each.amount,
+      reason: reasonOf(each),
+      agencyId: application.agencyId as AgencyId,
+      applicationId: application.id as ApplicationId,
+      listingId: application.listingId as ListingId,
+      product: application.product,
+      agencyName,
+      addressLine,
+      ...(first
+        ? { first: { by: first.by, at: first.at as IsoInstant, outcome: 'dealt-with' } }
+        : {}),
+    };
+  });
 }
 
 /**
@@ -104,15 +131,17 @@ async function writeDealtWith(
     const facts = factsOf(row);
     const amount = cents(of.amount);
     const said = { id, at, method: method as MoneyMethod, reference, amount, paymentId: id };
-    if (facts.dealtWith) return ok({ ...said, state: 'resolved', note: facts.dealtWith.note });
+    if (facts.dealtWith && isDealtWith(row)) {
+      return ok({ ...said, state: 'resolved', note: facts.dealtWith.note });
+    }
     const owed = await owedAgain(tx, doing.now, application, await readDrawdowns(tx, application));
     const again = owed.find(({ payment }) => payment.id === id);
     if (!again) return refuse({ code: 'payment.not-payable' });
     const about = { amount: again.amount, isElsewhere: false };
-    const step = resolutionBy(by.id, about, facts.dealtFirst ?? undefined);
+    const step = resolutionBy(by.id, about, firstWordOf(row));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first') {
-      const dealtFirst = { actor: by.id, by: by.name, at };
+      const dealtFirst = { actor: by.id, by: by.name, at, back: backOf(row) };
       const next = { facts: { ...facts, dealtFirst }, updatedAt: row.updatedAt };
       if (!(await updatePayment(tx, row, next)))
         throw new Error('A locked payment changed under its own transaction');
@@ -120,7 +149,7 @@ async function writeDealtWith(
       return ok({ ...said, state: 'unmatched', note: '', first });
     }
     const kept = await updatePayment(tx, row, {
-      facts: { ...facts, dealtWith: { note, by: by.name, at } },
+      facts: { ...facts, dealtWith: { note, by: by.name, at, back: backOf(row) } },
       updatedAt: row.updatedAt,
     });
     if (!kept) throw new Error('A locked payment changed under its own transaction');

@@ -110,27 +110,34 @@ export async function followUp(
   await postLate(tx, doing, row, outcome, zone);
   await postRefundOutcome(tx, doing, row, today);
   await leaveClearing(tx, doing, { row, outcome, zone });
-  if (hasChanged) await tellOf(tx, doing, { row, before, outcome, current, zone });
+  if (hasChanged) await tellOf(tx, doing, { row, before, current, zone });
+  if (isShort(row, outcome)) await tellReturned(tx, doing, current, row, 'first');
   if (hasChanged && row.purpose === 'drawdown') {
     await afterPayout(tx, doing, row, { current, today });
   }
   await arrange(tx, doing, row.applicationId);
 }
 
+const LACKING: readonly PaymentRow['state'][] = ['dishonoured', 'part_paid', 'failed'];
+
+/**
+ * Whether a payment lacks something that its bank took back. A debit that came back before it cleared was never
+ * paid: its payer hears of it all the same.
+ */
+function isShort({ purpose, state }: PaymentRow, { arrivals, uncleared }: PaymentOutcome): boolean {
+  const wasTaken = [...arrivals, ...uncleared].some(({ returnedAt }) => returnedAt !== null);
+  return purpose !== 'drawdown' && LACKING.includes(state) && wasTaken;
+}
+
 type Told = {
   row: PaymentRow;
   before: PaymentRow['state'];
-  outcome: PaymentOutcome;
   current: ApplicationRow;
   zone: string;
 };
 
 /** What the timeline keeps of a payment's new standing, and what those who pay hear of it. */
-async function tellOf(
-  tx: Tx,
-  doing: Doing,
-  { row, before, outcome, current, zone }: Told,
-): Promise<void> {
+async function tellOf(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
   const { id: paymentId, reference, received: amount, method, purpose } = row;
   await addEntry(tx, doing, current, {
     kind: `payment-${row.state.replaceAll('_', '-')}`,
@@ -139,10 +146,6 @@ async function tellOf(
     facts: { paymentId, reference, amount, method, purpose },
   });
   if (purpose === 'drawdown') return;
-  // A debit that came back before it cleared was never paid: its payer hears of it all the same.
-  const isBounced = row.state === 'failed' && outcome.uncleared.length > 0;
-  if (row.state === 'dishonoured' || isBounced)
-    await tellReturned(tx, doing, current, row, 'first');
   const isPaid = row.state === 'settled' && before !== 'refund_pending';
   if (isPaid) await tellReceived(tx, doing, current, row, zone);
 }

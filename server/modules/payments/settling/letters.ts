@@ -9,7 +9,7 @@ import type { Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { type NotificationRequest, notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { expectedOf } from '../facts.ts';
+import { expectedOf, outcomeOf } from '../facts.ts';
 import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 type Money = Extract<
@@ -60,7 +60,10 @@ export function tellReceived(
   return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}` });
 }
 
-/** Those applying hear that their bank took a payment back: at once, and once more days later. */
+/**
+ * Those applying hear how much of a payment their bank took back: at once, each time that it took something,
+ * and once more days later.
+ */
 export function tellReturned(
   tx: Tx,
   doing: Doing,
@@ -68,9 +71,13 @@ export function tellReturned(
   row: PaymentRow,
   time: 'first' | 'again',
 ): Promise<void> {
-  const facts = { amount: cents(row.amount + row.surcharge), reference: row.reference };
+  const { arrivals, uncleared } = outcomeOf(row);
+  const back = [...arrivals, ...uncleared].filter(({ returnedAt }) => returnedAt !== null);
+  const amount = back.reduce((sum, each) => sum + each.amount, 0);
+  const facts = { amount: cents(amount), reference: row.reference };
   const said = { kind: 'payment-returned' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}` });
+  const times = back.length > 1 ? ` ${back.length}` : '';
+  return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}${times}` });
 }
 
 /** Those applying hear that a payment goes back, because what it was for was cancelled; once for each payment. */

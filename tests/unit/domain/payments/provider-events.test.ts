@@ -41,7 +41,7 @@ describe('security 3.2 (31): one final state whatever the order and multiplicity
       'parts, the rest, a second telling and a return',
       own,
       [authorised, received('p1', 40_00), received('p2', 60_00), failed, returned('p1')],
-      'settled',
+      'dishonoured',
     ],
     [
       'a debit that comes back',
@@ -122,6 +122,19 @@ describe('domain 5: what events make of a payment', () => {
     expect(stateOf(own, returned('p'))).toBe('awaiting_customer');
     const back = paymentAfter(own, [returned('p'), received('p', 100_00)]);
     expect(back).toMatchObject({ state: 'dishonoured', received: 0 });
+  });
+
+  test('what went back is here no more: less is short, the rest pays it again', () => {
+    const back = [received('p1', 100_00), returned('p1')];
+    const cent = paymentAfter(own, [...back, received('p2', 1, 'p2', 11)]);
+    expect(cent).toMatchObject({ state: 'dishonoured', received: 1 });
+    expect(stateOf(own, ...back, received('p2', 100_00, 'p2', 11))).toBe('settled');
+    // Returned before the rest came, it was never paid: it goes on under its reference.
+    const parts = [received('p1', 40_00), returned('p1'), received('p2', 60_00, 'p2', 11)];
+    expect(paymentAfter(own, parts)).toMatchObject({ state: 'part_paid', received: 60_00 });
+    // More than was asked for may go back without anything lacking.
+    const over = [received('p1', 40_00), received('p2', 100_00), returned('p1')];
+    expect(paymentAfter(own, over)).toMatchObject({ state: 'settled', received: 100_00 });
   });
 
   test('a refund is asked for, paid, or fails', () => {
