@@ -130,6 +130,10 @@ export const PROBLEMS = {
   'payment.transition-refused': { status: 409, title: 'The payment can not move that way now' },
   'payment.amount-changed': { status: 409, title: 'The amount changed since it was shown' },
   'payment.not-received': { status: 409, title: 'Nothing has arrived for this payment' },
+  'payment.repays-credit': {
+    status: 409,
+    title: 'This repaid a lender, so our own staff refund it',
+  },
   'payment.payee-refused': {
     status: 422,
     title: 'The account does not belong to the name',

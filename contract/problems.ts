@@ -66,6 +66,7 @@ export const PROBLEM_CODES = [
   'payment.transition-refused',
   'payment.amount-changed',
   'payment.not-received',
+  'payment.repays-credit',
   'payment.payee-refused',
   'payment.payee-changed',
   'payment.release-refused',

@@ -545,6 +545,12 @@ describe('every endpoint does its work', () => {
     follows(payments.resolve, await api.call(path, kept));
     const body = { reason: 'Paid twice' };
     follows(payments.refund, await paid.call(`/payments/${now.id}/refund`, { body }));
+    const repayment = (await funded.payments()).find(
+      ({ state, purpose }) => state === 'settled' && purpose === 'settlement',
+    );
+    const giveBack = `/payments/${repayment?.id}/refund-repayment?agency=${funded.agency.id}`;
+    const given = await funded.call(giveBack, { as: credit, body });
+    expect(follows(payments.refundRepayment, given)).toMatchObject({ state: 'refund_pending' });
   });
 
   test('money is paid by the holder of a link', async () => {

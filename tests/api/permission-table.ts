@@ -308,6 +308,11 @@ const table: Row[] = [
   })),
   ...editingWith('payments.start', 409),
   ...releasing('payments.refund', 404),
+  ...(['own', 'foreign', 'missing'] as const).map((target) => ({
+    endpoint: 'payments.refund-repayment',
+    target,
+    statuses: DECIDE_MISSING,
+  })),
   ...releasing('payments.disburse', 422),
   ...releasing('ledger.settle', 409),
   {

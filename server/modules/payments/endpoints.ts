@@ -25,7 +25,7 @@ import type { LetterSealer } from './payout-letter/code.ts';
 import { askPayout } from './payouts/ask.ts';
 import { decidePayout } from './payouts/decide.ts';
 import { listAccounts, listRequests, listToConfirm } from './payouts/lists.ts';
-import { refundPayment } from './refund.ts';
+import { refundPayment, refundRepayment } from './refund.ts';
 import {
   checkPayee,
   listPayments,
@@ -64,6 +64,10 @@ export function paymentHandlers(
     refund: ({ params, body }, call) => {
       demandFresh(call);
       return call.transaction((tx) => refundPayment(tx, call, ids, { ...params, ...body }));
+    },
+    refundRepayment: ({ params, body }, call) => {
+      demandFresh(call);
+      return call.transaction((tx) => refundRepayment(tx, call, ids, { ...params, ...body }));
     },
     receipt: ({ params }, call) => call.transaction((tx) => readReceipt(tx, call, params)),
     checkPayee: ({ body }) => checkPayee(gateways, body),

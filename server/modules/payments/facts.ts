@@ -46,6 +46,8 @@ export type PaymentFacts = {
   /** Where we left it ourselves. */
   own: OwnPart['state'];
   refund: RefundRequest | null;
+  /** Of what repaid a lender: the first of two of our own staff who agree to refund it, of how much in cents. */
+  refundFirst: { actor: string; by: string; amount: number; at: string } | null;
   /** A debit that its bank can return for days: it counts once it has cleared (domain/payments/clearing.ts). */
   needsClearing: boolean;
   /** Which direct debit service agreement its payer agreed to, who, and when. */
@@ -77,6 +79,7 @@ export const NEW_FACTS: PaymentFacts = {
   events: [],
   own: 'awaiting_customer',
   refund: null,
+  refundFirst: null,
   needsClearing: false,
   debitAgreement: null,
   payee: null,

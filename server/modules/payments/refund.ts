@@ -1,46 +1,116 @@
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { approvalBy } from '../../../domain/applications/second-person.ts';
 import { PAYMENT_MACHINE } from '../../../domain/payments/payment-states.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { transition } from '../../../domain/state-machine.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { readAccount } from '../account/service.ts';
+import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
 import { openToWriteBeside } from '../listings/service.ts';
 import { openApplication } from './access.ts';
-import { groundOf, todayAt } from './books/account.ts';
+import { type ApplicationRow, type Ground, groundOf, paysDebt, todayAt } from './books/account.ts';
+import { factsOf } from './facts.ts';
 import { toPayment } from './payment.ts';
 import { arrange } from './placing/arrange-service.ts';
 import { agreeRefund } from './placing/give-back.ts';
-import { findPayment } from './store.ts';
+import { findPayment, type PaymentRow, updatePayment } from './store.ts';
 
-/**
- * Agrees to give a settled payment back: the books owe the money to its payer at once, the provider is
- * asked after the commit, and its news say how it went. A reason is kept with it. Refuses any payment that
- * isn't settled, and payouts.
- */
-export async function refundPayment(
+type Outcome = Promise<Result<Payment, Refusal>>;
+type Asked = { id: string; paymentId: string; reason: string };
+type Giving = { row: ApplicationRow; ground: Ground; payment: PaymentRow };
+
+/** A payment of a locked application that can be refunded, with what its books are worked out from. */
+async function refundable(
   tx: Tx,
-  call: SignedInCall,
-  ids: Ids,
-  { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
-): Promise<Result<Payment, Refusal>> {
-  const opened = await openApplication(tx, call, id, 'money.release', { lock: true });
-  if (!opened.ok) return opened;
+  row: ApplicationRow,
+  paymentId: string,
+): Promise<Result<Giving, Refusal>> {
   const payment = await findPayment(tx, paymentId, { lock: true });
-  if (payment?.applicationId !== id || payment.purpose === 'drawdown') {
+  if (payment?.applicationId !== row.id || payment.purpose === 'drawdown') {
     return refuse({ code: 'resource.not-found' });
   }
   const next = transition(PAYMENT_MACHINE, payment.state, 'requestRefund', ['APP', 'ADM']);
   if (!next.ok) {
     return refuse({ code: 'payment.transition-refused', allowed: next.error.allowed });
   }
-  const doing = { ids, now: call.now };
+  return ok({ row, ground: await groundOf(tx, row), payment });
+}
+
+async function giveBack(
+  tx: Tx,
+  doing: Doing,
+  { row, ground, payment }: Giving,
+  { reason, by, actorKind }: { reason: string; by: string; actorKind: 'APP' | 'ADM' },
+): Promise<Payment> {
+  const asked = { id: doing.ids.next(), reason, by, at: doing.now.toISOString() };
+  const date = todayAt(ground, doing.now);
+  const kept = await agreeRefund(tx, doing, { payment, asked, date, actorKind });
+  await arrange(tx, doing, row.id);
+  return toPayment(kept);
+}
+
+/**
+ * Agrees to give a settled payment back that was paid to the agency at once: the books owe the money to its
+ * payer, the provider is asked after the commit, and its news say how it went. A reason is kept with it. Refuses
+ * any payment that isn't settled, payouts, and what repaid a lender: that is no money of the agency's.
+ */
+export async function refundPayment(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, paymentId, reason }: Asked,
+): Outcome {
+  const opened = await openApplication(tx, call, id, 'money.release', { lock: true });
+  if (!opened.ok) return opened;
+  const found = await refundable(tx, opened.value.row, paymentId);
+  if (!found.ok) return found;
+  const { payment, ground } = found.value;
+  if (paysDebt(payment, ground.asks)) return refuse({ code: 'payment.repays-credit' });
   const beside = await openToWriteBeside(tx, call, opened.value.listing.id);
   const by = beside.ok ? beside.value.actorName : 'The principal';
-  const asked = { id: ids.next(), reason, by, at: call.now.toISOString() };
-  const date = todayAt(await groundOf(tx, opened.value.row), call.now);
-  const kept = await agreeRefund(tx, doing, { payment, asked, date, actorKind: 'APP' });
-  await arrange(tx, doing, id);
-  return ok(toPayment(kept));
+  const doing = { ids, now: call.now };
+  return ok(await giveBack(tx, doing, found.value, { reason, by, actorKind: 'APP' }));
+}
+
+/**
+ * The same of what repaid a lender, by our own staff: what it had paid is owed again. A large amount takes two of
+ * them, of whom the first changes nothing but that.
+ */
+export async function refundRepayment(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { id, paymentId, reason }: Asked,
+): Outcome {
+  const { agencyId } = call;
+  if (agencyId === undefined) return refuse({ code: 'resource.not-found' });
+  const person = await reboundTo(tx, undefined, () => readAccount(tx, call));
+  if (!person.ok) return person;
+  const by = { actor: call.principal.subject, by: person.value.name };
+  return reboundTo(tx, agencyId, async () => {
+    const row = await lockApplication(tx, id);
+    if (!row) return refuse({ code: 'resource.not-found' });
+    const found = await refundable(tx, row, paymentId);
+    if (!found.ok) return found;
+    const { payment } = found.value;
+    const doing = { ids, now: call.now };
+    const facts = factsOf(payment);
+    const amount = payment.received;
+    const step = approvalBy(by.actor, amount, facts.refundFirst ?? undefined);
+    if (step === 'same-person') return refuse({ code: 'application.second-person' });
+    if (step === 'approve') {
+      return ok(await giveBack(tx, doing, found.value, { reason, by: by.by, actorKind: 'ADM' }));
+    }
+    const refundFirst = { ...by, amount, at: call.now.toISOString() };
+    const kept = await updatePayment(tx, payment, { facts: { ...facts, refundFirst } });
+    if (!kept) throw new Error('A locked payment changed under its own transaction');
+    await addEntry(tx, doing, row, {
+      ...{ kind: 'payment-refund-first', actorKind: 'ADM', actorName: by.by },
+      facts: { paymentId, amount, reason },
+    });
+    return ok(toPayment(kept));
+  });
 }

@@ -209,7 +209,10 @@ describe('giving money back', () => {
       tx.execute(sql`UPDATE application SET state = 'active' WHERE id = ${funded.id}`),
     );
     expect((await funded.payout()).figure).toBe(0);
-    await refund(funded, payment);
+    expect((await refund(funded, payment)).json).toMatchObject({ code: 'payment.repays-credit' });
+    const path = `/payments/${payment.id}/refund-repayment?agency=${funded.agency.id}`;
+    const given = await funded.call(path, { as: credit, body: { reason: 'Paid twice' } });
+    expect(given.json).toMatchObject({ state: 'refund_pending' });
     expect((await funded.payout()).figure).toBe(5_275_00);
     await runJobs(api);
     await runJobs(api);

@@ -10,6 +10,10 @@ export function paymentPath(application: string): Record<string, [string, TestCa
     'payments.of-application': [`${path}/payments`, {}],
     'payments.start': [`${path}/payments`, { body: choice }],
     'payments.refund': [`${path}/payments/${newId()}/refund`, { body: { reason: 'Asked for' } }],
+    'payments.refund-repayment': [
+      `${path}/payments/${newId()}/refund-repayment`,
+      { body: { reason: 'Asked for' } },
+    ],
     'payments.receipt': [`${path}/payments/${newId()}/receipt`, {}],
     'payments.check-payee': ['/api/payee-checks', { body: payee }],
     'payments.disburse': [`${path}/drawdowns/${newId()}/disburse`, { body: {} }],

@@ -252,3 +252,41 @@ test('one of two transfers of what was paid at once comes back: that part is owe
   expect(await returnedOf(funded)).toEqual([]);
   await funded.balances();
 });
+
+test('what repaid a lender is refunded by our own staff alone, and is owed again though all was closed', async () => {
+  const funded = await active(api);
+  const payment = await funded.start({ purpose: 'settlement' });
+  await transfer(funded, payment);
+  expect(await funded.state()).toBe('closed');
+  const body = { reason: 'Asked for it' };
+  const byAgency = await funded.call(`/payments/${payment.id}/refund`, { body });
+  expect(byAgency.json).toMatchObject({ code: 'payment.repays-credit' });
+  const path = `/payments/${payment.id}/refund-repayment?agency=${funded.agency.id}`;
+  const given = await funded.call(path, { as: credit, body });
+  expect(given.json).toMatchObject({ state: 'refund_pending' });
+  await runJobs(api);
+  await runJobs(api, 91 * DAY_MS);
+  expect(await funded.state()).toBe('closed');
+  const { figure } = await funded.payout();
+  expect(figure).toBe(5_350_00);
+  expect(await funded.balances()).toMatchObject({ principal: 5_000_00, fees: 350_00 });
+  expect(await returnedOf(funded)).toMatchObject([
+    { id: payment.id, purpose: 'settlement', amount: figure, reason: 'Refunded: Asked for it' },
+  ]);
+  await transfer(funded, await funded.start({ purpose: 'settlement' }));
+  expect(await returnedOf(funded)).toEqual([]);
+  expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+});
+
+test('from 50,000 a repayment is refunded by two of our own staff', async () => {
+  const funded = await active(api);
+  const payment = await funded.start({ purpose: 'settlement' });
+  await transfer(funded, { ...payment, amount: 55_000_00 as never });
+  const path = `/payments/${payment.id}/refund-repayment?agency=${funded.agency.id}`;
+  const by = async (as: Person) =>
+    (await funded.call(path, { as, key: newId(), body: { reason: 'Asked for it' } })).json;
+  expect(await by(credit)).toMatchObject({ state: 'settled' });
+  expect(await by(credit)).toMatchObject({ code: 'application.second-person' });
+  const other = await addPlatformPerson(api.database, 'platform-credit');
+  expect(await by(other)).toMatchObject({ state: 'refund_pending' });
+});

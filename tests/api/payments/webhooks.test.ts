@@ -98,7 +98,7 @@ describe('security 3.2 (31), R6: webhooks in every order and multiplicity', () =
       expected ??= found;
       expect(found, order.map(({ id }) => id).join(', ')).toEqual(expected);
     }
-    expect(expected).toMatchObject({ state: 'settled', money: 40_00 });
+    expect(expected).toMatchObject({ state: 'dishonoured', money: 40_00 });
     expect(funded.id).not.toBe('');
   }, 240_000);
 

@@ -18,8 +18,9 @@ import {
 } from '../../applications/event-service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { backOf, isDealtWith, type OwedAgain, owedAgain } from '../owed-again-service.ts';
+import { findWithReturns } from '../owing/store.ts';
 import { isRefunding } from '../placing/arrivals.ts';
-import { findPayment, findWithReturns, type PaymentRow, updatePayment } from '../store.ts';
+import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
 
 const MOST = 200;

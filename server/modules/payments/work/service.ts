@@ -17,6 +17,7 @@ import {
   paysAgency,
 } from '../drawdowns/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
+import { findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { refundedOf } from '../placing/arrivals.ts';
 import { REFUND_JOB } from '../placing/give-back.ts';
@@ -189,7 +190,10 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
     daily: [POST_DUE_JOB, LAPSE_JOB],
     handlers: {
       [POST_DUE_JOB]: async () => {
-        const owing = await deps.system(findOwing);
+        const owing = await deps.system(async (tx) => [
+          ...(await findOwing(tx)),
+          ...(await findOwingAgain(tx)),
+        ]);
         for (const { agencyId, id } of owing) await postDueOn(deps, agencyId, id);
       },
       [LAPSE_JOB]: () => lapsePayments(deps),

@@ -67,6 +67,7 @@ const WORDS: Record<string, Words> = {
   'payment-failed': { title: 'Payment failed', icon: 'alert' },
   'payment-dishonoured': { title: 'Payment returned by the bank', icon: 'alert' },
   'payment-expired': { title: 'Payment ran out', icon: 'clock' },
+  'payment-refund-first': { title: 'One of two agreed to a refund', icon: 'clock' },
   'payment-refund-pending': { title: 'Refund on its way', icon: 'clock' },
   'payment-dealt-with': { title: 'Returned payment dealt with', icon: 'check' },
   'payment-refunded': { title: 'Payment refunded', icon: 'restore' },

@@ -39,6 +39,20 @@ export const PURPOSE_WORDS: Record<Payment['purpose'], string> = {
   drawdown: 'Paid out',
 };
 
+/** Whether a payment repaid a lender, so that our own staff refund it; the server decides the same again. */
+export function repaysCredit(
+  { purpose, drawdownId }: Pick<Payment, 'purpose' | 'drawdownId'>,
+  payments: readonly Pick<Payment, 'purpose' | 'drawdownId' | 'state'>[],
+): boolean {
+  if (purpose === 'settlement') return true;
+  return payments.some(
+    (each) =>
+      each.purpose === 'drawdown' &&
+      each.state === 'settled' &&
+      (drawdownId === undefined || each.drawdownId === drawdownId),
+  );
+}
+
 /** Each state of a request for funds in words (domain.md 5). */
 export const DRAWDOWN_LOOKS: Record<DrawdownState, Look> = {
   requested: { word: 'Waiting for their answer', tone: 'waiting' },

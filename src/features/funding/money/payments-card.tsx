@@ -14,14 +14,14 @@ import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
-import { lookOf, PURPOSE_WORDS } from './money-words.ts';
+import { lookOf, PURPOSE_WORDS, repaysCredit } from './money-words.ts';
 import { StatementButton } from './statement-button.tsx';
 
 /** Money in and out of an application; nothing before there is any. */
 export function PaymentsCard({ application: { id } }: { application: ShownApplication }) {
   const { client } = usePortal();
   const { zone } = useFundingPlace();
-  const { canRelease } = useFundingRights();
+  const { canRelease, canDecide } = useFundingRights();
   const [refunded, setRefunded] = useState<Payment>();
   const { data } = useQuery(moneyQueries(client).payments(id));
   if (!data || data.payments.length === 0) return null;
@@ -44,7 +44,8 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
             {payment.purpose !== 'drawdown' && payment.received > 0 ? (
               <div className={styles.actions}>
                 <StatementButton id={id} paymentId={payment.id} />
-                {canRelease && payment.state === 'settled' ? (
+                {payment.state === 'settled' &&
+                (repaysCredit(payment, data.payments) ? canDecide : canRelease) ? (
                   <Button
                     size="small"
                     variant="quiet"
@@ -62,7 +63,10 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
       {refunded ? (
         <GiveBackDialog
           applicationId={id}
-          what={{ kind: 'refund', paymentId: refunded.id }}
+          what={{
+            kind: repaysCredit(refunded, data.payments) ? 'refund-repayment' : 'refund',
+            paymentId: refunded.id,
+          }}
           amount={refunded.received}
           onClose={() => setRefunded(undefined)}
         />

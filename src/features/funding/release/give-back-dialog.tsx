@@ -14,6 +14,11 @@ const WORDS = {
     follows: 'It goes back the way it came. What it had paid is owed again.',
     done: 'Refund on its way',
   },
+  'refund-repayment': {
+    title: 'Refund',
+    follows: 'It goes back the way it came. The debt that it had paid is owed again.',
+    done: 'Refund on its way',
+  },
   reverse: {
     title: 'Reverse the drawdown of',
     follows:
@@ -24,8 +29,10 @@ const WORDS = {
 
 export interface GiveBackDialogProps {
   applicationId: ApplicationId;
-  /** A payment to refund, or a drawdown whose money came back. */
-  what: { kind: 'refund'; paymentId: string } | { kind: 'reverse'; drawdownId: string };
+  /** A payment to refund, of the agency or of a lender, or a drawdown whose money came back. */
+  what:
+    | { kind: 'refund' | 'refund-repayment'; paymentId: string }
+    | { kind: 'reverse'; drawdownId: string };
   amount: Cents;
   onClose: () => void;
 }
@@ -44,7 +51,8 @@ export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBac
       { ...what, reason: given },
       {
         onSuccess: (answer) => {
-          const isFirst = (answer as { state: string }).state === 'disbursed';
+          // Nothing moves by the first of two.
+          const isFirst = ['disbursed', 'settled'].includes((answer as { state: string }).state);
           toasts.success(isFirst ? 'A second person has to agree' : done, {
             description: moneyText(amount),
           });

@@ -18,7 +18,7 @@ export type PaidOut = EndpointOutput<typeof paymentEndpoints.disburse>;
 
 /** What moves money, or writes that it moved: done at once, with the server's answer. */
 export type MoneyAct =
-  | { kind: 'refund'; paymentId: string; reason: string }
+  | { kind: 'refund' | 'refund-repayment'; paymentId: string; reason: string }
   | { kind: 'reverse'; drawdownId: string; reason: string }
   | { kind: 'pay-out'; drawdownId: string; to: PaidTo }
   | { kind: 'settle'; on: IsoDate; amount: Cents; note: string };
@@ -41,6 +41,10 @@ export function useMoneyAct(id: ApplicationId) {
       case 'refund': {
         const params = { id, paymentId: act.paymentId };
         return calls.payments.refund({ params, body: { reason: act.reason } }, options);
+      }
+      case 'refund-repayment': {
+        const params = { id, paymentId: act.paymentId };
+        return calls.payments.refundRepayment({ params, body: { reason: act.reason } }, options);
       }
       case 'reverse': {
         const params = { id, drawdownId: act.drawdownId };
