@@ -11,9 +11,11 @@ import type { DrawdownRow } from '../applications/drawdowns/service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
-import { asksOf, backOf, soFarOf, underWayOf } from './placing/asks.ts';
+import { comeFor, isRefunding } from './placing/arrivals.ts';
+import { asksOf, backOf, paymentsFor, soFarOf, underWayOf } from './placing/asks.ts';
+import { readLate, withLate } from './placing/late.ts';
 import { type PaymentDeps, startPayment } from './start.ts';
-import { findPaymentsOf } from './store.ts';
+import { findPaymentsOf, type PaymentRow } from './store.ts';
 
 const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
 
@@ -42,26 +44,43 @@ export async function soFarByAsk(
 ): Promise<Map<string | null, SoFar>> {
   const payments = await findPaymentsOf(tx, row.agencyId, row.id);
   const asks = await asksOf(tx, row, payments, drawdowns);
-  const known = new Map(asks.map((ask) => [ask.drawdownId, soFarOf(ask, payments)]));
+  const lateOf = await readLate(tx, row.agencyId, payments);
+  const known = new Map(
+    asks.map((ask) => [
+      ask.drawdownId,
+      withLate(soFarOf(ask, payments), lateOf(paymentsFor(ask, payments))),
+    ]),
+  );
   const [first] = asks;
-  if (first?.standing === 'funded') known.set(null, await ofDebt(tx, now, row));
-  return known;
+  if (first?.standing !== 'funded') return known;
+  const ins = payments.filter(({ purpose }) => purpose !== 'drawdown');
+  return known.set(null, withLate(await ofDebt(tx, now, row), lateOf(ins)));
 }
 
 /** The same of a debt: what it was is what came of it and what is owed still. */
 async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
   const ground = await groundOf(tx, row);
   const waiting = waitingByArrival(await entriesOf(tx, row.agencyId, row.id));
-  const over = cents([...waiting.values()].reduce((sum, each) => sum + each, 0));
-  const came = (ground.account.payments ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const isHere = (payment: PaymentRow) => payment.purpose !== 'drawdown' && !isRefunding(payment);
+  const waits = ground.payments
+    .filter(isHere)
+    .flatMap(comeFor)
+    .map(({ key, returnedAt }) => ({
+      amount: returnedAt === null ? (waiting.get(key) ?? 0) : 0,
+      // What came for something that was turned down never paid the debt.
+      ofDebt: ground.paid.has(key),
+    }));
+  const total = (parts: readonly { amount: number }[]) =>
+    parts.reduce((sum, { amount }) => sum + amount, 0);
+  const came = total(ground.account.payments ?? []);
   const { figure } = await payoutFor(tx, now, row);
-  const received = cents(Math.max(0, came - over));
+  const received = cents(Math.max(0, came - total(waits.filter(({ ofDebt }) => ofDebt))));
   const isOwing = OWING.includes(row.state) || figure > 0;
   return soFar({
     asked: cents(isOwing ? received + figure : received),
     received,
     underWay: underWayOf(ground.payments.filter(({ purpose }) => purpose === 'settlement')),
-    over,
+    over: cents(total(waits)),
     ...backOf(ground.payments.filter(({ purpose }) => purpose !== 'drawdown')),
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { OwnHelp } from '../../../contract/help-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
@@ -7,13 +8,15 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
-import { addAgency, newId } from '../../support/builders.ts';
+import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import { bankOf, DAY_MS, runJobs, transfer, WITH_SANDBOX } from '../../support/payments.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
+let credit: Person;
 beforeAll(async () => {
   api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
+  credit = await addPlatformPerson(api.database, 'platform-credit');
 });
 afterAll(() => api.close());
 
@@ -60,6 +63,16 @@ async function sentOut() {
         )
       ).map(({ payload }) => payload.facts),
   };
+}
+
+/** Staff write down that what waits of a payment went back to whoever sent it. */
+async function sendBack({ reference }: Payment): Promise<void> {
+  const { json } = await api.call('/api/payment-exceptions', { as: credit });
+  const { exceptions } = json as { exceptions: PaymentException[] };
+  const waiting = exceptions.find((each) => each.reference === reference);
+  const body = { outcome: 'returned', note: 'Sent back' };
+  const path = `/api/payment-exceptions/${waiting?.id}/resolve`;
+  expect((await api.call(path, { as: credit, body })).status).toBe(200);
 }
 
 const soundBooks = async () =>
@@ -152,6 +165,34 @@ describe('an application is cancelled after a part of it was paid', () => {
     await runJobs(api);
     const [asked] = (await to.read()).drawdowns;
     expect(asked).toMatchObject({ state: 'cancelled', soFar: { wentBack: 400_00 } });
+    // Money that went back isn't held as well.
+    expect((await to.read()).soFar).toMatchObject({ over: 0, goingBack: 0, wentBack: 400_00 });
+    await soundBooks();
+  });
+
+  test('what comes afterwards is held, and shown until it went back', async () => {
+    const to = await sentOut();
+    const payId = await to.start('payid');
+    expect((await to.call('/cancel', { body: {} })).status).toBe(200);
+    await part(payId, 2_000_00);
+    expect((await to.read()).soFar).toMatchObject({ over: 2_000_00, wentBack: 0 });
+    await sendBack(payId);
+    expect((await to.read()).soFar).toMatchObject({ over: 0, wentBack: 2_000_00 });
+    await soundBooks();
+  });
+
+  test('what comes by a second way once all is paid is held, and shown until it went back', async () => {
+    const to = await sentOut();
+    const payId = await to.start('payid');
+    const card = await to.start('credit-card');
+    if (card.shown?.kind !== 'hosted') throw new Error('A card without its page');
+    await bankOf(api).pay(card.shown.url.split('/').at(-1) ?? '', 'paid');
+    await runJobs(api);
+    await part(payId, 8_000_00);
+    expect((await to.read()).soFar).toMatchObject({ received: 8_000_00, over: 8_000_00 });
+    await sendBack(payId);
+    const after = { received: 8_000_00, over: 0, wentBack: 8_000_00 };
+    expect((await to.read()).soFar).toMatchObject(after);
     await soundBooks();
   });
 
