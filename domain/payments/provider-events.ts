@@ -1,32 +1,19 @@
 import { type Cents, cents } from '../money.ts';
 import { transition } from '../state-machine.ts';
+import type { Arrival, ProviderEvent } from './payment-news.ts';
 import { PAYMENT_MACHINE, type PaymentEvent, type PaymentState } from './payment-states.ts';
+import { type RefundPart, refundedAfter } from './refund-parts.ts';
+
+export type { Arrival, ProviderEvent };
 
 /**
- * What a provider says happened to a payment. `receipt` names one arrival of money for ever, however often
- * and in whatever order it is told; `at` is the provider's own time, an ISO instant. Amounts in cents.
- */
-export type ProviderEvent = { id: string; at: string } & (
-  | { kind: 'authorised' | 'expired' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'received'; receipt: string; amount: Cents }
-  | { kind: 'returned'; receipt: string; reason: string }
-  /** Said by ourselves, once a bank can't simply return it any more. */
-  | { kind: 'cleared'; receipt: string }
-  | { kind: 'refund-paid' | 'refund-failed'; refund: string }
-);
-
-/** Money of a payment that arrived, in cents; `returnedAt` when it went back again. */
-export type Arrival = { receipt: string; amount: Cents; at: string; returnedAt: string | null };
-
-/**
- * What we did ourselves: where that left the payment, and the refund that was asked for last. Money that needs
+ * What we did ourselves: where that left the payment, and the refunds that were agreed. Money that needs
  * clearing counts once it has cleared.
  */
 export type OwnPart = {
   state: 'awaiting_customer' | 'cancelled' | 'expired';
   expected: Cents;
-  refund: string | null;
+  refunds: readonly RefundPart[];
   needsClearing?: boolean;
   /** The receipts that the refund gives back; all where left out. What comes beside them is late. */
   refunded?: readonly string[];
@@ -87,13 +74,11 @@ function heldOf(arrivals: readonly Arrival[], expected: Cents): { isWhole: boole
 
 /** The moves that lead to where the events say the payment is. Money in hand is worth more than any word. */
 function movesFor(
-  { expected, refund }: OwnPart,
+  { expected, refunds }: OwnPart,
   { arrivals, uncleared }: Pick<PaymentOutcome, 'arrivals' | 'uncleared'>,
   events: readonly ProviderEvent[],
 ): PaymentEvent[] {
   const said = (kind: ProviderEvent['kind']) => events.some((event) => event.kind === kind);
-  const ofRefund = (kind: 'refund-paid' | 'refund-failed') =>
-    events.some((event) => event.kind === kind && event.refund === refund);
   if (arrivals.length === 0) {
     if (uncleared.some(({ returnedAt }) => returnedAt === null)) return ['authorise'];
     if (uncleared.length > 0) return ['authorise', 'fail'];
@@ -110,9 +95,10 @@ function movesFor(
       ? ['authorise']
       : [];
   const moves: PaymentEvent[] = [...first, 'receiveFunds'];
-  if (refund !== null && ofRefund('refund-paid')) return [...moves, 'requestRefund', 'refundPaid'];
+  const refunded = refundedAfter(refunds, arrivals, events);
+  if (refunded === 'all') return [...moves, 'requestRefund', 'refundPaid'];
   if (arrivals.every(({ returnedAt }) => returnedAt !== null)) return [...moves, 'dishonour'];
-  if (refund !== null && !ofRefund('refund-failed')) return [...moves, 'requestRefund'];
+  if (refunded === 'under-way') return [...moves, 'requestRefund'];
   return isWhole ? moves : [...moves, 'dishonour'];
 }
 
@@ -141,9 +127,8 @@ export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): Paym
   if (own.state !== 'awaiting_customer') {
     return { state: own.state, received, arrivals: [], late: arrivals, uncleared };
   }
-  const { refund, refunded } = own;
-  const isOwn = ({ receipt }: Arrival) =>
-    refund === null || refunded === undefined || refunded.includes(receipt);
+  const { refunded } = own;
+  const isOwn = ({ receipt }: Arrival) => refunded === undefined || refunded.includes(receipt);
   const ours = arrivals.filter(isOwn);
   let state: PaymentState = own.state;
   const open = uncleared.filter(isOwn);

@@ -72,8 +72,8 @@ export type PaymentGateway = {
   /** Stops a session, so that nobody pays it any more. Stopped or over already is fine. */
   cancel(presented: { providerRef: string }): Promise<Result<undefined, GatewayRefusal>>;
   /**
-   * Gives money back, once for each `refund`: a later event of that name says how it went. Refuses more
-   * than was paid.
+   * Gives an arrival of money back, once for each `refund` and receipt: a later event of that name says how it
+   * went. Refuses more than was paid.
    */
   refund(request: {
     refund: string;

@@ -129,6 +129,31 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
     expect(mine[0]).toMatchObject({ event: { kind: 'refund-paid', refund: refund.refund } });
   });
 
+  test('arrivals go back one by one, also under one name', async () => {
+    const sent = [];
+    for (const amount of [20_00, 30_00]) {
+      const payment = await present(request('credit-card', amount));
+      const news = await newsOf(await harness.act(payment, 'pays'));
+      const receipt = news.flatMap((each) =>
+        each?.event.kind === 'received' ? [each.event.receipt] : [],
+      )[0];
+      const { reference } = payment;
+      const of = { refund: 'rf_one', reference, receipt: receipt ?? '', amount: cents(amount) };
+      expect(await harness.gateway.refund(of)).toMatchObject({ ok: true });
+      sent.push(payment);
+    }
+    // Each of them is told of by itself.
+    const told = new Set<string>();
+    for (const each of sent) {
+      for (const delivery of await harness.act(each, 'refunds', 'rf_one')) {
+        const message = await read(delivery);
+        const { id, news } = message.ok ? message.value : { id: '', news: null };
+        if (news?.event.kind === 'refund-paid' && news.event.refund === 'rf_one') told.add(id);
+      }
+    }
+    expect(told.size).toBe(2);
+  });
+
   test('stopping a session is fine, also twice', async () => {
     const { presented } = await present();
     expect(await harness.gateway.cancel(presented)).toMatchObject({ ok: true });

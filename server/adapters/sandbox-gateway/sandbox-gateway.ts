@@ -149,7 +149,7 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       if (amount <= 0 || amount > amountOf(receipt)) {
         return refuse({ reason: 'refused', detail: 'More than was paid' });
       }
-      const id = idOf(refund, 'refund-paid');
+      const id = idOf(refund, receipt, 'refund-paid');
       const event = { id, at: now().toISOString(), kind: 'refund-paid', refund } as const;
       await tell(0, { reference, method: null }, event);
       return ok(undefined);

@@ -138,7 +138,7 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
       const metadata = { reference, refund };
       const params = { payment_intent: receipt, amount, metadata };
       const made = await asked(() =>
-        stripe.refunds.create(params, { idempotencyKey: `refund-${refund}` }),
+        stripe.refunds.create(params, { idempotencyKey: `refund-${refund}-${receipt}` }),
       );
       return made.ok ? ok(undefined) : made;
     },

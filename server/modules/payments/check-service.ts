@@ -10,7 +10,13 @@ import { applicationRow } from '../applications/event-service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { arrivalKey, outcomeOf } from './facts.ts';
-import { comeFor, isRefunding, refundedOf } from './placing/arrivals.ts';
+import {
+  comeFor,
+  heldOf,
+  isRefunding,
+  type PartStanding,
+  refundPartsOf,
+} from './placing/arrivals.ts';
 import { placedOf } from './placing/asks.ts';
 import { isPlaceOf } from './placing/queue.ts';
 import {
@@ -64,6 +70,12 @@ function queuedBy(payments: readonly PaymentRow[], receipts: readonly ReceiptRow
   return queued;
 }
 
+/** What the books owe the payer for a refund, in cents; below nought where the bank took the money back as well. */
+function owedOf({ standing, isReturned, amount }: PartStanding): number {
+  if (standing === 'going') return amount;
+  return standing === 'paid' && isReturned ? -amount : 0;
+}
+
 /** Late money that a person has dealt with has left the books of its payment. */
 function lateOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): WantedPlace[] {
   return outcomeOf(payment)
@@ -98,10 +110,7 @@ export async function moneyFaultsOf(
   );
   const placed = asks.flatMap((ask) => placedOf(ask, payments));
   const wanted = ins.flatMap((payment) => {
-    const come = isRefunding(payment)
-      ? []
-      : comeFor(payment).filter(({ returnedAt, amount }) => returnedAt === null && amount > 0);
-    const here = come.map(({ key, amount, surcharge }): WantedPlace => {
+    const here = heldOf(payment).map(({ key, amount, surcharge }): WantedPlace => {
       const own = placed.find((each) => each.key === key);
       if (!own) return { ...none, key, surcharge, toDebt: cents(amount - surcharge) };
       return { ...own, late: 0 };
@@ -110,14 +119,11 @@ export async function moneyFaultsOf(
   });
   const refunding = new Set(
     ins
-      .filter(isRefunding)
       .flatMap((each) => comeFor(each))
+      .filter(({ isGoingBack }) => isGoingBack)
       .map(({ key }) => key),
   );
-  const refundsOpen = ins
-    .filter(({ state }) => state === 'refund_pending')
-    .flatMap(refundedOf)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const refundsOpen = ins.flatMap(refundPartsOf).reduce((sum, part) => sum + owedOf(part), 0);
   const declaredOn = ins
     .filter(({ provider, state }) => provider === 'settlement' && state === 'settled')
     .flatMap((each) => outcomeOf(each).arrivals)
@@ -154,6 +160,12 @@ function standingFaults(
       .map((each) => ({
         ...{ kind: 'payment-standing' as const, applicationId, key: each.id },
         ...{ wanted: outcomeOf(each).received, found: each.received },
+      })),
+    ...payments
+      .filter((each) => isRefunding(outcomeOf(each)) !== isRefunding(each))
+      .map((each) => ({
+        ...{ kind: 'payment-standing' as const, applicationId, key: each.id },
+        ...{ wanted: outcomeOf(each).state, found: each.state },
       })),
   ];
 }

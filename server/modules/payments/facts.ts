@@ -6,12 +6,17 @@ import {
   type ProviderEvent,
   paymentAfter,
 } from '../../../domain/payments/provider-events.ts';
+import { partsByArrival, type RefundPart } from '../../../domain/payments/refund-parts.ts';
 import type { Shown } from '../../ports/payment-gateway.ts';
 import type { PaymentRow } from './store.ts';
 
+/** What goes back of one arrival, in cents, by a refund of its own. */
+export type KeptRefundPart = RefundPart & { amount: number };
+
 /**
- * Who asked for a refund, why, and when; `isWhole` where its surcharge goes back too: nothing of it was used.
- * `receipts` are those that it gives back: all where that wasn't kept yet.
+ * Who asked for a refund last, why, and when. Its parts are of every refund of the payment that was agreed to;
+ * one from before there were parts has none, and goes by its own id for each arrival: with the surcharge where
+ * it `isWhole`. `receipts` are those that it gives back: all where that wasn't kept yet.
  */
 export type RefundRequest = {
   id: string;
@@ -20,6 +25,7 @@ export type RefundRequest = {
   at: string;
   isWhole?: boolean;
   receipts?: string[];
+  parts?: KeptRefundPart[];
 };
 
 /**
@@ -106,10 +112,10 @@ export function expectedOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge
 /** Where a payment stands by everything that is known of it. */
 export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): PaymentOutcome {
   const { own, refund, events, needsClearing } = factsOf(row);
+  const refunds = refund ? (refund.parts ?? partsByArrival(refund, events)) : [];
   const refunded = refund?.receipts ? { refunded: refund.receipts } : {};
-  const expected = expectedOf(row);
   return paymentAfter(
-    { state: own, expected, refund: refund?.id ?? null, ...refunded, needsClearing },
+    { state: own, expected: expectedOf(row), refunds, ...refunded, needsClearing },
     events,
   );
 }

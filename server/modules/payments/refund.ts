@@ -15,6 +15,7 @@ import { type ApplicationRow, type Ground, groundOf, paysDebt, todayAt } from '.
 import { factsOf } from './facts.ts';
 import { toPayment } from './payment.ts';
 import { arrange } from './placing/arrange-service.ts';
+import { leftOf } from './placing/arrivals.ts';
 import { agreeRefund } from './placing/give-back.ts';
 import { findPayment, type PaymentRow, updatePayment } from './store.ts';
 
@@ -36,6 +37,7 @@ async function refundable(
   if (!next.ok) {
     return refuse({ code: 'payment.transition-refused', allowed: next.error.allowed });
   }
+  if (leftOf(payment) === 0) return refuse({ code: 'payment.transition-refused', allowed: [] });
   return ok({ row, ground: await groundOf(tx, row), payment });
 }
 

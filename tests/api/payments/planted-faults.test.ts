@@ -91,6 +91,9 @@ const takeBack = async (tx: Tx, funded: Funded, cause: string, ending = '') => {
 /** Adds or changes events of a payment behind everybody's back. */
 const rewrite = (tx: Tx, { id }: Payment, sql: string) =>
   tx.rows(`UPDATE payment SET facts = jsonb_set(facts, '{events}', ${sql}) WHERE id = $1`, [id]);
+const REFUND_AGREED = `UPDATE payment SET facts = jsonb_set(facts, '{refund}', jsonb_build_object(
+    'id', $2::text, 'parts', jsonb_build_array(jsonb_build_object('id', $2::text, 'amount', 100,
+      'receipt', jsonb_path_query_first(facts, '$.events[*] ? (@.kind == "received").receipt'))))) WHERE id = $1`;
 const event = (kind: string, receipt: string, amount = 0) =>
   `facts -> 'events' || '${JSON.stringify([{ id: newId(), at: '2026-11-23T00:00:00.000Z', kind, receipt, amount, reason: '' }])}'::jsonb`;
 const untriggered = async (tx: Tx, sql: string, values: unknown[]) => {
@@ -239,7 +242,17 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
   [
     'a refund that was agreed to and isn’t owed in the books',
     'refund',
+    (tx) => tx.rows(REFUND_AGREED, [paid.payment.id, newId()]),
+  ],
+  [
+    'a payment that says it goes back, without a refund',
+    'payment-standing',
     (tx) => tx.rows(`UPDATE payment SET state = 'refund_pending' WHERE id = $1`, [paid.payment.id]),
+  ],
+  [
+    'a payment that says it is there, while its refund is on its way',
+    'payment-standing',
+    (tx) => tx.rows(REFUND_AGREED, [paid.payment.id, newId()]),
   ],
   [
     'a payment that says another sum than came',

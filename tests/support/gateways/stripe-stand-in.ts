@@ -52,7 +52,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
-  const answers = new Map<string, object>();
+  const answers = new Map<string, { asked: string; value: object }>();
   const calls: StripeStandIn['calls'] = [];
   const failures: Failure[] = [];
 
@@ -146,8 +146,13 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
         return send(response, { status: 401, error });
       }
       const known = key === undefined ? undefined : answers.get(key);
-      const value = known ?? answer(path, form);
-      if (key !== undefined && !('error' in value)) answers.set(key, value);
+      const asked = form.toString();
+      if (known && known.asked !== asked) {
+        const message = 'Keys for idempotent requests can only be used with the same parameters';
+        return send(response, { status: 400, error: { type: 'idempotency_error', message } });
+      }
+      const value = known?.value ?? answer(path, form);
+      if (key !== undefined && !('error' in value)) answers.set(key, { asked, value });
       return send(response, value);
     });
   });

@@ -7,6 +7,7 @@ import {
   type ProviderEvent,
   paymentAfter,
 } from '../../../../domain/payments/provider-events.ts';
+import { partsByArrival } from '../../../../domain/payments/refund-parts.ts';
 import { receiptId } from '../../receipt-id.ts';
 import { PROVIDER_NAME } from './application.ts';
 import type { DemoFunding, NewPayment } from './rows.ts';
@@ -82,7 +83,7 @@ export function addPayment(
   const reference = referenceFor(makers, purpose, id, provider);
   const events = told.events.map((event, i) => ({ ...event, id: `demo-${id}-${i}` }));
   const outcome = paymentAfter(
-    { state: own, expected: amount, refund: refund?.id ?? null },
+    { state: own, expected: amount, refunds: refund ? partsByArrival(refund, events) : [] },
     events,
   );
   const state = told.state ?? outcome.state;

@@ -11,7 +11,7 @@ import { readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { comeFor, isRefunding } from '../placing/arrivals.ts';
+import { comeFor } from '../placing/arrivals.ts';
 import { type Ask, asksOf } from '../placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from '../store.ts';
 
@@ -48,7 +48,7 @@ export function paysDebt({ purpose, drawdownId }: PaymentRow, asks: readonly Ask
 
 /** Money pays a debt on the day it came, and never before there was one. */
 function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undefined) {
-  return comeFor(row).map(({ key, amount, at, surcharge, returnedAt }) => {
+  return comeFor(row).map(({ key, amount, at, surcharge, returnedAt, isGoingBack }) => {
     const came = propertyDate(new Date(at), zone);
     const date = firstAdvance !== undefined && firstAdvance > came ? firstAdvance : came;
     const movement = { date, amount: cents(amount - surcharge), id: key, at };
@@ -56,7 +56,7 @@ function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undef
     const isReturned = returnedAt !== null;
     return {
       movement,
-      paid: { key, method, surcharge, returned: isReturned, isRefunded: isRefunding(row) },
+      paid: { key, method, surcharge, returned: isReturned, isRefunded: isGoingBack },
     };
   });
 }

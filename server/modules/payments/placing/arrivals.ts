@@ -1,14 +1,31 @@
 import { type Cents, cents } from '../../../../domain/money.ts';
 import type { Incoming } from '../../../../domain/payments/placing.ts';
-import { arrivalKey, factsOf, outcomeOf } from '../facts.ts';
+import {
+  partsByArrival,
+  type RefundStanding,
+  refundStanding,
+} from '../../../../domain/payments/refund-parts.ts';
+import { arrivalKey, factsOf, type KeptRefundPart, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 
-/** Money that came for a payment, without what a person gave back of it. */
-export type Come = Incoming & { payment: PaymentRow; receipt: string; returnedAt: string | null };
+/**
+ * Money that came for a payment, without what a person gave back of it; `isGoingBack` where a refund of it is
+ * on its way or there. What its bank took back is that alone.
+ */
+export type Come = Incoming & {
+  payment: PaymentRow;
+  receipt: string;
+  returnedAt: string | null;
+  isGoingBack: boolean;
+};
 
+/** A refund of one arrival with how it stands, in cents. */
+export type PartStanding = KeptRefundPart & { standing: RefundStanding; isReturned: boolean };
+
+const UNDER_WAY: readonly RefundStanding[] = ['going', 'paid'];
 const REFUNDING: readonly PaymentRow['state'][] = ['refund_pending', 'refunded'];
 
-/** Whether all the money of a payment is on its way back to its payer, or there. */
+/** Whether the money of a payment is on its way back to its payer, or there. */
 export function isRefunding({ state }: Pick<PaymentRow, 'state'>): boolean {
   return REFUNDING.includes(state);
 }
@@ -16,29 +33,45 @@ export function isRefunding({ state }: Pick<PaymentRow, 'state'>): boolean {
 /** Providers of money that people wrote down themselves: it came by no way that leads back. */
 export const BY_PEOPLE: readonly string[] = ['staff', 'settlement'];
 
-/** What came of a payment and didn't go back, in cents. */
+/** What came of a payment and neither went back nor is about to, in cents. */
 export function leftOf(payment: PaymentRow): Cents {
-  const own = comeFor(payment).filter(({ returnedAt }) => returnedAt === null);
+  const own = heldOf(payment);
   return cents(own.reduce((sum, { amount }) => sum + amount, 0));
 }
 
+/** Arrivals of a payment that are with us: neither its bank nor a refund takes them back. */
+export function heldOf(payment: PaymentRow): Come[] {
+  return comeFor(payment).filter(
+    ({ returnedAt, isGoingBack, amount }) => returnedAt === null && !isGoingBack && amount > 0,
+  );
+}
+
 /**
- * What a refund of a payment gives back of each arrival, in cents. A surcharge was for taking the payment and
- * stays where it was taken.
+ * Every refund of an arrival of a payment, with how it stands. A surcharge was for taking the payment and stays
+ * where it was taken.
  */
-export function refundedOf(payment: PaymentRow): { receipt: string; amount: Cents }[] {
-  const isWhole = factsOf(payment).refund?.isWhole === true;
-  return comeFor(payment)
-    .filter(({ returnedAt }) => returnedAt === null)
-    .map(({ receipt, amount, surcharge }) => ({
-      receipt,
-      amount: cents(isWhole ? amount : amount - surcharge),
-    }));
+export function refundPartsOf(payment: PaymentRow): PartStanding[] {
+  const { refund, events } = factsOf(payment);
+  if (!refund) return [];
+  const { arrivals } = outcomeOf(payment);
+  const isReturned = (receipt: string) =>
+    arrivals.some((each) => each.receipt === receipt && each.returnedAt !== null);
+  const standing = (part: KeptRefundPart): PartStanding => ({
+    ...{ ...part, standing: refundStanding(part, events), isReturned: isReturned(part.receipt) },
+  });
+  if (refund.parts) return refund.parts.map(standing);
+  const before = payment.surcharge;
+  return partsByArrival(refund, events).map(({ id, receipt }, index) => {
+    const came = arrivals.find((each) => each.receipt === receipt)?.amount ?? 0;
+    const kept = index === 0 && refund.isWhole !== true ? Math.min(before, came) : 0;
+    return standing({ id, receipt, amount: came - kept });
+  });
 }
 
 /** Everything that came for a payment while it was asked for, in the order it came. */
 export function comeFor(payment: PaymentRow): Come[] {
   const { givenBack } = factsOf(payment);
+  const refunds = refundPartsOf(payment);
   return outcomeOf(payment).arrivals.map(({ receipt, amount, at, returnedAt }, index) => {
     const back = givenBack
       .filter((each) => each.receipt === receipt)
@@ -53,6 +86,9 @@ export function comeFor(payment: PaymentRow): Come[] {
       payment,
       receipt,
       returnedAt,
+      isGoingBack:
+        returnedAt === null &&
+        refunds.some((part) => part.receipt === receipt && UNDER_WAY.includes(part.standing)),
     };
   });
 }

@@ -8,13 +8,14 @@ import {
   type SoFar,
   soFar,
 } from '../../../../domain/payments/placing.ts';
+import type { RefundStanding } from '../../../../domain/payments/refund-parts.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type DrawdownRow, readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
-import { comeFor, isRefunding, refundedOf } from './arrivals.ts';
+import { heldOf, refundPartsOf } from './arrivals.ts';
 
 /** An application as its module keeps it. */
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
@@ -80,11 +81,7 @@ export function paymentsFor(ask: Pick<Ask, 'drawdownId'>, payments: readonly Pay
 
 /** Where the money is that came to pay one thing at once and is not on its way back. */
 export function placedOf(ask: Ask, payments: readonly PaymentRow[]): Placed[] {
-  const incoming = paymentsFor(ask, payments)
-    .filter((each) => !isRefunding(each))
-    .flatMap(comeFor)
-    .filter(({ returnedAt, amount }) => returnedAt === null && amount > 0);
-  return placeIncoming(ask, incoming);
+  return placeIncoming(ask, paymentsFor(ask, payments).flatMap(heldOf));
 }
 
 /** What the banks of these payments are paying just now, in cents without surcharges. */
@@ -98,15 +95,15 @@ export function underWayOf(payments: readonly PaymentRow[]): Cents {
 
 /** What of these payments is on its way back to whoever paid, and what is there, in cents. */
 export function backOf(payments: readonly PaymentRow[]): Pick<SoFar, 'goingBack' | 'wentBack'> {
-  const sum = (state: PaymentRow['state']) =>
+  const sum = (wanted: RefundStanding) =>
     payments
-      .filter((each) => each.state === state)
-      .flatMap(refundedOf)
+      .flatMap(refundPartsOf)
+      .filter(({ standing }) => standing === wanted)
       .reduce((total, { amount }) => total + amount, 0);
   const byHand = payments
     .flatMap((each) => factsOf(each).givenBack)
     .reduce((total, { amount }) => total + amount, 0);
-  return { goingBack: cents(sum('refund_pending')), wentBack: cents(sum('refunded') + byHand) };
+  return { goingBack: cents(sum('going')), wentBack: cents(sum('paid') + byHand) };
 }
 
 /** What is known of paying one thing at once; nothing is asked for any more where it stands otherwise. */

@@ -3,11 +3,11 @@ import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, RULES } from '../../applications/event-service.ts';
 import { leaveJobs } from '../../jobs/service.ts';
 import { type ApplicationRow, type Ground, todayAt } from '../books/account.ts';
-import { factsOf, outcomeOf, type RefundRequest } from '../facts.ts';
+import { factsOf, type KeptRefundPart, outcomeOf, type RefundRequest } from '../facts.ts';
 import { tellRefund } from '../settling/letters.ts';
 import { postRefundAgreed } from '../settling/refunds.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
-import { BY_PEOPLE, leftOf } from './arrivals.ts';
+import { BY_PEOPLE, heldOf, leftOf, refundPartsOf } from './arrivals.ts';
 import { paymentsFor } from './asks.ts';
 
 /** The job that asks the provider for a refund. */
@@ -15,24 +15,32 @@ export const REFUND_JOB = 'payments.refund';
 
 type Agreed = {
   payment: PaymentRow;
-  asked: Omit<RefundRequest, 'isWhole' | 'receipts'>;
+  asked: Omit<RefundRequest, 'isWhole' | 'parts' | 'receipts'>;
   date: IsoDate;
   actorKind: string;
 };
 
+const sumOf = (parts: readonly KeptRefundPart[]) =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What was agreed to before: a part that was paid stays paid. */
+const partsBefore = (payment: PaymentRow): KeptRefundPart[] =>
+  refundPartsOf(payment).map(({ id, receipt, amount }) => ({ id, receipt, amount }));
+
 /**
- * Agrees to give a locked, settled payment back: the books owe the money to its payer at once, the timeline
- * keeps it, and the provider is asked after the commit. Whoever calls brings the rest to where it belongs then.
+ * Agrees to give back what is left of a locked, settled payment, each arrival by a refund of its own: the books
+ * owe the money to its payer at once, the timeline keeps it, and the provider is asked after the commit. Whoever calls brings the rest to where it belongs then.
  */
 export async function agreeRefund(
   tx: Tx,
   doing: Doing,
   { payment, asked, date, actorKind }: Agreed,
 ): Promise<PaymentRow> {
-  const { isWhole } = await postRefundAgreed(tx, doing, payment, { refund: asked.id, date });
+  const made = heldOf(payment).map(({ receipt }) => ({ id: doing.ids.next(), receipt }));
+  const parts = await postRefundAgreed(tx, doing, payment, { parts: made, date });
   // What comes from now on isn't given back with it: it waits for a person.
   const receipts = outcomeOf(payment).arrivals.map(({ receipt }) => receipt);
-  const refund: RefundRequest = { ...asked, isWhole, receipts };
+  const refund = { ...asked, parts: [...partsBefore(payment), ...parts], receipts };
   const facts = { ...factsOf(payment), refund };
   const { state } = outcomeOf({ ...payment, facts });
   const kept = await updatePayment(tx, payment, { state, facts, updatedAt: doing.now });
@@ -46,7 +54,7 @@ export async function agreeRefund(
       kind: 'payment-refund-pending',
       actorKind,
       actorName: refund.by,
-      facts: { paymentId, amount: payment.received, reason: refund.reason },
+      facts: { paymentId, amount: sumOf(parts), reason: refund.reason },
     },
   );
   const times = { runAt: doing.now, createdAt: doing.now };

@@ -10,7 +10,7 @@ import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
 import type { Ground } from '../books/account.ts';
 import { later } from '../facts.ts';
-import { type Come, comeFor, isRefunding } from './arrivals.ts';
+import { type Come, comeFor } from './arrivals.ts';
 import { type Ask, paymentsFor, placedOf } from './asks.ts';
 
 const OVER = '/over';
@@ -106,8 +106,8 @@ export async function postPlaced(
   for (const ask of asks) {
     const placed = placedOf(ask, payments);
     const found = paymentsFor(ask, payments)
-      .filter((each) => !isRefunding(each))
-      .flatMap(comeFor);
+      .flatMap(comeFor)
+      .filter(({ isGoingBack }) => !isGoingBack);
     const wantedOf = (come: Come) => {
       const own = placed.find(({ key }) => key === come.key);
       return own && come.returnedAt === null ? partsOf(come, own) : [];

@@ -14,7 +14,7 @@ import {
   receiptId,
   updateReceipt,
 } from '../store.ts';
-import { BY_PEOPLE, type Come, comeFor, isRefunding } from './arrivals.ts';
+import { BY_PEOPLE, type Come, comeFor } from './arrivals.ts';
 import type { Ask } from './asks.ts';
 import { RETURNED } from './late.ts';
 
@@ -97,7 +97,7 @@ async function keepPlace(
   }
   const isKept = known.state === 'resolved' && known.note.startsWith(KEPT);
   if (left === 0) {
-    const note = isRefunding(payment)
+    const note = come.isGoingBack
       ? 'applied: it goes back with the whole payment'
       : come.returnedAt === null
         ? 'applied: to what is owed or asked for'
@@ -171,7 +171,7 @@ export async function keepQueue(
   for (const payment of ins) {
     told.push(...(await keepLate(tx, payment, rows)));
     for (const come of comeFor(payment)) {
-      const isBack = isRefunding(payment) || come.returnedAt !== null;
+      const isBack = come.isGoingBack || come.returnedAt !== null;
       const place = {
         come,
         waiting: isBack ? 0 : (waiting.get(come.key) ?? 0),

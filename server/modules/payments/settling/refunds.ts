@@ -9,10 +9,12 @@ import {
 } from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import type { RefundPart } from '../../../../domain/payments/refund-parts.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import { factsOf, later } from '../facts.ts';
+import { arrivalKey, type KeptRefundPart, later } from '../facts.ts';
+import { refundPartsOf } from '../placing/arrivals.ts';
 import { passedOnIn, standingEntries } from '../placing/standing.ts';
 import type { PaymentRow } from '../store.ts';
 
@@ -35,21 +37,32 @@ const headOf = (row: PaymentRow, { ids }: Doing, date: IsoDate, sourceId: string
   sourceId,
 });
 
-/**
- * The money of a payment is owed to its payer: debts that it had paid are owed again. Answers whether all of it
- * is, because no surcharge was taken of it.
- */
-export async function postRefundAgreed(
+/** The entries that stand for one arrival: those of what was given back by hand are there already. */
+async function entriesFor(tx: Tx, row: PaymentRow, receipt: string): Promise<Entry[]> {
+  const key = arrivalKey(row.id, receipt);
+  return [...(await standingEntries(tx, row)).values()].filter(
+    (entry) =>
+      !isGivenBack(entry) &&
+      (entry.sourceId === key ||
+        entry.sourceId.startsWith(`${key}/`) ||
+        entry.sourceId.startsWith(`${key}#`)),
+  );
+}
+
+const owedBy = ({ lines }: Entry) =>
+  lines
+    .filter(({ account }) => account.endsWith(':refunds-payable'))
+    .reduce((sum, line) => sum - line.amount, 0);
+
+/** Posts that one arrival is owed to its payer; answers what of it is, in cents. */
+async function postPartDue(
   tx: Tx,
   doing: Doing,
   row: PaymentRow,
-  { refund, date }: { refund: string; date: IsoDate },
-): Promise<{ isWhole: boolean }> {
-  // What was given back by hand is there already.
-  const entries = [...(await standingEntries(tx, row)).values()].filter(
-    (entry) => !isGivenBack(entry),
-  );
-  const made = postRefundDue(headOf(row, doing, date, refund), {
+  { receipt, sourceId, date }: { receipt: string; sourceId: string; date: IsoDate },
+): Promise<number> {
+  const entries = await entriesFor(tx, row, receipt);
+  const made = postRefundDue(headOf(row, doing, date, sourceId), {
     applicationId: row.applicationId,
     passedOn: cents(passedOnIn(entries)),
     allocation: {
@@ -60,40 +73,63 @@ export async function postRefundAgreed(
     },
   });
   await post(tx, { applicationId: row.applicationId, at: doing.now }, made);
-  const lines = entries.flatMap((entry) => entry.lines);
-  return { isWhole: !lines.some(({ account }) => account.endsWith(':surcharge-income')) };
+  return made.ok ? owedBy(made.value) : 0;
 }
 
-async function agreedEntry(tx: Tx, row: PaymentRow, refund: string): Promise<Entry | undefined> {
-  const entries = await entriesOf(tx, row.agencyId, row.applicationId);
-  return entries.find(({ cause, sourceId }) => cause === 'refund-due' && sourceId === refund);
+/**
+ * The money of arrivals is owed to its payer: debts that it had paid are owed again. Answers what goes back of
+ * each, in cents: a surcharge that was taken isn't in it.
+ */
+export async function postRefundAgreed(
+  tx: Tx,
+  doing: Doing,
+  row: PaymentRow,
+  { parts, date }: { parts: readonly RefundPart[]; date: IsoDate },
+): Promise<KeptRefundPart[]> {
+  const kept: KeptRefundPart[] = [];
+  for (const part of parts) {
+    const of = { receipt: part.receipt, sourceId: part.id, date };
+    const amount = await postPartDue(tx, doing, row, of);
+    if (amount > 0) kept.push({ ...part, amount });
+  }
+  return kept;
 }
 
-/** Posts how a refund went: paid through its provider, or not, so that nothing is owed to the payer. */
+/**
+ * Posts how the refunds of a payment went, each by itself: paid through its provider, or not, so that nothing
+ * is owed to the payer for it. Nothing is owed either for what the bank took back by itself: where the provider
+ * paid it too, the payer has it twice and owes it.
+ */
 export async function postRefundOutcome(
   tx: Tx,
   doing: Doing,
   row: PaymentRow,
   date: IsoDate,
 ): Promise<void> {
-  const { refund } = factsOf(row);
-  if (!refund) return;
-  const agreed = await agreedEntry(tx, row, refund.id);
   const place = { applicationId: row.applicationId, at: doing.now };
-  if (!agreed) return;
-  if (row.state === 'settled') {
-    const head = headOf(row, doing, later(date, agreed.date), agreed.id);
-    await post(tx, place, postReversal(head, agreed, new Set()));
-    return;
+  for (const { id, receipt, amount, standing, isReturned } of refundPartsOf(row)) {
+    const entries = await entriesOf(tx, row.agencyId, row.applicationId);
+    const dues = entries.filter(
+      ({ cause, sourceId }) =>
+        cause === 'refund-due' && (sourceId === id || sourceId.startsWith(`${id}#`)),
+    );
+    const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+    const stands = dues.find((each) => !reversed.has(each.id));
+    const isOwed = !isReturned && (standing === 'going' || standing === 'paid');
+    if (stands && !isOwed) {
+      const head = headOf(row, doing, later(date, stands.date), stands.id);
+      await post(tx, place, postReversal(head, stands, reversed));
+    }
+    // It failed once and was paid in the end.
+    if (!stands && isOwed && dues.length > 0) {
+      await postPartDue(tx, doing, row, { receipt, sourceId: `${id}#${dues.length + 1}`, date });
+    }
+    if (standing !== 'paid') continue;
+    const paid = postRefundPaid(headOf(row, doing, date, id), {
+      applicationId: row.applicationId,
+      amount: cents(dues[0] ? owedBy(dues[0]) : amount),
+      through: row.method as MoneyMethod,
+    });
+    await post(tx, place, paid);
   }
-  if (row.state !== 'refunded') return;
-  const amount = agreed.lines
-    .filter(({ account }) => account.endsWith(':refunds-payable'))
-    .reduce((sum, line) => sum - line.amount, 0);
-  const paid = postRefundPaid(headOf(row, doing, date, refund.id), {
-    applicationId: row.applicationId,
-    amount: cents(amount),
-    through: row.method as MoneyMethod,
-  });
-  await post(tx, place, paid);
 }

@@ -1,3 +1,4 @@
+import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { factsOf, outcomeOf } from '../facts.ts';
 import { findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
-import { refundedOf } from '../placing/arrivals.ts';
+import { refundPartsOf } from '../placing/arrivals.ts';
 import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
 import { CLEAR_JOB } from '../settling/clearing.ts';
@@ -115,24 +116,36 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
   throw new JobRefused(`Not paid out: ${paid.error.code}`);
 }
 
+/**
+ * Asks for each refund of a payment that is on its way, whatever becomes of the others: what its bank took back
+ * meanwhile is none. Asked again a provider does nothing twice.
+ */
 async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string): Promise<void> {
   const row = await deps.system((tx) => findRefunding(tx, agencyId, paymentId));
-  const asked = row && factsOf(row).refund;
   const gateway = deps.gateways.find(({ name }) => name === row?.provider);
-  if (!row || !asked) return;
-  for (const { receipt, amount } of refundedOf(row)) {
-    if (amount === 0) continue;
+  if (!row) return;
+  let isAway = false;
+  for (const { id: name, receipt, amount, standing } of refundPartsOf(row)) {
+    if (standing !== 'going' || amount === 0) continue;
     const { reference } = row;
-    const request = { refund: asked.id, reference, receipt, amount };
-    const outcome = await gateway?.refund(request);
+    const outcome = await gateway?.refund({
+      refund: name,
+      reference,
+      receipt,
+      amount: cents(amount),
+    });
     if (outcome?.ok) continue;
-    if (outcome?.error.reason === 'unavailable') throw new Error('The provider is away');
+    if (outcome?.error.reason === 'unavailable') {
+      isAway = true;
+      continue;
+    }
     const now = deps.clock.now();
-    const id = `refused-${asked.id}`;
-    const event = { id, at: now.toISOString(), kind: 'refund-failed', refund: asked.id } as const;
+    const id = `refused-${name}`;
+    const event = { id, at: now.toISOString(), kind: 'refund-failed', refund: name } as const;
     const news = { reference, method: null, event };
     await deps.system((tx) => takeIn(tx, { ids: deps.ids, now }, row.provider, { id, news }));
   }
+  if (isAway) throw new Error('The provider is away');
 }
 
 /** Says of a debit that it has cleared, unless its bank returned it meanwhile. */

@@ -21,7 +21,7 @@ describe('a payment that needs clearing', () => {
   const own = {
     state: 'awaiting_customer',
     expected: cents(100),
-    refund: null,
+    refunds: [],
     needsClearing: true,
   } as const;
   const at = '2026-11-23T00:00:00.000Z';

@@ -6,7 +6,7 @@ import {
   paymentAfter,
 } from '../../../../domain/payments/provider-events.ts';
 
-const own: OwnPart = { state: 'awaiting_customer', expected: cents(100_00), refund: null };
+const own: OwnPart = { state: 'awaiting_customer', expected: cents(100_00), refunds: [] };
 const at = (minute: number) => `2026-11-20T00:${String(minute).padStart(2, '0')}:00.000Z`;
 const authorised = { id: 'a', at: at(1), kind: 'authorised' } as const;
 const received = (id: string, amount: number, receipt = id, minute = 2): ProviderEvent => ({
@@ -57,7 +57,7 @@ describe('security 3.2 (31): one final state whatever the order and multiplicity
     ],
     [
       'a refund',
-      { ...own, refund: 'rf' },
+      { ...own, refunds: [{ id: 'rf', receipt: 'p1' }] },
       [
         authorised,
         received('p1', 100_00),
@@ -138,7 +138,7 @@ describe('domain 5: what events make of a payment', () => {
   });
 
   test('a refund is asked for, paid, or fails', () => {
-    const asked = { ...own, refund: 'rf' };
+    const asked = { ...own, refunds: [{ id: 'rf', receipt: 'p' }] };
     expect(stateOf(asked, received('p', 100_00))).toBe('refund_pending');
     expect(stateOf(asked, received('p', 100_00), refunded)).toBe('refunded');
     const not: ProviderEvent = { ...refunded, kind: 'refund-failed' };
@@ -149,12 +149,28 @@ describe('domain 5: what events make of a payment', () => {
   });
 
   test('what comes beside what is given back is late, and changes nothing of the refund', () => {
-    const asked: OwnPart = { ...own, refund: 'rf', refunded: ['p'] };
+    const asked: OwnPart = { ...own, refunds: [{ id: 'rf', receipt: 'p' }], refunded: ['p'] };
     const both = paymentAfter(asked, [received('p', 100_00), received('q', 30_00), refunded]);
     expect(both).toMatchObject({
       ...{ state: 'refunded', received: 130_00 },
       ...{ arrivals: [{ receipt: 'p' }], late: [{ receipt: 'q' }] },
     });
+  });
+
+  test('two arrivals are refunded one by one, whatever becomes of the other', () => {
+    const refunds = [
+      { id: 'rf', receipt: 'p1' },
+      { id: 'rf2', receipt: 'p2' },
+    ];
+    const asked = { ...own, refunds };
+    const both = [received('p1', 40_00), received('p2', 60_00)];
+    const other: ProviderEvent = { ...refunded, id: 'r2', refund: 'rf2' };
+    expect(stateOf(asked, ...both, refunded)).toBe('refund_pending');
+    expect(stateOf(asked, ...both, refunded, other)).toBe('refunded');
+    expect(stateOf(asked, ...both, refunded, returned('p2'))).toBe('refunded');
+    expect(stateOf(asked, ...both, returned('p1'))).toBe('refund_pending');
+    expect(stateOf(asked, ...both, refunded, { ...other, kind: 'refund-failed' })).toBe('settled');
+    expect(stateOf(asked, ...both, refunded, other, received('p3', 5_00))).toBe('refunded');
   });
 
   test('what comes after a cancellation is late and belongs to nobody', () => {

@@ -1,0 +1,59 @@
+import type { Arrival, ProviderEvent } from './payment-news.ts';
+
+/** A refund of one arrival of money, under a name of its own that the provider answers by. */
+export type RefundPart = { id: string; receipt: string };
+
+/**
+ * How a refund of one arrival stands: `paid` once its provider said so, whatever else it says; `not-due` where
+ * the bank took the money back by itself before that; `failed` where it stays with us; else `going`.
+ */
+export type RefundStanding = 'going' | 'paid' | 'failed' | 'not-due';
+
+/** How a refund of one arrival stands by everything that was told, in whatever order. */
+export function refundStanding(
+  { id, receipt }: RefundPart,
+  events: readonly ProviderEvent[],
+): RefundStanding {
+  const said = (kind: 'refund-paid' | 'refund-failed') =>
+    events.some((event) => event.kind === kind && event.refund === id);
+  if (said('refund-paid')) return 'paid';
+  if (events.some((event) => event.kind === 'returned' && event.receipt === receipt)) {
+    return 'not-due';
+  }
+  return said('refund-failed') ? 'failed' : 'going';
+}
+
+/**
+ * How far the arrivals of a payment were given back by refunds: `all` once every one of them is there or was
+ * taken back by its bank, at least one by a refund; `under-way` while one is on its way; else `not`.
+ */
+export function refundedAfter(
+  parts: readonly RefundPart[],
+  arrivals: readonly Arrival[],
+  events: readonly ProviderEvent[],
+): 'all' | 'under-way' | 'not' {
+  const standings = new Map(
+    arrivals.map(({ receipt }) => {
+      const own = parts.filter((part) => part.receipt === receipt);
+      return [receipt, own.map((part) => refundStanding(part, events))] as const;
+    }),
+  );
+  const all = [...standings.values()];
+  if (all.some((own) => own.includes('going') && !own.includes('paid'))) return 'under-way';
+  // What came since the refund was agreed to isn't part of it.
+  const isBack = ({ receipt, returnedAt }: Arrival) => {
+    const own = standings.get(receipt) ?? [];
+    return own.length === 0 || own.includes('paid') || returnedAt !== null;
+  };
+  const isAny = all.some((own) => own.includes('paid'));
+  return isAny && arrivals.every(isBack) ? 'all' : 'not';
+}
+
+/** The parts of a refund that has one id for all: one for each arrival that was told, under that id. */
+export function partsByArrival(
+  { id }: { id: string },
+  events: readonly ProviderEvent[],
+): RefundPart[] {
+  const receipts = events.flatMap((event) => (event.kind === 'received' ? [event.receipt] : []));
+  return [...new Set(receipts)].map((receipt) => ({ id, receipt }));
+}
