@@ -47,6 +47,8 @@ export const EnvelopeRecipientSchema = v.object({
       isWhole: v.boolean(),
       changedBy: v.array(IdSchema),
       changedByName: v.string(),
+      /** The vendor in whose place they were put. */
+      replaces: v.optional(v.string()),
     }),
   ),
 });

@@ -62,7 +62,16 @@ export async function addContractRows(
     ...{ signerKey: 'vendor-1', channels: [], position: 1, state: 'invited', version: 1 },
   });
   await tx.insert(signerContact).values({
-    ...{ agencyId, id: newId(), listingId, name: mark, channel: 'EMAIL', target: mark },
+    ...{
+      agencyId,
+      id: newId(),
+      listingId,
+      name: mark,
+      channel: 'EMAIL',
+      target: mark,
+      place: mark,
+      role: 'vendor',
+    },
     knownAt: now,
   });
   await tx.insert(envelopeAnswer).values({

@@ -179,7 +179,11 @@ export async function envelopeOf(api: TestApi, options: Options, isSent = true) 
   const { agency, fileId, wanted } = options;
   const as = agency.principal;
   const listingId = newId();
-  const listing = listingInput(options.listing);
+  const listing = listingInput({
+    ...options.listing,
+    // Each is a property of its own: whoever signs for one is known for all of its listings.
+    address: { streetNumber: `${12 + made}`, ...(options.listing?.address as object) },
+  });
   const kept = await api.call('/api/listings', { as, body: { id: listingId, listing } });
   if (kept.status !== 201) throw new Error(kept.text);
   const whom = people(wanted);

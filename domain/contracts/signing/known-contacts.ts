@@ -34,14 +34,17 @@ const TAKEN_FOR = new Map(
   ].flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
 );
 
-/** A part of a name as an eye takes it in: `Oiga`, `O1ga` and an `Olga` with a Greek O are one. */
-function looksOf(part: string): string {
-  const letters = /\p{L}/u.test(part) ? part.replaceAll('0', 'o').replaceAll('1', 'l') : part;
-  return letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+/** A part of a name as it is written, and as an eye takes it in: `Oiga`, `O1ga` and an `Olga` with a Greek O are one. */
+type Part = { plain: string; looks: string };
+
+function asPart(plain: string): Part {
+  const letters = /\p{L}/u.test(plain) ? plain.replaceAll('0', 'o').replaceAll('1', 'l') : plain;
+  const looks = letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+  return { plain, looks };
 }
 
-const partsOf = (name: string) =>
-  [...name.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’ʼ‘`´]/gu, '')]
+const partsOf = (name: string): Part[] =>
+  [...name.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’ʼʹ‘`´]/gu, '')]
     .map((sign) => TAKEN_FOR.get(sign) ?? sign)
     .join('')
     .toLowerCase()
@@ -50,35 +53,102 @@ const partsOf = (name: string) =>
     .replaceAll('œ', 'oe')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '')
-    .map(looksOf);
+    .map(asPart);
 
-const isInitialOf = (one: string, other: string) => /^\p{L}$/u.test(one) && other.startsWith(one);
+/** What stands before or after a name and is none. */
+const TITLES = new Set(
+  'mr mrs ms miss mx master mister missus madam dr doctor prof professor sir dame lady lord rev reverend fr sr jr hon honourable the estate late of and'.split(
+    ' ',
+  ),
+);
+
+const withoutTitles = (parts: readonly Part[]) => {
+  const names = parts.filter(({ plain }) => !TITLES.has(plain));
+  return names.length > 0 ? names : parts;
+};
+
+type Alike = (one: Part, other: Part) => boolean;
+
+const isSame: Alike = (one, other) => one.looks === other.looks;
+
+const isInitialOf = (one: Part, other: Part) =>
+  /^\p{L}$/u.test(one.plain) && other.looks.startsWith(one.looks);
+
+/** How many slips of the hand turn the one into the other: a sign left out, added, replaced, or two swapped. */
+function slips(one: string, other: string): number {
+  let [before, row]: [number[], number[]] = [[], Array.from(other, (_, at) => at + 1)];
+  row = [0, ...row];
+  for (const [at, sign] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [beside, theirs] of [...other].entries()) {
+      const left = next[beside] ?? 0;
+      const corner = row[beside] ?? 0;
+      const above = row[beside + 1] ?? 0;
+      const isSwapped =
+        at > 0 && beside > 0 && sign === other[beside - 1] && one[at - 1] === theirs;
+      const swapped = isSwapped ? (before[beside - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(left + 1, above + 1, corner + (sign === theirs ? 0 : 1), swapped));
+    }
+    [before, row] = [row, next];
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Whether a reader takes the one for the other: one slip in four letters or more, two in eight. */
+const isNear: Alike = (one, other) => {
+  if (isSame(one, other)) return true;
+  const length = Math.max(one.plain.length, other.plain.length);
+  const digits = ({ looks }: Part) => looks.replaceAll(/\D/g, '');
+  if (length < 4 || digits(one) !== digits(other)) return false;
+  const most = length < 8 ? 1 : 2;
+  return slips(one.plain, other.plain) <= most || slips(one.looks, other.looks) <= most;
+};
 
 /** Whether every part of a name is in another one, an initial standing for any part that begins with it. */
-function isWithin(parts: readonly string[], others: readonly string[]): boolean {
-  const isThere = (part: string) =>
-    others.some((other) => part === other || isInitialOf(part, other) || isInitialOf(other, part));
+function isWithin(parts: readonly Part[], others: readonly Part[], isAlike: Alike): boolean {
+  const isThere = (part: Part) =>
+    others.some(
+      (other) => isAlike(part, other) || isInitialOf(part, other) || isInitialOf(other, part),
+    );
   return parts.length > 0 && parts.every(isThere);
 }
 
-/**
- * Whether two names may be those of one person: every part of the one is in the other one, in any order and
- * case, without accents, with initials, letters that look alike and signs that nobody sees. Rather too often
- * than too seldom: it only asks for a second person.
- */
-export function maySamePerson(one: string, other: string): boolean {
-  const [parts, others] = [partsOf(one), partsOf(other)];
-  const isOneWord = parts.length > 0 && parts.join('') === others.join('');
-  return isOneWord || isWithin(parts, others) || isWithin(others, parts);
+function isOneName(parts: readonly Part[], others: readonly Part[], isAlike: Alike): boolean {
+  const whole = (each: readonly Part[]) => asPart(each.map(({ plain }) => plain).join(''));
+  const isOneWord = parts.length > 0 && isAlike(whole(parts), whole(others));
+  return isOneWord || isWithin(parts, others, isAlike) || isWithin(others, parts, isAlike);
 }
 
 /**
- * Of what is known of whoever may be somebody, what can be trusted as theirs: known under a name that may be
- * that of all the others. `Mary Owner` isn't `Olga Owner`, so that neither's contact is known of
- * `Olga Mary Owner`.
+ * Whether two names are forms of one: every part of the one is in the other one, in any order and case,
+ * without accents, with initials, letters that look alike and signs that nobody sees.
  */
-function surelyKnown<K extends { name: string }>(known: readonly K[]): K[] {
-  return known.filter(({ name }) => known.every((other) => maySamePerson(name, other.name)));
+function isSameName(one: string, other: string): boolean {
+  return isOneName(partsOf(one), partsOf(other), isSame);
+}
+
+/**
+ * Whether two names may be those of one person: forms of one name, also without titles and with slips of the
+ * hand. Rather too often than too seldom: it only asks for a second person.
+ */
+export function maySamePerson(one: string, other: string): boolean {
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  return isOneName(withoutTitles(parts), withoutTitles(others), isNear);
+}
+
+/**
+ * Of what is known of whoever may be somebody, what can be trusted as theirs. Where something is known under
+ * a form of their own name, what is only near it isn't theirs: `Joan Smith` has a mailbox of her own beside
+ * `John Smith`. And each has to be known under a name that may be that of all the others: `Mary Owner` isn't
+ * `Olga Owner`, so that neither's contact is known of `Olga Mary Owner`.
+ */
+function surelyKnown<K extends { name: string }>(name: string, known: readonly K[]): K[] {
+  const isOwn = (each: K) => isSameName(each.name, name);
+  if (!known.some(isOwn)) {
+    return known.filter((each) => known.every((other) => maySamePerson(each.name, other.name)));
+  }
+  const own = known.filter((each) => isOwn(each) || !maySamePerson(each.name, name));
+  return own.filter((each) => own.every((other) => isSameName(each.name, other.name)));
 }
 
 /**
@@ -88,17 +158,35 @@ function surelyKnown<K extends { name: string }>(known: readonly K[]): K[] {
  * one person changes a signer's contact and collects the signature.
  */
 export function heldContact(
-  person: Reachable,
+  person: Reachable & { name: string },
   known: readonly (Contact & { name: string })[],
 ): HeldContact | null {
   if (known.length === 0) return null;
   const own = contactsOf(person);
-  const trusted = surelyKnown(known);
+  const trusted = surelyKnown(person.name, known);
   const isKnown = (contact: Contact) => trusted.some((each) => isSameContact(each, contact));
   const unknown = own.filter((contact) => !isKnown(contact));
   const isWhole = unknown.length === own.length;
   if (unknown.length === 0 && !isWhole) return null;
   return { channels: unknown.map(({ channel }) => channel), isWhole };
+}
+
+/** All contacts of somebody wait. */
+export function holdWhole(person: Reachable): HeldContact {
+  return { channels: contactsOf(person).map(({ channel }) => channel), isWhole: true };
+}
+
+/**
+ * Vendors of a listing in whose place somebody is to sign: none of them may be this person, and they aren't
+ * among those who sign together. A vendor who is added beside all the others replaces nobody.
+ */
+export function replacedVendors<K extends { name: string }>(
+  { name }: { name: string },
+  together: readonly { name: string }[],
+  vendors: readonly K[],
+): K[] {
+  if (vendors.some((each) => maySamePerson(each.name, name))) return [];
+  return vendors.filter((each) => !together.some((other) => maySamePerson(other.name, each.name)));
 }
 
 /** How somebody is reached by what doesn't wait: a code goes nowhere else. */

@@ -58,18 +58,19 @@ export async function fixContact(
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const doing = { ids, now: call.now };
-  const { row } = opened.value.ground;
+  const { ground: before } = opened.value;
+  const { row } = before;
   const staff = await staffBehind(tx, row, { ...recipient, ...contact });
   if (staff !== undefined) {
     const message = `${recipient.name} can’t be reached by a contact of ${staff}, who works here`;
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const changed = await write(tx, doing, opened.value, recipient, contact, async () => {
-    await rememberContacts(tx, doing, row, recipient);
+    await rememberContacts(tx, doing, before, recipient);
     const { subject } = call.principal;
     const changer = { ids: [subject], name: opened.value.by.entry.name };
-    const hold = await holdContacts(tx, doing, row, { ...recipient, ...contact }, changer);
-    await rememberContacts(tx, doing, row, { ...recipient, ...contact, contactHold: hold });
+    const hold = await holdContacts(tx, doing, before, { ...recipient, ...contact }, changer);
+    await rememberContacts(tx, doing, before, { ...recipient, ...contact, contactHold: hold });
     return { contactBy: subject, contactHold: hold };
   });
   if (!changed.ok) return changed;

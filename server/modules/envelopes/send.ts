@@ -108,8 +108,8 @@ async function staffFaults(tx: Tx, { row, recipients }: Ground) {
 }
 
 /**
- * Keeps how everybody who signs is reached. Who was reached otherwise before, in any envelope of the listing,
- * waits for a second person: neither whoever sends it nor whoever wrote the new contact.
+ * Keeps how everybody who signs is reached. Who was reached otherwise before, in any envelope of the property,
+ * or takes a vendor's place, waits for a second person: neither whoever sends it nor whoever wrote the contact.
  */
 async function settleContacts(
   tx: Tx,
@@ -123,11 +123,11 @@ async function settleContacts(
   for (const person of ground.recipients.filter(({ kind }) => kind !== 'copy')) {
     const wrote = person.contactBy ?? ground.row.createdBy;
     const by = { ...changer, ids: [...changer.ids, wrote] };
-    people.push({ ...person, contactHold: await holdContacts(tx, doing, ground.row, person, by) });
+    people.push({ ...person, contactHold: await holdContacts(tx, doing, ground, person, by) });
   }
   let current = ground;
   for (const { contactHold, ...person } of people) {
-    await rememberContacts(tx, doing, ground.row, { ...person, contactHold });
+    await rememberContacts(tx, doing, ground, { ...person, contactHold });
     if (!contactHold) continue;
     const facts = { waits: [...contactHold.channels], isWhole: contactHold.isWhole };
     const more = { kind: 'contactHeld', facts, changes: { contactHold } };

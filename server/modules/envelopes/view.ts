@@ -90,6 +90,7 @@ function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipi
           contactWaits: {
             ...{ channels: [...hold.channels], isWhole: hold.isWhole },
             ...{ changedBy: [...hold.by], changedByName: hold.byName },
+            ...(hold.replaces === undefined ? {} : { replaces: hold.replaces }),
           },
         }),
   };

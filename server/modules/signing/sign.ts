@@ -175,7 +175,7 @@ async function goOn(
     const letter = { kind: 'signing-in-person', facts: { hostName, identifiedBy } } as const;
     await tell(tx, doing, next.row, [me], letter);
     const told = contactsOf(me).filter(({ channel }) => me.channels.includes(channel));
-    const others = await formerContacts(tx, next.row, me, told);
+    const others = await formerContacts(tx, next, me, told);
     await tellAt(tx, doing, next.row, me, others, letter);
   }
   return ok(asNow(next, me));

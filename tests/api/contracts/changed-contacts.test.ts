@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { listingInput, newId } from '../../support/builders.ts';
 import {
   codeOf,
   draftFor,
@@ -192,6 +193,46 @@ describe('no one person changes a signer’s contact and collects the signature'
         contactWaits: { isWhole: true },
       });
     }
+  }, 60_000);
+
+  test('the property listed anew, the name with a title or a slip, another vendor in the place: it waits', async () => {
+    const sent = await send();
+    const who = sent.person('vendor-1');
+    const { principal } = ground.agency;
+    const calls = envelopeCalls(api, principal);
+    const anew = newId();
+    const { address } = sent.listing;
+    const again = listingInput({ address: { ...address, streetType: 'St' } });
+    const body = { id: anew, listing: again };
+    expect((await api.call('/api/listings', { as: principal, body })).status).toBe(201);
+    const sendTo = async (listingId: string, name: string) => {
+      const [whom] = people([{ key: 'vendor-1' }]);
+      if (!whom) throw new Error('Somebody signs');
+      const draft = draftFor(ground.fileId, [{ ...whom, name, ...MULE, channels: ['EMAIL'] }]);
+      expect((await calls.create(listingId, draft)).status).toBe(201);
+      expect((await calls.act(draft.id, 'send')).status).toBe(200);
+      const made = { calls, id: draft.id };
+      expect(await codeOf(api, made, whom), name).toBeUndefined();
+      expect(await onOne(made, whom.id).confirm(principal), name).toMatchObject(FORBIDDEN);
+      return { ...onOne(made, whom.id), made, whom };
+    };
+    const family = who.name.split(' ').at(-1) ?? '';
+    await sendTo(anew, who.name);
+    // The first listing is given another address: what was known of the property stays known.
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE listing SET record = jsonb_set(record, '{address,streetName}', '"Elm"')
+        WHERE id = ${sent.listingId}`),
+    );
+    await sendTo(anew, `Mrs ${family}`);
+    await sent.calls.act(sent.id, 'void', { reason: 'Again' });
+    const other = await sendTo(sent.listingId, 'Zoe Zed');
+    expect(await other.seen()).toMatchObject({ contactWaits: { replaces: who.name } });
+    await expect
+      .poll(() => textsTo(who.email), { timeout: 30_000 })
+      .toContain(`Zoe Zed to sign “An agreement”`);
+    expect((await textsTo(who.email)).match(/Sent elsewhere/g)).toHaveLength(2);
+    expect((await other.confirm(second)).status).toBe(200);
+    expect(await codeOf(api, other.made, other.whom)).toBeDefined();
   }, 60_000);
 
   test('nobody is reached by a contact of somebody of the agency, when sent or changed', async () => {

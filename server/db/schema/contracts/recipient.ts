@@ -1,6 +1,7 @@
 import {
   customType,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -42,6 +43,8 @@ export type ContactHold = {
   at: string;
   channels: DeliveryChannel[];
   isWhole: boolean;
+  /** The vendor in whose place they were put. */
+  replaces?: string;
 };
 
 /** What a witness said of themselves when they signed (domain.md 4.8). */
@@ -97,7 +100,10 @@ export const signerContact = pgTable(
     agencyId: agencyColumn(),
     id: uuid('id').notNull(),
     listingId: uuid('listing_id').notNull(),
+    /** The address of the listing then, as addresses are compared: a listing is made anew, or given another one. */
+    place: text('place'),
     name: text('name').notNull(),
+    role: text('role', { enum: SIGNER_ROLES }),
     channel: text('channel', { enum: DELIVERY_CHANNELS }).notNull(),
     /** In the form in which contacts are compared. */
     target: text('target').notNull(),
@@ -109,9 +115,11 @@ export const signerContact = pgTable(
       table.agencyId,
       table.listingId,
       table.name,
+      table.role,
       table.channel,
       table.target,
     ),
+    index('signer_contact_by_place').on(table.agencyId, table.place),
     foreignKey({
       columns: [table.agencyId, table.listingId],
       foreignColumns: [listing.agencyId, listing.id],

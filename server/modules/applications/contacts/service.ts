@@ -1,12 +1,12 @@
 import { contactDoubt } from '../../../../domain/applications/owner-contacts.ts';
-import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { advancesMoney } from '../../../../domain/products/product-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { knownOfProperty } from '../../envelopes/known-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import type { Doing } from '../event-service.ts';
 import type { ApplicationRow, NewParty, PartyRow } from '../store.ts';
-import { findPlaces, findReached, findStaff, findWritten, writeHold } from './store.ts';
+import { findAsked, findStaff, findWritten, writeHold } from './store.ts';
 
 type Sending = { row: ApplicationRow; listing: Listing; parties: readonly NewParty[] };
 
@@ -27,13 +27,11 @@ export async function checkContacts(
 ): Promise<CheckedContacts> {
   if (!advancesMoney(row.product)) return { parties: [...parties], belongsTo: undefined };
   const { agencyId } = row;
-  const place = duplicateAddressKey(listing.address);
-  const places = await findPlaces(tx, agencyId, listing.address.postcode);
-  const same = places.filter(({ address }) => duplicateAddressKey(address) === place);
-  const others = same.map(({ id }) => id).filter((id) => id !== listing.id);
-  const of = { agencyId, listingIds: [listing.id, ...others] };
+  const { listingIds, known } = await knownOfProperty(tx, agencyId, listing);
+  const others = listingIds.filter((id) => id !== listing.id);
+  const of = { agencyId, listingIds };
   const before = {
-    reached: await findReached(tx, of),
+    reached: [...(await findAsked(tx, of)), ...known],
     written: await findWritten(tx, of, others),
     staff: await findStaff(tx, agencyId),
   };

@@ -4,26 +4,12 @@ import type {
   StaffContact,
 } from '../../../../domain/applications/owner-contacts.ts';
 import { contactsOf } from '../../../../domain/contracts/signing/known-contacts.ts';
-import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { platformUser, staffUser } from '../../../db/schema/agency.ts';
-import { signerContact } from '../../../db/schema/contracts/recipient.ts';
 import { applicationParty, type PartyContactHold } from '../../../db/schema/funding/application.ts';
 import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 
 type Of = { agencyId: string; listingIds: readonly string[] };
 type Person = { personId: string; name: string; email: string | null; phone: string | null };
-
-const PLACES = `SELECT id, record -> 'address' AS address FROM listing
-  WHERE agency_id = $1 AND postcode = $2`;
-
-/** The addresses of an agency's listings with a postcode, archived ones too. */
-export function findPlaces(
-  tx: Tx,
-  agencyId: string,
-  postcode: string,
-): Promise<{ id: string; address: Address }[]> {
-  return tx.rows(PLACES, [agencyId, postcode]);
-}
 
 const SENT_TO = `SELECT p.id AS "personId", p.name, p.email, p.phone, p.contact_hold AS hold
   FROM application a
@@ -31,25 +17,17 @@ const SENT_TO = `SELECT p.id AS "personId", p.name, p.email, p.phone, p.contact_
   WHERE a.agency_id = $1 AND a.listing_id = ANY ($2::uuid[]) AND EXISTS (
     SELECT FROM shortcode s WHERE s.agency_id = a.agency_id AND s.application_id = a.id AND s.party_id = p.id)`;
 
-/** Where links of applications went that nothing stands against, and where people signed. */
-export async function findReached(tx: Tx, { agencyId, listingIds }: Of): Promise<EarlierContact[]> {
-  const [parties, signers] = await Promise.all([
-    tx.rows<Person & { hold: PartyContactHold | null }>(SENT_TO, [agencyId, listingIds]),
-    Promise.all(
-      listingIds.map((id) =>
-        tx
-          .select()
-          .from(signerContact)
-          .where(and(eq(signerContact.agencyId, agencyId), eq(signerContact.listingId, id))),
-      ),
-    ),
+/** Where links of applications went that nothing stands against. */
+export async function findAsked(tx: Tx, { agencyId, listingIds }: Of): Promise<EarlierContact[]> {
+  const parties = await tx.rows<Person & { hold: PartyContactHold | null }>(SENT_TO, [
+    agencyId,
+    listingIds,
   ]);
-  const sentTo = parties.flatMap(({ hold, ...person }) =>
+  return parties.flatMap(({ hold, ...person }) =>
     earlier(person).filter(
       ({ channel }) => !hold || hold.confirmed !== undefined || !hold.channels.includes(channel),
     ),
   );
-  return [...sentTo, ...signers.flat()];
 }
 
 const WRITTEN = `SELECT person_id AS "personId", name, email, phone, replaced_at AS at

@@ -34,7 +34,7 @@ export async function confirmContact(
     return refuse({ code: 'auth.forbidden', detail: SOMEBODY_ELSE });
   }
   const doing = { ids, now: call.now };
-  await rememberContacts(tx, doing, ground.row, { ...recipient, contactHold: null });
+  await rememberContacts(tx, doing, ground, { ...recipient, contactHold: null });
   const facts = { channels: [...hold.channels], changedBy: hold.byName };
   const more = { kind: 'contactConfirmed', facts, changes: { contactHold: null } };
   const changed = await changeRecipient(tx, doing, ground, recipient, by.entry, more);

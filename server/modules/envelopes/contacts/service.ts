@@ -2,25 +2,30 @@ import {
   type Contact,
   contactsOf,
   heldContact,
+  holdWhole,
   isSameContact,
   maySamePerson,
+  replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
+import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyOwners } from '../../notifications/owners/service.ts';
 import type { Doing } from '../events/service.ts';
+import { knownOfProperty } from '../known-service.ts';
 import { tellAt } from '../letters-service.ts';
+import type { Ground } from '../moves-service.ts';
 import type { EnvelopeRow, RecipientRow } from '../store.ts';
-import { findKnown, findStaffBy, insertKnown, type KnownContact } from './store.ts';
+import { findStaffBy, findStandingVendors, insertKnown, type KnownContact } from './store.ts';
 
 type Person = Pick<RecipientRow, 'name' | 'email' | 'phone'>;
-type Of = Pick<EnvelopeRow, 'agencyId' | 'listingId'>;
+type Own = Person & Pick<RecipientRow, 'id'>;
 
 /** Who changed contacts, by their ids, and the name that is told. */
 export type Changer = { ids: readonly string[]; name: string };
 
-/** What is known of whoever may be this person, in every envelope of the listing. */
-async function knownOf(tx: Tx, of: Of, { name }: Pick<Person, 'name'>) {
-  return (await findKnown(tx, of)).filter((each) => maySamePerson(each.name, name));
+/** What is known of everybody who signs for the property, by any listing of it. */
+async function knownAt(tx: Tx, { row, listing }: Ground): Promise<KnownContact[]> {
+  return (await knownOfProperty(tx, row.agencyId, listing)).known;
 }
 
 /**
@@ -30,62 +35,100 @@ async function knownOf(tx: Tx, of: Of, { name }: Pick<Person, 'name'>) {
 export function rememberContacts(
   tx: Tx,
   { ids, now }: Doing,
-  { agencyId, listingId }: Of,
-  { name, kind, contactHold, ...person }: Person & Pick<RecipientRow, 'kind' | 'contactHold'>,
+  { row: { agencyId, listingId }, listing }: Ground,
+  person: Person & Pick<RecipientRow, 'kind' | 'role' | 'contactHold'>,
 ): Promise<void> {
+  const { name, kind, role, contactHold } = person;
   if (kind === 'copy') return Promise.resolve();
   const kept = contactsOf(person).filter(
     ({ channel }) => contactHold === null || !contactHold.channels.includes(channel),
   );
+  const of = { agencyId, listingId, place: duplicateAddressKey(listing.address), name, role };
   return insertKnown(
     tx,
-    kept.map((contact) => ({
-      ...contact,
-      ...{ agencyId, listingId, id: ids.next(), name, knownAt: now },
-    })),
+    kept.map((contact) => ({ ...contact, ...of, id: ids.next(), knownAt: now })),
   );
 }
 
-/** Of what is known of somebody all that they aren't reached by any more. */
+/** Of what is known of somebody all that neither they nor another signer are reached by any more. */
 export async function formerContacts(
   tx: Tx,
-  of: Of,
-  person: Person,
+  ground: Ground,
+  person: Own,
   now: readonly Contact[] = contactsOf(person),
 ): Promise<KnownContact[]> {
-  const known = await knownOf(tx, of, person);
-  const former = known.filter((each) => !now.some((contact) => isSameContact(contact, each)));
-  // Written under two forms of the name it is still one contact.
+  const known = await knownAt(tx, ground);
+  return formerOf(
+    known.filter((each) => maySamePerson(each.name, person.name)),
+    ground,
+    person,
+    now,
+  );
+}
+
+function formerOf(
+  known: readonly KnownContact[],
+  { recipients }: Ground,
+  { id }: Own,
+  now: readonly Contact[],
+): KnownContact[] {
+  const others = recipients.filter((each) => each.kind !== 'copy' && each.id !== id);
+  const reached = [...now, ...others.flatMap(contactsOf)];
+  const former = known.filter((each) => !reached.some((contact) => isSameContact(contact, each)));
+  // Written under two forms of the name, or for two listings, it is still one contact.
   return former.filter(
     (each, at) => former.findIndex((other) => isSameContact(other, each)) === at,
   );
 }
 
+/** Vendors of the listing in whose place somebody is to sign, who sign nowhere else for it. */
+async function replacedBy(
+  tx: Tx,
+  { row, recipients }: Ground,
+  person: RecipientRow,
+  known: KnownContact[],
+) {
+  if (person.role !== 'vendor' || person.kind !== 'signer') return [];
+  const vendors = known.filter(
+    (each) => each.role === 'vendor' && each.listingId === row.listingId,
+  );
+  const standing = vendors.length > 0 ? await findStandingVendors(tx, row) : [];
+  const together = recipients.filter(({ kind }) => kind === 'signer');
+  return replacedVendors(person, [...together, ...standing], vendors);
+}
+
 /**
- * What of these contacts has to wait for a second person, who neither changed them now nor did so before.
- * Everybody who was reached before is told at once, and so are the agency's managers.
+ * What of these contacts has to wait for a second person, who neither changed them now nor did so before. So
+ * does whoever is put in the place of a vendor of the listing. Everybody who was reached before is told at
+ * once, and so are the agency's managers.
  */
 export async function holdContacts(
   tx: Tx,
   doing: Doing,
-  row: EnvelopeRow,
+  ground: Ground,
   person: RecipientRow,
   changer: Changer,
 ): Promise<RecipientRow['contactHold']> {
   if (person.kind === 'copy') return null;
-  const held = heldContact(person, await knownOf(tx, row, person));
+  const { row } = ground;
   const { contactHold: before, id } = person;
-  const former = await formerContacts(tx, row, person);
-  const letter = { kind: 'signing-contact-changed', facts: { byName: changer.name } } as const;
-  await tellAt(tx, doing, row, { id }, former, letter);
+  const known = await knownAt(tx, ground);
+  const replaced = await replacedBy(tx, ground, person, known);
+  const own = known.filter((each) => maySamePerson(each.name, person.name));
+  const held = replaced.length > 0 ? holdWhole(person) : heldContact(person, own);
+  const replaces = [...new Set(replaced.map(({ name }) => name))].join(', ');
+  const instead = replaces === '' ? {} : { replaces };
+  const former = formerOf([...own, ...replaced], ground, person, contactsOf(person));
+  const facts = { byName: changer.name, ...instead };
+  await tellAt(tx, doing, row, { id }, former, { kind: 'signing-contact-changed', facts });
   if (!held) return null;
-  const facts = { staffName: changer.name, recipientName: person.name, subject: row.subject };
+  const notice = { staffName: changer.name, recipientName: person.name, subject: row.subject };
   await notifyOwners(tx, doing, {
-    ...{ kind: 'contact-held', facts, agencyId: row.agencyId },
+    ...{ kind: 'contact-held', facts: { ...notice, ...instead }, agencyId: row.agencyId },
     dedupeKey: `contact-held ${row.id} ${id} ${doing.ids.next()}`,
   });
   const by = [...new Set([...(before?.by ?? []), ...changer.ids])];
-  return { ...held, by, byName: changer.name, at: doing.now.toISOString() };
+  return { ...held, ...instead, by, byName: changer.name, at: doing.now.toISOString() };
 }
 
 /** Whose of the agency a signer's contact is, where it is somebody else's than the signer's own. */

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { staffUser } from '../../../db/schema/agency.ts';
 import { signerContact } from '../../../db/schema/contracts/recipient.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -6,15 +7,45 @@ import type { Tx } from '../../../db/transaction.ts';
 /** A contact that is known of somebody who signs for a listing. */
 export type KnownContact = typeof signerContact.$inferSelect;
 
-/** Everything that is known of whoever signed or was to sign for a listing. */
+const PLACES = `SELECT id, record -> 'address' AS address FROM listing
+  WHERE agency_id = $1 AND postcode = $2`;
+
+/** The addresses of an agency's listings with a postcode, archived ones too. */
+export function findPlaces(
+  tx: Tx,
+  agencyId: string,
+  postcode: string,
+): Promise<{ id: string; address: Address }[]> {
+  return tx.rows(PLACES, [agencyId, postcode]);
+}
+
+/** Everything that is known of whoever signed or was to sign for a property, by any listing of it. */
 export function findKnown(
   tx: Tx,
-  { agencyId, listingId }: { agencyId: string; listingId: string },
+  { agencyId, listingIds, place }: { agencyId: string; listingIds: string[]; place: string },
 ): Promise<KnownContact[]> {
   return tx
     .select()
     .from(signerContact)
-    .where(and(eq(signerContact.agencyId, agencyId), eq(signerContact.listingId, listingId)));
+    .where(
+      and(
+        eq(signerContact.agencyId, agencyId),
+        or(inArray(signerContact.listingId, listingIds), eq(signerContact.place, place)),
+      ),
+    );
+}
+
+const STANDING = `SELECT r.name FROM envelope e
+  JOIN envelope_recipient r ON r.agency_id = e.agency_id AND r.envelope_id = e.id
+  WHERE e.agency_id = $1 AND e.listing_id = $2 AND e.id <> $3 AND r.kind = 'signer' AND r.role = 'vendor'
+    AND e.state IN ('sent', 'in_progress', 'sealing', 'completed')`;
+
+/** Vendors who sign, or signed, another envelope of the listing that stands. */
+export function findStandingVendors(
+  tx: Tx,
+  { agencyId, listingId, id }: { agencyId: string; listingId: string; id: string },
+): Promise<{ name: string }[]> {
+  return tx.rows(STANDING, [agencyId, listingId, id]);
 }
 
 /** Keeps contacts; what is known already stays as it is. */

@@ -38,7 +38,7 @@ export async function completeEnvelope(
   await tell(tx, doing, current.row, current.recipients, { kind: 'signing-completed' });
   for (const recipient of current.recipients) {
     if (recipient.kind === 'copy') continue;
-    const former = await formerContacts(tx, current.row, recipient);
+    const former = await formerContacts(tx, current, recipient);
     await tellAt(tx, doing, current.row, recipient, former, { kind: 'signing-completed-before' });
   }
   await tellSender(tx, doing, current.row, { outcome: 'completed' }, String(current.row.version));

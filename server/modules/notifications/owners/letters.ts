@@ -18,12 +18,17 @@ export function ownerLetter(
     };
   }
   if (notice.kind === 'contact-held') {
-    const { staffName, recipientName, subject } = notice.facts;
+    const { staffName, recipientName, replaces, subject } = notice.facts;
+    const isOther = replaces !== undefined;
     return {
-      subject: `${recipientName} is to be reached elsewhere to sign`,
+      subject: isOther
+        ? `${recipientName} is to sign in the place of ${replaces}`
+        : `${recipientName} is to be reached elsewhere to sign`,
       short: '',
       paragraphs: [
-        `${staffName} changed how ${recipientName} is reached to sign “${subject}”. The contacts that were known before have been told.`,
+        isOther
+          ? `${staffName} asks ${recipientName} to sign “${subject}” in the place of ${replaces}, who has been told.`
+          : `${staffName} changed how ${recipientName} is reached to sign “${subject}”. The contacts that were known before have been told.`,
         'Somebody else than whoever changed it has to confirm it in the sign step of the listing. Ask the person you know, by a number you have from before, not by the new one.',
       ],
     };

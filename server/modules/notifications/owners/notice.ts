@@ -15,6 +15,7 @@ export const OwnerNoticeSchema = v.variant('kind', [
     facts: v.strictObject({
       staffName: v.string(),
       recipientName: v.string(),
+      replaces: v.optional(v.string()),
       subject: v.string(),
     }),
   }),

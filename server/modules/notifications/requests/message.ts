@@ -139,7 +139,7 @@ export const MessageSchema = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('signing-contact-changed'),
-    facts: v.strictObject({ byName: text }),
+    facts: v.strictObject({ byName: text, replaces: v.optional(longText) }),
   }),
   v.strictObject({
     kind: v.literal('signing-in-person'),

@@ -91,10 +91,20 @@ function completionBefore(
 }
 
 function contactChanged(
-  { byName }: Extract<SigningMessage, { kind: 'signing-contact-changed' }>['facts'],
+  { byName, replaces }: Extract<SigningMessage, { kind: 'signing-contact-changed' }>['facts'],
   { partyName, property, agencyName, supportPhone }: Context,
   { subject }: SigningContext,
 ): Letter {
+  if (replaces !== undefined) {
+    return {
+      subject: `Somebody else is asked to sign: ${subject}`,
+      short: `${byName} asks ${partyName} to sign “${subject}” in the place of ${replaces}. Not known to you? Call ${supportPhone}.`,
+      paragraphs: [
+        `${byName} of ${agencyName} asks ${partyName} to sign “${subject}” for ${property} in the place of ${replaces}, who was reached here.`,
+        `If you are ${replaces} and didn’t ask for that, call us at once on ${supportPhone}: nobody may sign in your place.`,
+      ],
+    };
+  }
   return {
     subject: `Sent elsewhere from now on: ${subject}`,
     short: `${byName} changed where “${subject}” is sent for ${partyName} to sign. Not asked for? Call ${supportPhone}.`,

@@ -66,7 +66,9 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
       {declinedReason ? <p>Reason: {declinedReason}</p> : null}
       {isRunning && contactWaits ? (
         <p>
-          {contactWaits.changedByName} changed how they are reached.{' '}
+          {contactWaits.replaces
+            ? `${contactWaits.changedByName} put them in the place of ${contactWaits.replaces}.`
+            : `${contactWaits.changedByName} changed how they are reached.`}{' '}
           {contactWaits.isWhole
             ? 'No link goes out until somebody else of your agency confirms it.'
             : 'Codes go to the contact from before until somebody else of your agency confirms it.'}

@@ -40,17 +40,22 @@ describe('a contact that was changed waits for a second person', () => {
     ],
     ['none at all', { email: null, phone: null }, known, { channels: [], isWhole: true }],
   ])('%s', (_, person, before, held) => {
-    expect(heldContact(person, before)).toEqual(held);
+    expect(heldContact({ name, ...person }, before)).toEqual(held);
   });
 
   test('what is known of another person isn’t known of whoever may be either', () => {
     const mule = 'm@mule.example';
+    const both = 'Olga Mary Owner';
     const mixed = [...known, { name: 'Mary Owner', channel: 'EMAIL' as const, target: mule }];
-    expect(heldContact({ email: mule, phone: null }, mixed)).toMatchObject({ isWhole: true });
+    expect(heldContact({ name: both, email: mule, phone: null }, mixed)).toMatchObject({
+      isWhole: true,
+    });
     // Once it was confirmed under the whole name it is known.
-    const confirmed = [...mixed, { ...known[0], name: 'Olga Mary Owner', target: email } as never];
-    expect(heldContact({ email, phone: null }, confirmed)).toBeNull();
-    expect(heldContact({ email: mule, phone: null }, confirmed)).toMatchObject({ isWhole: true });
+    const confirmed = [...mixed, { ...known[0], name: both, target: email } as never];
+    expect(heldContact({ name: both, email, phone: null }, confirmed)).toBeNull();
+    expect(heldContact({ name: both, email: mule, phone: null }, confirmed)).toMatchObject({
+      isWhole: true,
+    });
   });
 
   test('a code goes nowhere but to what is known', () => {

@@ -7,6 +7,13 @@ export interface ConfirmContactDialogProps extends EnvelopeDialogProps {
   recipient: EnvelopeRecipient;
 }
 
+function changedBy(waits: EnvelopeRecipient['contactWaits']): string {
+  const who = waits?.changedByName ?? 'Somebody';
+  return waits?.replaces
+    ? `${who} put them in the place of ${waits.replaces}. Ask both.`
+    : `${who} changed it.`;
+}
+
 /** A second person confirms how a signer is reached, after somebody else changed it. */
 export function ConfirmContactDialog({ envelope, recipient, onClose }: ConfirmContactDialogProps) {
   const act = useEnvelopeAct();
@@ -16,7 +23,7 @@ export function ConfirmContactDialog({ envelope, recipient, onClose }: ConfirmCo
   return (
     <ActDialog
       title={`Confirm how ${name} is reached`}
-      consequence={`${contactWaits?.changedByName ?? 'Somebody'} changed it. Ask ${name} in person, or by a number you have from before. Links and codes to sign go there once you confirm.`}
+      consequence={`${changedBy(contactWaits)} Ask ${name} in person, or by a number you have from before. Links and codes to sign go there once you confirm.`}
       confirmLabel="I have asked, confirm"
       isWorking={act.isPending}
       error={act.error}
