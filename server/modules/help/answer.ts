@@ -24,6 +24,7 @@ import {
   lockApplication,
 } from '../applications/event-service.ts';
 import { runningProducts } from '../applications/service.ts';
+import { fallDue } from '../payments/fall-due-service.ts';
 import { type Desk, deskOf, isCredit, isOwnDecision, reaches, readItem } from './desk.ts';
 import { type HelpNews, tellAsker } from './news.ts';
 import { findHelp, type HelpRow, updateHelp } from './store.ts';
@@ -130,7 +131,7 @@ type Answer = { id: string; outcome: HelpOutcome; answer: string; dueOn?: IsoDat
 
 /**
  * Answers with a reason. An agreed arrangement has a new due date and ends the hardship; a refused one lets
- * the agreed terms go on; a second look that finds a decision wrong opens the application for a new one. Who
+ * the agreed terms go on, overdue at once where their day has passed; a second look that finds a decision wrong opens the application for a new one. Who
  * decided first never answers whoever asked for a person.
  */
 export async function answerHelp(
@@ -186,7 +187,10 @@ async function followAnswer(
     return applyEvent(tx, doing, row, { event: 'agreeArrangement', actor, facts, changes });
   }
   if (outcome === 'refused' && row.state === 'hardship') {
-    return applyEvent(tx, doing, row, { event: 'declineHardship', actor, facts });
+    const goesOn = await applyEvent(tx, doing, row, { event: 'declineHardship', actor, facts });
+    // What was overdue before it was asked for is so again at once, not with the next day's work.
+    if (goesOn.ok) await fallDue(tx, doing, goesOn.value);
+    return goesOn;
   }
   if (outcome !== 'anew') return ok(undefined);
   const running = await runningProducts(tx, row.agencyId, row.listingId);

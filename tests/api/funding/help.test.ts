@@ -336,6 +336,21 @@ describe('M10, B23: hardship', () => {
     expect(wrong.json).toMatchObject({ code: 'request.invalid' });
   });
 
+  test('refused after its due day it is overdue again at once: it was “active” until the next day', async () => {
+    const funded = await active(api);
+    const id = newId();
+    await asSystem(api.database, async (tx) => {
+      await tx.execute(sql`UPDATE application SET due_on = '2020-01-01', state = 'hardship'
+        WHERE id = ${funded.id}`);
+      await tx.execute(sql`INSERT INTO help_item (agency_id, application_id, id, reference, kind, about, state,
+          name, email, words, acknowledge_by, answer_by, version, created_at, updated_at)
+        VALUES (${funded.agency.id}, ${funded.id}, ${id}, 'H-DUE', 'hardship', 'credit', 'received',
+          'V', 'v@due.example', 'x', now(), '2030-01-01', 1, now(), now())`);
+    });
+    value(await desk(credit, id, 'answer', { outcome: 'refused', answer: 'It has settled.' }));
+    expect(await funded.state()).toBe('overdue');
+  });
+
   test.each(['sent', 'accepted', 'closed', 'declined'] as ApplicationState[])(
     'it is not asked for while nothing is owed: %s',
     async (state) => {

@@ -1,16 +1,8 @@
 import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
-import {
-  ARRANGE_JOB,
-  applyEvent,
-  type Doing,
-  lockApplication,
-  RULES,
-} from '../../applications/event-service.ts';
+import { ARRANGE_JOB, lockApplication } from '../../applications/event-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
-import type { ApplicationRow } from '../books/account.ts';
-import { payoutFor } from '../books/service.ts';
 import {
   type Disbursal,
   disburseToAgency,
@@ -18,6 +10,7 @@ import {
   paysAgency,
 } from '../drawdowns/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
+import { fallDue } from '../fall-due-service.ts';
 import { findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
@@ -76,13 +69,6 @@ export async function leaveSandboxMessage(
   const dedupeKey = `${SANDBOX_JOB} ${id}`;
   const job = { id, agencyId: null, kind: SANDBOX_JOB, payload: { body }, dedupeKey };
   await leaveJobs(tx, [{ ...job, runAt: at, createdAt: now }]);
-}
-
-/** An application that owes after the day it was due is overdue (domain.md 4.2 and 5). */
-async function fallDue(tx: Tx, doing: Doing, row: ApplicationRow): Promise<void> {
-  const { figure, on } = await payoutFor(tx, doing.now, row);
-  if (row.state !== 'active' || row.dueOn === null || row.dueOn >= on || figure === 0) return;
-  await applyEvent(tx, doing, row, { event: 'goOverdue', actor: RULES });
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { Tx } from '../../db/transaction.ts';
+import { applyEvent, type Doing, RULES } from '../applications/event-service.ts';
+import type { ApplicationRow } from './books/account.ts';
+import { payoutFor } from './books/service.ts';
+
+/** An application that owes after the day it was due is overdue (domain.md 4.2 and 5). */
+export async function fallDue(tx: Tx, doing: Doing, row: ApplicationRow): Promise<void> {
+  const { figure, on } = await payoutFor(tx, doing.now, row);
+  if (row.state !== 'active' || row.dueOn === null || row.dueOn >= on || figure === 0) return;
+  await applyEvent(tx, doing, row, { event: 'goOverdue', actor: RULES });
+}
