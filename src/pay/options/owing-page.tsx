@@ -12,6 +12,7 @@ import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { Folded } from '../frame/folded.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { SoFar } from '../link/so-far.tsx';
@@ -37,10 +38,10 @@ export function OwingPage() {
   );
   const { value: payout, error, again } = useRead(read);
   const standing = standingOf(application);
-  const note = payNote(application);
   if (!payout) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
+  const note = payNote(application, payout);
   const isLeft = payout.figure > soFar.underWay;
   const left = (payout.figure - soFar.underWay) as Cents;
   if (chosen && isLeft) {
@@ -97,13 +98,15 @@ export function OwingPage() {
       <DefinitionList items={amounts} />
       <SoFar soFar={soFar} />
       {isLeft && choice.first.payNow.length > 0 ? (
-        <Section title="Pay it now">
+        <Section title={payout.reported ? 'Your sale pays it' : 'Pay it now'}>
           {note ? <p className="note">{note}</p> : null}
-          <MethodList
-            methods={choice.first.payNow}
-            amount={left}
-            path={publicPaths.pay(shortcode)}
-          />
+          <Folded summary={payout.reported && 'Pay it yourself'}>
+            <MethodList
+              methods={choice.first.payNow}
+              amount={left}
+              path={publicPaths.pay(shortcode)}
+            />
+          </Folded>
         </Section>
       ) : null}
       <FileButton
@@ -122,7 +125,7 @@ export function OwingPage() {
       ) : null}
       <YourTerms />
       <RequestList />
-      <AskForMore />
+      {payout.reported ? null : <AskForMore />}
     </div>
   );
 }

@@ -1,19 +1,28 @@
+import type { PayoutLetter } from '../../../contract/endpoints/ledger.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { dateText } from '../../ui/format/date-text.ts';
 
-/** Whether what is owed has to be paid now, by where it stands; undefined where the page says it already. */
-export function payNote({
-  state,
-  dueOn,
-  owedAgain,
-}: Pick<VendorApplication, 'state' | 'dueOn' | 'owedAgain'>): string | undefined {
+/**
+ * Whether what is owed has to be paid now, by where it stands on the figure's day; undefined where the page says
+ * it already.
+ */
+export function payNote(
+  { state, dueOn, owedAgain }: Pick<VendorApplication, 'state' | 'dueOn' | 'owedAgain'>,
+  { on, reported }: Pick<PayoutLetter, 'on' | 'reported'>,
+): string | undefined {
   if (owedAgain) return undefined;
+  if (reported) {
+    return 'Please don’t pay it as well: the money of your sale pays it. Pay here only if you know that none of it comes.';
+  }
   const day = dueOn ? `on ${dateText(dueOn)}` : 'on its day';
+  // An application is called overdue by the work of the night: until then its day alone tells it.
+  const isPast = state === 'overdue' || (dueOn !== undefined && dueOn < on);
   switch (state) {
     case 'active':
-      return `You don’t have to yet: it is due ${day}, or earlier when your sale settles. Paying now costs nothing more.`;
     case 'overdue':
-      return `It was due ${day}. Charges go on until it is paid.`;
+      return isPast
+        ? `It was due ${day}. Charges go on until it is paid.`
+        : `You don’t have to yet: it is due ${day}, or earlier when your sale settles. Paying now costs nothing more.`;
     case 'hardship':
       return 'You don’t have to while we work out an arrangement with you. If you want to, you can.';
     default:

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { SettlementReport, SettlementToConfirm } from '../../../contract/settlement-shapes.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
@@ -38,6 +39,17 @@ const waits = async (id: string | undefined) => {
   return (json as { items: SettlementToConfirm[] }).items.find((each) => each.report.id === id);
 };
 
+const told = ({ id }: Funded) =>
+  asSystem(api.database, async (tx) =>
+    (
+      await tx.rows<{ facts: object }>(
+        `SELECT payload -> 'facts' AS facts FROM job WHERE payload ->> 'applicationId' = $1
+          AND payload ->> 'kind' = 'money-notice' AND payload -> 'facts' ->> 'topic' = 'settled'`,
+        [id],
+      )
+    ).map(({ facts }) => facts),
+  );
+
 describe('decision 151: what one person reports stays reported', () => {
   test('a principal’s settlement closes no debt; one of our own staff confirms it', async () => {
     const funded = await active(api);
@@ -49,6 +61,8 @@ describe('decision 151: what one person reports stays reported', () => {
     expect(await funded.payout()).toMatchObject({ figure, reported: { on, amount: figure } });
     expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
     expect(await report(funded, { amount: figure })).toMatchObject({ id: said.id });
+    // Once, so that nobody pays beside it: nobody was told.
+    expect(await told(funded)).toEqual([{ on, topic: 'settled', figures: [] }]);
     expect(await waits(said.id)).toMatchObject({ figure, report: { state: 'reported' } });
     expect(await decide(said.id)).toMatchObject({ state: 'confirmed' });
     expect(await funded.state()).toBe('closed');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APPLICATION_STATES } from '../../../domain/applications/application-states.ts';
-import type { IsoDate } from '../../../domain/dates.ts';
+import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { Cents } from '../../../domain/money.ts';
 import {
   checkApply,
@@ -107,11 +107,13 @@ describe('spec 2: the application in three steps', () => {
 });
 
 describe('what a page of something owed says about paying it', () => {
+  const on = '2026-11-23' as IsoDate;
+
   test('in no state does it contradict where it stands: overdue was "You don’t have to"', () => {
     for (const state of APPLICATION_STATES) {
       const of = { state, dueOn: '2027-05-22' as IsoDate, vendors: [], consent: CONSENT };
       const standing = standingOf(of)?.text ?? '';
-      const note = isOwing(of) ? (payNote(of) ?? '') : '';
+      const note = isOwing(of) ? (payNote(of, { on }) ?? '') : '';
       const isOptional = /don’t have to/.test(note);
       expect([state, isOptional]).toEqual([state, ['active', 'hardship'].includes(state)]);
       const isDone = /nothing (left )?(to pay|for you to do)|paid and closed/.test(standing);
@@ -119,6 +121,19 @@ describe('what a page of something owed says about paying it', () => {
       if (state === 'overdue') expect(`${standing} ${note}`).not.toMatch(/settle/);
     }
     const again = { state: 'overdue', owedAgain: 'settlement' } as const;
-    expect(payNote(again)).toBeUndefined();
+    expect(payNote(again, { on })).toBeUndefined();
+  });
+
+  test('a day that has passed is never one to come: it was, after hardship was refused', () => {
+    const active = { state: 'active', dueOn: '2027-05-22' as IsoDate } as const;
+    expect(payNote(active, { on: '2027-05-22' as IsoDate })).toContain('it is due on 22/05/2027');
+    expect(payNote(active, { on: '2027-05-23' as IsoDate })).toMatch(/^It was due on 22\/05\/2027/);
+  });
+
+  test('once settlement is reported nobody is invited to pay as well', () => {
+    const reported = { on, amount: 5_275_00 as Cents, at: `${on}T00:00:00.000Z` as IsoInstant };
+    for (const state of ['active', 'overdue', 'hardship'] as const) {
+      expect(payNote({ state }, { on, reported })).toMatch(/^Please don’t pay it as well/);
+    }
   });
 });

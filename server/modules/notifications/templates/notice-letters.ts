@@ -67,6 +67,15 @@ const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> =
       hard(context),
     ],
   }),
+  settled: ({ on }, context) => ({
+    subject: `Your sale is reported as settled: ${context.property}`,
+    short: `your agent reported that the sale settled on ${dayText(on)}. Please don’t pay as well. See:`,
+    paragraphs: [
+      `${context.agencyName} reported that the sale of ${context.property} settled on ${dayText(on)}. What is owed is paid from the sale.`,
+      'Please don’t pay it as well. We write to you as soon as the money is here; until then it is still owing.',
+      `Is that not so? Call us on ${context.supportPhone}.`,
+    ],
+  }),
   overdue: ({ on }, context) => ({
     subject: `Please look at this: ${context.property}`,
     short: 'please open your page, or call us. We can help:',

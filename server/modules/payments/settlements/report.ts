@@ -12,6 +12,7 @@ import { openApplication } from '../access.ts';
 import { groundOf, todayAt } from '../books/account.ts';
 import { settlementFigure } from './figure.ts';
 import { findReport, findReported, findReportsOf, insertReport, updateReport } from './store.ts';
+import { tellReported } from './tell.ts';
 import { OWING, toReport } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
@@ -66,6 +67,7 @@ export async function reportSettlement(
     actorName: person.value.name,
     facts: { reportId: kept.id, amount: figure, on, ...(input.note ? { reason: input.note } : {}) },
   });
+  await tellReported(tx, { ids, now: call.now }, row, kept);
   return ok(toReport(kept, row));
 }
 
