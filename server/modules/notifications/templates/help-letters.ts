@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { ombudsmanOn, ombudsmanText } from '../../../../domain/help/afca.ts';
 import type { HelpKind } from '../../../../domain/help/help-states.ts';
-import { leadsNowhere, nameForLetters } from '../../../../domain/messages/strangers-words.ts';
+import { nameForLetters, reasonGiven } from '../../../../domain/messages/strangers-words.ts';
 import type { Message } from '../requests/message.ts';
 import { type Context, dayText, dollars, type HelpContext, type Letter } from './letter.ts';
 
@@ -90,13 +90,6 @@ const LETTERS: Record<News, (help: HelpContext, context: Context) => Letter> = {
     ...open('See where it stands', context),
   }),
 };
-
-/** An owner may be anybody who applied by themselves, and name others as owners. */
-function reasonGiven(reason: string): string {
-  return leadsNowhere(reason)
-    ? `The reason given: ${reason}`
-    : 'The reason given has an address, an amount or a number in it, so it isn’t in this letter.';
-}
 
 /** What becomes of what was paid for something that ends. */
 function backSentence(goingBack: number | undefined): string[] {

@@ -1,3 +1,4 @@
+import { leadsNowhere } from '../../../../domain/messages/strangers-words.ts';
 import type { Message } from '../requests/message.ts';
 import { type Context, dayText, dollars, type Letter } from './letter.ts';
 
@@ -103,7 +104,8 @@ export function payoutLetter(facts: Facts<'payout-letter'>, context: Context): L
 
 /** Somebody chose an account that funds are paid to (security.md 3.2, row 29): owners see if it is wrong. */
 export function payeeLetter(facts: Facts<'payout-payee'>, context: Context): Letter {
-  const { amount, name, account, isWaiting } = facts;
+  const { amount, account, isWaiting } = facts;
+  const name = leadsNowhere(facts.name) ? facts.name : 'the payee on your page';
   const asked = isWaiting ? 'is to be paid' : 'is being paid';
   const shortName = name.length > 40 ? `${name.slice(0, 39)}…` : name;
   return {
@@ -135,7 +137,9 @@ export function drawdownLetter(facts: Facts<'drawdown-request'>, context: Contex
     short: `${dollars(facts.amount)} more is asked for. See and answer:`,
     paragraphs: [
       `${context.agencyName} asks for ${dollars(facts.amount)} more for ${context.property}.`,
-      `What for: ${facts.reason}`,
+      leadsNowhere(facts.reason)
+        ? `What for: ${facts.reason}`
+        : 'What it is for stands on your page.',
       'Nothing is paid out until you agree.',
     ],
     ...(link === undefined

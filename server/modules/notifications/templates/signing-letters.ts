@@ -1,4 +1,5 @@
 import { propertyTime, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { reasonGiven } from '../../../../domain/messages/strangers-words.ts';
 import type { Message } from '../requests/message.ts';
 import { type Context, dayText, type Letter, type SigningContext } from './letter.ts';
 
@@ -159,7 +160,7 @@ function ending(message: Ending, context: Context, { subject }: SigningContext):
       short: `${name} has declined to sign “${subject}”. Nobody needs to sign it any more.`,
       paragraphs: [
         `${name} has declined to sign “${subject}” for ${property}.`,
-        `The reason given: ${reason}`,
+        reasonGiven(reason),
         NOTHING_TO_DO,
       ],
     };
@@ -217,7 +218,7 @@ function outcome(facts: OutcomeFacts, context: Context, { subject }: SigningCont
     short: words,
     paragraphs: [
       `“${subject}” for ${context.property}: ${words}`,
-      ...(facts.reason ? [`The reason given: ${facts.reason}`] : []),
+      ...(facts.reason ? [reasonGiven(facts.reason)] : []),
     ],
     ...action('Open the listing', context),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitsOneSms } from '../../../../domain/messages/sms-parts.ts';
+import { leadsNowhere } from '../../../../domain/messages/strangers-words.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Message } from '../../../../server/modules/notifications/requests/message.ts';
 import { codeMessage } from '../../../../server/modules/notifications/templates/code-message.ts';
@@ -253,6 +254,63 @@ describe('security 11: anybody may fill in whom we write to', () => {
     const { text, html } = formsOf(stopped(reason));
     expect(text + html).not.toContain(reason.slice(0, 20));
     expect(formsOf(stopped('The fee is too high')).text).toContain('The fee is too high');
+  });
+});
+
+describe('what a stranger typed leads nowhere, in every message that says it', () => {
+  const LURES = [
+    'evil。com',
+    'evil．example',
+    'call 13 22 65',
+    'you get 4210 dollars',
+    'пример.рф',
+  ];
+  const OTHERS = [
+    ...[
+      'four one two three four five six',
+      'evil dot com',
+      'evil[.]com',
+      'ev\u200bil.com',
+      '7 k',
+      '１３ ２２ ６５',
+    ],
+  ];
+  /** Facts that ourselves, the provider or signed-in people of an agency write. */
+  const NOT_STRANGERS = [
+    ...['payment-receipt.method', 'payout-payee.account', 'drawdown-request.drawdownId'],
+    ...['signing-voided.reason', 'signing-declined.name', 'signing-outcome.name'],
+    ...['signing-contact-changed.byName', 'signing-in-person.hostName'],
+  ];
+  const CHOSEN = ['reference', 'topic', 'what', 'news', 'outcome', 'identifiedBy', 'rate'];
+  const isTyped = ([, value]: [string, unknown]) =>
+    typeof value === 'string' && !/^\d{4}-\d\d-\d\d$/.test(value);
+  const cases = kinds.flatMap((kind) => {
+    const message = MESSAGES[kind];
+    const given = 'facts' in message ? Object.entries(message.facts).filter(isTyped) : [];
+    return given
+      .map(([key]) => key)
+      .filter((key) => !CHOSEN.includes(key) && !NOT_STRANGERS.includes(`${kind}.${key}`))
+      .map((key) => ({ kind, key }));
+  });
+
+  test.each(cases)('$kind: $key', ({ kind, key }) => {
+    for (const lure of [...LURES, ...OTHERS]) {
+      const message = structuredClone(MESSAGES[kind]) as { facts: Record<string, unknown> };
+      message.facts[key] = lure;
+      const forms = formsOf(message as OpenMessage);
+      expect(Object.values(forms).join('\n'), lure).not.toContain(lure);
+    }
+  });
+
+  test('what honest people write is said', () => {
+    const said = [
+      'We sell to my sister on 12/11/2026',
+      'One of two roofs leaks',
+      'No. Two of us left',
+      '120-124 Main Street',
+      '130-134 Main Street',
+    ];
+    for (const reason of said) expect(leadsNowhere(reason), reason).toBe(true);
   });
 });
 
