@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import { feeSchedule } from '../fees/schedule/fee-schedule.ts';
 import type { FeeRefusal, FundingAccount } from '../fees/schedule/funding-account.ts';
+import { WRITTEN_OFF } from '../fees/written-off.ts';
 import { cents } from '../money.ts';
 import type { MoneyMethod } from '../payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../result.ts';
@@ -90,7 +91,10 @@ export function dueEntries(
   const schedule = feeSchedule(account, until);
   if (!schedule.ok) return refuse(schedule.error.code);
   const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
-  const wanted = schedule.value.postings;
+  // What is given up is posted when it is, as a loss.
+  const wanted = schedule.value.postings.filter(
+    (posting) => !(posting.kind === 'payment' && posting.id === WRITTEN_OFF),
+  );
   const { missing, surplus } = bringingTo(applicationId, wanted, scheduledAmong(ground), reversed);
   const head = (sourceId: string, date: IsoDate) => ({ id: nextId(), agencyId, date, sourceId });
   const made = [

@@ -41,7 +41,9 @@ export type ApplicationMove = {
   actor: EventActor;
   /** Kept in the timeline beside the states; `reason` is shown to people. Never a code or a secret. */
   facts?: Record<string, unknown>;
-  changes?: Partial<Pick<ApplicationRow, 'approvedAmount' | 'dueOn' | 'answers' | 'decision'>>;
+  changes?: Partial<
+    Pick<ApplicationRow, 'approvedAmount' | 'dueOn' | 'answers' | 'decision' | 'closing'>
+  >;
 };
 
 /** The application locked for a change in this transaction; undefined when it has none of that id. */

@@ -18,7 +18,7 @@ import {
   lockApplication,
 } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
-import { owedToday, writeOffDebt } from '../payments/write-off-service.ts';
+import { owedToday, writeOffDebt, writtenOffNow } from '../payments/write-off-service.ts';
 import { findEntries, findOverdue, findOverdueOne } from './store.ts';
 
 type Outcome = Promise<Result<OverdueItem, Refusal>>;
@@ -164,10 +164,11 @@ async function giveUp(
 ): Promise<Result<unknown, Refusal>> {
   const moved = await applyEvent(tx, doing, row, {
     event: 'writeOff',
+    changes: { closing: await writtenOffNow(tx, doing, row) },
     actor: { kinds: ['ADM'], name },
     facts: { reason, actor },
   });
   if (!moved.ok) return moved;
-  await writeOffDebt(tx, doing, row);
+  await writeOffDebt(tx, doing, moved.value);
   return moved;
 }

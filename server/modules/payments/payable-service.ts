@@ -1,5 +1,6 @@
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { WRITTEN_OFF } from '../../../domain/fees/written-off.ts';
 import { waitingByArrival } from '../../../domain/ledger/waiting.ts';
 import { cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
@@ -72,7 +73,7 @@ async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
     }));
   const total = (parts: readonly { amount: number }[]) =>
     parts.reduce((sum, { amount }) => sum + amount, 0);
-  const came = total(ground.account.payments ?? []);
+  const came = total((ground.account.payments ?? []).filter(({ id }) => id !== WRITTEN_OFF));
   const { figure } = await payoutFor(tx, now, row);
   const received = cents(Math.max(0, came - total(waits.filter(({ ofDebt }) => ofDebt))));
   const isOwing = OWING.includes(row.state) || figure > 0;

@@ -3,8 +3,8 @@ import { type Cents, cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Doing } from '../applications/event-service.ts';
 import { applicationBalances, post } from '../ledger/service.ts';
-import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
-import { payoutFor, postDue } from './books/service.ts';
+import { type AccountClosing, type ApplicationRow, groundOf, todayAt } from './books/account.ts';
+import { payoutFor, payoutOf, postDue } from './books/service.ts';
 
 const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
 
@@ -16,6 +16,17 @@ export async function owedToday(
 ): Promise<Cents | undefined> {
   if (!OWING.includes(row.state)) return undefined;
   return (await payoutFor(tx, now, row)).figure;
+}
+
+/** What an application that is about to be given up is closed with. */
+export async function writtenOffNow(
+  tx: Tx,
+  { now }: Doing,
+  row: ApplicationRow,
+): Promise<AccountClosing> {
+  const ground = await groundOf(tx, row);
+  const { figure: amount } = payoutOf(ground, todayAt(ground, now));
+  return { ...ground.sale, writtenOff: { at: now.toISOString(), amount } };
 }
 
 /**

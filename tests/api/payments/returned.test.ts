@@ -7,7 +7,13 @@ import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  listingInput,
+  newId,
+  type Person,
+} from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -289,4 +295,60 @@ test('from 50,000 a repayment is refunded by two of our own staff', async () => 
   expect(await by(credit)).toMatchObject({ code: 'application.second-person' });
   const other = await addPlatformPerson(api.database, 'platform-credit');
   expect(await by(other)).toMatchObject({ state: 'refund_pending' });
+});
+
+/** An agent edits the day of settlement. */
+async function settlesOn({ agency, listingId }: Funded, settlementDueOn: string): Promise<void> {
+  const as = agency.principal;
+  const path = `/api/listings/${listingId}`;
+  const { version } = (await api.call(path, { as })).json as { version: number };
+  const listing = listingInput({
+    leadAgentId: agency.agent.id,
+    dates: { settlementDueOn } as never,
+  });
+  const edited = await api.call(path, { as, method: 'PUT', ifMatch: version, body: listing });
+  expect(edited.status, edited.text).toBe(200);
+}
+
+test('an edit of the sale after closing charges nobody', async () => {
+  const funded = await active(api);
+  const rule = {
+    ...{ code: 'SETTLE', timing: 'AtSettlement', recurrence: 'Once', end: 'NoEndDate' },
+    ...{ valueKind: 'Value', value: 330_00, payer: 'vendor', gst: 'input-taxed', version: 1 },
+    effectiveFrom: '2026-01-01',
+  };
+  await asSystem(api.database, (tx) =>
+    tx.rows(
+      `UPDATE application SET terms = jsonb_set(terms, '{rules}', terms -> 'rules' || $2::jsonb) WHERE id = $1`,
+      [funded.id, JSON.stringify([rule])],
+    ),
+  );
+  const today = api.clock.now().toISOString().slice(0, 10);
+  await transfer(funded, await funded.start({ purpose: 'settlement' }));
+  expect(await funded.state()).toBe('closed');
+  await settlesOn(funded, today);
+  expect((await funded.payout()).figure).toBe(0);
+  await runJobs(api, DAY_MS);
+  expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+});
+
+test('what was written off asks and charges nothing; what still comes waits for a person', async () => {
+  const funded = await active(api);
+  const payment = await funded.start({ purpose: 'settlement' });
+  await asSystem(api.database, (tx) =>
+    tx.rows(`UPDATE application SET state = 'overdue' WHERE id = $1`, [funded.id]),
+  );
+  const path = `/write-off?agency=${funded.agency.id}`;
+  const body = { amount: (await funded.payout()).figure, reason: 'Bankrupt' };
+  expect((await funded.call(path, { as: credit, body })).status).toBe(200);
+  await runJobs(api, 91 * DAY_MS);
+  expect((await funded.payout()).figure).toBe(0);
+  await transfer(funded, { ...payment, amount: 4_000_00 as never });
+  expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, interest: 0 });
+  const { json } = await api.call('/api/payment-exceptions', { as: credit });
+  expect(json).toMatchObject({
+    exceptions: expect.arrayContaining([
+      expect.objectContaining({ reference: payment.reference, amount: 4_000_00 }),
+    ]),
+  });
 });

@@ -16,6 +16,8 @@ import {
 import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import type { DeliveryChannel } from '../../../../domain/contracts/template/signers.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
+import type { Cents } from '../../../../domain/money.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
 import type { Paper } from '../../../ports/pdf.ts';
 import { agency } from '../agency.ts';
@@ -32,6 +34,17 @@ export type ApplicationDecision = {
   at: string;
   /** Approved by one person and waiting for a second one's; the amount in cents. */
   first?: { actor: string; by: string; amount: number; at: string };
+};
+
+/**
+ * What an account was closed with, in cents: what of the sale charged it, so that nobody's later edit moves it,
+ * and what was given up of it, at an ISO instant.
+ */
+export type AccountClosing = {
+  settlementDate?: IsoDate;
+  salePrice?: Cents;
+  commission?: Cents;
+  writtenOff?: { at: string; amount: Cents };
 };
 
 /** An application of a listing's vendors or buyers for a product. `version` is the ETag; amounts in cents. */
@@ -52,6 +65,8 @@ export const application = pgTable(
     dueOn: date('due_on'),
     /** As agreed: later versions of the product change nothing here. */
     terms: jsonb('terms').$type<ProductTerms>().notNull(),
+    /** What the account was closed with; null while it isn't. */
+    closing: jsonb('closing').$type<AccountClosing>(),
     /** The steps that the person applying has saved. */
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
     decision: jsonb('decision').$type<ApplicationDecision>(),

@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { CARRIED, withCarriedCredit } from '../../../../domain/fees/carried-credit.ts';
 import type { FundingAccount, Movement } from '../../../../domain/fees/schedule/funding-account.ts';
+import { WRITTEN_OFF } from '../../../../domain/fees/written-off.ts';
 import type { PaidArrival } from '../../../../domain/ledger/due-entries.ts';
+import type { Listing } from '../../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
@@ -18,6 +20,9 @@ import { findPaymentsOf, type PaymentRow } from '../store.ts';
 /** An application as its module keeps it. */
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
+/** What an account was closed with. */
+export type AccountClosing = NonNullable<ApplicationRow['closing']>;
+
 /** Everything the books of an application are worked out from. */
 export type Ground = {
   account: FundingAccount;
@@ -25,6 +30,8 @@ export type Ground = {
   payments: PaymentRow[];
   /** What may be paid at once, and how each stands. */
   asks: Ask[];
+  /** What of the sale charges the account: as it was when it was closed, or is now. */
+  sale: Omit<AccountClosing, 'writtenOff'>;
   /** Arrivals of money that pays the debt by their keys, also those that went back. */
   paid: Map<string, PaidArrival>;
 };
@@ -61,6 +68,24 @@ function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undef
   });
 }
 
+/** What of the sale charges an account that is open: as it is now, and settled on the day that was confirmed. */
+function saleOf(listing: Listing, payments: readonly PaymentRow[]): AccountClosing {
+  const settledOn = payments.map((each) => factsOf(each).settledOn).find((on) => on !== null);
+  const settlementDate = settledOn ?? listing.dates?.settlementDueOn;
+  const { commission } = capFactsOf(listing);
+  const salePrice = listing.price?.sale;
+  return {
+    ...(settlementDate ? { settlementDate } : {}),
+    ...(salePrice === undefined ? {} : { salePrice }),
+    ...(commission === undefined ? {} : { commission }),
+  };
+}
+
+/** What was given up ends the account like a payment: nothing is charged after it. */
+function lossOf({ at, amount }: NonNullable<AccountClosing['writtenOff']>, zone: string): Movement {
+  return { date: propertyDate(new Date(at), zone), amount, id: WRITTEN_OFF, at };
+}
+
 /** Reads what an application's account is made of: terms as agreed, money out, money in, the sale. */
 export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
   const [payments, listing, drawdowns] = await Promise.all([
@@ -79,10 +104,7 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
   const counted = arrivals.filter(
     ({ movement, paid }) => !paid.returned && !paid.isRefunded && movement.amount > 0,
   );
-  const settledOn = payments.map((each) => factsOf(each).settledOn).find((on) => on !== null);
-  const settlementDate = settledOn ?? listing.dates?.settlementDueOn;
-  const { commission } = capFactsOf(listing);
-  const salePrice = listing.price?.sale;
+  const { writtenOff, ...sale } = row.closing ?? saleOf(listing, payments);
   return {
     zone,
     payments,
@@ -96,11 +118,13 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
     account: withCarriedCredit({
       rules: row.terms.rules,
       advances,
-      payments: counted.map(({ movement }) => movement),
-      ...(settlementDate ? { settlementDate } : {}),
-      ...(salePrice === undefined ? {} : { salePrice }),
-      ...(commission === undefined ? {} : { commission }),
+      payments: [
+        ...counted.map(({ movement }) => movement),
+        ...(writtenOff && writtenOff.amount > 0 ? [lossOf(writtenOff, zone)] : []),
+      ],
+      ...sale,
     }),
+    sale,
   };
 }
 

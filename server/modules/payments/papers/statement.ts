@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import type { FeeRule } from '../../../../domain/fees/fee-rule.ts';
 import type { Statement } from '../../../../domain/fees/statement.ts';
 import { chargeName, rateWords, termSentences } from '../../../../domain/fees/words/rule-words.ts';
+import { WRITTEN_OFF } from '../../../../domain/fees/written-off.ts';
 import { cents, centsText } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { NamedPaper, Paper } from '../../../ports/pdf.ts';
@@ -32,7 +33,8 @@ export function toAccount({ lines, ...totals }: Statement, rules: readonly FeeRu
         : kind.startsWith('interest')
           ? ('interest' as const)
           : (kind as 'advance' | 'payment');
-      const text = wordsOf(rule, kind, rules);
+      const isLoss = kind === 'payment' && posting.id === WRITTEN_OFF;
+      const text = isLoss ? 'Written off' : wordsOf(rule, kind, rules);
       return { date, kind: plain, text, amount, change, balance, accruedOnly };
     }),
   };

@@ -79,12 +79,14 @@ async function moveRepaid(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
-  figure: number,
+  { figure, sale }: { figure: number; sale: Ground['sale'] },
 ): Promise<ApplicationRow> {
   if (!OWING.includes(row.state) || figure > 0) return row;
   const drawdowns = await lockDrawdowns(tx, row);
   if (drawdowns.some(({ state }) => ON_THEIR_WAY.includes(state))) return row;
-  const repaid = await applyEvent(tx, doing, row, { event: 'repay', actor: RULES });
+  // What of the sale charged it stays: whoever edits the listing later charges nobody.
+  const changes = { closing: sale };
+  const repaid = await applyEvent(tx, doing, row, { event: 'repay', actor: RULES, changes });
   if (!repaid.ok) return row;
   for (const drawdown of drawdowns) {
     if (drawdown.state === 'disbursed')
@@ -122,7 +124,7 @@ export async function arrange(tx: Tx, doing: Doing, applicationId: string): Prom
   if (paid.hasMoved) ground = await groundOf(tx, row);
   let debt = debtOf(doing, row, ground);
   if (ground.account.advances.length > 0 && ground.paid.size > 0) {
-    const current = await moveRepaid(tx, doing, row, debt.figure);
+    const current = await moveRepaid(tx, doing, row, { figure: debt.figure, sale: ground.sale });
     if (current !== row) {
       row = current;
       ground = await groundOf(tx, row);

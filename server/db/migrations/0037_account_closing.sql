@@ -1,0 +1,2 @@
+-- What an account was closed with, so that no later edit moves it.
+ALTER TABLE "application" ADD COLUMN "closing" jsonb;
