@@ -134,3 +134,8 @@ export function later(a: IsoDate, b: IsoDate): IsoDate {
 export function matchReference(id: string): string {
   return `M${id.replaceAll('-', '').slice(-17)}`;
 }
+
+/** A reference as people know it; nothing for one that we made of money a person matched. */
+export function knownReference(reference: string): string {
+  return /^M[0-9a-f]{17}$/.test(reference) ? '' : reference;
+}

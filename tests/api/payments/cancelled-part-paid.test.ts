@@ -85,6 +85,7 @@ describe('an application is cancelled after a part of it was paid', () => {
     const to = await sentOut();
     const payId = await to.start('payid');
     await part(payId, 2_000_00);
+    expect(await to.letters('payment-part')).toHaveLength(2);
     const card = await to.start('credit-card');
     const cancelled = await to.call('/cancel', { body: { reason: 'We pay ourselves' } });
     expect(cancelled.status, cancelled.text).toBe(200);
@@ -178,6 +179,8 @@ describe('an application is cancelled after a part of it was paid', () => {
     expect((await to.read()).soFar).toMatchObject({ over: 2_000_00, wentBack: 0 });
     await sendBack(payId);
     expect((await to.read()).soFar).toMatchObject({ over: 0, wentBack: 2_000_00 });
+    const told = { amount: 2_000_00, reference: payId.reference, on: expect.any(String) };
+    expect(await to.letters('payment-given-back')).toMatchObject([told, told]);
     await soundBooks();
   });
 

@@ -246,6 +246,15 @@ describe('money that waits for a person', () => {
     expect(done.json).toMatchObject({ state: 'resolved', note: `match: ${note}` });
     expect((await resolve(found?.id ?? '', body)).json).toEqual(done.json);
     expect(await funded.state()).toBe('closed');
+    const [told] = await asSystem(api.database, (tx) =>
+      tx.rows<{ reference: string }>(
+        `SELECT payload #>> '{facts,reference}' AS reference FROM job
+         WHERE agency_id = $1 AND dedupe_key LIKE 'notify payment-receipt %'`,
+        [funded.agency.id],
+      ),
+    );
+    // Nobody knows the name that we made for it.
+    expect(told).toEqual({ reference: '' });
     expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
   });
 

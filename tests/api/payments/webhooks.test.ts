@@ -6,6 +6,7 @@ import { cents } from '../../../domain/money.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
+import { putInState } from '../../support/applications.ts';
 import {
   active,
   applicationWith,
@@ -151,12 +152,33 @@ describe('money that isn’t what was asked for', () => {
     return (reference: string) => rows.filter((row) => row.reference === reference);
   };
 
+  /** What the letters of a kind state, before they are sent. */
+  const letters = ({ agency }: { agency: { id: string } }, kind: string) =>
+    asSystem(api.database, (tx) =>
+      tx.rows<{ facts: object }>(
+        `SELECT payload -> 'facts' AS facts FROM job WHERE agency_id = $1 AND dedupe_key LIKE $2`,
+        [agency.id, `notify ${kind} %`],
+      ),
+    );
+
+  test('a part paid before funds are agreed to is told as what comes off the debt', async () => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start();
+    await putInState(api, funded.id, 'approved');
+    await tell(payment, received(`u1 ${payment.reference}`, 275_00));
+    const [told] = await letters(funded, 'payment-waiting');
+    expect(told?.facts).toMatchObject({ amount: 275_00, isForDebt: true });
+    expect(await letters(funded, 'payment-part')).toEqual([]);
+  });
+
   test('a part, then the rest', async () => {
     const funded = await active(api);
     const payment = await funded.start({ purpose: 'settlement' });
     await tell(payment, received(`p1 ${payment.reference}`, 275_00));
     expect((await funded.payments()).at(-1)?.state).toBe('part_paid');
     expect((await funded.payout()).figure).toBe(5_000_00);
+    const [told] = await letters(funded, 'payment-part');
+    expect(told?.facts).toMatchObject({ amount: 275_00, left: 5_000_00 });
     await tell(payment, received(`p2 ${payment.reference}`, 5_000_00, 2));
     expect(await funded.state()).toBe('closed');
     expect((await exceptions())(payment.reference).map(({ state }) => state)).toEqual([

@@ -55,9 +55,29 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
   }),
   v.strictObject({
+    /** A part of what is asked for came. */
+    kind: v.literal('payment-part'),
+    facts: v.strictObject({
+      amount: PositiveCentsSchema,
+      left: PositiveCentsSchema,
+      reference: text,
+    }),
+  }),
+  v.strictObject({
     /** Money that came and isn't used: it goes back, or pays what is owed. */
     kind: v.literal('payment-waiting'),
-    facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
+    facts: v.strictObject({
+      amount: PositiveCentsSchema,
+      /** Empty where people don't know it. */
+      reference: text,
+      /** It was paid at once before funds were agreed to: it pays the debt as soon as there is one. */
+      isForDebt: v.optional(v.boolean()),
+    }),
+  }),
+  v.strictObject({
+    /** Money that waited went back to whoever sent it. */
+    kind: v.literal('payment-given-back'),
+    facts: v.strictObject({ amount: PositiveCentsSchema, reference: text, on: IsoDateSchema }),
   }),
   v.strictObject({
     /** A payment goes back, because what it was for was cancelled. */

@@ -1,6 +1,7 @@
 import { leadsNowhere } from '../../../../domain/messages/strangers-words.ts';
 import type { Message } from '../requests/message.ts';
 import { type Context, dayText, dollars, type Letter } from './letter.ts';
+import { bracketed, referenceLine } from './money-news-letters.ts';
 
 type Facts<Kind extends Message['kind']> = Extract<
   Message,
@@ -12,13 +13,13 @@ export function receiptLetter(facts: Facts<'payment-receipt'>, context: Context)
   const paid = facts.amount + facts.surcharge;
   return {
     subject: `Receipt: ${dollars(paid)} for ${context.property}`,
-    short: `we received ${dollars(paid)}, reference ${facts.reference}. Thank you. Receipt:`,
+    short: `we received ${dollars(paid)}${facts.reference === '' ? '' : `, reference ${facts.reference}`}. Thank you. Receipt:`,
     paragraphs: [`We received your payment for ${context.property}. Thank you.`],
     figures: [
       ['Amount', dollars(facts.amount)],
       ...(facts.surcharge > 0 ? ([['Surcharge', dollars(facts.surcharge)]] as const) : []),
       ['Paid by', facts.method],
-      ['Reference', facts.reference],
+      ...referenceLine(facts.reference),
       ['Date', dayText(facts.paidOn)],
     ],
     ...(context.link === undefined
@@ -44,16 +45,13 @@ export function returnedLetter(facts: Facts<'payment-returned'>, context: Contex
 export function waitingLetter(facts: Facts<'payment-waiting'>, context: Context): Letter {
   return {
     subject: `${dollars(facts.amount)} more than was asked for ${context.property}`,
-    short: `we received ${dollars(facts.amount)} more than was asked (reference ${facts.reference}). It is safe with us. What happens to it:`,
+    short: `we received ${dollars(facts.amount)} more than was asked${bracketed(facts.reference)}. It is safe with us. What happens to it:`,
     paragraphs: [
-      `We received ${dollars(facts.amount)} for ${context.property} (reference ${facts.reference}) that was not needed, because it is more than was asked or came by a second payment.`,
+      `We received ${dollars(facts.amount)} for ${context.property}${bracketed(facts.reference)} that was not needed, because it is more than was asked or came by a second payment.`,
       'It is safe with us and has not been passed on. A person looks at it within two business days: it goes back to the account it came from or, if something is still owed, pays that.',
       'You do not have to do anything. Please don’t pay again.',
     ],
-    figures: [
-      ['Amount', dollars(facts.amount)],
-      ['Reference', facts.reference],
-    ],
+    figures: [['Amount', dollars(facts.amount)], ...referenceLine(facts.reference)],
     ...(context.link === undefined
       ? {}
       : { action: { label: 'See your payments', url: context.link } }),

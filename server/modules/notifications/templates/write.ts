@@ -11,6 +11,7 @@ import {
   returnedLetter,
   waitingLetter,
 } from './money-letters.ts';
+import { forDebtLetter, givenBackLetter, partLetter } from './money-news-letters.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { signingLetter } from './signing-letters.ts';
 import type { Written } from './written.ts';
@@ -41,7 +42,13 @@ function letterOf(message: OpenMessage, context: Context): Letter {
     case 'payment-returned':
       return returnedLetter(message.facts, context);
     case 'payment-waiting':
-      return waitingLetter(message.facts, context);
+      return message.facts.isForDebt
+        ? forDebtLetter(message.facts, context)
+        : waitingLetter(message.facts, context);
+    case 'payment-part':
+      return partLetter(message.facts, context);
+    case 'payment-given-back':
+      return givenBackLetter(message.facts, context);
     case 'payment-refund':
       return refundLetter(message.facts, context);
     case 'payout-letter':

@@ -23,6 +23,7 @@ import { soFarOf } from '../placing/asks.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
 import { followUp } from '../settling/effects.ts';
+import { tellGivenBack } from '../settling/letters.ts';
 import {
   findPayment,
   findReceipt,
@@ -47,11 +48,19 @@ export type Resolution =
  * Takes money out of where it waited in its agency's books: from what nobody was found for, or, when it
  * was over, from the credit of its application on to who sent it.
  */
-async function takeOut(tx: Tx, doing: Doing, receipt: ReceiptRow): Promise<void> {
+async function takeOut(
+  tx: Tx,
+  doing: Doing,
+  receipt: ReceiptRow,
+  outcome: Resolution['outcome'],
+): Promise<void> {
   const { agencyId, paymentId } = receipt;
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId, { lock: true });
   const row = payment && (await applicationRow(tx, payment.applicationId));
   if (agencyId === null || !payment || !row) return;
+  if (outcome === 'returned') {
+    await tellGivenBack(tx, doing, row, receipt, todayAt(await groundOf(tx, row), doing.now));
+  }
   const late = outcomeOf(payment).late.find(
     (each) => receiptId(payment.provider, each.receipt) === receipt.id,
   );
@@ -190,7 +199,7 @@ async function resolveException(
   const row = await updateReceipt(tx, id, { ...next, ...of });
   if (!row) return refuse({ code: 'resource.not-found' });
   if (receipt.agencyId !== null && outcome !== 'kept-as-credit') {
-    await reboundTo(tx, receipt.agencyId, () => takeOut(tx, doing, receipt));
+    await reboundTo(tx, receipt.agencyId, () => takeOut(tx, doing, receipt, outcome));
   }
   if (target) await reboundTo(tx, target.agencyId, () => matchTo(tx, doing, receipt, target.id));
   return ok(toException(row));

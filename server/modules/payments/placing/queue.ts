@@ -167,9 +167,13 @@ export async function keepQueue(
   );
   const rows = new Map(found.map((each) => [each.id, each]));
   const waiting = waitingByArrival(await entriesOf(tx, agencyId, row.id));
-  const told: ReceiptRow[] = [];
+  const isUndecided = ({ purpose, drawdownId }: PaymentRow) =>
+    purpose === 'pay-now' &&
+    asks.some((each) => each.drawdownId === drawdownId && each.standing === 'undecided');
+  const told: { receipt: ReceiptRow; isForDebt: boolean }[] = [];
   for (const payment of ins) {
-    told.push(...(await keepLate(tx, payment, rows)));
+    const late = await keepLate(tx, payment, rows);
+    told.push(...late.map((receipt) => ({ receipt, isForDebt: false })));
     for (const come of comeFor(payment)) {
       const isBack = come.isGoingBack || come.returnedAt !== null;
       const place = {
@@ -178,8 +182,10 @@ export async function keepQueue(
         reason: reasonOf(row, come, asks),
       };
       const now = await keepPlace(tx, place, rows);
-      if (now) told.push(now);
+      if (now) told.push({ receipt: now, isForDebt: isUndecided(payment) });
     }
   }
-  for (const each of told) await tellWaiting(tx, doing, row, each);
+  for (const { receipt, isForDebt } of told) {
+    await tellWaiting(tx, doing, row, receipt, isForDebt);
+  }
 }

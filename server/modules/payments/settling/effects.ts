@@ -24,6 +24,7 @@ import { standingEntries } from '../placing/standing.ts';
 import type { PaymentRow } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
 import { tellReceived, tellReturned } from './letters.ts';
+import { tellLastPart } from './parts.ts';
 import { postRefundOutcome } from './refunds.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
@@ -116,6 +117,7 @@ export async function followUp(
     await afterPayout(tx, doing, row, { current, today });
   }
   await arrange(tx, doing, row.applicationId);
+  if (row.state === 'part_paid') await tellLastPart(tx, doing, row);
 }
 
 const LACKING: readonly PaymentRow['state'][] = ['dishonoured', 'part_paid', 'failed'];

@@ -1,5 +1,6 @@
+import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
-import { cents } from '../../../../domain/money.ts';
+import { type Cents, cents } from '../../../../domain/money.ts';
 import {
   type MoneyMethod,
   PAYMENT_METHOD_NAMES,
@@ -9,12 +10,20 @@ import type { Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { type NotificationRequest, notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { expectedOf, outcomeOf } from '../facts.ts';
+import { expectedOf, knownReference, outcomeOf } from '../facts.ts';
 import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 type Money = Extract<
   NotificationRequest,
-  { kind: 'payment-receipt' | 'payment-returned' | 'payment-waiting' | 'payment-refund' }
+  {
+    kind:
+      | 'payment-receipt'
+      | 'payment-part'
+      | 'payment-returned'
+      | 'payment-waiting'
+      | 'payment-given-back'
+      | 'payment-refund';
+  }
 >;
 type Said = Money extends infer Each
   ? Each extends Money
@@ -53,7 +62,7 @@ export function tellReceived(
     amount: cents(Math.max(0, expectedOf(row) - surcharge)),
     surcharge: cents(surcharge),
     method: PAYMENT_METHOD_NAMES[method as MoneyMethod],
-    reference,
+    reference: knownReference(reference),
     paidOn: propertyDate(doing.now, zone),
   };
   const said = { kind: 'payment-receipt' as const, facts };
@@ -92,14 +101,47 @@ export function tellRefund(
   return tell(tx, doing, current, { said, key: `payment-refund ${id}` });
 }
 
-/** Those applying hear that money came which isn't used: how much of which payment, once for each amount. */
+/** Those applying hear that a part came, and what is left to pay in cents; once for each arrival. */
+export function tellPart(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  part: { paymentId: string; reference: string; receipt: string; amount: Cents; left: Cents },
+): Promise<void> {
+  const { paymentId, reference, receipt, amount, left } = part;
+  const facts = { amount, left, reference: knownReference(reference) };
+  const said = { kind: 'payment-part' as const, facts };
+  return tell(tx, doing, current, { said, key: `payment-part ${paymentId} ${receipt}` });
+}
+
+/** Those applying hear that money which waited went back to whoever sent it, and on which day. */
+export function tellGivenBack(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  { id, amount, reference }: Pick<ReceiptRow, 'id' | 'amount' | 'reference'>,
+  on: IsoDate,
+): Promise<void> {
+  const facts = { amount: cents(amount), reference: knownReference(reference), on };
+  const said = { kind: 'payment-given-back' as const, facts };
+  return tell(tx, doing, current, { said, key: `payment-given-back ${id}` });
+}
+
+/**
+ * Those applying hear that money came which isn't used: how much of which payment, once for each amount; `isForDebt`
+ * where it pays the debt as soon as there is one.
+ */
 export function tellWaiting(
   tx: Tx,
   doing: Doing,
   current: ApplicationRow,
   { id, amount, reference }: Pick<ReceiptRow, 'id' | 'amount' | 'reference'>,
+  isForDebt: boolean,
 ): Promise<void> {
-  const facts = { amount: cents(amount), reference };
+  const facts = {
+    ...{ amount: cents(amount), reference: knownReference(reference) },
+    ...(isForDebt && { isForDebt }),
+  };
   const said = { kind: 'payment-waiting' as const, facts };
   return tell(tx, doing, current, { said, key: `payment-waiting ${id} ${amount}` });
 }

@@ -74,6 +74,14 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     kind: 'payment-waiting',
     facts: facts({ amount: cents(50_050), reference: 'LN7K2M9QX4' }),
   },
+  'payment-part': {
+    kind: 'payment-part',
+    facts: facts({ amount: cents(200_000), left: cents(300_000), reference: 'LN7K2M9QX4' }),
+  },
+  'payment-given-back': {
+    kind: 'payment-given-back',
+    facts: facts({ amount: cents(200_000), reference: 'LN7K2M9QX4', on: '2027-02-20' }),
+  },
   'payment-refund': {
     kind: 'payment-refund',
     facts: facts({ amount: cents(200_000), reference: 'LN7K2M9QX4' }),
@@ -205,6 +213,8 @@ describe.each(kinds)('the message %s', (kind) => {
       'payout-payee',
       'payment-returned',
       'payment-waiting',
+      'payment-part',
+      'payment-given-back',
       'payment-refund',
     ];
     const mayBeLong = isLong.includes(kind) || kind.startsWith('signing-');

@@ -1,0 +1,70 @@
+import type { Message } from '../requests/message.ts';
+import { type Context, dayText, dollars, type Letter } from './letter.ts';
+
+type Facts<Kind extends Message['kind']> = Extract<
+  Message,
+  { kind: Kind; facts: unknown }
+>['facts'];
+
+/** How a sentence names the payment it is about; nothing where people don't know its reference. */
+export function bracketed(reference: string): string {
+  return reference === '' ? '' : ` (reference ${reference})`;
+}
+
+/** The line of a reference under a letter, where people know it. */
+export function referenceLine(reference: string): (readonly [string, string])[] {
+  return reference === '' ? [] : [['Reference', reference]];
+}
+
+const seePayments = ({ link }: Context) =>
+  link === undefined ? {} : { action: { label: 'See your payments', url: link } };
+
+/** A part of what is asked for came. */
+export function partLetter(facts: Facts<'payment-part'>, context: Context): Letter {
+  const { amount, left, reference } = facts;
+  return {
+    subject: `${dollars(amount)} received for ${context.property}`,
+    short: `we received ${dollars(amount)}${bracketed(reference)}. Thank you. Still to pay: ${dollars(left)}.`,
+    paragraphs: [
+      `We received ${dollars(amount)} for ${context.property}. Thank you.`,
+      `${dollars(left)} is still to be paid. You can pay the rest the same way, or another one.`,
+    ],
+    figures: [
+      ['Amount', dollars(amount)],
+      ['Still to pay', dollars(left)],
+      ...referenceLine(reference),
+    ],
+    ...seePayments(context),
+  };
+}
+
+/** What was paid at once before funds were agreed to comes off the debt. */
+export function forDebtLetter(facts: Facts<'payment-waiting'>, context: Context): Letter {
+  const paid = dollars(facts.amount);
+  return {
+    subject: `${paid} that you paid for ${context.property}`,
+    short: `you paid ${paid} already${bracketed(facts.reference)}. We hold it: it comes off what you owe as soon as the funds are paid out.`,
+    paragraphs: [
+      `You paid ${paid} for ${context.property}${bracketed(facts.reference)} before it was agreed to pay later.`,
+      'We hold it. As soon as the funds are paid out it comes off what is owed. If they are not, a person sends it back.',
+      'You do not have to do anything.',
+    ],
+    figures: [['Amount', paid], ...referenceLine(facts.reference)],
+    ...seePayments(context),
+  };
+}
+
+/** Money that waited went back to whoever sent it. */
+export function givenBackLetter(facts: Facts<'payment-given-back'>, context: Context): Letter {
+  const { amount, reference, on } = facts;
+  return {
+    subject: `${dollars(amount)} for ${context.property} went back`,
+    short: `${dollars(amount)} that was not needed${bracketed(reference)} went back on ${dayText(on)} to the account it came from.`,
+    paragraphs: [
+      `${dollars(amount)} that we held for ${context.property}${bracketed(reference)} and that was not needed went back on ${dayText(on)} to the account it came from.`,
+      'A bank may take some days to show it. If it isn’t there in five business days, call us.',
+    ],
+    figures: [['Amount', dollars(amount)], ['Sent back', dayText(on)], ...referenceLine(reference)],
+    ...seePayments(context),
+  };
+}
