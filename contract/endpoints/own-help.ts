@@ -16,7 +16,7 @@ const given = (most: number) => v.pipe(words(most), v.minLength(1));
 /** Done in one's own name: never by staff who look on, and never without the code. */
 const write = {
   method: 'POST',
-  access: { kind: 'link', proof: 'own' },
+  access: { kind: 'link', proof: 'code' },
   offline: 'online-only',
   params,
   answer: { status: 200, schema: OwnHelpSchema },
@@ -35,7 +35,7 @@ export const ownHelpEndpoints = {
     offline: 'online-only',
     params,
     answer: { status: 200, schema: OwnHelpSchema },
-    problems: [],
+    problems: ['otp.required'],
   }),
   ask: defineEndpoint({
     ...write,

@@ -22,6 +22,11 @@ export const HELP_STATES = [
 ] as const;
 export type HelpState = (typeof HELP_STATES)[number];
 
+/** Whether it still waits for an answer of ours, also where it went to AFCA without one. */
+export function isUnanswered({ state, outcome }: { state: HelpState; outcome: unknown }): boolean {
+  return isOpenHelp(state) || (state === 'escalated' && outcome === null);
+}
+
 /** Every event of it. */
 export const HELP_EVENTS = [
   'acknowledge',
@@ -47,7 +52,7 @@ export function isOpenHelp(state: HelpState): boolean {
  */
 export const HELP_MACHINE: Machine<HelpState, HelpEvent, HelpActor> = {
   initial: 'received',
-  final: ['closed', 'escalated'],
+  final: ['closed'],
   moves: [
     move('received', 'acknowledge', 'acknowledged', 'ADM'),
     move('received', 'askMore', 'more_asked', 'ADM'),
@@ -56,6 +61,8 @@ export const HELP_MACHINE: Machine<HelpState, HelpEvent, HelpActor> = {
     ...(['received', 'acknowledged', 'more_asked'] as const).map((from) =>
       move(from, 'answer', 'answered', 'ADM'),
     ),
+    // What went to AFCA unanswered is answered all the same: what waits for it would wait for good.
+    move('escalated', 'answer', 'answered', 'ADM'),
     move('answered', 'close', 'closed', 'ADM'),
     ...(['received', 'acknowledged', 'more_asked', 'answered'] as const).map((from) =>
       move(from, 'escalate', 'escalated', 'ADM'),

@@ -1,4 +1,5 @@
 import type { Application, ApplicationEntry } from '../../../contract/application-shapes.ts';
+import { agencyReasons } from '../../../domain/applications/agency-reasons.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
@@ -6,8 +7,12 @@ import type { ApplicationRow, EventRow, PartyContactHold, PartyRow } from './sto
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
-/** A kept application with its parties as the contract gives it. */
-export function toApplication(row: ApplicationRow, parties: readonly PartyRow[]): Application {
+/** A kept application with its parties as the contract gives it: whole to our own staff alone. */
+export function toApplication(
+  row: ApplicationRow,
+  parties: readonly PartyRow[],
+  isOurs = false,
+): Application {
   const { approvedAmount, dueOn, decision } = row;
   return {
     id: row.id as ApplicationId,
@@ -24,20 +29,26 @@ export function toApplication(row: ApplicationRow, parties: readonly PartyRow[])
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     parties: parties.filter(({ applicationId }) => applicationId === row.id).map(toParty),
     terms: { rules: [...row.terms.rules], cap: row.terms.cap },
-    ...(decision ? { decision: toDecision(decision) } : {}),
+    ...(decision ? { decision: toDecision(decision, row.state, isOurs) } : {}),
     version: row.version,
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
   };
 }
 
-function toDecision({ first, at, ...rest }: NonNullable<ApplicationRow['decision']>) {
+function toDecision(
+  { first, at, rules, ...rest }: NonNullable<ApplicationRow['decision']>,
+  state: ApplicationRow['state'],
+  isOurs: boolean,
+) {
+  const { reasons } = rest;
+  const told = isOurs ? reasons : agencyReasons({ reasons, rules }, state === 'info_required');
   const shown = first && {
     by: first.by,
     amount: cents(first.amount),
     at: first.at as IsoInstant,
   };
-  return { ...rest, at: at as IsoInstant, ...(shown ? { first: shown } : {}) };
+  return { ...rest, reasons: told, at: at as IsoInstant, ...(shown ? { first: shown } : {}) };
 }
 
 function toHold({ channels, isWhole, reasons, former, confirmed }: PartyContactHold) {
@@ -67,12 +78,25 @@ function toParty({ id, name, email, phone, share, consentedAt, contactHold }: Pa
   };
 }
 
+/** What our own staff write with these is about people's money, or may be. */
+const OURS: readonly string[] = [
+  ...['approve', 'approveFirst', 'contactsConfirmed', 'decline', 'reopen', 'cure'],
+  ...['agreeArrangement', 'declineHardship', 'writeOff', 'writeOffFirst'],
+  ...['drawdown-approve', 'drawdown-approveFirst', 'drawdown-decline'],
+];
+
 /** A kept entry of the timeline as the contract gives it; facts of other kinds stay inside. */
-export function toEntry({ id, at, kind, actorKind, actorName, facts }: EventRow): ApplicationEntry {
-  const { from, to, reason, payee } = facts as Pick<
-    ApplicationEntry,
-    'from' | 'to' | 'reason' | 'payee'
-  >;
+export function toEntry(
+  { id, at, kind, actorKind, actorName, facts }: EventRow,
+  isOurs: boolean,
+): ApplicationEntry {
+  const {
+    from,
+    to,
+    reason: said,
+    payee,
+  } = facts as Pick<ApplicationEntry, 'from' | 'to' | 'reason' | 'payee'>;
+  const reason = isOurs || !OURS.includes(kind) ? said : undefined;
   return {
     id,
     at: instant(at),

@@ -26,8 +26,8 @@ import {
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
 
-async function stale(tx: Tx, row: ApplicationRow): Outcome {
-  return refuse({ code: 'etag.stale', current: await withParties(tx, row) });
+async function stale(tx: Tx, row: ApplicationRow, isOurs = false): Outcome {
+  return refuse({ code: 'etag.stale', current: await withParties(tx, row, isOurs) });
 }
 
 /** Cancels an application and its links; those who had one are told, unless it was a draft. */
@@ -70,7 +70,7 @@ export async function reviewApplication(
   return reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
-    if (row.version !== version) return stale(tx, row);
+    if (row.version !== version) return stale(tx, row, true);
     const by = { actor: call.principal.subject, name };
     return decide(tx, { ids, now: call.now }, row, { review, by });
   });
@@ -115,7 +115,7 @@ async function decide(
   });
   if (!moved.ok) return moved;
   await tellParties(tx, doing, moved.value, TOLD[event]);
-  return ok(await withParties(tx, moved.value));
+  return ok(await withParties(tx, moved.value, true));
 }
 
 /**
@@ -167,7 +167,7 @@ async function approveFirst(
     actorName: name,
     facts: { actor, amount, ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}) },
   });
-  return ok(await withParties(tx, written));
+  return ok(await withParties(tx, written, true));
 }
 
 function isWithin(approved: number, asked: number): boolean {

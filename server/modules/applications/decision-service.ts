@@ -44,6 +44,7 @@ export async function decideSubmitted(
   const decision = {
     outcome,
     reasons: reasons.map(({ text }) => text),
+    rules: reasons.map(({ rule }) => rule),
     decidedBy: RULES.name,
     at: doing.now.toISOString(),
   };

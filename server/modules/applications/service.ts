@@ -43,8 +43,12 @@ export async function runningProducts(
 }
 
 /** An application as the contract gives it, with its parties as they stand. */
-export async function withParties(tx: Tx, row: ApplicationRow): Promise<Application> {
-  return toApplication(row, await findParties(tx, row.agencyId, [row.id]));
+export async function withParties(
+  tx: Tx,
+  row: ApplicationRow,
+  isOurs = false,
+): Promise<Application> {
+  return toApplication(row, await findParties(tx, row.agencyId, [row.id]), isOurs);
 }
 
 /** The applications of a listing that the person sees with its money. */
@@ -59,7 +63,8 @@ export async function listApplications(
   const rows = await findOfListing(tx, agencyId, listingId);
   const ids = rows.map(({ id }) => id);
   const parties = await findParties(tx, agencyId, ids);
-  return ok({ applications: rows.map((row) => toApplication(row, parties)) });
+  const isOurs = isPlatformStaff(call.principal.roles);
+  return ok({ applications: rows.map((row) => toApplication(row, parties, isOurs)) });
 }
 
 /** One application of a listing that the person sees with its money. */
@@ -69,7 +74,8 @@ export async function readApplication(
   id: string,
 ): Outcome<Application> {
   const opened = await openToRead(tx, call, id, SEE);
-  return opened.ok ? ok(await withParties(tx, opened.value.row)) : opened;
+  const isOurs = isPlatformStaff(call.principal.roles);
+  return opened.ok ? ok(await withParties(tx, opened.value.row, isOurs)) : opened;
 }
 
 const QUEUE_LENGTH = 200;
@@ -84,7 +90,7 @@ export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[
     items: found.map(({ row, record, ...from }) => {
       const own = parties.filter(({ agencyId }) => agencyId === row.agencyId);
       const facts = reviewFacts(row, record, onListings);
-      return { application: toApplication(row, own), facts, ...from };
+      return { application: toApplication(row, own, true), facts, ...from };
     }),
   };
 }
@@ -100,7 +106,7 @@ export async function applicationTimeline(
   const events = await findEvents(tx, opened.value.row, TIMELINE_LENGTH);
   const isOurs = isPlatformStaff(call.principal.roles);
   const shown = isOurs ? events : events.filter(({ kind }) => !isBetweenThemAndUs(kind));
-  return ok({ events: shown.map(toEntry) });
+  return ok({ events: shown.map((each) => toEntry(each, isOurs)) });
 }
 
 /** The links that work, for someone who may send applications of the listing: those alone that ask for a code. */

@@ -7,6 +7,7 @@ import {
   HELP_MACHINE,
   type HelpEvent,
   type HelpOutcome,
+  isUnanswered,
 } from '../../../domain/help/help-states.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { can } from '../../../domain/permissions.ts';
@@ -27,6 +28,7 @@ import { runningProducts } from '../applications/service.ts';
 import { fallDue } from '../payments/fall-due-service.ts';
 import { type Desk, deskOf, isCredit, isOwnDecision, reaches, readItem } from './desk.ts';
 import { type HelpNews, tellAsker } from './news.ts';
+import { othersWait } from './others.ts';
 import { findHelp, type HelpRow, updateHelp } from './store.ts';
 
 type Outcome = Promise<Result<HelpItem, Refusal>>;
@@ -71,7 +73,9 @@ async function move(tx: Tx, doing: Doing, desk: Desk, of: Step): Moved {
   const row = await findHelp(tx, of.id, { lock: true });
   if (!row) return refuse({ code: 'resource.not-found' });
   const next = transition(HELP_MACHINE, row.state, of.event, ['ADM']);
-  const isAgain = of.event === 'askMore' && row.moreAsked !== null;
+  const isAgain =
+    (of.event === 'askMore' && row.moreAsked !== null) ||
+    (of.event === 'answer' && !isUnanswered(row));
   if (!next.ok || isAgain) {
     const allowed = next.ok ? [] : next.error.allowed;
     return refuse({ code: 'help.transition-refused', allowed });
@@ -169,24 +173,31 @@ function dueOnProblem(outcome: HelpOutcome, dueOn: IsoDate | undefined, today: I
   return isFit ? undefined : [{ path: 'dueOn', message: 'Enter a date to come' }];
 }
 
+type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 type Followed = { outcome: HelpOutcome; answer: string; dueOn: IsoDate | undefined; by: Desk };
 
 /** What an answer moves. An application that was repaid or cancelled meanwhile stays as it is. */
 async function followAnswer(
   tx: Tx,
   doing: Doing,
-  { applicationId }: HelpRow,
+  help: HelpRow,
   { outcome, answer, dueOn, by }: Followed,
 ): Moved {
+  const { applicationId } = help;
   const row = applicationId === null ? undefined : await lockApplication(tx, applicationId);
   if (!row) return ok(undefined);
   const actor = { kinds: ['ADM'] as const, name: by.name };
   const facts = { actor: by.subject };
+  if (outcome === 'agreed' && (row.state === 'active' || row.state === 'overdue')) {
+    // Another owner's was answered before: this arrangement takes the place of what was left.
+    const asked = await applyEvent(tx, doing, row, { event: 'requestHardship', actor, facts });
+    return asked.ok ? arrangeFor(tx, doing, asked.value, { dueOn, by }) : asked;
+  }
   if (outcome === 'agreed' && row.state === 'hardship') {
-    const changes = { dueOn: dueOn ?? null };
-    return applyEvent(tx, doing, row, { event: 'agreeArrangement', actor, facts, changes });
+    return arrangeFor(tx, doing, row, { dueOn, by });
   }
   if (outcome === 'refused' && row.state === 'hardship') {
+    if (await othersWait(tx, help, row)) return ok(undefined);
     const goesOn = await applyEvent(tx, doing, row, { event: 'declineHardship', actor, facts });
     // What was overdue before it was asked for is so again at once, not with the next day's work.
     if (goesOn.ok) await fallDue(tx, doing, goesOn.value);
@@ -200,6 +211,20 @@ async function followAnswer(
   const reasons = [`Looked at again: ${answer}`];
   const decision = { outcome: 'referred' as const, reasons, decidedBy: by.name, at };
   return applyEvent(tx, doing, row, { event: 'reopen', actor, facts, changes: { decision } });
+}
+
+function arrangeFor(
+  tx: Tx,
+  doing: Doing,
+  row: Application,
+  { dueOn, by }: Pick<Followed, 'dueOn' | 'by'>,
+): Moved {
+  return applyEvent(tx, doing, row, {
+    event: 'agreeArrangement',
+    actor: { kinds: ['ADM'], name: by.name },
+    facts: { actor: by.subject },
+    changes: { dueOn: dueOn ?? null },
+  });
 }
 
 /**

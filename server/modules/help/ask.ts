@@ -37,6 +37,9 @@ const MOST_OPEN_COMPLAINTS = 3;
 
 /** What somebody may read and ask for. */
 export async function readOwnHelp(tx: Tx, call: LinkCall): Outcome {
+  const { advancesMoney, proof } = call.link;
+  // The link alone shows nobody why credit was refused, nor what its owner told us.
+  if (advancesMoney && !proof) return refuse({ code: 'otp.required' });
   return ok(await toOwnHelp(tx, await helpGround(tx, call), call.now));
 }
 
@@ -66,7 +69,7 @@ export async function askForHelp(tx: Tx, call: LinkCall, ids: Ids, asking: Askin
   });
   if (!kept) return refuse({ code: 'help.exists' });
   const facts = { helpId: kept.id, reference: kept.reference };
-  if (kind === 'hardship') {
+  if (kind === 'hardship' && row.state !== 'hardship') {
     // What they wrote is between them and us: the agency sees the state alone.
     const actor = { kinds: ['VEN'] as const, name: me.name };
     const moved = await applyEvent(tx, doing, row, { event: 'requestHardship', actor, facts });

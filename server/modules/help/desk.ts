@@ -7,6 +7,7 @@ import {
   type HelpEvent,
   type HelpState,
   isOpenHelp,
+  isUnanswered,
 } from '../../../domain/help/help-states.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
@@ -23,7 +24,7 @@ import { toOwnItem } from './own-view.ts';
 import { findPlaced, findPlacedOne, type HelpRow, type PlacedHelp } from './store.ts';
 
 const SHOWN: Record<'open' | 'answered', readonly HelpState[]> = {
-  open: ['received', 'acknowledged', 'more_asked'],
+  open: ['received', 'acknowledged', 'more_asked', 'escalated'],
   answered: ['answered', 'closed', 'escalated'],
 };
 const MOST = 200;
@@ -102,7 +103,7 @@ function mayNow(desk: Desk, row: HelpRow, isOwn: boolean, decides: boolean): Hel
   if (!desk.answers || !reaches(desk, row)) return [];
   return eventsFrom(HELP_MACHINE, row.state, ['ADM']).filter((event) => {
     if (event === 'askMore') return row.moreAsked === null && (decides || !isCredit(row));
-    if (event === 'answer') return !isOwn && (decides || !isCredit(row));
+    if (event === 'answer') return isUnanswered(row) && !isOwn && (decides || !isCredit(row));
     // Unanswered it would end there: that is as good as an answer.
     if (event === 'escalate') return !isOwn || row.state === 'answered';
     return true;
@@ -152,7 +153,8 @@ export async function listHelp(
   const items: HelpItem[] = [];
   for (const by of ['link', 'anybody'] as const) {
     for (const placed of await findPlaced(tx, { ...shown, by })) {
-      if (reaches(desk, placed.row)) items.push(await toItem(tx, call, desk, placed));
+      const isShown = isUnanswered(placed.row) === (show === 'open');
+      if (isShown && reaches(desk, placed.row)) items.push(await toItem(tx, call, desk, placed));
     }
   }
   const sorted = isLatestFirst

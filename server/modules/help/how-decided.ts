@@ -53,7 +53,7 @@ function ofFunds(entries: readonly Entry[]): HowDecided[] {
         return { drawdownId, outcome: 'approved', by: 'rules', at, reasons };
       }
       case 'drawdown-refer': {
-        const text = 'The amount is more than may be drawn without a person looking';
+        const text = 'A person looks at how much it is in all, or at whom it is paid to';
         return {
           drawdownId,
           outcome: 'referred',

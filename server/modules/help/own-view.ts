@@ -3,6 +3,7 @@ import { APPLICATION_MACHINE } from '../../../domain/applications/application-st
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { ombudsmanOn } from '../../../domain/help/afca.ts';
 import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
+import { isUnanswered } from '../../../domain/help/help-states.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -70,8 +71,9 @@ export function mayNow(
   decisions: OwnHelp['decisions'],
 ): OwnHelp['may'] {
   const decided = decisions.find(({ drawdownId }) => drawdownId === undefined);
+  const own = items.filter(({ partyId }) => partyId === me.id);
   const isLookedAt = (drawdownId: string | null, since: string) =>
-    items.some(
+    own.some(
       (each) =>
         each.kind === 'review' &&
         each.drawdownId === drawdownId &&
@@ -87,7 +89,11 @@ export function mayNow(
     reviewFunds: decisions.flatMap(({ drawdownId, outcome, at }) =>
       drawdownId && outcome === 'declined' && !isLookedAt(drawdownId, at) ? [drawdownId] : [],
     ),
-    hardship: open.includes('requestHardship'),
+    // Each owner has reasons of their own: what another one asked for speaks for nobody else.
+    hardship:
+      open.includes('requestHardship') ||
+      (row.state === 'hardship' &&
+        !own.some((each) => each.kind === 'hardship' && isUnanswered(each))),
     cancel: row.state !== 'draft' && open.includes('cancel'),
     disagree: parties.length > 1 && AGREEING.includes(row.state) && !disagreed.has(me.id),
     decline: drawdowns.filter(({ state }) => state === 'requested').map(({ id }) => id),

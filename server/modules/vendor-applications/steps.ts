@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
@@ -9,9 +10,11 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { applyEvent, type Doing } from '../applications/event-service.ts';
+import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
+import { notify } from '../notifications/requests/service.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { type ApplicationRow, writeAnswers } from './store.ts';
+import { keptAnswers } from './private-answers.ts';
+import { type ApplicationRow, clearConsent, writeAnswers } from './store.ts';
 import { toVendorApplication } from './view.ts';
 
 type Outcome = Promise<Result<VendorApplication, Refusal>>;
@@ -78,13 +81,41 @@ export async function saveSteps(
   return ok(toVendorApplication({ ...ground, row: saved.value }, call.now));
 }
 
+/**
+ * Whoever agreed to an application that isn't handed in yet agreed to other answers: they are asked once
+ * more, and told so.
+ */
+async function askAgain(tx: Tx, doing: Doing, { row, parties, me }: Ground): Promise<void> {
+  if (row.state === 'info_required') return;
+  const { agencyId, id: applicationId, version } = row;
+  const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
+  for (const { id: partyId } of agreed) await clearConsent(tx, row, partyId);
+  if (agreed.length > 0) {
+    const facts = { partyIds: agreed.map(({ id }) => id) };
+    const entry = { kind: 'agreements-taken-back', actorKind: 'VEN', actorName: me.name, facts };
+    await addEntry(tx, doing, row, entry);
+  }
+  await notify(
+    tx,
+    doing,
+    agreed
+      .filter(({ id }) => id !== me.id)
+      .map(({ id: partyId }) => ({
+        ...{ kind: 'owner-answers-changed' as const, agencyId, applicationId, partyId },
+        dedupeKey: `owner-answers-changed ${applicationId} ${partyId} ${version}`,
+      })),
+  );
+}
+
 async function keep(
   tx: Tx,
   doing: Doing,
   ground: Ground,
-  answers: VendorAnswers,
+  given: VendorAnswers,
 ): Promise<Result<ApplicationRow, Refusal>> {
   const { row } = ground;
+  const answers = keptAnswers(row.answers, given, ground.me.id);
+  if (!isDeepStrictEqual(answers, row.answers)) await askAgain(tx, doing, ground);
   if (row.state === 'partially_completed' || row.state === 'info_required') {
     const written = await writeAnswers(tx, row, answers, doing.now);
     if (!written) throw new Error('A locked application changed under its own transaction');

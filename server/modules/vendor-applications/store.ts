@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-methods.ts';
 import { agency } from '../../db/schema/agency.ts';
 import {
@@ -30,7 +29,7 @@ export async function findAgency(
 export async function writeAnswers(
   tx: Tx,
   { agencyId, id, version }: ApplicationRow,
-  answers: VendorAnswers,
+  answers: Record<string, unknown>,
   at: Date,
 ): Promise<ApplicationRow | undefined> {
   const [row] = await tx
@@ -57,6 +56,24 @@ export async function writeConsent(
   await tx
     .update(applicationParty)
     .set({ consentedAt: new Date(consent.at), consent })
+    .where(
+      and(
+        eq(applicationParty.agencyId, agencyId),
+        eq(applicationParty.applicationId, id),
+        eq(applicationParty.id, partyId),
+      ),
+    );
+}
+
+/** What somebody agreed to doesn't count any more. */
+export async function clearConsent(
+  tx: Tx,
+  { agencyId, id }: ApplicationRow,
+  partyId: string,
+): Promise<void> {
+  await tx
+    .update(applicationParty)
+    .set({ consentedAt: null, consent: null })
     .where(
       and(
         eq(applicationParty.agencyId, agencyId),

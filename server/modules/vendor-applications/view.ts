@@ -4,11 +4,7 @@ import type {
 } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
-import {
-  ANSWER_SECTIONS,
-  missingAnswers,
-  type SavedAnswers,
-} from '../../../domain/applications/vendor-answers.ts';
+import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { percentOf } from '../../../domain/fees/percent.ts';
 import type { ApplicationId } from '../../../domain/ids.ts';
@@ -29,6 +25,7 @@ import { agreedAmount, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
 import { agreedText, keyTermsOf } from './key-terms/terms.ts';
 import { priceRows } from './price-rows.ts';
+import { shownAnswers } from './private-answers.ts';
 
 /** The application as the person of a link may see it: of the others the first name alone. */
 export function toVendorApplication(ground: Ground, now: Date): VendorApplication {
@@ -66,8 +63,8 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(terms ? { terms } : {}),
     steps: {
       sections: [...ANSWER_SECTIONS[product]],
-      // A link that opens without a code shows what was answered to nobody but its owner.
-      answers: (needsCode && link.proof === undefined ? {} : row.answers) as SavedAnswers,
+      // What was answered is shown to nobody but an owner with a code of their own, staff included.
+      answers: needsCode ? {} : shownAnswers(row.answers, me.id),
       missing: isShort ? [] : missingAnswers(product, answers),
     },
     consent: {

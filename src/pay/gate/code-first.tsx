@@ -9,16 +9,18 @@ import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
 import { scopesOf } from './scopes.ts';
 
+const CREDIT = 'Agreeing to pay later is borrowing, and nobody else may do that for you.';
+
 /**
  * What leads to credit, behind a code also where the link itself opens without one: nobody agrees to be
  * lent money without a code that reached them. Staff who look on see the pages as they are.
  */
-export function CodeFirst({ children }: { children: ReactNode }) {
+export function CodeFirst({ children, why = CREDIT }: { children: ReactNode; why?: string }) {
   const { application, isStaff } = useLink();
-  return application.codeToAgree && !isStaff ? <AskForCode /> : children;
+  return application.codeToAgree && !isStaff ? <AskForCode why={why} /> : children;
 }
 
-function AskForCode() {
+function AskForCode({ why }: { why: string }) {
   const { shortcode, call, reload } = useLink();
   const { proofs } = usePage();
   const read = useCallback(
@@ -39,10 +41,7 @@ function AskForCode() {
           reload();
         }}
       />
-      <p className="note">
-        This link opened without a code, so on it you can pay now. Agreeing to pay later is
-        borrowing, and nobody else may do that for you.
-      </p>
+      <p className="note">This link opened without a code, so on it you can pay now. {why}</p>
       <p>
         <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
       </p>

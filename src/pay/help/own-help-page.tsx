@@ -3,6 +3,7 @@ import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import type { OwnHelpStep } from '../../../contract/public-addresses.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
+import { CodeFirst } from '../gate/code-first.tsx';
 import { useLink } from '../link/link-context.ts';
 import { AskPage } from './ask-page.tsx';
 import { Overview } from './overview.tsx';
@@ -11,6 +12,14 @@ import { SayNoPage } from './say-no-page.tsx';
 
 /** /pay/{shortcode}/help and what is behind it: how it was decided, asking for help, saying no. */
 export function OwnHelpPage({ step }: { step: OwnHelpStep }) {
+  return (
+    <CodeFirst why="What you tell us and ask us for is for nobody else.">
+      <Help step={step} />
+    </CodeFirst>
+  );
+}
+
+function Help({ step }: { step: OwnHelpStep }) {
   const { call, shortcode } = useLink();
   const read = useCallback(
     (signal: AbortSignal) => call(ownHelpEndpoints.read, { params: { shortcode } }, { signal }),

@@ -249,7 +249,11 @@ describe('security.md 3.2 (1): what a link gives up without its proof', () => {
     const of = { code: sent.codes[0] ?? '', id: sent.id };
     const reads = guarded.filter((each) => !isMutation(each));
     const proof = await proofFor(api, sent);
-    for (const each of reads) expect(isOpen(each, await visit(each, of)), each.id).toBe(true);
+    for (const each of reads) {
+      // What an owner told us, and why it was decided so, is behind their own code on every link.
+      const isOpenly = each.id !== 'own-help.read';
+      expect(isOpen(each, await visit(each, of)), each.id).toBe(isOpenly);
+    }
     await asSystem(api.database, (tx) =>
       tx.execute(sql`UPDATE application SET payment_requires_otp = true WHERE id = ${sent.id}`),
     );

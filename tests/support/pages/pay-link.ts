@@ -66,6 +66,7 @@ export async function makeOwnerLinks(
       ...choice.facts,
     },
   });
+  await principal.post(`/api/listings/${listingId}/moves`, { event: 'activate' }, 1);
   const application = { id: applicationId, listingId, product, amount, paymentRequiresOtp };
   await principal.post('/api/applications', { ...application, purpose: 'Marketing of your home' });
   await principal.post(`/api/applications/${applicationId}/send`, {});

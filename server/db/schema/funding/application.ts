@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATES } from '../../../../domain/applications/application-states.ts';
+import type { DecisionReason } from '../../../../domain/applications/decision-facts.ts';
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import type { DeliveryChannel } from '../../../../domain/contracts/template/signers.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
@@ -30,6 +31,8 @@ import type { ProductTerms } from './product.ts';
 export type ApplicationDecision = {
   outcome: 'approved' | 'declined' | 'referred';
   reasons: string[];
+  /** Of rules: which of them found each reason. */
+  rules?: DecisionReason['rule'][];
   decidedBy: string;
   at: string;
   /** Approved by one person and waiting for a second one's; the amount in cents. */

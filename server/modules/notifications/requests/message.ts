@@ -15,6 +15,7 @@ const APPLICATION_NOTICES = [
   'application-declined',
   'application-info-required',
   'owner-consent',
+  'owner-answers-changed',
 ] as const;
 
 /** A message that is all in its kind. */

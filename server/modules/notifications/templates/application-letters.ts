@@ -62,6 +62,15 @@ const LETTERS: Record<ApplicationNotice, (context: Context) => Letter> = {
     ],
     ...open('Read and answer', context),
   }),
+  'owner-answers-changed': (context) => ({
+    subject: `Answers changed for ${context.property}: please agree again`,
+    short: 'another owner changed the answers you agreed to. Read and agree again:',
+    paragraphs: [
+      `Another owner of ${context.property} changed answers of the application after you had agreed to it. What you agreed to doesn’t count any more.`,
+      'Nothing goes on before you have read it and agreed once more, or said no.',
+    ],
+    ...open('Read and answer', context),
+  }),
 };
 
 /** The words for what happened to an application. */

@@ -27,11 +27,13 @@ export function DecisionCard({ application }: { application: ShownApplication })
         {decision ? (
           <div className={styles.text}>
             <p className={styles.needs}>{OUTCOMES[decision.outcome]}</p>
-            <ul className={own.reasons}>
-              {decision.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
+            {decision.reasons.length > 0 ? (
+              <ul className={own.reasons}>
+                {decision.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            ) : null}
             <p className={styles.quiet}>
               {decision.decidedBy}, {dateTimeText(decision.at, zone)}
             </p>

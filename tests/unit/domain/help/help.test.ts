@@ -32,7 +32,8 @@ test('B23: the ombudsman is told with every way to reach it', () => {
 test('B23: whatever was asked for can be answered, closed or taken to the ombudsman', () => {
   for (const state of HELP_STATES.filter((each) => !HELP_MACHINE.final.includes(each))) {
     const next = HELP_MACHINE.moves.filter(({ from }) => from === state).map(({ event }) => event);
-    expect(next, state).toContain('escalate');
+    // What is with the ombudsman waits for our answer alone.
+    if (state !== 'escalated') expect(next, state).toContain('escalate');
     expect(next.includes('answer') || next.includes('close'), state).toBe(true);
   }
   expect(fitsKind('hardship', 'stands')).toBe(false);

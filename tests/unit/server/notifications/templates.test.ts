@@ -56,6 +56,7 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
   'application-declined': { kind: 'application-declined' },
   'application-info-required': { kind: 'application-info-required' },
   'owner-consent': { kind: 'owner-consent' },
+  'owner-answers-changed': { kind: 'owner-answers-changed' },
   'payment-receipt': {
     kind: 'payment-receipt',
     facts: facts({

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HelpItem, OwnHelp } from '../../../contract/help-shapes.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { applicationIn, putInState } from '../../support/applications.ts';
+import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let credit: Person;
+beforeAll(async () => {
+  api = await startApi('pglite', { TRUST_PROXY: 'true' });
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+});
+afterAll(() => api.close());
+
+/** Two owners of one application, each with their own link and proof. */
+async function couple(choice: Record<string, unknown> = {}) {
+  const agency = await addAgency(api.database);
+  const people = [owner('Vera Vendor'), owner('Otto Owner')];
+  const sent = await sendToOwners(api, agency, people, { amount: 5_000_00, ...choice });
+  const of = async (at: number) => {
+    const headers = { 'x-otp-id': await proofFor(api, sent, at) };
+    const call = async (path: string, options: TestCall = {}) =>
+      (
+        await vendorCalls(api).call(`/vendor/application/shortcode/${sent.codes[at]}${path}`, {
+          ...options,
+          headers,
+        })
+      ).json as VendorApplication & OwnHelp & { code?: string };
+    return {
+      call,
+      read: () => call(''),
+      agree: () =>
+        call(`/complete/${sent.id}`, {
+          method: 'PUT',
+          body: { textVersion: CONSENT_VERSION, amount: 5_000_00 },
+        }),
+      answer: async (answers: object) =>
+        call(`/mark-partially-completed/${sent.id}`, {
+          method: 'PUT',
+          body: { answers },
+          ifMatch: (await call('')).version,
+        }),
+      ask: (kind: string, id = newId()) => call('/help', { body: { id, kind, words: 'Work' } }),
+    };
+  };
+  const state = async (as: Person = agency.principal) =>
+    applicationIn(await api.call(`/api/applications/${sent.id}`, { as }));
+  return { agency, sent, vera: await of(0), otto: await of(1), state };
+}
+
+const desk = async (id: string, what: string, body: object) =>
+  (await api.call(`/api/help-items/${id}/${what}`, { as: credit, body })).json as HelpItem;
+const INCOME = { monthlyIncome: 9_876_00, monthlyExpenses: 2_000_00, creditCheck: true };
+
+test('security 21: what an owner agreed to counts no more once another changes the answers, and they are told', async () => {
+  const { sent, vera, otto } = await couple();
+  await vera.answer({ sale: { conveyancer: 'O’Brien' } });
+  expect((await vera.agree()).consent.isAsked).toBe(false);
+  await otto.answer({ sale: { conveyancer: 'O’Brien' } });
+  expect((await vera.read()).consent.isAsked).toBe(false);
+  await otto.answer({ sale: { conveyancer: 'Somebody else' } });
+  expect((await vera.read()).consent.isAsked).toBe(true);
+  expect(await otto.agree()).toMatchObject({ state: 'partially_completed' });
+  const told = await asSystem(api.database, (tx) =>
+    tx.rows(
+      `SELECT payload ->> 'partyId' AS id FROM job
+       WHERE payload ->> 'kind' = 'owner-answers-changed' AND payload ->> 'applicationId' = $1`,
+      [sent.id],
+    ),
+  );
+  expect(told).toEqual([{ id: sent.owners[0]?.id }]);
+});
+
+test('security 14: what one owner tells of hardship and income is for our own staff', async () => {
+  const { vera, otto, state } = await couple({ product: 'standard-loan' });
+  const mortgage = { balance: 100_000_00 };
+  await vera.answer({ income: { ...INCOME, hardship: 'Privatewords' }, mortgage });
+  const his = (await otto.read()).steps.answers;
+  expect(JSON.stringify(his)).not.toContain('Privatewords');
+  await otto.answer({ ...his, sale: { conveyancer: 'O’Brien' } });
+  expect((await vera.read()).steps.answers).toMatchObject({ income: { hardship: 'Privatewords' } });
+  await vera.agree();
+  expect(await otto.agree()).toMatchObject({ state: 'in_review' });
+  expect(JSON.stringify(await state(credit))).toMatch(/9,876.*become hard/);
+  const shown = (await state()).decision?.reasons ?? [];
+  expect(shown).toContain(
+    'Our own staff look at what the people who apply told us about their money',
+  );
+  expect(shown.join()).not.toMatch(/9,876|7,876|hard/i);
+});
+
+test('security 22: each owner asks for hardship help, and for a second look; it ends with the last answer', async () => {
+  const { sent, vera, otto, state } = await couple();
+  await putInState(api, sent.id, 'active');
+  const [hers, his] = [newId(), newId()];
+  await vera.ask('hardship', hers);
+  expect((await otto.ask('hardship', his)).items).toHaveLength(1);
+  expect(await vera.ask('hardship')).toMatchObject({ code: 'help.refused' });
+  // Gone to the ombudsman without an answer: it waits all the same, and is answered.
+  await desk(hers, 'close', { event: 'escalate', note: 'AFCA case 1' });
+  const { items } = (await api.call('/api/help-items?show=open', { as: credit })).json as {
+    items: HelpItem[];
+  };
+  expect(items.find(({ id }) => id === hers)?.may).toContain('answer');
+  await desk(his, 'answer', { outcome: 'refused', answer: 'It settles next week.' });
+  expect((await state()).state).toBe('hardship');
+  const dueOn = '2027-06-30';
+  await desk(hers, 'answer', { outcome: 'agreed', answer: 'By June.', dueOn });
+  expect(await state()).toMatchObject({ state: 'active', dueOn });
+});
+
+test('security 14: help stays behind the owner’s own code where the link opens without one', async () => {
+  const { sent, vera } = await couple({ paymentRequiresOtp: false });
+  await vera.ask('complaint');
+  const stranger = vendorCalls(api);
+  const base = `/vendor/application/shortcode/${sent.codes[0]}/help`;
+  expect((await stranger.call(base)).json).toMatchObject({ code: 'otp.required' });
+  const body = { id: newId(), kind: 'complaint', words: 'Not mine' };
+  expect((await stranger.call(base, { body })).json).toMatchObject({ code: 'otp.required' });
+  expect((await vera.call('/help')).items).toHaveLength(1);
+});
