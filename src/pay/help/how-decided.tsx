@@ -9,7 +9,7 @@ import { useLink } from '../link/link-context.ts';
 const OUTCOMES: Record<Decided['outcome'], { tone: StatusTone; word: string }> = {
   approved: { tone: 'done', word: 'Approved' },
   declined: { tone: 'neutral', word: 'Declined' },
-  referred: { tone: 'waiting', word: 'A person is looking at it' },
+  referred: { tone: 'waiting', word: 'Left to a person' },
 };
 
 const BY: Record<Decided['by'], string> = {

@@ -16,7 +16,14 @@ import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
 import { useLink } from './link-context.ts';
 import { nextSteps, whoPaidWhom } from './payment-next.ts';
-import { isMoving, isToRepeat, latestOf, paymentStanding } from './payment-standing.ts';
+import {
+  earlierPaid,
+  earlierReceipt,
+  isMoving,
+  isToRepeat,
+  latestOf,
+  paymentStanding,
+} from './payment-standing.ts';
 import { SoFar } from './so-far.tsx';
 
 const LOOK_EVERY_MS = 3_000;
@@ -54,7 +61,7 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
   if (!latest) return <NoPayment href={back} />;
-  const { amount, surcharge, received, receivedOn, method, reference, id: paymentId } = latest;
+  const { amount, surcharge, received, receivedOn, method, reference } = latest;
   const { from, to } = whoPaidWhom(latest, application);
   const next = nextSteps(latest, application);
   // What came, once it has: less may have been asked in the end, or more have come.
@@ -84,13 +91,18 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
           ))}
         </Section>
       ) : null}
-      {received > 0 ? (
-        <FileButton
-          label="Receipt (PDF)"
-          fileName={`receipt-${reference}.pdf`}
-          fetchFile={() => fetchFile(payerEndpoints.receipt, { params: { shortcode, paymentId } })}
-        />
-      ) : null}
+      {[latest, ...earlierPaid(value.payments, latest)].map((each) =>
+        each.received > 0 ? (
+          <FileButton
+            key={each.id}
+            label={each === latest ? 'Receipt (PDF)' : earlierReceipt(each)}
+            fileName={`receipt-${each.reference}.pdf`}
+            fetchFile={() =>
+              fetchFile(payerEndpoints.receipt, { params: { shortcode, paymentId: each.id } })
+            }
+          />
+        ) : null,
+      )}
       <LinkButton href={back} isFullWidth variant={isToRepeat(latest) ? 'primary' : 'secondary'}>
         {isToRepeat(latest) ? 'Choose how to pay' : 'Back to your application'}
       </LinkButton>

@@ -90,6 +90,19 @@ export function latestOf(
   return own.findLast(({ state, received }) => state !== 'cancelled' || received > 0) ?? own.at(-1);
 }
 
+/** The other payments that money came by, the newest first: each has a receipt of its own. */
+export function earlierPaid(
+  payments: readonly PayerPayment[],
+  shown: Pick<PayerPayment, 'id'>,
+): PayerPayment[] {
+  return payments.filter(({ id, received }) => id !== shown.id && received > 0).toReversed();
+}
+
+/** What the receipt of an earlier payment is called. */
+export function earlierReceipt({ received, receivedOn }: PayerPayment): string {
+  return `Receipt for ${moneyText(received)}${receivedOn ? ` of ${dateText(receivedOn)}` : ''} (PDF)`;
+}
+
 /** Whether more can come of a payment by itself, so that it is worth looking again. */
 export function isMoving({ state }: Pick<PayerPayment, 'state'>): boolean {
   return ['created', 'awaiting_customer', 'processing', 'part_paid', 'refund_pending'].includes(

@@ -36,6 +36,14 @@ export const RETURNED: Standing = {
   text: 'The bank returned your payment, so this is to be paid again. Choose how below.',
 };
 
+/** What is known of paying the application itself, or a request of it. */
+export function soFarOf(
+  { soFar, drawdowns }: Pick<VendorApplication, 'soFar' | 'drawdowns'>,
+  drawdownId: string | undefined,
+): VendorApplication['soFar'] | undefined {
+  return drawdownId === undefined ? soFar : drawdowns.find(({ id }) => id === drawdownId)?.soFar;
+}
+
 /** Whether anything is known beyond what is asked for. */
 export function hasBegun({ received, underWay, over }: VendorApplication['soFar']): boolean {
   return received + underWay + over > 0;

@@ -4,10 +4,13 @@ import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
+import { namesText } from '../../ui/format/names-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
+import { Folded } from '../frame/folded.tsx';
 import { RequestList, SoFar } from '../later-pages.ts';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { saidSent } from '../link/said-sent.ts';
 import { hasBegun, RETURNED } from '../link/still-choosing.ts';
 import { choiceName } from './choice-name.ts';
 import { isPayable } from './is-owing.ts';
@@ -33,6 +36,8 @@ export function ChoosePage() {
         ...row,
         choices: row.choices.filter(({ id }) => id !== PAY_NOW || payNow.length > 0),
       }));
+  const agreed = application.vendors.filter(({ isYou, consentedAt }) => !isYou && consentedAt);
+  const said = saidSent(publicPaths.pay(shortcode), soFar);
   const isAllUnderWay = isOpen && amount === 0;
   // Said of the one way it is true of: paying now is due now.
   const due =
@@ -41,7 +46,7 @@ export function ChoosePage() {
       : undefined;
   return (
     <div className="stack">
-      <Title summary={property}>Your payment options</Title>
+      <Title summary={property}>{isAllUnderWay ? 'Your payment' : 'Your payment options'}</Title>
       {owedAgain ? <StandingCard standing={RETURNED} /> : null}
       <AmountLine label={purpose || 'To pay'} amount={amount} note={due} />
       {hasBegun(soFar) ? <SoFar soFar={soFar} /> : null}
@@ -57,7 +62,10 @@ export function ChoosePage() {
       ) : null}
       {payNow.length > 0 ? (
         <Section title="Pay now">
-          <MethodList methods={payNow} amount={amount} path={publicPaths.pay(shortcode)} />
+          {said ? <p role="status">{said}</p> : null}
+          <Folded summary={said && 'Pay it another way'}>
+            <MethodList methods={payNow} amount={amount} path={publicPaths.pay(shortcode)} />
+          </Folded>
         </Section>
       ) : null}
       {atSettlement === 'none' || isAllUnderWay ? null : (
@@ -65,6 +73,11 @@ export function ChoosePage() {
           <SettlementChoice />
         </Section>
       )}
+      {agreed.length > 0 && payNow.length === 0 ? (
+        <p className="note">
+          {`${namesText(agreed.map(({ firstName }) => firstName))} agreed to pay at settlement, so nothing is to be paid now. You can agree too, or say no below.`}
+        </p>
+      ) : null}
       {isAllUnderWay || payNow.length > 0 || atSettlement !== 'none' ? null : (
         <p>
           {choice.topUp.atSettlement || choice.topUp.payNow.length > 0

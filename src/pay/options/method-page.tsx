@@ -5,7 +5,9 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
+import { soFarOf } from '../link/still-choosing.ts';
 import { methodWords } from './method-words.ts';
 import { AtProvider } from './methods/at-provider.tsx';
 import { BankTransfer } from './methods/bank-transfer.tsx';
@@ -24,10 +26,8 @@ export interface MethodPageProps {
 export function MethodPage({ paying, amount, surcharge, about }: MethodPageProps) {
   const path = usePath();
   const { application } = useLink();
-  const soFar =
-    paying.drawdownId === undefined
-      ? application.soFar
-      : application.drawdowns.find(({ id }) => id === paying.drawdownId)?.soFar;
+  const soFar = soFarOf(application, paying.drawdownId);
+  const said = saidSent(path, soFar);
   const { title } = methodWords(paying.method);
   const note =
     surcharge === 0 ? undefined : `${moneyText(amount)} and a surcharge of ${moneyText(surcharge)}`;
@@ -36,6 +36,7 @@ export function MethodPage({ paying, amount, surcharge, about }: MethodPageProps
       <Title summary={about}>{`Pay by ${title}`}</Title>
       <AmountLine label="To pay" amount={(amount + surcharge) as Cents} note={note} />
       <SoFar soFar={soFar} />
+      {said ? <p role="status">{said}</p> : null}
       <Details paying={paying} />
       <p>
         <AppLink href={path}>Choose another way to pay</AppLink>

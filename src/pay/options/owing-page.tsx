@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Folded } from '../frame/folded.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
@@ -42,6 +43,7 @@ export function OwingPage() {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
   const note = payNote(application, payout);
+  const said = saidSent(publicPaths.pay(shortcode), soFar);
   const isLeft = payout.figure > soFar.underWay;
   const left = (payout.figure - soFar.underWay) as Cents;
   if (chosen && isLeft) {
@@ -100,7 +102,8 @@ export function OwingPage() {
       {isLeft && choice.first.payNow.length > 0 ? (
         <Section title={payout.reported ? 'Your sale pays it' : 'Pay it now'}>
           {note ? <p className="note">{note}</p> : null}
-          <Folded summary={payout.reported && 'Pay it yourself'}>
+          {said ? <p role="status">{said}</p> : null}
+          <Folded summary={payout.reported ? 'Pay it yourself' : said && 'Pay it another way'}>
             <MethodList
               methods={choice.first.payNow}
               amount={left}

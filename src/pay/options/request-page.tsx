@@ -5,9 +5,11 @@ import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
+import { Folded } from '../frame/folded.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { afterCancelled } from '../link/money-back.ts';
+import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { requestStanding } from '../link/standing.ts';
 import { useChosenMethod } from './chosen-method.ts';
@@ -26,6 +28,8 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const { payNow, atSettlement } = application.choice.topUp;
   const isAsked = state === 'requested' && !request.waitsForOthers;
   const isOpen = isOpenStill && amount > 0;
+  const path = publicPaths.pay(shortcode, drawdownId);
+  const said = saidSent(path, soFar);
   if (isOpen && chosen) {
     const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;
     const surcharge = chosen.surchargeOn(amount);
@@ -52,11 +56,10 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
       ) : null}
       {isOpen && payNow.length > 0 ? (
         <Section title="Pay now">
-          <MethodList
-            methods={payNow}
-            amount={amount}
-            path={publicPaths.pay(shortcode, drawdownId)}
-          />
+          {said ? <p role="status">{said}</p> : null}
+          <Folded summary={said && 'Pay it another way'}>
+            <MethodList methods={payNow} amount={amount} path={path} />
+          </Folded>
         </Section>
       ) : null}
       <p>

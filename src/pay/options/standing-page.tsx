@@ -1,5 +1,8 @@
+import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
+import { FileButton } from '../../by-link/frame/file-button.tsx';
+import { usePage } from '../../by-link/frame/page-context.ts';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -15,10 +18,14 @@ import { YourTerms } from '../terms/your-terms.tsx';
 
 const OVER: readonly ApplicationState[] = ['declined', 'cancelled', 'expired', 'written_off'];
 
+/** What was owed and isn't any more: its account can still be read. */
+const ENDED: readonly ApplicationState[] = ['closed', 'written_off'];
+
 /** /pay/{shortcode} once it was chosen how to pay: where it stands, and what may follow. */
 export function StandingPage() {
   const { application, shortcode } = useLink();
-  const { amount, approvedAmount, productName, property, state, consent } = application;
+  const { fetchFile } = usePage();
+  const { amount, approvedAmount, productName, property, state, consent, terms } = application;
   // Beside "nothing to pay here" an amount would read as one to pay.
   const isOver = OVER.includes(state);
   const standing = standingOf(application);
@@ -37,6 +44,20 @@ export function StandingPage() {
         <LinkButton href={publicPaths.applyOnline(shortcode)} variant="primary" isFullWidth>
           {consent.isAsked ? 'Read and agree' : 'Complete your answers'}
         </LinkButton>
+      ) : null}
+      {application.soFar.received > 0 ? (
+        <LinkButton href={publicPaths.paymentConfirmation(shortcode)} icon="download" isFullWidth>
+          Payments and receipts
+        </LinkButton>
+      ) : null}
+      {terms && ENDED.includes(state) ? (
+        <FileButton
+          label="Statement (PDF)"
+          fileName="statement.pdf"
+          fetchFile={() =>
+            fetchFile(payerEndpoints.statement, { params: { shortcode }, query: {} })
+          }
+        />
       ) : null}
       <OwnerList />
       <YourTerms />

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import { nextSteps, whoPaidWhom } from '../../../src/pay/link/payment-next.ts';
-import { latestOf, paymentStanding } from '../../../src/pay/link/payment-standing.ts';
+import {
+  earlierPaid,
+  earlierReceipt,
+  latestOf,
+  paymentStanding,
+} from '../../../src/pay/link/payment-standing.ts';
 
 const payment = (changes: Partial<Record<keyof PayerPayment, unknown>> = {}) =>
   ({
@@ -51,6 +56,16 @@ describe('what follows a payment', () => {
     expect(latestOf([paid, open], undefined)).toBe(open);
     expect(latestOf([closed], undefined)).toBe(closed);
     expect(latestOf([], undefined)).toBeUndefined();
+  });
+
+  test('every payment that money came by has its receipt: only the latest had', () => {
+    const [one, none, two] = [
+      payment({ id: 'one', received: 1_000_00, receivedOn: '2026-11-27' }),
+      payment({ id: 'none', state: 'expired', received: 0 }),
+      payment({ id: 'two' }),
+    ];
+    expect(earlierPaid([one, none, two], two)).toEqual([one]);
+    expect(earlierReceipt(one)).toBe('Receipt for $1,000.00 of 27/11/2026 (PDF)');
   });
 
   test('a debt that is paid in full ends with its account; one paid in part does not', () => {

@@ -2,10 +2,15 @@ import { type ReactNode, useCallback } from 'react';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { vendorApplicationEndpoints } from '../../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../../contract/public-addresses.ts';
+import type { IsoDate } from '../../../../domain/dates.ts';
 import { useRead } from '../../../by-link/calls/use-read.ts';
+import { usePage } from '../../../by-link/frame/page-context.ts';
 import { PageFailure, PageLoading } from '../../../by-link/frame/states.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { useLink } from '../../link/link-context.ts';
+import { keepSaid } from '../../link/said-sent.ts';
+import { soFarOf } from '../../link/still-choosing.ts';
+import { methodWords } from '../method-words.ts';
 import { OtherDevice } from '../other-device.tsx';
 import type { Paying } from './paying.ts';
 
@@ -23,8 +28,9 @@ export interface MethodDetailsProps<E extends DetailsEndpoint> {
  */
 export function MethodDetails<E extends DetailsEndpoint>(props: MethodDetailsProps<E>) {
   const { endpoint, paying, children } = props;
-  const { drawdownId } = paying;
-  const { call, shortcode } = useLink();
+  const { drawdownId, method } = paying;
+  const { application, call, shortcode } = useLink();
+  const { clock } = usePage();
   const read = useCallback(
     async (signal: AbortSignal): Promise<EndpointOutput<E>> => {
       const params = { shortcode };
@@ -45,6 +51,13 @@ export function MethodDetails<E extends DetailsEndpoint>(props: MethodDetailsPro
         href={publicPaths.paymentConfirmation(shortcode, drawdownId)}
         variant="primary"
         isFullWidth
+        onClick={() =>
+          keepSaid(publicPaths.pay(shortcode, drawdownId), soFarOf(application, drawdownId), {
+            amount: value.amount,
+            by: methodWords(method).title,
+            on: new Date(clock.now()).toLocaleDateString('sv') as IsoDate,
+          })
+        }
       >
         I’ve made the payment
       </LinkButton>
