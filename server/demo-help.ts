@@ -81,6 +81,7 @@ async function ask({ database, ids }: Deps, { help, asker, id, at }: Asking): Pr
       ...{ kind: 'application', agencyId, applicationId, partyId },
       ...{ byReference: false, advancesMoney: true },
       ...{ codeKey: '', requiresCode: true, contactMark: '' },
+      proof: { kind: 'own', codeId: 'demo-data' },
     },
   };
   const asking = { id, kind, words, offer, ...(kind === 'complaint' ? { about } : {}) };
