@@ -6,7 +6,8 @@ import type { Cents } from '../money.ts';
  */
 export type ProviderEvent = { id: string; at: string } & (
   | { kind: 'authorised' | 'expired' }
-  | { kind: 'failed'; reason: string }
+  /** Of a payout it counts once it `isFinal`: until then its money may still get there. */
+  | { kind: 'failed'; reason: string; isFinal?: boolean }
   | { kind: 'received'; receipt: string; amount: Cents }
   | { kind: 'returned'; receipt: string; reason: string }
   /** Said by ourselves, once a bank can't simply return it any more. */

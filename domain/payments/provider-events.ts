@@ -15,6 +15,8 @@ export type OwnPart = {
   expected: Cents;
   refunds: readonly RefundPart[];
   needsClearing?: boolean;
+  /** It has failed once its provider says that for good: a payout is never sent anew before. */
+  failsForGood?: boolean;
   /** The receipts that the refund gives back; all where left out. What comes beside them is late. */
   refunded?: readonly string[];
 };
@@ -74,16 +76,19 @@ function heldOf(arrivals: readonly Arrival[], expected: Cents): { isWhole: boole
 
 /** The moves that lead to where the events say the payment is. Money in hand is worth more than any word. */
 function movesFor(
-  { expected, refunds }: OwnPart,
+  { expected, refunds, failsForGood }: OwnPart,
   { arrivals, uncleared }: Pick<PaymentOutcome, 'arrivals' | 'uncleared'>,
   events: readonly ProviderEvent[],
 ): PaymentEvent[] {
   const said = (kind: ProviderEvent['kind']) => events.some((event) => event.kind === kind);
+  const hasFailed = events.some(
+    (event) => event.kind === 'failed' && (failsForGood !== true || event.isFinal === true),
+  );
   if (arrivals.length === 0) {
     if (uncleared.some(({ returnedAt }) => returnedAt === null)) return ['authorise'];
     if (uncleared.length > 0) return ['authorise', 'fail'];
-    if (said('failed')) return ['authorise', 'fail'];
-    if (said('authorised')) return ['authorise'];
+    if (hasFailed) return ['authorise', 'fail'];
+    if (said('authorised') || said('failed')) return ['authorise'];
     return said('expired') ? ['expire'] : [];
   }
   const { isWhole, was } = heldOf(arrivals, expected);

@@ -81,7 +81,10 @@ export type PaymentGateway = {
     receipt: string;
     amount: Cents;
   }): Promise<Result<undefined, GatewayRefusal>>;
-  /** Pays a payee, once for each reference; later events say `received` when it is there, or `failed`. */
+  /**
+   * Pays a payee, once for each reference; later events say `received` when it is there, or `failed`, final once
+   * its money can never get there.
+   */
   payOut(request: {
     reference: string;
     amount: Cents;

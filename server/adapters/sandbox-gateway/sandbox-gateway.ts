@@ -158,7 +158,13 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       const at = now().toISOString();
       const fails = payee.accountNumber.endsWith(TEST_ENDINGS.payoutFails);
       const event: ProviderEvent = fails
-        ? { id: idOf(reference, 'failed'), at, kind: 'failed', reason: 'Account closed' }
+        ? {
+            id: idOf(reference, 'failed'),
+            at,
+            kind: 'failed',
+            reason: 'Account closed',
+            isFinal: true,
+          }
         : {
             id: idOf(reference, 'received'),
             at,

@@ -93,7 +93,7 @@ export async function requestDrawdown(
       agencyId,
       applicationId: id,
       partyId,
-      dedupeKey: `drawdown-request ${drawdownId} ${partyId}`,
+      dedupeKey: `drawdown-request ${id} ${drawdownId} ${partyId}`,
       facts: { drawdownId, amount: cents(amount), reason },
     })),
   );

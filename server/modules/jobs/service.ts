@@ -84,7 +84,12 @@ export type JobRunner = {
  * when it is undone. One whose key was used before is left out.
  */
 export function leaveJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
-  return insertJobs(tx, jobs);
+  // Ids are unique within an agency alone: another one's equal id is another key.
+  const withAgency = jobs.map((job) => ({
+    ...job,
+    dedupeKey: job.agencyId ? `${job.dedupeKey} ${job.agencyId}` : job.dedupeKey,
+  }));
+  return insertJobs(tx, withAgency);
 }
 
 /** Makes the runner for the jobs of all modules. Throws on two handlers for one kind. */

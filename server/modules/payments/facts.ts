@@ -75,6 +75,8 @@ export type PaymentFacts = {
   /** It was cancelled here and its provider is still to be told. */
   isToStop: boolean;
   givenBack: GivenBack[];
+  /** Of a payout: its drawdown had been paid or cancelled, so that it is no advance and nobody owes it. */
+  isExtra: boolean;
   /** The first of two who have to write that. */
   dealtFirst: { actor: string; by: string; at: string; back?: number } | null;
 };
@@ -96,6 +98,7 @@ export const NEW_FACTS: PaymentFacts = {
   askedInTheEnd: null,
   isToStop: false,
   givenBack: [],
+  isExtra: false,
   dealtFirst: null,
 };
 
@@ -111,13 +114,29 @@ export function expectedOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge
 
 /** Where a payment stands by everything that is known of it. */
 export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): PaymentOutcome {
-  const { own, refund, events, needsClearing } = factsOf(row);
+  const { own, refund, events, needsClearing, advance } = factsOf(row);
   const refunds = refund ? (refund.parts ?? partsByArrival(refund, events)) : [];
   const refunded = refund?.receipts ? { refunded: refund.receipts } : {};
   return paymentAfter(
-    { state: own, expected: expectedOf(row), refunds, ...refunded, needsClearing },
+    {
+      ...{ state: own, expected: expectedOf(row), refunds, needsClearing },
+      ...{ ...refunded, failsForGood: advance !== null },
+    },
     events,
   );
+}
+
+/** Whether a payout reached its payee and is what its drawdown advanced. */
+export function isAdvance(row: Pick<PaymentRow, 'facts' | 'purpose' | 'state'>): boolean {
+  return row.purpose === 'drawdown' && row.state === 'settled' && !factsOf(row).isExtra;
+}
+
+/** Whether a drawdown was paid out and repaid, so that it took its room; one that was paid at once never did. */
+export function isRepaidAdvance(
+  { state, id }: { state: string; id: string },
+  payments: readonly PaymentRow[],
+): boolean {
+  return state === 'repaid' && payments.some((each) => each.drawdownId === id && isAdvance(each));
 }
 
 /** The name of one arrival of a payment in the books. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Doing } from '../applications/event-service.ts';
-import { factsOf, outcomeOf } from './facts.ts';
+import { factsOf, isAdvance, outcomeOf } from './facts.ts';
 import { followUp } from './settling/effects.ts';
 import { findPayment, findPaymentsOf, updatePayment } from './store.ts';
 
@@ -14,8 +14,7 @@ export async function takeBackPayout(
   { agencyId, applicationId, id }: { agencyId: string; applicationId: string; id: string },
 ): Promise<void> {
   const paid = (await findPaymentsOf(tx, agencyId, applicationId)).find(
-    ({ drawdownId, purpose, state }) =>
-      drawdownId === id && purpose === 'drawdown' && state === 'settled',
+    (each) => each.drawdownId === id && isAdvance(each),
   );
   const row = paid && (await findPayment(tx, paid.id, { lock: true }));
   if (!row) return;

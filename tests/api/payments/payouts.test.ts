@@ -82,6 +82,34 @@ const sql = (text: string, values: unknown[]) =>
 const suspend = (person: Person) =>
   sql(`UPDATE staff_user SET status = 'suspended' WHERE id = $1`, [person.id]);
 
+describe('an account is known by its number, whatever name is written beside it', () => {
+  test('refused under one form of a name, it isn’t paid by one person under another', async () => {
+    const { funded, pay } = await agreed();
+    const first = await pay({ payee: theirs });
+    await confirm(first.waiting?.id ?? '', 'refuse');
+    const drawdownId = await approvedDrawdown(funded, { amount: 100_00, payee: 'Styling Sisters' });
+    const again = () =>
+      funded.call(`/drawdowns/${drawdownId}/disburse`, {
+        ...{ key: newId(), body: { payee: { ...theirs, name: 'Styling Sisters' } } },
+      });
+    await again();
+    api.clock.aheadMs += 1.1 * DAY_MS;
+    const { waiting } = (await again()).json as { waiting?: PayoutRequest };
+    expect(waiting?.doubts).toEqual(['refused-before']);
+    expect(paid).toEqual([]);
+  });
+});
+
+describe('the limit of an application', () => {
+  test('a request that was paid at once takes no room of it', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    await approvedDrawdown(funded, { amount: 3_000_00, state: 'repaid' });
+    const drawdownId = await approvedDrawdown(funded, { amount: 5_000_00 });
+    const answer = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+    expect(answer.status, answer.text).toBe(200);
+  });
+});
+
 describe('security.md 3.2 (29): no new account is paid by one person of an agency', () => {
   const doubts: [string, Body, string[]][] = [
     ['a new account of the agreed name', { payee: theirs }, ['new-account']],

@@ -31,7 +31,14 @@ export function addPayout(
     row.state === 'disbursing'
       ? []
       : row.state === 'failed'
-        ? [{ at: at.toISOString(), kind: 'failed' as const, reason: 'Account closed' }]
+        ? [
+            {
+              at: at.toISOString(),
+              kind: 'failed' as const,
+              reason: 'Account closed',
+              isFinal: true,
+            },
+          ]
         : [received(at, receipt, net)];
   const returned = { kind: 'returned' as const, receipt, reason: 'Account closed' };
   const payee = {

@@ -47,7 +47,7 @@ export async function findAgencyName(tx: Tx, agencyId: string): Promise<string |
 // By their keys, which end with the channel: what was sent keeps nothing else.
 const SMS_USE = `SELECT count(*) FILTER (WHERE created_at > $2)::int AS "lastDay",
     count(*) FILTER (WHERE created_at <= $2)::int AS before
-  FROM job WHERE kind = 'send-message' AND agency_id = $1 AND dedupe_key LIKE '% SMS'
+  FROM job WHERE kind = 'send-message' AND agency_id = $1 AND dedupe_key LIKE '% SMS%'
     AND created_at > $3 AND created_at <= $4`;
 
 /** Text messages of an agency in the last day and in the 28 days before it. */

@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
-import { factsOf, outcomeOf } from '../facts.ts';
+import { factsOf, isAdvance, outcomeOf } from '../facts.ts';
 import { comeFor } from '../placing/arrivals.ts';
 import { type Ask, asksOf } from '../placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from '../store.ts';
@@ -38,10 +38,10 @@ export type Ground = {
 
 function advancesOf(payments: readonly PaymentRow[], zone: string): Movement[] {
   return payments.flatMap((row) => {
-    if (row.purpose !== 'drawdown') return [];
+    if (!isAdvance(row)) return [];
     const { advance } = factsOf(row);
     const arrival = outcomeOf(row).arrivals.find(({ returnedAt }) => returnedAt === null);
-    if (!arrival || row.state !== 'settled') return [];
+    if (!arrival) return [];
     const date = propertyDate(new Date(arrival.at), zone);
     return [{ date, amount: cents(advance ?? row.amount), id: row.drawdownId ?? row.id }];
   });

@@ -9,16 +9,13 @@ import { ok } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, isAdvance } from '../facts.ts';
 import { type ApplicationRow, type Ground, groundOf, todayAt } from './account.ts';
 
 /** Who was paid a drawdown: the agency unless its payout says otherwise. */
 function payeeAmong({ payments }: Ground): DueGround['payeeOf'] {
   return (drawdownId) => {
-    const payout = payments.find(
-      (each) =>
-        each.purpose === 'drawdown' && each.drawdownId === drawdownId && each.state === 'settled',
-    );
+    const payout = payments.find((each) => each.drawdownId === drawdownId && isAdvance(each));
     return payout && factsOf(payout).payee?.isAgency === false ? 'payee' : 'agency';
   };
 }

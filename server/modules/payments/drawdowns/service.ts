@@ -22,7 +22,7 @@ import {
   RULES,
 } from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { factsOf, type KeptPayee, NEW_FACTS } from '../facts.ts';
+import { factsOf, isRepaidAdvance, type KeptPayee, NEW_FACTS } from '../facts.ts';
 import { toPayment } from '../payment.ts';
 import type { PayeeVault } from '../payouts/vault.ts';
 import { type PaymentDeps, providerRefusal, type Starting } from '../start.ts';
@@ -44,7 +44,7 @@ export type PayoutDeps = PaymentDeps & { vault: PayeeVault };
 /** A drawdown to be paid out. */
 export type Disbursal = { applicationId: string; drawdownId: string };
 
-const TAKES_ROOM: readonly DrawdownState[] = ['scheduled', 'disbursing', 'disbursed', 'repaid'];
+const TAKES_ROOM: readonly DrawdownState[] = ['scheduled', 'disbursing', 'disbursed'];
 const system = { kind: 'SYS', name: RULES.name } as const;
 
 /** Asks the banks whose account it is. Refuses no match and a check that failed (domain.md 1, 4.4). */
@@ -110,15 +110,15 @@ export async function beginPayout(
   const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   if (!drawdown) return refuse({ code: 'resource.not-found' });
+  const payments = await findPaymentsOf(tx, row.agencyId, applicationId);
   if (drawdown.state === 'disbursing') {
-    const payments = await findPaymentsOf(tx, row.agencyId, applicationId);
     const begun = payments.findLast(
       (each) => each.drawdownId === drawdownId && each.purpose === 'drawdown',
     );
     if (begun) return goesOn(begun, kept);
   }
   const taken = drawdowns
-    .filter(({ state }) => TAKES_ROOM.includes(state))
+    .filter((each) => TAKES_ROOM.includes(each.state) || isRepaidAdvance(each, payments))
     .reduce((sum, { amount }) => sum + amount, 0);
   if (taken + drawdown.amount > (row.approvedAmount ?? 0)) {
     return refuse({ code: 'drawdown.over-limit' });

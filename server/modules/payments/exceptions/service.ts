@@ -22,7 +22,7 @@ import { comeFor } from '../placing/arrivals.ts';
 import { soFarOf } from '../placing/asks.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
-import { followUp } from '../settling/effects.ts';
+import { followUp, takeBackPayout } from '../settling/effects.ts';
 import { tellGivenBack } from '../settling/letters.ts';
 import {
   findPayment,
@@ -58,6 +58,10 @@ async function takeOut(
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId, { lock: true });
   const row = payment && (await applicationRow(tx, payment.applicationId));
   if (agencyId === null || !payment || !row) return;
+  if (payment.purpose === 'drawdown') {
+    const date = todayAt(await groundOf(tx, row), doing.now);
+    return takeBackPayout(tx, doing, payment, { id: doing.ids.next(), agencyId, date });
+  }
   if (outcome === 'returned') {
     await tellGivenBack(tx, doing, row, receipt, todayAt(await groundOf(tx, row), doing.now));
   }
@@ -107,6 +111,12 @@ async function isOver(tx: Tx, { id, paymentId, agencyId }: ReceiptRow): Promise<
   if (!payment) return false;
   const { late } = outcomeOf(payment);
   return !late.some(({ receipt }) => receiptId(payment.provider, receipt) === id);
+}
+
+async function isPayout(tx: Tx, { paymentId, agencyId }: ReceiptRow): Promise<boolean> {
+  if (paymentId === null || agencyId === null) return false;
+  const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
+  return payment?.purpose === 'drawdown';
 }
 
 /** The money becomes a payment of the application, as if it had come with its reference. */
@@ -184,9 +194,11 @@ async function resolveException(
     resolution.outcome === 'match'
       ? await applicationRow(tx, resolution.applicationId, agencyId)
       : undefined;
-  const over = await isOver(tx, receipt);
+  // What was paid out twice can only come back.
+  const isOut = await isPayout(tx, receipt);
+  const over = !isOut && (await isOver(tx, receipt));
   const isPossible =
-    resolution.outcome === 'match' ? target && !over : over || outcome === 'returned';
+    resolution.outcome === 'match' ? target && !over && !isOut : over || outcome === 'returned';
   if (!isPossible) return refuse({ code: 'payment.not-payable' });
   const word = await wordOf(tx, doing, receipt, { outcome, target, by });
   if (word === 'same-person') return refuse({ code: 'application.second-person' });

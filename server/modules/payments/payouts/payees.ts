@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended } from '../../account/service.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import { type AccountRow, addAccount, findRequestsTo } from './store.ts';
+import { type AccountRow, addAccount, findAdders, findDecided } from './store.ts';
 import type { PayeeVault } from './vault.ts';
 
 /** Who acts, by id and by name for the timeline. */
@@ -43,16 +43,13 @@ export function keepAccount(
   });
 }
 
-/** What decides whether one person is enough for an account. */
+/** What decides whether one person is enough for an account: what is known of its number, under any name. */
 export async function payeeFacts(tx: Tx, account: AccountRow): Promise<PayeeFacts> {
-  const { agencyId, id, name, addedAt, addedBy } = account;
-  const decided = (await findRequestsTo(tx, agencyId, [id])).filter(
-    ({ state, decidedAt }) => decidedAt !== null && state !== 'withdrawn',
-  );
-  return {
-    name,
-    addedAt,
-    wasRefused: decided[0]?.state === 'refused',
-    isAdderSuspended: await isSuspended(tx, agencyId, addedBy),
-  };
+  const { agencyId, accountMark, name, addedAt } = account;
+  const [last] = await findDecided(tx, agencyId, accountMark);
+  let isAdderSuspended = false;
+  for (const person of await findAdders(tx, agencyId, accountMark)) {
+    isAdderSuspended ||= await isSuspended(tx, agencyId, person);
+  }
+  return { name, addedAt, wasRefused: last?.state === 'refused', isAdderSuspended };
 }

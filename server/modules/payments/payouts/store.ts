@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { onlyRow } from '../../../db/only-row.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
@@ -115,6 +115,32 @@ export function findRequestsTo(tx: Tx, agencyId: string, accounts: string[]) {
     .from(payoutRequest)
     .where(and(eq(payoutRequest.agencyId, agencyId), inArray(payeeAccountId, accounts)))
     .orderBy(desc(payoutRequest.askedAt), desc(payoutRequest.id));
+}
+
+/** What a second person said of payouts to an account, by its mark and under any name, the newest first. */
+export function findDecided(tx: Tx, agencyId: string, mark: string) {
+  const { accountMark, state, decidedAt } = payoutRequest;
+  return tx
+    .select({ state, decidedAt })
+    .from(payoutRequest)
+    .where(
+      and(
+        eq(payoutRequest.agencyId, agencyId),
+        eq(accountMark, mark),
+        isNotNull(decidedAt),
+        ne(state, 'withdrawn'),
+      ),
+    )
+    .orderBy(desc(decidedAt), desc(payoutRequest.id));
+}
+
+/** Everybody who gave an account, by its mark and under any name. */
+export async function findAdders(tx: Tx, agencyId: string, mark: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ addedBy: payeeAccount.addedBy })
+    .from(payeeAccount)
+    .where(and(eq(payeeAccount.agencyId, agencyId), eq(payeeAccount.accountMark, mark)));
+  return rows.map(({ addedBy }) => addedBy);
 }
 
 /** What waits for a second person, of every agency, with what it is about; the oldest first. */

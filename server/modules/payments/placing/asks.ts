@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type DrawdownRow, readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
-import { factsOf, outcomeOf } from '../facts.ts';
+import { factsOf, isAdvance, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 import { heldOf, refundPartsOf } from './arrivals.ts';
 
@@ -33,9 +33,8 @@ export type Ask = {
 function hasAdvance(payments: readonly PaymentRow[], drawdownId?: string): boolean {
   return payments.some(
     (each) =>
-      each.purpose === 'drawdown' &&
+      isAdvance(each) &&
       (drawdownId === undefined || each.drawdownId === drawdownId) &&
-      each.state === 'settled' &&
       outcomeOf(each).arrivals.some(({ returnedAt }) => returnedAt === null),
   );
 }

@@ -8,7 +8,11 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { PaymentOutcome } from '../../../../domain/payments/provider-events.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { lockDrawdowns, moveDrawdown } from '../../applications/drawdowns/service.ts';
+import {
+  type DrawdownRow,
+  lockDrawdowns,
+  moveDrawdown,
+} from '../../applications/drawdowns/service.ts';
 import {
   addEntry,
   applyEvent,
@@ -18,10 +22,17 @@ import {
 } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { arrivalKey, factsOf, later } from '../facts.ts';
+import { arrivalKey, factsOf, isAdvance, later } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { standingEntries } from '../placing/standing.ts';
-import type { PaymentRow } from '../store.ts';
+import {
+  findPaymentsOf,
+  insertReceipt,
+  type PaymentRow,
+  receiptId,
+  updatePayment,
+  updateReceipt,
+} from '../store.ts';
 import { leaveClearing } from './clearing.ts';
 import { tellReceived, tellReturned } from './letters.ts';
 import { tellLastPart } from './parts.ts';
@@ -63,18 +74,65 @@ async function afterPayout(
   if (row.state === 'failed')
     await moveDrawdown(tx, doing, drawdown, { event: 'failPayment', mover: PROVIDER });
   const head = { id: doing.ids.next(), agencyId: row.agencyId, date: today };
-  if (row.state === 'dishonoured') return takeBackPayout(tx, doing, row, head);
+  if (row.state === 'dishonoured') {
+    const note = 'applied: the bank took it back';
+    if (factsOf(row).isExtra) await updateReceipt(tx, extraId(row), { state: 'resolved', note });
+    return takeBackPayout(tx, doing, row, head);
+  }
   if (row.state !== 'settled') return;
-  await moveDrawdown(tx, doing, drawdown, { event: 'confirmPaid', mover: PROVIDER });
+  const isExtra = await isPaidBeside(tx, row, drawdown);
+  if (!isExtra) await confirmPaid(tx, doing, drawdown);
   const to = factsOf(row).payee?.isAgency === false ? 'payee' : 'agency';
   const paid = { applicationId: row.applicationId, amount: cents(row.amount), to } as const;
   const place = { applicationId: row.applicationId, at: doing.now };
   await post(tx, place, postDisbursement({ ...head, sourceId: row.id }, paid));
+  if (isExtra) return keepExtra(tx, doing, row);
   await applyEvent(tx, doing, current, { event: 'fund', actor: RULES });
 }
 
+const PAYABLE: readonly DrawdownRow['state'][] = ['disbursing', 'disbursed', 'failed'];
+
+/** Whether a payout that arrived is beside what its drawdown advanced, or its drawdown has ended. */
+async function isPaidBeside(tx: Tx, row: PaymentRow, drawdown: DrawdownRow): Promise<boolean> {
+  const payments = await findPaymentsOf(tx, row.agencyId, row.applicationId);
+  const isPaid = payments.some(
+    (each) => each.id !== row.id && each.drawdownId === drawdown.id && isAdvance(each),
+  );
+  return isPaid || !PAYABLE.includes(drawdown.state);
+}
+
+/** A payout that was told to have failed for good and arrived after all is paid all the same. */
+async function confirmPaid(tx: Tx, doing: Doing, drawdown: DrawdownRow): Promise<void> {
+  const rules = { kind: 'ADM', name: RULES.name } as const;
+  let current = drawdown;
+  if (current.state === 'failed') {
+    const again = await moveDrawdown(tx, doing, current, { event: 'retry', mover: rules });
+    if (again.ok) current = again.value;
+    const mover = { kind: 'SYS', name: RULES.name } as const;
+    const begun = await moveDrawdown(tx, doing, current, { event: 'disburse', mover });
+    if (begun.ok) current = begun.value;
+  }
+  await moveDrawdown(tx, doing, current, { event: 'confirmPaid', mover: PROVIDER });
+}
+
+const extraId = ({ provider, reference }: PaymentRow) => receiptId(provider, `${reference}/extra`);
+
+/** The payee has money that nobody was advanced: a person has it sent back. */
+async function keepExtra(tx: Tx, doing: Doing, row: PaymentRow): Promise<void> {
+  const { agencyId, id: paymentId, method, reference, amount } = row;
+  await insertReceipt(tx, {
+    ...{ id: extraId(row), at: doing.now, agencyId, paymentId, method, reference, amount },
+    state: 'unmatched',
+    note: 'Paid out twice, or after it was cancelled: the payee has to send it back',
+  });
+  const facts = { ...factsOf(row), isExtra: true };
+  if (!(await updatePayment(tx, row, { facts }))) {
+    throw new Error('A locked payment changed under its own transaction');
+  }
+}
+
 /** The payee's bank sent the money back: it is with us again and still to be paid out. */
-async function takeBackPayout(
+export async function takeBackPayout(
   tx: Tx,
   doing: Doing,
   row: PaymentRow,

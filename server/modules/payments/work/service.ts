@@ -51,7 +51,7 @@ export async function leaveDisbursal(
 ): Promise<void> {
   const times = { runAt: now, createdAt: now };
   const payload = { applicationId, drawdownId };
-  const dedupeKey = `${DISBURSE_JOB} ${drawdownId}`;
+  const dedupeKey = `${DISBURSE_JOB} ${applicationId} ${drawdownId}`;
   await leaveJobs(tx, [
     { id: ids.next(), agencyId, kind: DISBURSE_JOB, payload, dedupeKey, ...times },
   ]);

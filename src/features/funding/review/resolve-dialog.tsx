@@ -38,7 +38,12 @@ export interface ResolveDialogProps {
 /** Says whose money it is, with a note that is kept. */
 export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
   const isOver = money.note.startsWith('More than');
-  const choices: Outcome[] = isOver ? ['kept-as-credit', 'returned'] : ['match', 'returned'];
+  const isPaidTwice = money.note.startsWith('Paid out twice');
+  const choices: Outcome[] = isOver
+    ? ['kept-as-credit', 'returned']
+    : isPaidTwice
+      ? ['returned']
+      : ['match', 'returned'];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [application, setApplication] = useState<Picked | null>(null);
   const [note, setNote] = useState('');

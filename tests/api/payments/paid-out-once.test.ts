@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PaymentException } from '../../../contract/exception-shapes.ts';
+import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import { leaveJobs } from '../../../server/modules/jobs/service.ts';
+import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
+import { startApi, type TestApi } from '../../support/api-app.ts';
+import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import {
+  applicationWith,
+  approvedDrawdown,
+  type Funded,
+  runJobs,
+  WITH_SANDBOX,
+} from '../../support/payments.ts';
+
+let api: TestApi & { close(): Promise<void> };
+let credit: Person;
+beforeAll(async () => {
+  api = await startApi('pglite', WITH_SANDBOX);
+  credit = await addPlatformPerson(api.database, 'platform-credit');
+});
+afterAll(() => api.close());
+
+/** What the provider was asked to pay; it says nothing by itself. */
+const asked: { reference: string; amount: number }[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  const [gateway] = api.deps.gateways;
+  if (!gateway) throw new Error('No gateway');
+  vi.spyOn(gateway, 'payOut').mockImplementation(async ({ reference, amount }) => {
+    asked.push({ reference, amount });
+    return { ok: true, value: { providerRef: `out-${reference}` } };
+  });
+  return () => vi.restoreAllMocks();
+});
+
+type Said = { kind: 'failed'; isFinal?: true } | { kind: 'received' | 'returned' };
+
+/** The provider tells of a payout that it was asked for. */
+async function say(at: number, said: Said): Promise<void> {
+  const { reference, amount } = asked[at] ?? { reference: '', amount: 0 };
+  const rest = { reason: 'Time-out', receipt: `r-${reference}`, amount };
+  const event = { id: newId(), at: api.clock.now().toISOString(), ...rest, ...said };
+  const message = { id: newId(), news: { reference, method: null, event: event as ProviderEvent } };
+  const doing = { ids: api.deps.ids, now: api.clock.now() };
+  await asSystem(api.database, (tx) => takeIn(tx, doing, 'sandbox', message));
+  await runJobs(api);
+}
+
+async function begun() {
+  const funded = await applicationWith(api, { state: 'accepted' });
+  const drawdownId = await approvedDrawdown(funded);
+  const pay = () => funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {}, key: newId() });
+  expect((await pay()).status).toBe(200);
+  return { funded, drawdownId, pay };
+}
+
+async function inQueue({ id }: Funded): Promise<PaymentException[]> {
+  const { json } = await api.call('/api/payment-exceptions', { as: credit });
+  const { exceptions } = json as { exceptions: PaymentException[] };
+  return exceptions.filter(({ about }) => about?.applicationId === id);
+}
+
+const resolve = (id: string, outcome: string, more = {}) =>
+  api.call(`/api/payment-exceptions/${id}/resolve`, {
+    ...{ as: credit, key: newId() },
+    body: { outcome, note: 'Seen at the bank', ...more },
+  });
+
+describe('a drawdown is paid out once', () => {
+  test('told that it failed, not that it failed for good: it goes on with the same payout', async () => {
+    const { funded, pay } = await begun();
+    await say(0, { kind: 'failed' });
+    expect((await pay()).status).toBe(200);
+    expect(new Set(asked.map(({ reference }) => reference)).size).toBe(1);
+    await say(0, { kind: 'received' });
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+    expect(await inQueue(funded)).toEqual([]);
+  });
+
+  test.each([
+    ['the second first', 1, 0],
+    ['the first first', 0, 1],
+  ])(
+    'failed for good, paid again, and both arrive, %s: one debt, one for a person',
+    async (_, a, b) => {
+      const { funded, pay } = await begun();
+      await say(0, { kind: 'failed', isFinal: true });
+      expect((await pay()).status).toBe(200);
+      expect(asked).toHaveLength(2);
+      await say(a, { kind: 'received' });
+      await say(b, { kind: 'received' });
+      expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+      const [extra, ...others] = await inQueue(funded);
+      expect(others).toEqual([]);
+      expect(extra).toMatchObject({
+        amount: 5_000_00,
+        note: expect.stringContaining('Paid out twice'),
+      });
+      // It is nobody's payment: the payee sends it back.
+      const id = extra?.id ?? '';
+      expect((await resolve(id, 'match', { applicationId: funded.id })).status).toBe(409);
+      expect((await resolve(id, 'returned')).status).toBe(200);
+      expect(await inQueue(funded)).toEqual([]);
+      expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+    },
+  );
+
+  test('failed for good, cancelled, and then it arrives: nobody owes it, a person gets it back', async () => {
+    const { funded, drawdownId } = await begun();
+    await say(0, { kind: 'failed', isFinal: true });
+    const cancelled = await funded.call(`/drawdowns/${drawdownId}/cancel`, {
+      body: { reason: 'Not needed' },
+    });
+    expect(cancelled.status).toBe(200);
+    await say(0, { kind: 'received' });
+    expect(await funded.balances()).toMatchObject({ principal: 0 });
+    expect(await inQueue(funded)).toHaveLength(1);
+    await say(0, { kind: 'returned' });
+    expect(await inQueue(funded)).toEqual([]);
+    await funded.balances();
+  });
+
+  test('failed for good, and then it arrives after all: it is the advance', async () => {
+    const { funded } = await begun();
+    await say(0, { kind: 'failed', isFinal: true });
+    await say(0, { kind: 'received' });
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+    expect(await funded.state()).toBe('active');
+    expect(await inQueue(funded)).toEqual([]);
+  });
+});
+
+test('work left under one key by two agencies is two works', async () => {
+  const ids = [newId(), newId()];
+  const now = api.clock.now();
+  const left = await asSystem(api.database, async (tx) => {
+    const jobs = ids.map((agencyId) => ({
+      ...{ id: newId(), agencyId, kind: 'test.same-key', payload: {}, dedupeKey: `same ${ids[0]}` },
+      ...{ runAt: new Date('9999-01-01T00:00:00.000Z'), createdAt: now },
+    }));
+    await leaveJobs(tx, jobs);
+    await leaveJobs(
+      tx,
+      jobs.map((job) => ({ ...job, id: newId() })),
+    );
+    return tx.rows(`SELECT id FROM job WHERE kind = 'test.same-key'`, []);
+  });
+  expect(left).toHaveLength(2);
+});
