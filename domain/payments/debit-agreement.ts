@@ -2,7 +2,7 @@
 export type DebitAgreement = { version: string; parts: readonly { title: string; text: string }[] };
 
 /** Every version, the newest last (domain.md 4.4: what has to be said before a debit). */
-export const DEBIT_AGREEMENTS: readonly [DebitAgreement, ...DebitAgreement[]] = [
+const DEBIT_AGREEMENTS: readonly [DebitAgreement, ...DebitAgreement[]] = [
   {
     version: '2026-11-23',
     parts: [
