@@ -84,9 +84,11 @@ const KINDS: Record<string, { outcome: Outcome; waiting: (amount: number) => Pro
       );
       const { id, shown } = await funded.start({ method: 'direct-debit' });
       const token = shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
-      await bankOf(api).pay(token, 'returned-later');
+      // It comes, clears, and goes back days later.
+      await bankOf(api).pay(token, 'returned-late');
       await runJobs(api, 1.1 * DAY_MS);
-      await runJobs(api, 3.1 * DAY_MS);
+      await runJobs(api, 7 * DAY_MS);
+      await runJobs(api, 2.1 * DAY_MS);
       return { id, funded, books: {} };
     },
   },
