@@ -22,6 +22,7 @@ import { isPlaceOf } from './placing/queue.ts';
 import {
   findPaidApplications,
   findReceiptsOf,
+  type OwnedId,
   type PaymentRow,
   type ReceiptRow,
   receiptId,
@@ -47,7 +48,7 @@ const none = { passedOn: 0, surcharge: 0, toDebt: 0, waiting: 0, late: 0 };
 const isIn = ({ purpose }: PaymentRow) => purpose !== 'drawdown';
 
 /** Applications that money came for, of every agency, after a place in their order. */
-export function paidApplications(tx: Tx, after: string, most: number) {
+export function paidApplications(tx: Tx, after: OwnedId, most: number) {
   return findPaidApplications(tx, after, most);
 }
 

@@ -196,16 +196,17 @@ export function findLapsing(tx: Tx, before: Date): Promise<PaymentRow[]> {
 }
 
 const PAID_APPLICATIONS = `SELECT DISTINCT agency_id AS "agencyId", application_id AS id FROM payment
-  WHERE purpose <> 'drawdown' AND application_id > $1::uuid
+  WHERE purpose <> 'drawdown' AND (application_id, agency_id) > ($1::uuid, $2::uuid)
+    -- What was given up is arranged by nobody, so that it is looked at.
     AND NOT EXISTS (SELECT FROM job WHERE kind = 'payments.arrange' AND done_at IS NULL
+      AND run_at < '9000-01-01' AND job.agency_id = payment.agency_id
       AND payload ->> 'applicationId' = payment.application_id::text)
-  ORDER BY 2 LIMIT $2`;
+  ORDER BY 2, 1 LIMIT $3`;
+
+/** An application of an agency; ids are unique within an agency alone. */
+export type OwnedId = { agencyId: string; id: string };
 
 /** Applications of any agency with payments in, in their order; not those that are being arranged just now. */
-export function findPaidApplications(
-  tx: Tx,
-  after: string,
-  most: number,
-): Promise<{ agencyId: string; id: string }[]> {
-  return tx.rows(PAID_APPLICATIONS, [after, most]);
+export function findPaidApplications(tx: Tx, after: OwnedId, most: number): Promise<OwnedId[]> {
+  return tx.rows(PAID_APPLICATIONS, [after.id, after.agencyId, most]);
 }

@@ -332,3 +332,19 @@ test.each(PLANTED)('%s: found as %s', async (_, kind, plant) => {
 test('twenty faults and more are planted, each for itself', () => {
   expect(new Set(PLANTED.map(([name]) => name)).size).toBeGreaterThanOrEqual(20);
 });
+
+test.each([
+  ['was given up', (agencyId: string) => ({ agencyId, runAt: '9999-01-01' })],
+  ['another agency left under an equal id', () => ({ agencyId: newId(), runAt: '2020-01-01' })],
+])('a fault is found beside work that %s', async (_, of) => {
+  const kinds = await foundAfter(async (tx) => {
+    const { agencyId, runAt } = of(closed.funded.agency.id);
+    await tx.rows('DELETE FROM bank_receipt WHERE reference = $1', [closed.payment.reference]);
+    await tx.rows(
+      `INSERT INTO job (id, agency_id, kind, payload, dedupe_key, run_at, created_at)
+       VALUES ($1::uuid, $2, 'payments.arrange', jsonb_build_object('applicationId', $3::text), $1::text, $4, now())`,
+      [newId(), agencyId, closed.funded.id, runAt],
+    );
+  });
+  expect(kinds).toContain('not-queued');
+});

@@ -93,13 +93,13 @@ async function auditMoney(
 ): Promise<{ applications: number; faults: (MoneyFault | StandingFault)[] }> {
   const faults: (MoneyFault | StandingFault)[] = [];
   let applications = 0;
-  for (let after = NO_AGENCY; ; ) {
+  for (let after = { agencyId: NO_AGENCY, id: NO_AGENCY }; ; ) {
     const batch = await system((tx) => paidApplications(tx, after, APPLICATIONS));
     await system(async (tx) => {
       for (const each of batch) faults.push(...(await moneyFaultsOf(tx, each)));
     });
     applications += batch.length;
-    after = batch.at(-1)?.id ?? after;
+    after = batch.at(-1) ?? after;
     if (batch.length < APPLICATIONS) return { applications, faults };
   }
 }
