@@ -14,6 +14,7 @@ import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import { openedLinks } from '../applications/service.ts';
+import { notifyOwners } from '../notifications/owners/service.ts';
 import { codesNow, forgetCountsOf, roomToUnlock } from './counts/service.ts';
 import { insertGrant } from './grants/store.ts';
 import { findLink } from './links/store.ts';
@@ -143,6 +144,14 @@ export async function unlockCodes(
         actorKind: 'AGT',
         actorName,
         facts: { partyId: of.partyId, actor: call.principal.subject },
+      },
+    );
+    await notifyOwners(
+      tx,
+      { ids: deps.ids, now: deps.clock.now() },
+      {
+        ...{ kind: 'codes-unlocked', agencyId, dedupeKey: `unlock ${deps.ids.next()}` },
+        facts: { staffName: actorName, applicationId: of.id, partyId: of.partyId },
       },
     );
     return ok(undefined);

@@ -513,5 +513,15 @@ describe('entering', () => {
     const unlocked = told.events.filter(({ kind }) => kind === 'codesUnlocked');
     expect(unlocked).toHaveLength(3);
     expect(unlocked[0]?.actorName).not.toBe('');
+    await api.deps.jobs.runDue();
+    // Whether a mailer takes it at once is another matter: what is to be mailed counts.
+    const letters = await asSystem(api.database, (tx) =>
+      tx.rows(
+        `SELECT id FROM job WHERE agency_id = $1 AND kind = 'mail-owner' AND payload ->> 'kind' = 'codes-unlocked'
+          AND payload -> 'to' ->> 'email' = $2`,
+        [agency.id, `${agency.principal.id}@agency.example`],
+      ),
+    );
+    expect(letters).toHaveLength(3);
   });
 });

@@ -67,7 +67,7 @@ async function plan({ system, ids, clock }: OwnerDeps, job: Job): Promise<void> 
 
 /** The property that a notice is about; empty for none. */
 async function propertyOf(tx: Tx, agencyId: string, notice: OwnerNotice): Promise<string> {
-  if (notice.kind !== 'bypass-used') return '';
+  if (!('applicationId' in notice.facts)) return '';
   const { applicationId, partyId } = notice.facts;
   const found = await findAddressee(tx, { agencyId, applicationId, partyId });
   return found ? addressLine(found.record.address) : '';

@@ -17,6 +17,17 @@ export function ownerLetter(
       ],
     };
   }
+  if (notice.kind === 'codes-unlocked') {
+    const { staffName } = notice.facts;
+    return {
+      subject: `${staffName} let codes in again`,
+      short: '',
+      paragraphs: [
+        `Too many wrong codes were entered for the page of a person applying for ${property}. ${staffName} let codes in again, which gives twenty tries more.`,
+        'It stands in the timeline of the application. If nobody of the owners asked for it, somebody may be guessing in their place: ask them, and call us.',
+      ],
+    };
+  }
   if (notice.kind === 'contact-held') {
     const { staffName, recipientName, replaces, subject } = notice.facts;
     const isOther = replaces !== undefined;

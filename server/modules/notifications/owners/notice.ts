@@ -11,6 +11,14 @@ export const OwnerNoticeSchema = v.variant('kind', [
     }),
   }),
   v.object({
+    kind: v.literal('codes-unlocked'),
+    facts: v.strictObject({
+      staffName: v.string(),
+      applicationId: v.string(),
+      partyId: v.string(),
+    }),
+  }),
+  v.object({
     kind: v.literal('contact-held'),
     facts: v.strictObject({
       staffName: v.string(),
