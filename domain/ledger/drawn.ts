@@ -16,11 +16,16 @@ export type DrawnCount = {
   add(entry: Entry): DrawnFault | null;
 };
 
+/** Where the amounts of an application stand: ids are unique within an agency alone. */
+export function ownedKey(agencyId: string, applicationId: string): string {
+  return `${agencyId}/${applicationId}`;
+}
+
 const isPrincipal = (account: string) => parseAccount(account)?.code === 'principal';
 
 /**
  * Counts advances on principal, less those taken back; fees and interest that are capitalised are
- * no drawing. `approved` holds cents by application; one that isn't there has nothing approved.
+ * no drawing. `approved` holds cents by the key of an application (`ownedKey`); one that isn't there has nothing approved.
  */
 export function countDrawn(approved: ReadonlyMap<string, number>): DrawnCount {
   const drawnBy = new Map<string, number>();
@@ -38,9 +43,10 @@ export function countDrawn(approved: ReadonlyMap<string, number>): DrawnCount {
       const applicationId = parseAccount(principal[0]?.account ?? '')?.owner;
       if (amount === 0 || applicationId === undefined) return null;
       advances.set(entry.id, amount);
-      const drawn = (drawnBy.get(applicationId) ?? 0) + amount;
-      drawnBy.set(applicationId, drawn);
-      const limit = approved.get(applicationId) ?? 0;
+      const key = ownedKey(entry.agencyId, applicationId);
+      const drawn = (drawnBy.get(key) ?? 0) + amount;
+      drawnBy.set(key, drawn);
+      const limit = approved.get(key) ?? 0;
       if (amount < 0 || drawn <= limit) return null;
       return { kind: 'over-drawn', id: entry.id, applicationId, drawn, approved: limit };
     },

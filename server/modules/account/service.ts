@@ -1,5 +1,6 @@
 import type { Account, Team } from '../../../contract/endpoints/account.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { can, isRole, type Permission } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
@@ -33,6 +34,18 @@ export async function readAccount(
 /** Whether one of an agency's people may not act any more; so may nobody who isn't there. */
 export async function isSuspended(tx: Tx, agencyId: string, personId: string): Promise<boolean> {
   return (await findStaffUser(tx, agencyId, personId))?.status !== 'active';
+}
+
+/** Whether one of an agency's people may still do something: they and their agency act, and a role of theirs gives it. */
+export async function mayStill(
+  tx: Tx,
+  agencyId: string,
+  personId: string,
+  permission: Permission,
+): Promise<boolean> {
+  const person = await findStaffUser(tx, agencyId, personId);
+  if (person?.status !== 'active' || person.agency.status === 'suspended') return false;
+  return can(person.roles.filter(isRole), permission) !== 'none';
 }
 
 /** Colleagues and branches to choose from; platform staff have none. */

@@ -100,6 +100,23 @@ describe('an account is known by its number, whatever name is written beside it'
   });
 });
 
+describe('who asked for a payout has to be able to when it is released', () => {
+  test.each([
+    ['lost the role', `UPDATE staff_user SET roles = '{}' WHERE id = $1`],
+    [
+      'is of an agency that was suspended',
+      `UPDATE agency SET status = 'suspended'
+      WHERE agency_id = (SELECT agency_id FROM staff_user WHERE id = $1)`,
+    ],
+  ])('one who %s: nothing is paid', async (_, change) => {
+    const { funded, pay } = await agreed();
+    const { waiting } = await pay({ payee: theirs });
+    await sql(change, [funded.agency.principal.id]);
+    expect((await confirm(waiting?.id ?? '')).code).toBe('payment.release-refused');
+    expect(paid).toEqual([]);
+  });
+});
+
 describe('the limit of an application', () => {
   test('a request that was paid at once takes no room of it', async () => {
     const funded = await applicationWith(api, { state: 'accepted' });

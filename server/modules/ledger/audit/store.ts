@@ -1,5 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import type { ChainedEntry } from '../../../../domain/ledger/chain.ts';
+import { ownedKey } from '../../../../domain/ledger/drawn.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { ledgerEntry, type ledgerLine } from '../../../db/schema/funding/ledger.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -8,13 +9,17 @@ import { toEntry } from '../store.ts';
 type EntryRow = typeof ledgerEntry.$inferSelect;
 type LineRow = typeof ledgerLine.$inferSelect;
 
-/** What is approved of each application, in cents. */
+/** What is approved of each application by its key, in cents. */
 export async function findApproved(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ id: application.id, approved: application.approvedAmount })
+    .select({
+      agencyId: application.agencyId,
+      id: application.id,
+      approved: application.approvedAmount,
+    })
     .from(application)
     .where(isNotNull(application.approvedAmount));
-  return new Map(rows.map(({ id, approved }) => [id, approved ?? 0]));
+  return new Map(rows.map(({ agencyId, id, approved }) => [ownedKey(agencyId, id), approved ?? 0]));
 }
 
 /** Every agency that has books, in order. */

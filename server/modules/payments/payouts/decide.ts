@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
-import { isSuspended, readAccount } from '../../account/service.ts';
+import { isSuspended, mayStill, readAccount } from '../../account/service.ts';
 import { lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { lockApplication } from '../../applications/event-service.ts';
 import {
@@ -31,7 +31,8 @@ type Deps = PayoutDeps & Pick<WebhookDeps, 'system'>;
 const DECIDED = { confirm: 'released', refuse: 'refused' } as const;
 const WHY = {
   decided: 'It was decided already, or another account was asked for since.',
-  suspended: 'Whoever asked for it, or added the account, is suspended.',
+  suspended:
+    'Whoever asked for it, or added the account, or their agency, is suspended or may not pay out any more.',
   'same-person': 'Whoever asked for it can’t be the second person too.',
 };
 const refused = (why: keyof typeof WHY) =>
@@ -49,11 +50,11 @@ async function hindrance(
   }
   if (event === 'refuse') return undefined;
   if (askedBy === by.id) return 'same-person';
+  if (!(await mayStill(tx, agencyId, askedBy, 'money.release'))) return 'suspended';
   const account = payeeAccountId ? await findAccount(tx, agencyId, payeeAccountId) : undefined;
   const isNew = account !== undefined && now < heldUntil(account.addedAt);
-  for (const person of [askedBy, ...(isNew ? [account.addedBy] : [])])
-    if (await isSuspended(tx, agencyId, person)) return 'suspended';
-  return undefined;
+  const isHeld = isNew && (await isSuspended(tx, agencyId, account.addedBy));
+  return isHeld ? 'suspended' : undefined;
 }
 
 async function payeeOf(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { agencyAccount } from '../../../../domain/ledger/accounts.ts';
 import { startAudit } from '../../../../domain/ledger/audit.ts';
 import { canonicalEntry, chainEntry, EMPTY_CHAIN } from '../../../../domain/ledger/chain.ts';
+import { ownedKey } from '../../../../domain/ledger/drawn.ts';
 import type { Entry } from '../../../../domain/ledger/entry.ts';
 import { postAdvance } from '../../../../domain/ledger/postings/advances.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -10,7 +11,10 @@ import { head, posted, sha256 } from './random-history.ts';
 const applicationId = 'application-1';
 const entry = posted(postAdvance(head(), { applicationId, amount: cents(5_000_00), to: 'agency' }));
 const audit = (...entries: Entry[]) => {
-  const running = startAudit(sha256, new Map([[applicationId, 5_000_00]]));
+  const running = startAudit(
+    sha256,
+    new Map([[ownedKey(entry.agencyId, applicationId), 5_000_00]]),
+  );
   let at = EMPTY_CHAIN;
   const faults = entries.map((each) => {
     const chained = chainEntry(at, each, sha256);
@@ -42,6 +46,17 @@ test('ledger: a second reversal is named', () => {
   const lines = entry.lines.map((line) => ({ ...line, amount: cents(-line.amount) }));
   const { faults } = audit(entry, { ...back, id: 'b', lines }, { ...back, id: 'c', lines });
   expect(faults).toEqual([[], [], [{ kind: 'reversed-twice', id: 'c', original: entry.id }]]);
+});
+
+test('ledger: an equal id of another agency is another application, with its own approval', () => {
+  const other = { ...entry, id: 'other', agencyId: 'agency-b' };
+  const running = startAudit(sha256, new Map([[ownedKey('agency-b', applicationId), 5_000_00]]));
+  expect(running.add(chainEntry(EMPTY_CHAIN, other, sha256))).not.toContainEqual(
+    expect.objectContaining({ kind: 'over-drawn' }),
+  );
+  expect(running.add(chainEntry(EMPTY_CHAIN, entry, sha256))).toContainEqual({
+    ...{ kind: 'over-drawn', id: entry.id, applicationId, drawn: 5_000_00, approved: 0 },
+  });
 });
 
 test('ledger: an application without approval may draw nothing', () => {

@@ -10,12 +10,15 @@ import {
   chainFaults,
   EMPTY_CHAIN,
 } from '../../../../domain/ledger/chain.ts';
+import { ownedKey } from '../../../../domain/ledger/drawn.ts';
 import { type Entry, lineSum } from '../../../../domain/ledger/entry.ts';
 import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
-import { APPLICATIONS, head, histories, posted, sha256 } from './random-history.ts';
+import { APPLICATIONS, agencyOf, head, histories, posted, sha256 } from './random-history.ts';
 
-const PLENTY = new Map(APPLICATIONS.map((id) => [id as string, Number.MAX_SAFE_INTEGER]));
+const approvedOf = (limit: number) =>
+  new Map(APPLICATIONS.map((id) => [ownedKey(agencyOf(id), id), limit]));
+const PLENTY = approvedOf(Number.MAX_SAFE_INTEGER);
 const allChained = (entries: readonly Entry[]) => {
   const heads = new Map<string, ChainHead>();
   return entries.map((entry) => {
@@ -83,7 +86,7 @@ test('domain.md 8: reversing everything brings every account back to nought', ()
 test('ledger: drawn is at most approved, and the entry that goes beyond it is named', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 0, max: 3_000_000_00 }), (entries, limit) => {
-      const approved = new Map(APPLICATIONS.map((id) => [id as string, limit]));
+      const approved = approvedOf(limit);
       const drawn = new Map<string, number>();
       const counted = new Map<string, [string, number]>();
       const expected: string[] = [];

@@ -28,7 +28,7 @@ export const AGENCIES = ['agency-a', 'agency-b'] as const;
 export const APPLICATIONS = ['application-1', 'application-2', 'application-3'] as const;
 
 /** What one application belongs to: its own agency, always the same. */
-const agencyOf = (applicationId: string) =>
+export const agencyOf = (applicationId: string) =>
   applicationId === 'application-3' ? AGENCIES[1] : AGENCIES[0];
 
 export const head = (changes: Partial<EntryHead> = {}): EntryHead => ({
