@@ -19,7 +19,7 @@ function isSameContact(one: Reached, other: Reached): boolean {
  * Credit that is open beside an application: of the same property, whichever listing and agency, or of
  * people who are reached the same way. Nobody else decides about credit until the transaction ends.
  */
-export async function openBeside(
+async function openBeside(
   tx: Tx,
   row: ApplicationRow,
   { address }: Pick<Listing, 'address'>,

@@ -185,6 +185,7 @@ describe('decision 156: what somebody can carry', () => {
 });
 
 describe('for any facts', () => {
+  const SELLING = ['active', 'under_offer', 'exchanged', 'unconditional'] as const;
   const money = (most: number) => fc.integer({ min: 0, max: most }).map(cents);
   const some = (most: number) => fc.integer({ min: 1, max: most }).map(cents);
   const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record(
@@ -197,7 +198,8 @@ describe('for any facts', () => {
         { estimate: money(3_000_000_00), deposit: money(300_000_00), commission: money(90_000_00) },
         { requiredKeys: [] },
       ),
-      listingState: fc.constantFrom(...LISTING_STATES),
+      // Mostly what may be approved, so that the other rules are reached.
+      listingState: fc.constantFrom(...LISTING_STATES, ...SELLING, ...SELLING, ...SELLING),
       isOffThePlan: fc.constantFrom(true, false, undefined),
       answers: fc.record(
         {
@@ -213,8 +215,14 @@ describe('for any facts', () => {
       ),
       rate: fc.integer({ min: 0, max: 20_000_000 }),
       agency: fc.record({ limit: money(2_000_000_00), taken: money(1_000_000_00) }),
-      authority: fc.constantFrom(undefined, {}, { endsOn: today }, { endsOn: addDays(today, -1) }),
-      isAuthorityProven: fc.boolean(),
+      authority: fc.constantFrom(
+        {},
+        {},
+        { endsOn: today },
+        { endsOn: addDays(today, -1) },
+        undefined,
+      ),
+      isAuthorityProven: fc.constantFrom(true, true, true, false),
       open: fc.array(fc.record({ product: fc.constantFrom(...CREDIT), amount: money(20_000_00) }), {
         maxLength: 1,
       }),
