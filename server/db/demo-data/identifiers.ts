@@ -48,24 +48,35 @@ export const RESERVED_MOBILES = [
   '0491 579 455',
 ] as const;
 
+/** How many of them are those of staff: whoever works for an agency can't be reached as an owner. */
+const OF_STAFF = 6;
+
 /** What hands out ids and numbers, each in turn. */
 export type Issuer = {
   /** A UUIDv7 of that moment, in milliseconds. */
   id: (milliseconds: number) => string;
   mobile: () => string;
+  /** One that no owner or buyer has. */
+  staffMobile: () => string;
   /** A landline of the reserved block (0X) 5550 XXXX, for an area code such as '02'. */
   landline: (areaCode: string) => string;
 };
 
 /** Ids by chance and time; numbers in rotation. */
 export function createIssuer(random: Random): Issuer {
+  const ofOthers = RESERVED_MOBILES.length - OF_STAFF;
   let mobiles = 0;
+  let staffMobiles = 0;
   let landlines = 0;
   return {
     id: (milliseconds) => uuidV7(milliseconds, random.bytes(10)),
     mobile: () => {
       mobiles += 1;
-      return RESERVED_MOBILES[mobiles % RESERVED_MOBILES.length] ?? RESERVED_MOBILES[0];
+      return RESERVED_MOBILES[mobiles % ofOthers] ?? RESERVED_MOBILES[0];
+    },
+    staffMobile: () => {
+      staffMobiles += 1;
+      return RESERVED_MOBILES[ofOthers + (staffMobiles % OF_STAFF)] ?? RESERVED_MOBILES[0];
     },
     landline: (areaCode) => {
       landlines += 1;

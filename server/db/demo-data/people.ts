@@ -65,7 +65,7 @@ export function createStaff(
       id: issuer.id(LASTING_ID_TIME) as StaffUserId,
       name,
       email: `${mail ?? mailName(name)}@${agency.domain}`,
-      mobile: issuer.mobile(),
+      mobile: issuer.staffMobile(),
       roles,
       branchId: branch.id,
       status: 'active',
@@ -93,7 +93,7 @@ export function createPlatformStaff(namer: () => string, issuer: Issuer): DemoPl
       id: issuer.id(LASTING_ID_TIME) as StaffUserId,
       name,
       email: `${mail ?? mailName(name)}@lintel.example`,
-      mobile: issuer.mobile(),
+      mobile: issuer.staffMobile(),
       roles: [role],
       status: 'active',
     };
