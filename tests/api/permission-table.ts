@@ -391,7 +391,7 @@ export const PUBLIC_OPERATIONS = [
 ];
 
 /** Pages of a link, which are served where the portal was built; each by itself and with a code. */
-export const LINK_PAGES = ['/pay', '/sign', '/vendors', '/verify'].flatMap((path) => [
+export const LINK_PAGES = ['/help', '/pay', '/sign', '/vendors', '/verify'].flatMap((path) => [
   `GET ${path}`,
   `GET ${path}/*`,
 ]);
