@@ -38,8 +38,9 @@ export default defineConfig({
           ...(slow.has(name) ? [] : ['tests/support/own-indexed-db.ts']),
         ],
         ...(slow.has(name) && { globalSetup: ['tests/support/shared-postgres.ts'] }),
-        testTimeout: slow.has(name) ? 60_000 : 30_000,
-        hookTimeout: slow.has(name) ? 120_000 : 30_000,
+        // Ends what hangs, no more: a busy machine takes its time.
+        testTimeout: slow.has(name) ? 180_000 : 60_000,
+        hookTimeout: slow.has(name) ? 180_000 : 60_000,
         restoreMocks: true,
         unstubAllGlobals: true,
         unstubAllEnvs: true,

@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 2.3: Idempotency-Key
     }
     expect([...seen.keys()].filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect(await total()).toBe(before + rounds);
-  }, 60_000);
+  });
 });
 
 describe.each(['pglite', 'postgres'] as const)('security.md 2.3: ETags on %s', (kind) => {

@@ -68,4 +68,4 @@ test('numbers that a crash of the database gives out again pass nothing over', a
     await database.close();
     await server.stop();
   }
-}, 60_000);
+});

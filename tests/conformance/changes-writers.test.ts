@@ -133,5 +133,5 @@ describe('writers who commit out of order on postgres', () => {
     for (const device of devices) {
       await catchUpTo(device, () => expect(versions(device)).toEqual(versions(whole)));
     }
-  }, 120_000);
+  });
 });

@@ -247,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('the feed of changes on %s', (kin
     await edit(agency, left, 1, listingInput());
     await replica.catchUp();
     expect(replica.rows.get(left)).toMatchObject({ version: 2 });
-  }, 120_000);
+  });
 
   test('whatever writers do, and however the pages are cut, each replica ends at the truth', async () => {
     const step = fc.record({
@@ -306,5 +306,5 @@ describe.each(['pglite', 'postgres'] as const)('the feed of changes on %s', (kin
       }),
       { seed: 20_261_121, numRuns: kind === 'pglite' ? 20 : 25 },
     );
-  }, 120_000);
+  });
 });

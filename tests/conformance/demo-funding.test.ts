@@ -62,7 +62,7 @@ describe('domain.md 6: applications and their money in the demo data', () => {
       );
     }
     expect(posted).toBe(0);
-  }, 120_000);
+  });
 
   test('payments are of all methods and kinds, and stand as their events say', async () => {
     const of = await all<{ agency_id: string; id: string }>(

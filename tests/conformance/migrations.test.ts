@@ -57,7 +57,7 @@ test('both databases get the same schema, and migrating again changes nothing', 
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 180_000);
+});
 
 test('several processes that start at once on one server migrate it once', async () => {
   const server = await freshPostgresDatabase();

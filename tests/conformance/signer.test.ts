@@ -61,7 +61,7 @@ let withMarks: Uint8Array;
 beforeAll(async () => {
   prepared = await prepare(onePage());
   withMarks = await prepare(marked());
-}, 60_000);
+});
 
 function prepare(file: Uint8Array): Promise<Uint8Array> {
   return contractPdf().prepare(
@@ -85,7 +85,7 @@ describe.each(signers)('a seal by %s', (_, make) => {
   let signed: Buffer;
   beforeAll(async () => {
     signed = Buffer.from(await (await make()).sign(prepared));
-  }, 60_000);
+  });
 
   test('is accepted by qpdf, and by pdfsig as a valid signature over the whole document', () => {
     expect(qpdfCheck(signed)).toMatchObject({ status: 0 });

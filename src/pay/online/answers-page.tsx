@@ -38,9 +38,11 @@ export function AnswersPage() {
       vendorApplicationEndpoints.saveSteps,
       { params, body, ifMatch: etagOf(version) },
       { idempotencyKey: key },
-    ).catch((error: unknown) => {
-      // Somebody else went on with it: what is typed here stays, over what they saved.
-      if (error instanceof ApiProblem && error.code === 'etag.stale') reload();
+    ).catch(async (error: unknown) => {
+      // Somebody else went on with it: what is typed here stays, over what they saved. That is read before
+      // it is said, so that who saves again at once saves over what they were told of.
+      if (error instanceof ApiProblem && error.code === 'etag.stale')
+        await call(vendorApplicationEndpoints.read, { params: { shortcode } }).then(put, reload);
       throw error;
     });
     clear();

@@ -88,7 +88,7 @@ describe('no one person changes a signer’s contact and collects the signature'
     const kinds = await kindsOf(sent);
     expect(kinds.indexOf('contactChanged')).toBeLessThan(kinds.indexOf('contactConfirmed'));
     expect(kinds.indexOf('contactConfirmed')).toBeLessThan(kinds.indexOf('sign'));
-  }, 90_000);
+  });
 
   test('one contact changed: the code goes to the other, and the changer hosts nobody', async () => {
     const sent = await send();
@@ -149,7 +149,7 @@ describe('no one person changes a signer’s contact and collects the signature'
         timeout: 30_000,
       })
       .toBe(3);
-  }, 60_000);
+  });
 
   test('a copy under the name, its look, an initial or a half of it makes no contact known', async () => {
     const sent = await send();
@@ -193,7 +193,7 @@ describe('no one person changes a signer’s contact and collects the signature'
         contactWaits: { isWhole: true },
       });
     }
-  }, 60_000);
+  });
 
   test('the property listed anew, the name with a title or a slip, another vendor in the place: it waits', async () => {
     const sent = await send();
@@ -233,7 +233,7 @@ describe('no one person changes a signer’s contact and collects the signature'
     expect((await textsTo(who.email)).match(/Sent elsewhere/g)).toHaveLength(2);
     expect((await other.confirm(second)).status).toBe(200);
     expect(await codeOf(api, other.made, other.whom)).toBeDefined();
-  }, 60_000);
+  });
 
   test('nobody is reached by a contact of somebody of the agency, when sent or changed', async () => {
     const sent = await send();

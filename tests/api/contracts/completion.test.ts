@@ -89,7 +89,7 @@ describe('domain 5: what follows from an envelope for its listing', () => {
     expect(copy.status).toBe(200);
     expect(copy.text.startsWith('%PDF-')).toBe(true);
     expect(signingIn(await copied.read()).me).toMatchObject({ kind: 'copy', mayDo: 'read' });
-  }, 90_000);
+  });
 
   test('declined, it takes the listing back to a draft and tells everyone who had heard', async () => {
     const sent = await envelopeOf(api, {
@@ -153,7 +153,7 @@ describe('domain 5: what follows from an envelope for its listing', () => {
         facts: expect.objectContaining({ missing: ['Enter the sale price.'] }),
       }),
     );
-  }, 90_000);
+  });
 });
 
 test('spec 3: a message holds the person’s own link and nobody else’s; a reminder comes once an hour', async () => {

@@ -192,7 +192,7 @@ test('domain 5: whatever people do in whatever order, every move is one of the m
     ),
     { numRuns: RUNS, interruptAfterTimeLimit: 90_000 },
   );
-}, 180_000);
+});
 
 /** Since the last sending: a witness after their signer, and in order nobody before those before them. */
 function checkOrder(sent: SentEnvelope, trail: readonly Entry[], inOrder: boolean): void {

@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     const done = await stateOf(sent);
     expect(done.state).toBe('completed');
     expect(done.documents[0]?.sealedSha256).toMatch(/^[0-9a-f]{64}$/);
-  }, 90_000);
+  });
 
   test.each(['2', '-12.50', 'true', 'null', '"quoted"', '[1]', '{"a":1}'])(
     'the text %s stays the text it is',
@@ -159,7 +159,7 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     await signAs(api, sent, sent.person('vendor-1'));
     api.clock.aheadMs = 0;
     // All that the tests before left to be sealed is due as well.
-  }, 180_000);
+  });
 
   test('an address that refuses is bounced, mended, and invited again', async () => {
     const sent = await send([
@@ -175,5 +175,5 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     expect(envelopeIn(fixed).recipients[0]?.state).toBe('invited');
     await api.deps.jobs.runDue();
     expect((await stateOf(sent)).recipients[0]?.state).toBe('delivered');
-  }, 90_000);
+  });
 });

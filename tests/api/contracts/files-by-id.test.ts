@@ -162,7 +162,7 @@ beforeAll(async () => {
       ];
     },
   };
-}, 180_000);
+});
 afterAll(() => api.close());
 
 const PDF = '%PDF-';

@@ -11,7 +11,7 @@ let calls: ReturnType<typeof templateCalls>;
 beforeAll(async () => {
   api = await startApi();
   calls = templateCalls(api, (await addAgency(api.database)).principal);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const MOST_BYTES = 10_485_760;

@@ -81,7 +81,7 @@ describe('security.md R20: backup and restore', () => {
     const kept = await listingsIn(restored);
     const lost = [...before].filter(([id, version]) => (kept.get(id) ?? 0) < version);
     expect(lost, 'acknowledged before the backup began').toEqual([]);
-  }, 90_000);
+  });
 
   test('the socket for it is the owner’s alone, and gone after an ordinary end', async () => {
     const socket = join(server.dataDir, 'backup.sock');
@@ -127,7 +127,7 @@ describe('security.md R20: backup and restore', () => {
     const replaced = await run('restore', [file, '--replace'], { DATA_DIR: target });
     expect(replaced).toMatchObject({ code: 0 });
     expect(readdirSync(target).filter((name) => name.startsWith('files'))).toHaveLength(2);
-  }, 180_000);
+  });
 
   test('a stopped server is copied too, and serves what was restored', async () => {
     const file = join(folder, 'cold.tar.gz');
@@ -141,7 +141,7 @@ describe('security.md R20: backup and restore', () => {
     });
     expect(answer.status).toBe(200);
     await again.kill();
-  }, 60_000);
+  });
 
   test('data that is there is put aside only when told to, and kept', async () => {
     const target = join(folder, 'restored');
@@ -152,7 +152,7 @@ describe('security.md R20: backup and restore', () => {
     const replaced = await run('restore', [live(), '--replace'], { DATA_DIR: target });
     expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('-before-') });
     expect(readdirSync(target).filter((name) => name.startsWith('database'))).toHaveLength(2);
-  }, 60_000);
+  });
 
   test('what is no backup, or half of one, replaces nothing', async () => {
     const target = join(folder, 'restored');

@@ -453,7 +453,7 @@ describe('entering', () => {
     );
     expect(row?.attempts).toBe(5);
     expect((await vendorCalls(api).verify(otpId, shortcode, code)).status).toBe(422);
-  }, 180_000);
+  });
 
   test('security.md 3.2 (3): from as many addresses it is five as well', async () => {
     const sent = await sendToOwners(api, agency);

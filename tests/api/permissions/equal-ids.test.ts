@@ -74,7 +74,7 @@ describe('security 2: the same ids in two agencies', () => {
     };
     const words = Object.fromEntries(marks.own.map((word, at) => [word, marks.foreign[at] ?? '']));
     await copyAgency(api.database, agency.id, foreign.id, words);
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   test('every call that our own staff make on an id of an agency is about a kind that can be told apart', () => {
@@ -147,7 +147,7 @@ describe('security 2: the same ids in two agencies', () => {
       expect.soft(theirs.get(endpoint.id)?.status, endpoint.id).toBe(own.status);
     }
     expect(await agencyMark(api.database, foreign.id)).toEqual(foreignMark);
-  }, 120_000);
+  });
 
   test('a decision is made where it was meant: of the application, the request and the money that is named', async () => {
     const { api, agency, foreign } = world;

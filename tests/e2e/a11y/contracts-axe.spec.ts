@@ -14,7 +14,6 @@ const facts = {
 
 for (const width of [360, 1280]) {
   test(`axe finds nothing in the sign step, ${width} px`, async ({ page }) => {
-    test.setTimeout(150_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const check = async (what: string) => {
@@ -73,7 +72,6 @@ for (const width of [360, 1280]) {
 }
 
 test('an envelope is composed and kept with the keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 360, height: 800 });
   const sign = new SignStep(page);
   await signInOnly(page, 'agent');

@@ -3,13 +3,13 @@ import { expectAccessible } from '../../support/pages/accessible.ts';
 import { findFunded, type Wanted } from '../../support/pages/funded-listings.ts';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { press } from '../../support/pages/press.ts';
 import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 for (const width of [360, 1280]) {
   test(`axe finds nothing in the funding step, ${width} px`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const check = (what: string) => expectAccessible(page, what);
@@ -29,8 +29,7 @@ for (const width of [360, 1280]) {
     await funding.button('Send to Jane Citizen').click();
     await expect(page.getByRole('region', { name: 'Links' })).toContainText('/pay/');
     await check('application');
-    await page.getByRole('button', { name: 'Close notification' }).first().click();
-    await funding.button('Show the QR code of Jane Citizen').click();
+    await press(page, 'Show the QR code of Jane Citizen');
     await expect(page.getByRole('dialog')).toBeVisible();
     await check('QR code');
     await page.keyboard.press('Escape');
@@ -101,7 +100,6 @@ async function checkDialog(page: Page, opener: Locator, work?: (dialog: Locator)
 test('axe finds nothing where our own staff review, and the keyboard works it', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, 'platformCredit', '/review');
   const first = (name: RegExp) => page.getByRole('button', { name }).first();
@@ -147,7 +145,6 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
 });
 
 test('axe finds nothing where money is paid out, refunded and settled', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page);
   const first = (name: RegExp) => page.getByRole('button', { name }).first();

@@ -207,7 +207,6 @@ test('spec 5 and 9: a code takes digits only, its placeholder is a hollow circle
 
 test('axe finds nothing on the kit and its open overlays', async ({ page }) => {
   // The kit is a long page, and axe measures the contrast of every text on it.
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const codes = page.locator('#codes');
   const overlays = page.locator('#overlays');

@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'block' });
 
 for (const width of [360, 1280]) {
   test(`axe finds nothing on the screens of one listing, ${width} px`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const check = (what: string) => expectAccessible(page, what);

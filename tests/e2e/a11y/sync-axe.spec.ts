@@ -11,7 +11,6 @@ for (const width of [360, 1280]) {
     context,
   }) => {
     // Five screens, and axe measures the contrast of every text on each.
-    test.setTimeout(120_000);
     const tray = new SyncTray(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });

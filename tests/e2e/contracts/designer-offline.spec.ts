@@ -5,8 +5,6 @@ import { ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { readyOffline } from '../../support/pages/sync-tray.ts';
 
-test.setTimeout(120_000);
-
 test('made ready offline, the designer opens 200 pages without a connection, and its draft survives reload and crash', async ({
   page,
   context,

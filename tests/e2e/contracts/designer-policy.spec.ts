@@ -3,8 +3,6 @@ import { DesignerPage, makeTemplate } from '../../support/pages/designer.ts';
 import { ownWord } from '../../support/pages/own-listings.ts';
 import { signInOnly } from '../../support/pages/sign-in.ts';
 
-test.setTimeout(90_000);
-
 test('the designer keeps to its own content policy, and nothing of it is in any other page', async ({
   page,
 }) => {

@@ -5,7 +5,6 @@ import { signInOnly } from '../../support/pages/sign-in.ts';
 
 // Installing the worker takes longer than most of these: designer-policy and designer-offline have it.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(90_000);
 
 async function saved(page: Page, id: string) {
   const answer = await page.request.get(`/api/templates/${id}`, {

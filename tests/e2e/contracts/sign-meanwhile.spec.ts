@@ -28,7 +28,6 @@ for (const rotation of [0, 90, 180, 270] as const) {
   test(`a field stands where it will be sealed: cropped page, turned by ${rotation}`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     const frame = { box: { x: 40, y: 60, width: 500, height: 700 }, rotation, userUnit: 1 };
     const envelope = await sendEnvelope({
       signers: [VERA],
@@ -76,7 +75,6 @@ const ONE = {
 } as const;
 
 test('what was cancelled meanwhile can’t be signed, and says so', async ({ page }) => {
-  test.setTimeout(90_000);
   const envelope = await sendEnvelope(ONE);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   await agree(page);
@@ -97,7 +95,6 @@ test('what was cancelled meanwhile can’t be signed, and says so', async ({ pag
 });
 
 test('without a connection nothing is signed; with one again, once', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const envelope = await sendEnvelope(ONE);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   await agree(page);
@@ -132,7 +129,6 @@ test('without a connection nothing is signed; with one again, once', async ({ pa
 test('beside a host: the device is handed over, signed on, and locked for whoever hands it back', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const envelope = await sendEnvelope(ONE);
   const staff = await browser.newPage({ serviceWorkers: 'block' });
   await signIn(staff);

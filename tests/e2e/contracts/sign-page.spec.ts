@@ -60,7 +60,6 @@ test('the document says whose link it is and what for, and gives nothing else aw
 });
 
 test('axe finds nothing from the code to the end', async ({ page }) => {
-  test.setTimeout(150_000);
   const envelope = await sendEnvelope(SHORT);
   await page.goto(await linkSentTo(page, envelope.mobileOf('vendor-1')));
   await expect(page.getByRole('button', { name: /Text a code/ })).toBeVisible();
@@ -85,7 +84,6 @@ test('axe finds nothing from the code to the end', async ({ page }) => {
 });
 
 test('everything can be done with the keyboard alone', async ({ page }) => {
-  test.setTimeout(150_000);
   const envelope = await sendEnvelope(SHORT);
   await openToSign(page, envelope.mobileOf('vendor-1'));
   const press = (key: string) => page.keyboard.press(key);
@@ -125,7 +123,6 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
 test('nothing is cut at 320 px with text at 200 %, and wide screens use their room', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const envelope = await sendEnvelope(SHORT);
   await openToSign(page, envelope.mobileOf('vendor-1'));

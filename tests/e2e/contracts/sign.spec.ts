@@ -10,7 +10,6 @@ const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
 test('signs on a phone: drawn, typed and a picture; what is filled in survives a reload', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) refused.push(message.text());
@@ -100,7 +99,6 @@ test('declines with a reason, asked once more, and nobody signs after that', asy
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const envelope = await sendEnvelope({
     signers: [VERA, { key: 'vendor-2', name: 'Otto Owner' }],
     fields: [
@@ -127,7 +125,6 @@ test('a witness is asked after the one they witness, sees that they signed but n
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const envelope = await sendEnvelope({
     inOrder: false,
     signers: [VERA, { key: 'vendor-1-witness', name: 'Wendy Witness', witnessFor: 'vendor-1' }],

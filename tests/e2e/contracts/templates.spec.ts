@@ -8,7 +8,6 @@ import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
 
 // Installing the worker takes longer than most of these: designer-policy and designer-offline have it.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(120_000);
 
 test('a template is made from a PDF; one that isn’t safe is refused in plain words', async ({
   page,

@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { agreementPdf } from '../../support/demonstration/agreement-pdf.ts';
 import { SignerPhone } from '../../support/demonstration/signer-phone.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { press } from '../../support/pages/press.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { SignStep } from '../../support/pages/sign-step.ts';
@@ -16,7 +17,6 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-contracts-'));
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const env = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '100000' };
   server = await runServer({ dataDir, env, readyWithinMs: 200_000 });
 });
@@ -110,11 +110,11 @@ async function composeAndSend(sign: SignStep, isFirst: boolean): Promise<void> {
   }
   await sign.goOn();
   await page.getByLabel('Message').fill('Please read page 2 with care.');
-  await sign.press('Keep and check it');
+  await press(page, 'Keep and check it');
   await expect(sign.envelope).toContainText('Draft');
   const preview = pdfWords(await sign.download(/^Preview \(PDF\)/)).map(({ text }) => text);
   expect(preview).toContain('curtains');
-  await sign.press(`Send to ${OLGA.name} and ${OTTO.name}`);
+  await press(page, `Send to ${OLGA.name} and ${OTTO.name}`);
   await expect(sign.envelope).toContainText(`Waiting for ${OLGA.name} and ${OTTO.name}`);
 }
 
@@ -177,7 +177,7 @@ test('an agreement is designed, sent, declined, sent again, signed at 360 px, se
     await expect(sign.envelope).toContainText('Declined');
     await expect(sign.envelope).toContainText('The curtains stay with me');
     await expect(sign.tab).toContainText('Attention');
-    await sign.press('New envelope from this one');
+    await press(page, 'New envelope from this one');
     await composeAndSend(sign, false);
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { FundingStep } from '../../support/pages/funding-step.ts';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
+import { press } from '../../support/pages/press.ts';
 import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -35,8 +36,7 @@ test('an application is made and sent, its links are handed on, and it is cancel
     'href',
     /^sms:0491570156\?&body=.*%2Fpay%2F/,
   );
-  await page.getByRole('button', { name: 'Close notification' }).first().click();
-  await funding.button('Show the QR code of Jane Citizen').click();
+  await press(page, 'Show the QR code of Jane Citizen');
   await expect(
     page.getByRole('img', { name: 'QR code with the link of Jane Citizen' }),
   ).toBeVisible();
@@ -97,7 +97,6 @@ test('a vendor without mobile and email can’t be sent a code: the form says wh
 });
 
 test('money is shown and asked for by role', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const funding = new FundingStep(page);
   await signIn(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
@@ -153,7 +152,6 @@ test('security 3.3: staff open a payer’s page with a grant that goes through t
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const funding = new FundingStep(page);
   await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);

@@ -34,7 +34,6 @@ const ADDRESSES: readonly [part: string, heading: string][] = [
 
 test('spec 2: each step has its address and says truthfully where it stands', async ({ page }) => {
   // Nineteen addresses, each opened as a link from outside would be.
-  test.setTimeout(120_000);
   const workspace = new ListingWorkspace(page);
   await signIn(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);

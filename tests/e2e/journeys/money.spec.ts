@@ -17,7 +17,6 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-money-'));
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await runServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
 });
 test.afterAll(async () => {

@@ -11,7 +11,6 @@ import { type RunningServer, runServer } from '../../support/run-server.ts';
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-review-'));
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await runServer({ dataDir, env: { DEMO_DATA: 'demo', LOG_LEVEL: 'warn' } });
 });
 test.afterAll(async () => {
@@ -32,7 +31,6 @@ type Item = {
 };
 
 test('domain.md 5: our own staff work their queues; others never see them', async ({ browser }) => {
-  test.setTimeout(300_000);
   const page = await as(browser, 'platformCredit', '/review');
   const { items } = await read<{ items: Item[] }>(page, '/api/applications-to-review');
   const small = items.find(({ application }) => application.amount < 50_000_00);
@@ -113,7 +111,6 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
 test('domain.md 4.4: the principal pays out to a checked payee, refunds, and settles to the cent', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const page = await as(browser, 'principal', '/property-listings');
   const approved: Wanted = {
     states: ['accepted', 'active'],

@@ -49,7 +49,6 @@ const release = (page: Page) => page.locator('meta[name="build-id"]').getAttribu
 
 test('offline 1: what was done without signal survives a dead battery and arrives from the next release', async () => {
   // Two browsers, a server and a dozen pages of its own.
-  test.setTimeout(180_000);
   const page = await device.openTab('/login');
   await signIn(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -12,7 +12,6 @@ test('offline: an application is made and sent on this device, and arrives once'
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const funding = new FundingStep(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await funding.open(id);

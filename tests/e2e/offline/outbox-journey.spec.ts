@@ -17,7 +17,6 @@ test('offline: one listing added, another changed, a third archived; all arrive 
   context,
 }) => {
   // Nine pages are opened anew, on a machine that may be busy.
-  test.setTimeout(150_000);
   const form = new ListingForm(page);
   const workspace = new ListingWorkspace(page);
   const table = new ListingsPage(page);

@@ -167,7 +167,6 @@ test('offline 42, 44: sign-out with requests in flight clears every store and ev
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   // A machine that does something else at that moment is given another one.
   const took: number[] = [];
   do took.push(await signOutMeanwhile(page, context));

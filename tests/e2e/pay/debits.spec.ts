@@ -69,7 +69,6 @@ test('spec 3: PayTo that is not agreed to takes nothing, and another way can be 
 test('spec 3: a card that is declined can be tried again, and one that the bank asks about is paid', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const phone = await paying(browser, 'American Express');
   await atProvider(phone, 'American Express', 'Card ending 0002: is declined');
   await expect(phone.page.getByText('Not paid', { exact: true })).toBeVisible();
@@ -86,7 +85,6 @@ test('spec 3: a card that is declined can be tried again, and one that the bank 
 test('domain.md 4.4: a direct debit says what it takes, comes, hasn’t cleared, and says so when the bank returns it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const phone = await paying(browser, 'Direct debit');
   const agreement = phone.page.getByRole('heading', { name: 'Direct debit service agreement' });
   await expect(agreement).toBeVisible();

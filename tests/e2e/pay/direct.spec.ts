@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 let server: RunningServer;
 let agency: { id: string; name: string };
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   server = await runServer({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
   agency = await switchAgency(server.url, { flags: ['direct-application'] });
 });
@@ -24,7 +23,6 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click()
 test('spec 2, 4: without a shortcode a home owner applies in three steps to an agency that is named, and goes on by code', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const page = await ownerPhone(browser, server.url);
   const digits = String(Date.now()).slice(-6);
   await page.goto(`${STEP_ONE}?agency=${agency.id}`);
@@ -85,7 +83,6 @@ test('spec 3: an agency that takes none, one that there isn’t say so before an
 test('spec 3: an agent finds the link where they begin a listing, copies it, and it leads to the page', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const page = await ownerPhone(browser, server.url);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'agent', '/property-listings/new');

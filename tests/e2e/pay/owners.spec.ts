@@ -38,7 +38,6 @@ async function agree(page: Page): Promise<void> {
 test('spec 2, 3: two owners agree, each by a link and a code of their own; with the last one it goes on', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [vera, otto] = await makeOwnerLinks(['Vera Vendor', 'Otto Secretname'], {
     amount: 5_000_00,
     facts: { price: { estimateLow: 1_000_000_00 } },

@@ -65,7 +65,6 @@ async function askFor(phone: VendorPhone, dollars: string, reason: string): Prom
 test('domain.md 4.2: more funds are added to what is repaid at settlement, with their costs, to the cent', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { phone, link } = await agreed(browser);
   await askFor(phone, '2,000', 'Second weekend');
   await expect(phone.heading('Confirm your request')).toBeVisible();
@@ -113,7 +112,6 @@ test('domain.md 4.2: more funds are added to what is repaid at settlement, with 
 test('spec 2: more than there is room for is refused on the page, and by the server when another tab was quicker', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { phone, link } = await agreed(browser);
   await phone.tap('link', 'Request more funds');
   await expect(phone.page.getByText('Up to $15,000.00 without another decision')).toBeVisible();
@@ -145,7 +143,6 @@ test('spec 2: more than there is room for is refused on the page, and by the ser
 test('spec 2: a request that a person declines says so, and another can be made', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const link = await makePayLink({
     product: 'interest-free',
     amount: 3_000_00,
@@ -177,7 +174,6 @@ test('spec 2: a request that a person declines says so, and another can be made'
 test('spec 2: who pays for a request on the provider’s page comes back to that request', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { phone, link } = await agreed(browser);
   await askFor(phone, '750', 'A drone');
   await phone.tap('link', 'Pay it now instead');
@@ -198,7 +194,6 @@ test('spec 2: who pays for a request on the provider’s page comes back to that
 test('spec 4: a code that has expired on the server says so; a new one counts from 300 again and lets in', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const link = await makePayLink({ baseURL: server.url });
   const page = await ownerPhone(browser, server.url);
   await page.goto(link.path);

@@ -100,7 +100,6 @@ test('design 6: what happens at the gate is announced: a wrong code, the last mi
 test('design 6: options, a way to pay and the application, by headings, regions and focus', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const link = await makePayLink({ paymentRequiresOtp: false });
   await page.goto(link.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment options');

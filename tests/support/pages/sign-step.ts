@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { EnvelopeSummary } from '../../../contract/envelope-shapes.ts';
 import { AGAIN } from './api-retries.ts';
 import { accessToken } from './own-listings.ts';
+import { press } from './press.ts';
 
 /** The sign step of a listing as a person works it. */
 export class SignStep {
@@ -65,19 +66,10 @@ export class SignStep {
     return ((await answer.json()) as { envelopes: EnvelopeSummary[] }).envelopes;
   }
 
-  /** Presses a button that a notification may come to lie over, which is put away first; under the mouse it would stay. */
-  async press(button: string | RegExp): Promise<void> {
-    const close = this.button('Close notification').first();
-    await expect(async () => {
-      if (await close.isVisible()) await close.click({ timeout: 1_000 });
-      await this.button(button).click({ timeout: 2_000 });
-    }).toPass();
-  }
-
   /** Downloads a document of the envelope by the name of its button. */
   async download(button: string | RegExp): Promise<Buffer> {
     const download = this.page.waitForEvent('download');
-    await this.press(button);
+    await press(this.page, button);
     return readFile(await (await download).path());
   }
 }
