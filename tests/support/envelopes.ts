@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Envelope } from '../../contract/envelope-shapes.ts';
@@ -89,6 +90,13 @@ function bodyFor(people: readonly Wanted[]): TemplateBody {
 
 let made = 0;
 
+/** A name for each number: no two are near each other, so that nobody's contact waits for being like another's. */
+function lastName(number: number): string {
+  const digest = createHash('sha256').update(String(number)).digest('hex').slice(0, 12);
+  const letters = [...digest].map((sign) => 'abcdefghkmnoprst'[Number.parseInt(sign, 16)]);
+  return `P${letters.join('')}`;
+}
+
 /** These people with ids, names and contacts of their own. */
 export function people(wanted: readonly Wanted[]): Person[] {
   return wanted.map((each) => {
@@ -96,7 +104,7 @@ export function people(wanted: readonly Wanted[]): Person[] {
     const digits = String(100_000 + (made % 900_000));
     return {
       id: newId(),
-      name: `${each.key} Person ${made}`,
+      name: `${each.key} ${lastName(made)}`,
       email: `person${made}@signer.example`,
       phone: `+61491${digits}`,
       ...each,

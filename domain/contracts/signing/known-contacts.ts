@@ -34,13 +34,16 @@ const TAKEN_FOR = new Map(
   ].flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
 );
 
-/** A part of a name as it is written, and as an eye takes it in: `Oiga`, `O1ga` and an `Olga` with a Greek O are one. */
-type Part = { plain: string; looks: string };
+/**
+ * A part of a name as it is written, and as an eye takes it in: `Oiga`, `O1ga` and an `Olga` with a Greek O are
+ * one. What is a digit in it counts as one.
+ */
+type Part = { plain: string; looks: string; digits: string };
 
 function asPart(plain: string): Part {
   const letters = /\p{L}/u.test(plain) ? plain.replaceAll('0', 'o').replaceAll('1', 'l') : plain;
   const looks = letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
-  return { plain, looks };
+  return { plain, looks, digits: looks.replaceAll(/\D/g, '') };
 }
 
 const partsOf = (name: string): Part[] =>
@@ -98,8 +101,7 @@ function slips(one: string, other: string): number {
 const isNear: Alike = (one, other) => {
   if (isSame(one, other)) return true;
   const length = Math.max(one.plain.length, other.plain.length);
-  const digits = ({ looks }: Part) => looks.replaceAll(/\D/g, '');
-  if (length < 4 || digits(one) !== digits(other)) return false;
+  if (length < 4 || one.digits !== other.digits) return false;
   const most = length < 8 ? 1 : 2;
   return slips(one.plain, other.plain) <= most || slips(one.looks, other.looks) <= most;
 };
@@ -113,9 +115,14 @@ function isWithin(parts: readonly Part[], others: readonly Part[], isAlike: Alik
   return parts.length > 0 && parts.every(isThere);
 }
 
+/** The parts as one word. A number in them stays one: `Unit 10` isn't `Unit 11` for being read as letters. */
+const joined = (parts: readonly Part[]): Part => ({
+  ...asPart(parts.map(({ plain }) => plain).join('')),
+  digits: parts.map(({ digits }) => digits).join(''),
+});
+
 function isOneName(parts: readonly Part[], others: readonly Part[], isAlike: Alike): boolean {
-  const whole = (each: readonly Part[]) => asPart(each.map(({ plain }) => plain).join(''));
-  const isOneWord = parts.length > 0 && isAlike(whole(parts), whole(others));
+  const isOneWord = parts.length > 0 && isAlike(joined(parts), joined(others));
   return isOneWord || isWithin(parts, others, isAlike) || isWithin(others, parts, isAlike);
 }
 

@@ -76,6 +76,8 @@ describe('a contact that was changed waits for a second person', () => {
     ["Bernard O'Brien", 'Bemard OBrien', true],
     ['Søren Łukasz', 'Soren Lukasz', true],
     ['Person 12', 'Person 13', false],
+    ['Person 10', 'Person 11', false],
+    ['Unit 101 Pty Ltd', 'Unit 110 Pty Ltd', false],
     ['Olga Owner', 'Mary Owner', false],
     ['Olga Owner', 'Oscar Owner', false],
     ['Olga Owner', '', false],

@@ -6,6 +6,7 @@ import {
   maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
+import { people } from '../../../support/envelopes.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const word = (minLength: number) =>
@@ -122,4 +123,12 @@ describe('who signs in the place of a vendor', () => {
     );
     expect(replaced.map((each) => each.name)).toEqual(expected);
   });
+});
+
+test('people of the tests are never near each other, in whichever order the tests run', () => {
+  const made = people(Array.from({ length: 150 }, () => ({ key: 'vendor-1' })));
+  const near = made.filter(({ name }, at) =>
+    made.slice(0, at).some((each) => maySamePerson(each.name, name)),
+  );
+  expect(near).toEqual([]);
 });
