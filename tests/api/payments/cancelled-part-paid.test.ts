@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { OwnHelp } from '../../../contract/help-shapes.ts';
@@ -6,19 +6,14 @@ import type { VendorApplication } from '../../../contract/vendor-application-sha
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
-import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import type { TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
-import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
-import { bankOf, DAY_MS, runJobs, transfer, WITH_SANDBOX } from '../../support/payments.ts';
+import { addAgency, newId } from '../../support/builders.ts';
+import { bankOf, DAY_MS, runJobs, transfer } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
+const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 const METHODS = ['credit-card', 'payid', 'direct-debit'];
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
@@ -6,20 +6,13 @@ import { debitClearsOn } from '../../../domain/payments/clearing.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import { applicationCalls, applicationIn } from '../../support/applications.ts';
 import { addAgency, newId } from '../../support/builders.ts';
-import { bankOf, DAY_MS, runJobs, WITH_SANDBOX } from '../../support/payments.ts';
+import { bankOf, DAY_MS, runJobs } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-beforeAll(async () => {
-  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
-});
-afterAll(() => api.close());
-afterEach(() => {
-  api.clock.aheadMs = 0;
-});
+const { api } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 /** An owner who gave a direct debit that their bank pays the next day. */
 async function debited(outcome: 'paid' | 'returned-later') {

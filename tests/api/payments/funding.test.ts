@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addPlatformPerson, newId } from '../../support/builders.ts';
 import {
   active,
@@ -13,15 +12,11 @@ import {
   DAY_MS,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 import { pdfTexts } from '../../support/pdf-texts.ts';
 
-let api: TestApi & { close(): Promise<void> };
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-});
-afterAll(() => api.close());
+const { api } = await paymentsApi();
 
 describe('domain 4.3: an advance, its fees and what pays it out', () => {
   test('FEE-01: 5,000.00 drawn owes 5,275.00 to day 90 and 5,350.00 on day 91; settled, the cents agree', async () => {

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addPlatformPerson, type Person } from '../../support/builders.ts';
-import {
-  active,
-  applicationWith,
-  type Funded,
-  runJobs,
-  transfer,
-  WITH_SANDBOX,
-} from '../../support/payments.ts';
+import { active, applicationWith, type Funded, runJobs, transfer } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
+const { api, credit } = await paymentsApi();
 
 describe('money beside what is given back', () => {
   const waiting = async ({ reference }: Payment) => {

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addPlatformPerson } from '../../support/builders.ts';
 import {
   applicationWith,
@@ -10,17 +9,10 @@ import {
   type Funded,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-});
-afterAll(() => api.close());
-afterEach(() => {
-  api.clock.aheadMs = 0;
-});
+const { api } = await paymentsApi();
 
 const stateOf = async ({ payments }: Funded, id: string) =>
   (await payments()).find((each) => each.id === id)?.state;

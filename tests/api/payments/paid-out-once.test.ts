@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { leaveJobs } from '../../../server/modules/jobs/service.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
-import {
-  applicationWith,
-  approvedDrawdown,
-  type Funded,
-  runJobs,
-  WITH_SANDBOX,
-} from '../../support/payments.ts';
+import { newId } from '../../support/builders.ts';
+import { applicationWith, approvedDrawdown, type Funded, runJobs } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
+const { api, credit } = await paymentsApi();
 
 /** What the provider was asked to pay; it says nothing by itself. */
 const asked: { reference: string; amount: number }[] = [];

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { newId } from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -12,17 +11,11 @@ import {
   type Funded,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 import { sendToOwners } from '../../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
+const { api, credit } = await paymentsApi();
 
 const tokenOf = ({ shown }: Payment) =>
   shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';

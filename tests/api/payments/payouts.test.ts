@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PayoutRequest, PayoutToConfirm } from '../../../contract/payout-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
   applicationWith,
@@ -9,16 +8,10 @@ import {
   DAY_MS,
   type Funded,
   runJobs,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
+const { api, credit } = await paymentsApi();
 
 const AGREED = 'Styling Sisters Pty Ltd';
 const theirs = { name: AGREED, bsb: '062000', accountNumber: '12345678' };

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import type { PaymentGateway } from '../../../server/ports/payment-gateway.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import { newId } from '../../support/builders.ts';
-import { applicationWith, type Funded, runJobs, WITH_SANDBOX } from '../../support/payments.ts';
+import { applicationWith, type Funded, runJobs } from '../../support/payments.ts';
 
 type Refund = Parameters<PaymentGateway['refund']>[0];
 type Said = ProviderEvent extends infer Each
@@ -14,11 +13,9 @@ type Said = ProviderEvent extends infer Each
     : never
   : never;
 
-let api: TestApi & { close(): Promise<void> };
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-});
-afterAll(() => api.close());
+import { paymentsApi } from '../../support/payments-api.ts';
+
+const { api } = await paymentsApi();
 
 /** The provider tells of a payment. */
 async function say({ reference }: { reference: string }, said: Said): Promise<void> {

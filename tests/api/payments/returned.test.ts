@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
@@ -6,7 +6,6 @@ import { cents } from '../../../domain/money.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -23,20 +22,11 @@ import {
   type Funded,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
-afterEach(() => {
-  api.clock.aheadMs = 0;
-});
+const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 const DEBIT = { method: 'direct-debit' };
 

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { SettlementReport, SettlementToConfirm } from '../../../contract/settlement-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
-import {
-  active,
-  DAY_MS,
-  type Funded,
-  runJobs,
-  transfer,
-  WITH_SANDBOX,
-} from '../../support/payments.ts';
+import { newId } from '../../support/builders.ts';
+import { active, DAY_MS, type Funded, runJobs, transfer } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-let other: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-  other = await addPlatformPerson(api.database, 'platform-super');
-});
-afterAll(() => api.close());
+const { api, credit, other } = await paymentsApi();
 
 type Said = Partial<SettlementReport> & { code?: string; current?: object; errors?: object[] };
 const report = async (funded: Funded, body: object) =>

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PaymentException, ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import { SECOND_PERSON_FROM } from '../../../domain/applications/second-person.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addPlatformPerson, type Person } from '../../support/builders.ts';
+import type { Person } from '../../support/builders.ts';
 import {
   applicationWith,
   bankOf,
@@ -12,21 +11,10 @@ import {
   type Funded,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-let other: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-  other = await addPlatformPerson(api.database, 'platform-super');
-});
-afterAll(() => api.close());
-afterEach(() => {
-  api.clock.aheadMs = 0;
-});
+const { api, credit, other } = await paymentsApi();
 
 type Queue = { exceptions: PaymentException[]; returned: ReturnedPayment[] };
 type Outcome = 'returned' | 'kept-as-credit' | 'dealt-with';

@@ -1,25 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { cents } from '../../../domain/money.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
 import { putInState } from '../../support/applications.ts';
-import {
-  active,
-  applicationWith,
-  bankOf,
-  type Funded,
-  WITH_SANDBOX,
-} from '../../support/payments.ts';
+import { active, applicationWith, bankOf, type Funded } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 
-let api: TestApi & { close(): Promise<void> };
-beforeAll(async () => {
-  api = await startApi('pglite', WITH_SANDBOX);
-});
-afterAll(() => api.close());
+const { api } = await paymentsApi();
 
 const began = Date.now();
 const at = (minute: number) => new Date(began + minute * 1_000).toISOString();

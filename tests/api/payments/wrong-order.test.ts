@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { startApi, type TestApi } from '../../support/api-app.ts';
-import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { addAgency, newId } from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -14,20 +13,11 @@ import {
   type Funded,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let credit: Person;
-beforeAll(async () => {
-  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
-  credit = await addPlatformPerson(api.database, 'platform-credit');
-});
-afterAll(() => api.close());
-afterEach(() => {
-  api.clock.aheadMs = 0;
-});
+const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 const tokenOf = ({ shown }: Payment) =>
   shown?.kind === 'hosted' ? (shown.url.split('/').at(-1) ?? '') : '';
