@@ -81,7 +81,12 @@ export const OwnHelpSchema = v.object({
   disagreed: v.array(v.object({ firstName: v.string(), isYou: v.boolean() })),
   /** Who cancelled it, where somebody did. */
   cancelled: v.optional(
-    v.object({ by: v.picklist(['you', 'owner', 'agency', 'us']), at: IsoInstantSchema }),
+    v.object({
+      by: v.picklist(['you', 'owner', 'agency', 'us']),
+      at: IsoInstantSchema,
+      /** What was being paid out by then, in cents: nobody owes it, whether it arrives or not. */
+      onItsWay: v.optional(CentsSchema),
+    }),
   ),
   ombudsman: OmbudsmanSchema,
 });

@@ -66,7 +66,7 @@ type ApplicationMove = Move<ApplicationState, ApplicationEvent, ApplicationActor
 
 /**
  * Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it (decisions
- * 165 and 175). Everything else of the machine equals the vectors.
+ * 165, 175 and 220). Everything else of the machine equals the vectors.
  */
 export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: string })[] = [
   ...(['in_progress', 'partially_completed'] as const).map((from) => ({
@@ -80,6 +80,10 @@ export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: stri
   {
     ...move('approved', 'reopen', 'in_review', 'ADM'),
     reason: 'A person who looked again found that an approval was wrong, before it was accepted',
+  },
+  {
+    ...move('accepted', 'cancel', 'cancelled', 'VEN'),
+    reason: 'An owner takes an agreement back until the money is paid out (decisions 171 and 220)',
   },
   {
     ...move('hardship', 'declineHardship', 'active', 'ADM'),

@@ -1,4 +1,4 @@
-import { type Machine, move } from '../state-machine.ts';
+import { type Machine, type Move, move } from '../state-machine.ts';
 
 /** Every state of a drawdown (domain.md 5). */
 export const DRAWDOWN_STATES = [
@@ -44,7 +44,18 @@ export type DrawdownEvent = (typeof DRAWDOWN_EVENTS)[number];
 /** Who may move a drawdown. */
 export type DrawdownActor = 'VEN' | 'PAY' | 'SYS' | 'ADM' | 'AGT';
 
-/** The machine of a drawdown, equal to `stateMachines.drawdown` of the vectors (domain.md 5). */
+type DrawdownMove = Move<DrawdownState, DrawdownEvent, DrawdownActor>;
+
+/** Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it. */
+export const ADDED_DRAWDOWN_MOVES: readonly (DrawdownMove & { reason: string })[] = [
+  {
+    ...move('disbursing', 'cancel', 'cancelled', 'VEN'),
+    reason:
+      'An agreement is taken back until the money is there, also while it is on its way (220)',
+  },
+];
+
+/** The machine of a drawdown: `stateMachines.drawdown` of the vectors (domain.md 5), and what is added to it. */
 export const DRAWDOWN_MACHINE: Machine<DrawdownState, DrawdownEvent, DrawdownActor> = {
   initial: 'requested',
   final: ['repaid', 'declined', 'cancelled', 'reversed'],
@@ -66,5 +77,6 @@ export const DRAWDOWN_MACHINE: Machine<DrawdownState, DrawdownEvent, DrawdownAct
     ...(['requested', 'confirmed', 'in_review', 'approved', 'scheduled', 'failed'] as const).map(
       (from) => move(from, 'cancel', 'cancelled', 'AGT', 'VEN', 'ADM'),
     ),
+    ...ADDED_DRAWDOWN_MOVES.map(({ reason: _, ...added }) => added),
   ],
 };

@@ -37,7 +37,8 @@ export function coolingOffWords({ ground }: CoolingOff): string {
   return (
     `${why} take your agreement back at no cost until the money is paid out. ` +
     'That can be minutes after the last owner has agreed, so please agree only once you are sure. ' +
-    'To take it back, call the number on this page, or cancel on your own page while it offers that. ' +
+    'To take it back, cancel on your own page, under its help: nobody has to agree to that. ' +
+    'Should the money be on its way at that moment and arrive all the same, you owe none of it. ' +
     'Once the money is paid out, you can repay it on any day: it costs what is due on that day and nothing more.'
   );
 }

@@ -5,12 +5,14 @@ import { ombudsmanOn } from '../../../domain/help/afca.ts';
 import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
 import { isUnanswered } from '../../../domain/help/help-states.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { type DrawdownRow, readDrawdowns } from '../applications/drawdowns/service.ts';
 import { applicationRow, lockApplication } from '../applications/event-service.ts';
 import { withParties } from '../applications/service.ts';
+import { isWithdrawable } from '../applications/withdraw-service.ts';
 import { howDecided } from './how-decided.ts';
 import { findEntries, findOfApplication, type HelpRow } from './store.ts';
 
@@ -96,7 +98,9 @@ export function mayNow(
         !own.some((each) => each.kind === 'hardship' && isUnanswered(each))),
     cancel: row.state !== 'draft' && open.includes('cancel'),
     disagree: parties.length > 1 && AGREEING.includes(row.state) && !disagreed.has(me.id),
-    decline: drawdowns.filter(({ state }) => state === 'requested').map(({ id }) => id),
+    decline: drawdowns
+      .filter((each) => each.state === 'requested' || isWithdrawable(each))
+      .map(({ id }) => id),
   };
 }
 
@@ -129,7 +133,8 @@ async function whoCancelled(tx: Tx, { row, me }: HelpGround): Promise<OwnHelp['c
   if (!last) return undefined;
   const own = last.facts.partyId === me.id ? ('you' as const) : ('owner' as const);
   const by = CANCELLERS[last.actorKind as keyof typeof CANCELLERS] ?? own;
-  return { by, at: instant(last.at) };
+  const underWay = last.facts.onItsWay as Cents | undefined;
+  return { by, at: instant(last.at), ...(underWay ? { onItsWay: underWay } : {}) };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { LinkCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { lockDrawdowns, moveDrawdown } from '../applications/drawdowns/service.ts';
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
+import { isWithdrawable, onItsWay, withdrawDrawdowns } from '../applications/withdraw-service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { type NotificationRequest, notify } from '../notifications/requests/service.ts';
 import { moneyOfCancelled } from '../payments/cancelled-service.ts';
@@ -19,11 +20,10 @@ type Stopped = Extract<NotificationRequest, { kind: 'application-stopped' }>['fa
 
 /** Where the money has gone on, so that it doesn't come back by cancelling. */
 const PASSED_ON: readonly HelpGround['row']['state'][] = [
-  ...(['accepted', 'active', 'overdue', 'hardship'] as const),
+  ...(['active', 'overdue', 'hardship'] as const),
   ...(['paid', 'closed', 'written_off'] as const),
 ];
 const REQUEST_PASSED_ON: readonly HelpGround['drawdowns'][number]['state'][] = [
-  'disbursing',
   'disbursed',
   'repaid',
 ];
@@ -54,7 +54,8 @@ async function tellOthers(
 }
 
 /**
- * Cancels an application for all its owners, by one of them, before it is funded. Their links go on showing
+ * Cancels an application for all its owners, by one of them, before it is funded: also once all have agreed,
+ * until the money is there. A payout that is on its way is stopped where it can be, and owed by nobody. Their links go on showing
  * what became of it. What was paid goes back by the way it came, and so does what is still on its way; ways to
  * pay that are open are closed. Refuses where the money was passed on.
  */
@@ -68,18 +69,22 @@ export async function cancelAsOwner(
   const { row, me } = ground;
   const doing = { ids, now: call.now };
   if (PASSED_ON.includes(row.state)) return refuse({ code: 'help.money-passed-on' });
+  const underWay = onItsWay(ground.drawdowns);
+  const way = underWay > 0 ? { onItsWay: underWay } : {};
   const moved = await applyEvent(tx, doing, row, {
     event: 'cancel',
     actor: { kinds: ['VEN'], name: me.name },
-    facts: { partyId: me.id, ...(reason ? { reason } : {}) },
+    facts: { partyId: me.id, ...(reason ? { reason } : {}), ...way },
   });
   if (!moved.ok) return moved;
+  await withdrawDrawdowns(tx, doing, moved.value, { kind: 'VEN', name: me.name });
   const goingBack = await moneyOfCancelled(tx, doing, { applicationId: row.id, drawdownId: null });
   const facts = {
     name: me.name,
     what: 'cancelled',
     reason,
     ...(goingBack && { goingBack }),
+    ...way,
   } as const;
   await tellOthers(tx, doing, ground, { facts, key: `stopped ${row.id} ${row.version}` });
   return readOwnHelp(tx, call);
@@ -113,7 +118,10 @@ export async function disagree(
   return readOwnHelp(tx, call);
 }
 
-/** Turns a request for funds down, whoever asked for it; the agent is told. Nothing of it is paid out. */
+/**
+ * Turns a request for funds down, whoever asked for it, or takes back that it was agreed to, until its money is
+ * there; the agent is told.
+ */
 export async function declineFunds(
   tx: Tx,
   call: LinkCall,
@@ -127,14 +135,15 @@ export async function declineFunds(
   if (REQUEST_PASSED_ON.includes(asked.state)) return refuse({ code: 'help.money-passed-on' });
   const doing = { ids, now: call.now };
   const moved = await moveDrawdown(tx, doing, asked, {
-    event: 'vendorDecline',
+    event: isWithdrawable(asked) ? 'cancel' : 'vendorDecline',
     mover: { kind: 'VEN', name: me.name },
     ...(reason ? { reason } : {}),
   });
   if (!moved.ok) return moved;
   const amount = cents(asked.amount);
   const goingBack = await moneyOfCancelled(tx, doing, { applicationId: row.id, drawdownId });
-  const back = goingBack && { goingBack };
+  const way = asked.state === 'disbursing' ? { onItsWay: amount } : {};
+  const back = { ...(goingBack && { goingBack }), ...way };
   const facts = { name: me.name, what: 'declined-funds', reason, amount, ...back } as const;
   await tellOthers(tx, doing, ground, { facts, key: `stopped ${drawdownId}` });
   return readOwnHelp(tx, call);

@@ -9,7 +9,7 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { namesText } from '../../ui/format/names-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
-import { afterCancelled } from '../link/money-back.ts';
+import { afterCancelled, notOwed } from '../link/money-back.ts';
 import { HowDecided } from './how-decided.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OmbudsmanNote } from './ombudsman-note.tsx';
@@ -32,7 +32,11 @@ export function Overview() {
       <Title summary={application.property}>Help with your application</Title>
       {cancelled ? (
         <Banner tone="info" icon="info" title={CANCELLED[cancelled.by]}>
-          {`${dateTimeText(cancelled.at)}. ${afterCancelled(application.soFar).join(' ')}`}
+          {[
+            `${dateTimeText(cancelled.at)}.`,
+            ...(cancelled.onItsWay ? [notOwed(cancelled.onItsWay)] : []),
+            ...afterCancelled(application.soFar),
+          ].join(' ')}
         </Banner>
       ) : null}
       {disagreed.length > 0 ? (
@@ -65,7 +69,6 @@ export function Overview() {
 /** Why it can't be cancelled any more, and what can be done instead; undefined where nobody would look for it. */
 function cannotCancel({ state, agency }: VendorApplication): string | undefined {
   switch (state) {
-    case 'accepted':
     case 'active':
     case 'overdue':
       return 'It can’t be cancelled any more: the money was passed on as agreed. You can repay it on any day; your page says what that costs.';

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
-import { ifCancelled } from '../link/money-back.ts';
+import { ifCancelled, ifTakenBack } from '../link/money-back.ts';
 import { useHelp } from './own-help-context.ts';
 
 type What = 'cancel' | 'disagree' | 'decline';
@@ -38,9 +38,7 @@ const WORDS: Record<What, { title: string; follows: string[]; action: string }> 
   },
   decline: {
     title: 'Turn this request down?',
-    follows: [
-      'None of it is paid out, and nothing is added to what you repay. Your agent is told.',
-    ],
+    follows: ['None of it is lent, and nothing is added to what you repay. Your agent is told.'],
     action: 'Turn it down',
   },
 };
@@ -56,6 +54,9 @@ export function SayNoPage({ what }: { what: What }) {
   const overview = publicPaths.ownHelp(shortcode);
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
   const money = what === 'disagree' ? [] : ifCancelled(request ? request.soFar : application.soFar);
+  const isOnItsWay = (request ? [request] : what === 'cancel' ? application.drawdowns : []).some(
+    ({ state }) => state === 'disbursing',
+  );
   const isOffered = what === 'decline' ? help.may.decline.includes(drawdownId) : help.may[what];
   const sayNo = useAct(async (key: string, given: string) => {
     const body = { reason: given };
@@ -97,7 +98,7 @@ export function SayNoPage({ what }: { what: What }) {
         {title}
       </Title>
       <ul className="reasons">
-        {[...follows, ...money].map((text) => (
+        {[...follows, ...ifTakenBack(isOnItsWay), ...money].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

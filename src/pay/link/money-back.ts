@@ -38,3 +38,15 @@ export function afterCancelled(soFar: Known | undefined): string[] {
     ? [...told, 'You don’t have to do anything. If it isn’t there in five business days, call us.']
     : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
 }
+
+/** What was being paid out when its agreement was taken back. */
+export function notOwed(onItsWay: Cents): string {
+  return `${moneyText(onItsWay)} was being paid out at that moment. We stop it where that can still be done. If it arrives all the same, you owe none of it: whoever got it sends it back to us.`;
+}
+
+/** What becomes of money that is being paid out just now, if its agreement is taken back. */
+export function ifTakenBack(onItsWay: boolean): string[] {
+  return onItsWay
+    ? ['The money is on its way. If it can’t be stopped any more and arrives, you owe none of it.']
+    : [];
+}

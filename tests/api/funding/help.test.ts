@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HelpItem, OverdueItem, OwnHelp } from '../../../contract/help-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
+import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
 import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
@@ -204,7 +206,7 @@ describe('M10: saying no', () => {
     });
   });
 
-  test.each(['accepted', 'active', 'paid', 'closed'] as ApplicationState[])(
+  test.each(['active', 'paid', 'closed'] as ApplicationState[])(
     'nobody cancels what is %s',
     async (state) => {
       const to = await ownersOf();
@@ -267,6 +269,120 @@ describe('M10: saying no', () => {
       });
       expect(bare.json).toMatchObject({ code: 'otp.required' });
     }
+  });
+});
+
+describe('decision 220: an agreement is taken back until the money is there', () => {
+  const gateway = () => {
+    const [own] = api.deps.gateways;
+    if (!own) throw new Error('No gateway');
+    return own;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  /** One application that its only owner agrees to and the rules approve. */
+  async function agreed() {
+    const to = await ownersOf(1, { amount: 1_000_00 });
+    const agree = (drawdownId: string, amount: number) =>
+      to.call(`/complete/${drawdownId}`, {
+        method: 'PUT',
+        body: { textVersion: CONSENT_VERSION, amount },
+      });
+    value(await agree(to.sent.id, 1_000_00));
+    expect(await to.state()).toBe('accepted');
+    const drawdowns = async () =>
+      value<{ drawdowns: { id: string; state: string; amount: number }[] }>(
+        await api.call(`/api/applications/${to.sent.id}/drawdowns`, { as: to.agency.principal }),
+      ).drawdowns;
+    return { ...to, agree, drawdowns };
+  }
+
+  const asked: string[] = [];
+  const STANDS = {
+    'nothing of it was begun': async () => undefined,
+    'its provider is away': async () => {
+      const away = { ok: false, error: { reason: 'unavailable', detail: '' } } as const;
+      vi.spyOn(gateway(), 'payOut').mockResolvedValue(away);
+      await runJobs(api);
+    },
+    'its provider has it': async () => {
+      asked.length = 0;
+      vi.spyOn(gateway(), 'payOut').mockImplementation(async ({ reference }) => {
+        asked.push(reference);
+        return { ok: true, value: { providerRef: `out-${reference}` } };
+      });
+      await runJobs(api);
+    },
+  };
+  const stands = Object.keys(STANDS) as (keyof typeof STANDS)[];
+
+  test.each(stands)('while %s', async (stand) => {
+    const to = await agreed();
+    await STANDS[stand]();
+    const stopped = vi.spyOn(gateway(), 'cancel');
+    expect((await to.read()).may.cancel).toBe(true);
+    value(await to.call('/cancel', { body: { reason: 'Changed my mind' } }));
+    expect(await to.state()).toBe('cancelled');
+    expect(await to.drawdowns()).toMatchObject([{ state: 'cancelled' }]);
+    const isUnderWay = stand !== 'nothing of it was begun';
+    const { cancelled } = await to.read();
+    expect(cancelled?.onItsWay).toBe(isUnderWay ? 1_000_00 : undefined);
+    const pays = vi.spyOn(gateway(), 'payOut').mockClear();
+    await runJobs(api);
+    await runJobs(api, DAY_MS);
+    expect(pays.mock.calls.filter(([{ amount }]) => amount === 1_000_00)).toEqual([]);
+    expect(stopped.mock.calls).toHaveLength(stand === 'its provider has it' ? 1 : 0);
+    expect(await to.state()).toBe('cancelled');
+  });
+
+  test('what arrives all the same is nobody’s debt, charges nothing, and a person has it sent back', async () => {
+    const to = await agreed();
+    await STANDS['its provider has it']();
+    value(await to.call('/cancel', { body: {} }));
+    const [reference = ''] = asked;
+    const doing = { ids: api.deps.ids, now: api.clock.now() };
+    const at = doing.now.toISOString();
+    const event = {
+      id: newId(),
+      at,
+      kind: 'received',
+      receipt: newId(),
+      amount: 1_000_00,
+    } as const;
+    const news = { reference, method: null, event: event as ProviderEvent };
+    await asSystem(api.database, (tx) => takeIn(tx, doing, 'sandbox', { id: newId(), news }));
+    await runJobs(api, 120 * DAY_MS);
+    expect(await to.state()).toBe('cancelled');
+    const ledger = value<{ balances: Record<string, number> }>(
+      await api.call(`/api/applications/${to.sent.id}/ledger`, { as: to.agency.principal }),
+    );
+    expect(ledger.balances.principal ?? 0).toBe(0);
+    expect(ledger.balances.fees ?? 0).toBe(0);
+    const { exceptions } = value<{ exceptions: { about?: { applicationId: string } }[] }>(
+      await api.call('/api/payment-exceptions', { as: credit }),
+    );
+    expect(exceptions.some(({ about }) => about?.applicationId === to.sent.id)).toBe(true);
+    api.clock.aheadMs = 0;
+  });
+
+  test('so is a request that was agreed to: the debt of before stays, none of the request is added', async () => {
+    const to = await agreed();
+    await runJobs(api);
+    await runJobs(api);
+    expect(await to.state()).toBe('active');
+    const id = newId();
+    const body = { amount: 500_00, reason: 'More', payee: '' };
+    value(await to.call(`/${id}`, { method: 'PUT', body }));
+    value(await to.agree(id, 500_00));
+    await STANDS['its provider has it']();
+    expect((await to.drawdowns()).map(({ state }) => state)).toEqual(['disbursed', 'disbursing']);
+    expect((await to.read()).may.decline).toEqual([id]);
+    value(await to.call(`/requests/${id}/decline`, { body: { reason: 'Changed my mind' } }));
+    expect((await to.drawdowns()).map(({ state }) => state)).toEqual(['disbursed', 'cancelled']);
+    expect(await to.state()).toBe('active');
+    expect((await letters(to.sent, 'application-stopped')).at(-1)).toMatchObject({
+      facts: { what: 'declined-funds', onItsWay: 500_00 },
+    });
   });
 });
 

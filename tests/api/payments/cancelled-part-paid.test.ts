@@ -194,7 +194,7 @@ describe('an application is cancelled after a part of it was paid', () => {
     await soundBooks();
   });
 
-  test.each(['accepted', 'active', 'paid', 'closed'] as const)(
+  test.each(['active', 'paid', 'closed'] as const)(
     'money that is passed on stays where it is: %s is refused, with words',
     async (state) => {
       const to = await sentOut();

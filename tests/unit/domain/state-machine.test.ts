@@ -7,6 +7,7 @@ import {
   APPLICATION_STATES,
 } from '../../../domain/applications/application-states.ts';
 import {
+  ADDED_DRAWDOWN_MOVES,
   DRAWDOWN_EVENTS,
   DRAWDOWN_MACHINE,
   DRAWDOWN_STATES,
@@ -44,6 +45,7 @@ type Table = {
 /** What the machines have beyond the vectors, each with its reason. */
 const ADDED: Partial<Record<string, readonly (Move<string, string> & { reason: string })[]>> = {
   application: ADDED_APPLICATION_MOVES,
+  drawdown: ADDED_DRAWDOWN_MOVES,
 };
 
 /** Widened, so that tests may ask with anything, as a request may. */

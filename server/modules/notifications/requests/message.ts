@@ -140,6 +140,8 @@ export const MessageSchema = v.variant('kind', [
       amount: v.optional(PositiveCentsSchema),
       /** What goes back of what was paid already. */
       goingBack: v.optional(PositiveCentsSchema),
+      /** What was being paid out by then: nobody owes it, whether it arrives or not. */
+      onItsWay: v.optional(PositiveCentsSchema),
     }),
   }),
   v.strictObject({

@@ -100,6 +100,14 @@ function backSentence(goingBack: number | undefined): string[] {
     : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
 }
 
+/** What becomes of what was being paid out when its agreement was taken back. */
+function onItsWaySentence(onItsWay: number | undefined): string[] {
+  if (!onItsWay) return [];
+  return [
+    `${dollars(onItsWay)} was being paid out at that moment. We stop it where that can still be done. If it arrives all the same, no owner owes any of it, and whoever got it sends it back to us.`,
+  ];
+}
+
 /** Somebody of the owners said no: to the others, and to whoever of the agency has it in hand. */
 export function stoppedLetter(facts: Facts<'application-stopped'>, context: Context): Letter {
   const { what, reason, amount } = facts;
@@ -120,6 +128,7 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         paragraphs: [
           `${name}, an owner, cancelled the application for ${property} for all owners.`,
           ...because,
+          ...onItsWaySentence(facts.onItsWay),
           ...backSentence(facts.goingBack),
         ],
         ...action,
@@ -140,8 +149,9 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         subject: `${name} turned the request for more funds down: ${property}`,
         short: 'an owner turned more funds down. See:',
         paragraphs: [
-          `${name}, an owner, turned the request for ${amount === undefined ? 'more funds' : dollars(amount)} for ${property} down. None of it is paid out.`,
+          `${name}, an owner, turned the request for ${amount === undefined ? 'more funds' : dollars(amount)} for ${property} down. None of it is lent.`,
           ...because,
+          ...onItsWaySentence(facts.onItsWay),
         ],
         ...action,
       };

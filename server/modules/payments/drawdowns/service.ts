@@ -8,19 +8,12 @@ import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
-import { agencyName } from '../../agency-settings/service.ts';
 import {
   type DrawdownRow,
   lockDrawdowns,
   moveDrawdown,
-  readDrawdowns,
 } from '../../applications/drawdowns/service.ts';
-import {
-  applicationRow,
-  type Doing,
-  lockApplication,
-  RULES,
-} from '../../applications/event-service.ts';
+import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { factsOf, isRepaidAdvance, type KeptPayee, NEW_FACTS } from '../facts.ts';
 import { toPayment } from '../payment.ts';
@@ -175,7 +168,10 @@ export function keptPayee(vault: PayeeVault, payee: Payee, isAgency: boolean): K
   };
 }
 
-/** Hands a begun payout to its provider, outside any transaction, and keeps its answer. */
+/**
+ * Hands a begun payout to its provider, outside any transaction, and keeps its answer; one that was taken back
+ * meanwhile is handed to nobody.
+ */
 export async function sendPayout(
   start: Starting,
   gateway: PaymentGateway,
@@ -183,6 +179,10 @@ export async function sendPayout(
   payee: Payee,
 ): Outcome<Payment> {
   const description = `Payment ${reference}`;
+  const isTakenBack = await start.transaction(
+    async (tx) => (await findPayment(tx, id))?.state === 'cancelled',
+  );
+  if (isTakenBack) return refuse({ code: 'drawdown.transition-refused', allowed: [] });
   const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
   if (!paid.ok) return refuse(providerRefusal(paid.error));
   return inTurn(applicationId, () =>
@@ -195,50 +195,4 @@ export async function sendPayout(
       return row ? ok(toPayment(row)) : refuse({ code: 'resource.not-found' });
     }),
   );
-}
-
-/**
- * Pays an approved drawdown to the account that the provider holds for its agency, where that is who the
- * owner agreed to: no person chooses anything. Its news post the advance. Done again after an interruption
- * it goes on with the same payout.
- */
-export async function disburseToAgency(
-  start: Starting,
-  { ids, gateways, vault }: PayoutDeps,
-  disbursal: Disbursal,
-): Outcome<Payment> {
-  const gateway = gateways.find(({ canPayOut }) => canPayOut);
-  if (!gateway) return refuse({ code: 'payment.provider-refused', detail: 'not-supported' });
-  const payee = await start.transaction((tx) => ownAccount(tx, gateway, disbursal));
-  if (!payee) return refuse({ code: 'payment.payee-refused', detail: 'hold' });
-  const isChecked = await checkedPayee(gateway, payee, undefined);
-  if (!isChecked.ok) return isChecked;
-  const doing = { ids, now: start.now };
-  const kept = keptPayee(vault, payee, true);
-  const begun = await inTurn(disbursal.applicationId, () =>
-    start.transaction((tx) => beginPayout(tx, doing, gateway, disbursal, kept)),
-  );
-  return begun.ok ? sendPayout(start, gateway, begun.value, payee) : begun;
-}
-
-/** The account that the provider holds for the agency of an application. */
-export async function ownAccount(
-  tx: Tx,
-  gateway: PaymentGateway,
-  { applicationId }: Disbursal,
-): Promise<Payee | undefined> {
-  const row = await applicationRow(tx, applicationId);
-  return row && gateway.accountOf?.(await agencyName(tx, row.agencyId));
-}
-
-/** Whether a drawdown pays the agency itself, whose account is known without a person. */
-export async function paysAgency(
-  tx: Tx,
-  { applicationId, drawdownId }: Disbursal,
-): Promise<boolean> {
-  const row = await applicationRow(tx, applicationId);
-  if (!row) return false;
-  const drawdowns = await readDrawdowns(tx, row);
-  const drawdown = drawdowns.find(({ id }) => id === drawdownId);
-  return drawdown?.payee === (await agencyName(tx, row.agencyId));
 }

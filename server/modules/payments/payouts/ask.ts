@@ -15,10 +15,10 @@ import {
   checkedPayee,
   type Disbursal,
   keptPayee,
-  ownAccount,
   type PayoutDeps,
   sendPayout,
 } from '../drawdowns/service.ts';
+import { ownAccount } from '../drawdowns/to-agency.ts';
 import type { KeptPayee } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 import { inTurn } from '../turns.ts';

@@ -12,10 +12,10 @@ import {
   beginPayout,
   checkedPayee,
   keptPayee,
-  ownAccount,
   type PayoutDeps,
   sendPayout,
 } from '../drawdowns/service.ts';
+import { ownAccount } from '../drawdowns/to-agency.ts';
 import type { PaymentRow } from '../store.ts';
 import { inTurn } from '../turns.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';

@@ -2,7 +2,7 @@ import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts
 import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, RULES } from '../../applications/event-service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { factsOf, outcomeOf } from '../facts.ts';
+import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import { type Ask, paymentsFor, soFarOf, underWayOf } from './asks.ts';
 
@@ -14,7 +14,7 @@ const isByReference = ({ method }: PaymentRow) => BY_REFERENCE.includes(method a
 const isWaiting = ({ state }: PaymentRow) => WAITING.includes(state);
 
 /** What is to be done with a payment that nobody needs any more. */
-type Closing = { payment: PaymentRow; how: 'cancel' | 'enough' };
+type Closing = { payment: PaymentRow; how: 'cancel' | 'enough' | 'stop' };
 
 /** Payments of one thing that are needed no more, by what is still asked for. */
 function needless(
@@ -48,7 +48,31 @@ function closingsOf(
   });
   const back = payments.filter(({ purpose }) => purpose === 'settlement');
   const left = Math.max(0, debt.figure - underWayOf(back));
-  return [...ofAsks, ...needless(back, { isOver: !debt.isOpen, left })];
+  return [...ofAsks, ...needless(back, { isOver: !debt.isOpen, left }), ...payouts(asks, payments)];
+}
+
+/** Payouts on their way of requests that were taken back. */
+function payouts(asks: readonly Ask[], payments: readonly PaymentRow[]): Closing[] {
+  const isTakenBack = (id: string | null) =>
+    asks.some(({ drawdownId, isCancelled }) => drawdownId === id && isCancelled);
+  return payments
+    .filter(
+      (each) => each.purpose === 'drawdown' && isWaiting(each) && isTakenBack(each.drawdownId),
+    )
+    .map((payment) => ({ payment, how: 'stop' }));
+}
+
+/** What a payment that is closed keeps. */
+function closed({ payment, how }: Closing): Pick<PaymentRow, 'state'> & { facts: PaymentFacts } {
+  const facts = factsOf(payment);
+  const isToStop = payment.providerRef !== null;
+  // Should a payout arrive all the same, that is its own and no money of a payer's.
+  if (how === 'stop') return { facts: { ...facts, isToStop }, state: 'cancelled' };
+  const next =
+    how === 'enough'
+      ? { ...facts, askedInTheEnd: outcomeOf(payment).received }
+      : { ...facts, own: 'cancelled' as const, isToStop };
+  return { facts: next, state: outcomeOf({ ...payment, facts: next }).state };
 }
 
 /**
@@ -70,14 +94,8 @@ export async function closeSisters(
   for (const { payment: seen, how } of closingsOf(of.asks, of.payments, of.debt)) {
     // Asking its provider keeps a payment without its application's lock.
     const payment = (await findPayment(tx, seen.id, { lock: true })) ?? seen;
-    const facts = factsOf(payment);
-    const { received } = outcomeOf(payment);
-    const next =
-      how === 'enough'
-        ? { ...facts, askedInTheEnd: received }
-        : { ...facts, own: 'cancelled' as const, isToStop: payment.providerRef !== null };
-    const { state } = outcomeOf({ ...payment, facts: next });
-    const kept = await updatePayment(tx, payment, { facts: next, state, updatedAt: doing.now });
+    const { facts, state } = closed({ payment, how });
+    const kept = await updatePayment(tx, payment, { facts, state, updatedAt: doing.now });
     if (!kept) throw new Error('A locked payment changed under its own transaction');
     changed.push(kept);
     await addEntry(tx, doing, row, {

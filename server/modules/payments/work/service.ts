@@ -3,12 +3,8 @@ import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
 import { ARRANGE_JOB, lockApplication } from '../../applications/event-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
-import {
-  type Disbursal,
-  disburseToAgency,
-  type PayoutDeps,
-  paysAgency,
-} from '../drawdowns/service.ts';
+import type { Disbursal, PayoutDeps } from '../drawdowns/service.ts';
+import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { fallDue } from '../fall-due-service.ts';
 import { findOwingAgain } from '../owing/store.ts';

@@ -17,7 +17,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
 function mayCancel(state: ShownApplication['state']): boolean {
-  return APPLICATION_MACHINE.moves.some(({ from, event }) => from === state && event === 'cancel');
+  return APPLICATION_MACHINE.moves.some(
+    ({ from, event, actors }) => from === state && event === 'cancel' && actors.includes('AGT'),
+  );
 }
 
 /** Sending, reminding and cancelling, for those who may. */

@@ -27,7 +27,9 @@ export interface DrawdownItemProps {
 const PAYABLE: readonly Drawdown['state'][] = ['approved', 'failed'];
 
 function mayCancel({ state }: Drawdown): boolean {
-  return DRAWDOWN_MACHINE.moves.some(({ from, event }) => from === state && event === 'cancel');
+  return DRAWDOWN_MACHINE.moves.some(
+    ({ from, event, actors }) => from === state && event === 'cancel' && actors.includes('AGT'),
+  );
 }
 
 /** One request for funds: how much, what for, who is paid, where it stands. */
