@@ -1,6 +1,7 @@
 import { AFFORDABILITY_RULES } from './affordability.ts';
 import type { DecisionReason } from './decision-facts.ts';
 import { ownerWords } from './decision-words.ts';
+import { tellsOfOpen } from './reason-words.ts';
 
 /** Why something was decided as it is kept: in words, and by which rule each, where rules decided. */
 export type KeptReasons = {
@@ -20,7 +21,7 @@ export function agencyReasons({ reasons, rules }: KeptReasons, isAsked: boolean)
   const told = reasons.flatMap((text, at) => {
     const rule = rules[at] ?? '';
     if (PRIVATE.includes(rule)) return [ABOUT_MONEY];
-    return [text.includes('that is open') ? (ownerWords(rule, false) ?? '') : text];
+    return [tellsOfOpen(text) ? (ownerWords(rule, false) ?? '') : text];
   });
   return [...new Set(told)];
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAMES } from '../products/product-types.ts';
 import { affordability } from './affordability.ts';
 import type { AgencyLimit, DecisionFacts, DecisionReason, OpenCredit } from './decision-facts.ts';
 import { type LendingLimits, lendingLimits } from './lending-limits.ts';
-import { dollarsText } from './reason-words.ts';
+import { besideOpen, dollarsText } from './reason-words.ts';
 import { saleRules } from './sale-rules.ts';
 import { SECOND_PERSON_FROM } from './second-person.ts';
 import { ANSWER_SECTIONS } from './vendor-answers.ts';
@@ -42,7 +42,7 @@ function amount({ amount: asked, cap, sale, product, open }: DecisionFacts, limi
     passed,
     text: passed
       ? 'The amount is within the limit'
-      : `The amount is over the limit${taken === 0 ? '' : `, with ${dollarsText(taken)} that is open`}`,
+      : `The amount is over the limit${besideOpen(taken)}`,
   };
 }
 
@@ -50,10 +50,9 @@ function size({ amount: asked, open }: DecisionFacts): DecisionReason {
   const taken = sumOpen(open);
   const passed = asked + taken < SECOND_PERSON_FROM;
   const from = dollarsText(SECOND_PERSON_FROM);
-  const beside = taken === 0 ? '' : `, with ${dollarsText(taken)} that is open`;
   const text = passed
     ? `The amount is below ${from}`
-    : `From ${from} on two people decide${beside}`;
+    : `From ${from} on two people decide${besideOpen(taken)}`;
   return { rule: 'size', passed, text };
 }
 

@@ -11,9 +11,9 @@ import { isWithdrawable, onItsWay, withdrawDrawdowns } from '../applications/wit
 import { wholeListing } from '../listings/service.ts';
 import { type NotificationRequest, notify } from '../notifications/requests/service.ts';
 import { moneyOfCancelled } from '../payments/cancelled-service.ts';
+import { takeBackConsent } from '../vendor-applications/consent-service.ts';
 import { readOwnHelp } from './ask.ts';
 import { type HelpGround, helpGround, mayNow } from './own-view.ts';
-import { clearConsent } from './store.ts';
 
 type Outcome = Promise<Result<OwnHelp, Refusal>>;
 type Stopped = Extract<NotificationRequest, { kind: 'application-stopped' }>['facts'];
@@ -105,7 +105,7 @@ export async function disagree(
   if (ground.disagreed.has(me.id)) return readOwnHelp(tx, call);
   if (!mayNow(ground, []).disagree) return refuse({ code: 'help.refused' });
   const doing = { ids, now: call.now };
-  await clearConsent(tx, row, me.id);
+  await takeBackConsent(tx, row, me.id);
   await addEntry(tx, doing, row, {
     kind: 'disagreed',
     actorKind: 'VEN',

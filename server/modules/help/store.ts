@@ -161,24 +161,6 @@ export async function findEntries(
     .orderBy(asc(applicationEvent.at), asc(applicationEvent.id));
 }
 
-/** Takes back that a party agreed: the timeline keeps that they had. */
-export async function clearConsent(
-  tx: Tx,
-  { agencyId, id }: { agencyId: string; id: string },
-  partyId: string,
-): Promise<void> {
-  await tx
-    .update(applicationParty)
-    .set({ consentedAt: null, consent: null })
-    .where(
-      and(
-        eq(applicationParty.agencyId, agencyId),
-        eq(applicationParty.applicationId, id),
-        eq(applicationParty.id, partyId),
-      ),
-    );
-}
-
 /** Applications of every agency that are overdue, the one that is so the longest first. */
 export function findOverdue(tx: Tx, most: number) {
   return overdue(tx)

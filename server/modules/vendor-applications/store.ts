@@ -65,10 +65,10 @@ export async function writeConsent(
     );
 }
 
-/** What somebody agreed to doesn't count any more. */
+/** What a party agreed to doesn't count any more; the timeline keeps that they had. */
 export async function clearConsent(
   tx: Tx,
-  { agencyId, id }: ApplicationRow,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
   partyId: string,
 ): Promise<void> {
   await tx
