@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts';
 
 /** The query parameter by which our own staff say whose thing they mean. */
 export const AGENCY_PARAMETER = 'agency';
+/** What they say of something that is no agency's: a complaint by nobody's link. */
+export const OF_NO_AGENCY = 'none';
 
 /**
  * What a person's call is about, by the first part of its path. Ids are unique within an agency only

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { parseBrackets } from '../../contract/brackets.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { AGENCY_PARAMETER, subjectOf } from '../../contract/named-agency.ts';
+import { AGENCY_PARAMETER, OF_NO_AGENCY, subjectOf } from '../../contract/named-agency.ts';
 import { type AgencyId, AgencyIdSchema } from '../../domain/ids.ts';
+import { NO_AGENCY } from '../db/transaction.ts';
 import { checkText } from './json-body.ts';
 import { ProblemError } from './problem.ts';
 
@@ -49,8 +50,13 @@ export function parseQuery(
   const isNamed = named !== undefined && subjectOf(endpoint) !== undefined;
   return {
     query: parseOr400(endpoint.query ?? v.strictObject({}), isNamed ? rest : query, 'query'),
-    agency: isNamed ? parseOr400(AgencyIdSchema, named, `query.${AGENCY_PARAMETER}`) : undefined,
+    agency: isNamed ? namedAgency(named) : undefined,
   };
+}
+
+function namedAgency(named: unknown): AgencyId {
+  if (named === OF_NO_AGENCY) return NO_AGENCY as AgencyId;
+  return parseOr400(AgencyIdSchema, named, `query.${AGENCY_PARAMETER}`);
 }
 
 /** The version named by If-Match: one strong ETag of ours. Missing is 428, anything else can't match. */

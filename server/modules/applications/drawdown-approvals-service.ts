@@ -13,22 +13,23 @@ const FIRST = { approve: 'drawdown-approveFirst', reverse: 'drawdown-reverseFirs
 /** One person's approval of a request that takes a second person's. */
 export type DrawdownApproval = { actor: string; by: string; amount: number; at: Date };
 
-/** Ids are unique within an agency. */
-const keyOf = ({ agencyId, id }: Pick<DrawdownRow, 'agencyId' | 'id'>) => `${agencyId} ${id}`;
+/** Ids are unique within an application of an agency. */
+const keyOf = ({
+  agencyId,
+  applicationId,
+  id,
+}: Pick<DrawdownRow, 'agencyId' | 'applicationId' | 'id'>) => `${agencyId} ${applicationId} ${id}`;
 
-/** The approvals that wait for a second person, by the agencies and ids of their requests. */
+/** The approvals that wait for a second person, by their requests. */
 async function firstApprovals(
   tx: Tx,
   applicationIds: string[],
   event: keyof typeof FIRST,
 ): Promise<Map<string, DrawdownApproval>> {
   const found = await findEntriesOfKind(tx, applicationIds, FIRST[event]);
-  const newest = found.toReversed().map(({ agencyId, at, actorName: by, facts }) => {
-    const { drawdownId, actor, amount } = facts as Record<string, string> & { amount: number };
-    return [
-      keyOf({ agencyId, id: drawdownId ?? '' }),
-      { actor: actor ?? '', by, amount, at },
-    ] as const;
+  const newest = found.toReversed().map(({ at, actorName: by, facts, ...of }) => {
+    const { drawdownId = '', actor, amount } = facts as Record<string, string> & { amount: number };
+    return [keyOf({ ...of, id: drawdownId }), { actor: actor ?? '', by, amount, at }] as const;
   });
   return new Map(newest);
 }

@@ -81,15 +81,10 @@ export type JobRunner = {
 
 /**
  * Leaves jobs inside the transaction that makes them necessary: done after it commits and not at all
- * when it is undone. One whose key was used before is left out.
+ * when it is undone. One whose key its agency used before is left out.
  */
 export function leaveJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
-  // Ids are unique within an agency alone: another one's equal id is another key.
-  const withAgency = jobs.map((job) => ({
-    ...job,
-    dedupeKey: job.agencyId ? `${job.dedupeKey} ${job.agencyId}` : job.dedupeKey,
-  }));
-  return insertJobs(tx, withAgency);
+  return insertJobs(tx, jobs);
 }
 
 /** Makes the runner for the jobs of all modules. Throws on two handlers for one kind. */

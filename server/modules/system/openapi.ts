@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
-import { AGENCY_PARAMETER, subjectOf } from '../../../contract/named-agency.ts';
+import { AGENCY_PARAMETER, OF_NO_AGENCY, subjectOf } from '../../../contract/named-agency.ts';
 import { PROBLEMS } from '../../../contract/problem-statuses.ts';
 import { type ProblemCode, ProblemSchema } from '../../../contract/problems.ts';
 import { allEndpoints } from '../../../contract/table.ts';
@@ -114,8 +114,8 @@ function queryParameters(endpoint: Endpoint): Json[] {
 
 function agencyParameter(endpoint: Endpoint): Json[] {
   if (!subjectOf(endpoint)) return [];
-  const description = 'For our own staff: the agency whose thing is meant, where ids may coincide';
-  const schema = { type: 'string', format: 'uuid' };
+  const description = `For our own staff: the agency whose thing is meant, where ids may coincide; ${OF_NO_AGENCY} for what is no agency’s`;
+  const schema = { anyOf: [{ type: 'string', format: 'uuid' }, { const: OF_NO_AGENCY }] };
   return [{ name: AGENCY_PARAMETER, in: 'query', required: false, description, schema }];
 }
 

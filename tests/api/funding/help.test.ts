@@ -587,6 +587,24 @@ describe('M10: complaints', () => {
 });
 
 describe('decision 145: the desk', () => {
+  test('a complaint by nobody’s link under the id of an owner’s is another one: both are kept and answered', async () => {
+    const to = await ownersOf();
+    const words = 'The photos are of next door';
+    const id = newId();
+    value(await to.ask({ id, kind: 'complaint', about: 'other', words }));
+    const twin = { id, name: 'Paul Public', email: 'twin@public.example', about: 'other', words };
+    value(await vendorCalls(api).call('/complaints', { body: twin }), 201);
+    const both = (await list(support)).filter((each) => each.id === id);
+    expect(both).toHaveLength(2);
+    expect((await desk(support, id, 'acknowledge')).json).toMatchObject({
+      code: 'agency.not-named',
+    });
+    for (const { agencyId, name } of both) {
+      const done = await desk(support, id, `acknowledge?agency=${agencyId ?? 'none'}`);
+      expect(value<HelpItem>(done)).toMatchObject({ name, state: 'acknowledged' });
+    }
+  });
+
   test('says whose each item is, and answers it where that agency is named, nowhere else', async () => {
     const [one, two] = [await ownersOf(), await ownersOf()];
     const asked = { kind: 'complaint', about: 'other', words: 'The photos are of next door' };

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { HelpItem, OwnHelp } from '../../../contract/help-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
-import { applicationIn, putInState } from '../../support/applications.ts';
-import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
-import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+import { applicationIn, putDrawdownInState, putInState } from '../../support/applications.ts';
+import {
+  addAgency,
+  addPlatformPerson,
+  newId,
+  type Person,
+  type TestAgency,
+} from '../../support/builders.ts';
+import {
+  type Owner,
+  owner,
+  proofFor,
+  sendToOwners,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let credit: Person;
@@ -17,10 +30,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Two owners of one application, each with their own link and proof. */
-async function couple(choice: Record<string, unknown> = {}) {
-  const agency = await addAgency(api.database);
-  const people = [owner('Vera Vendor'), owner('Otto Owner')];
-  const sent = await sendToOwners(api, agency, people, { amount: 5_000_00, ...choice });
+async function couple(
+  choice: Record<string, unknown>,
+  { agency, people }: { agency: TestAgency; people: Owner[] },
+) {
+  const listing = { price: { estimateLow: 2_000_000_00 } };
+  const sent = await sendToOwners(api, agency, people, { amount: 5_000_00, ...choice }, listing);
   const of = async (at: number) => {
     const headers = { 'x-otp-id': await proofFor(api, sent, at) };
     const call = async (path: string, options: TestCall = {}) =>
@@ -52,12 +67,17 @@ async function couple(choice: Record<string, unknown> = {}) {
   return { agency, sent, vera: await of(0), otto: await of(1), state };
 }
 
+const together = async () => ({
+  agency: await addAgency(api.database),
+  people: [owner('Vera Vendor'), owner('Otto Owner')],
+});
+
 const desk = async (id: string, what: string, body: object) =>
   (await api.call(`/api/help-items/${id}/${what}`, { as: credit, body })).json as HelpItem;
 const INCOME = { monthlyIncome: 9_876_00, monthlyExpenses: 2_000_00, creditCheck: true };
 
 test('security 21: what an owner agreed to counts no more once another changes the answers, and they are told', async () => {
-  const { sent, vera, otto } = await couple();
+  const { sent, vera, otto } = await couple({}, await together());
   await vera.answer({ sale: { conveyancer: 'O’Brien' } });
   expect((await vera.agree()).consent.isAsked).toBe(false);
   await otto.answer({ sale: { conveyancer: 'O’Brien' } });
@@ -76,7 +96,7 @@ test('security 21: what an owner agreed to counts no more once another changes t
 });
 
 test('security 14: what one owner tells of hardship and income is for our own staff', async () => {
-  const { vera, otto, state } = await couple({ product: 'standard-loan' });
+  const { vera, otto, state } = await couple({ product: 'standard-loan' }, await together());
   const mortgage = { balance: 100_000_00 };
   await vera.answer({ income: { ...INCOME, hardship: 'Privatewords' }, mortgage });
   const his = (await otto.read()).steps.answers;
@@ -94,7 +114,7 @@ test('security 14: what one owner tells of hardship and income is for our own st
 });
 
 test('security 22: each owner asks for hardship help, and for a second look; it ends with the last answer', async () => {
-  const { sent, vera, otto, state } = await couple();
+  const { sent, vera, otto, state } = await couple({}, await together());
   await putInState(api, sent.id, 'active');
   const [hers, his] = [newId(), newId()];
   await vera.ask('hardship', hers);
@@ -114,7 +134,7 @@ test('security 22: each owner asks for hardship help, and for a second look; it 
 });
 
 test('security 14: help stays behind the owner’s own code where the link opens without one', async () => {
-  const { sent, vera } = await couple({ paymentRequiresOtp: false });
+  const { sent, vera } = await couple({ paymentRequiresOtp: false }, await together());
   await vera.ask('complaint');
   const stranger = vendorCalls(api);
   const base = `/vendor/application/shortcode/${sent.codes[0]}/help`;
@@ -122,4 +142,57 @@ test('security 14: help stays behind the owner’s own code where the link opens
   const body = { id: newId(), kind: 'complaint', words: 'Not mine' };
   expect((await stranger.call(base, { body })).json).toMatchObject({ code: 'otp.required' });
   expect((await vera.call('/help')).items).toHaveLength(1);
+});
+
+test('security 2: one id of a request under two applications of an agency: each goes its own way', async () => {
+  const both = await together();
+  const one = await couple({}, both);
+  // Nobody is sent two codes within a minute.
+  api.clock.aheadMs += 61_000;
+  const twins = [one, await couple({}, both)];
+  const [id, large] = [newId(), newId()];
+  for (const { agency, sent, vera, otto, state } of twins) {
+    await vera.agree();
+    expect((await otto.agree()).state).toBe('accepted');
+    const request = (body: object) =>
+      api.call(`/api/applications/${sent.id}/drawdowns`, {
+        as: agency.principal,
+        body: { amount: 500_00, reason: 'Styling', ...body },
+      });
+    // Who agrees to the application names its id, so that no request has it.
+    expect((await request({ id: sent.id })).json).toMatchObject({ code: 'drawdown.exists' });
+    for (const each of [id, large]) expect((await request({ id: each })).status).toBe(201);
+    const asked = { textVersion: CONSENT_VERSION, amount: 500_00 };
+    await vera.call(`/complete/${id}`, { method: 'PUT', body: asked });
+    await otto.call(`/requests/${id}/decline`, { body: { reason: 'Too dear' } });
+    expect((await state()).state).toBe('accepted');
+  }
+  const told = await asSystem(api.database, (tx) =>
+    tx.rows<{ id: string; letters: string }>(
+      `SELECT payload ->> 'applicationId' AS id, string_agg(payload ->> 'kind', ' ' ORDER BY payload ->> 'kind') AS letters
+       FROM job WHERE kind = 'notify' AND payload ->> 'applicationId' IS NOT NULL GROUP BY 1`,
+      [],
+    ),
+  );
+  const [letters, others] = twins.map(
+    ({ sent }) => told.find(({ id: of }) => of === sent.id)?.letters,
+  );
+  expect(letters).toContain('application-stopped');
+  expect(others).toBe(letters);
+
+  await asSystem(api.database, (tx) =>
+    tx.rows('UPDATE drawdown SET amount = 6000000 WHERE id = $1', [large]),
+  );
+  await putDrawdownInState(api, large, 'in_review');
+  const [first, second] = twins;
+  const at = `/api/applications/${first?.sent.id}/drawdowns/${large}/decision`;
+  const approved = { event: 'approve', reason: 'Seen' };
+  expect((await api.call(at, { as: credit, body: approved })).json).toMatchObject({
+    state: 'in_review',
+  });
+  const queue = await api.call('/api/drawdowns-to-review', { as: credit });
+  const { items } = queue.json as { items: DrawdownReviewItem[] };
+  const firstOf = (of = second) => items.find((each) => each.applicationId === of?.sent.id)?.first;
+  expect(firstOf(first)).toMatchObject({ by: credit.name });
+  expect(firstOf(second)).toBeUndefined();
 });

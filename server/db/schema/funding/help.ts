@@ -6,7 +6,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -55,8 +54,6 @@ export const helpItem = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    // Our own staff name it by its id alone, whosever it is.
-    unique('help_item_id').on(table.id),
     index('help_item_by_application').on(table.agencyId, table.applicationId, table.createdAt),
     index('help_item_platform_by_state').on(table.state, table.answerBy, table.id),
     foreignKey({

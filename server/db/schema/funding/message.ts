@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** Work left for after the commit, in the transaction that asks for it; done at least once. */
@@ -11,8 +21,8 @@ export const job = pgTable(
     agencyId: uuid('agency_id'),
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    /** A second job with the same key is not added. */
-    dedupeKey: text('dedupe_key').notNull().unique('job_dedupe'),
+    /** A second job of the agency with the same key is not added. */
+    dedupeKey: text('dedupe_key').notNull(),
     runAt: instant('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     lockedUntil: instant('locked_until'),
@@ -21,6 +31,7 @@ export const job = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    unique('job_dedupe').on(table.agencyId, table.dedupeKey).nullsNotDistinct(),
     index('job_due').on(table.runAt).where(sql`done_at is null`),
     index('job_done').on(table.doneAt).where(sql`done_at is not null`),
   ],
@@ -37,11 +48,14 @@ export const sentMessage = pgTable(
     fromName: text('from_name').notNull(),
     subject: text('subject'),
     body: text('body').notNull(),
-    dedupeKey: text('dedupe_key').notNull().unique('sent_message_dedupe'),
+    dedupeKey: text('dedupe_key').notNull(),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
   },
-  (table) => [index('sent_message_by_time').on(table.createdAt, table.id)],
+  (table) => [
+    unique('sent_message_dedupe').on(table.agencyId, table.dedupeKey).nullsNotDistinct(),
+    index('sent_message_by_time').on(table.createdAt, table.id),
+  ],
 );
 
 /** How far the clock of a demonstration runs ahead, in milliseconds; one row at most. */

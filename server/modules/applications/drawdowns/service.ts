@@ -61,13 +61,17 @@ export type NewDrawdown = Pick<
   'id' | 'amount' | 'state' | 'reason' | 'payee' | 'requestedBy'
 >;
 
-/** Keeps a new request and its entry of the timeline; undefined when its id is taken. */
+/**
+ * Keeps a new request and its entry of the timeline; undefined when its id is taken. So is the application's
+ * own: by it people agree to the first advance.
+ */
 export async function addDrawdown(
   tx: Tx,
   doing: Doing,
   { agencyId, id: applicationId }: Pick<ApplicationRow, 'agencyId' | 'id'>,
   { request, by }: { request: NewDrawdown; by: DrawdownMover },
 ): Promise<DrawdownRow | undefined> {
+  if (request.id === applicationId) return undefined;
   const at = { createdAt: doing.now, updatedAt: doing.now };
   const row = { ...request, ...at, agencyId, applicationId, version: 1 };
   const added = await insertDrawdown(tx, row);

@@ -23,6 +23,12 @@ export type NotificationRequest = v.InferInput<typeof MessageSchema> &
 /** The kind of job that a notification is; its payload is the request without key and time. */
 export const NOTIFY_JOB = 'notify';
 
+/** Ids within an application or an envelope are unique there alone: another one's equal id is another message. */
+function aboutWhich(of: Addressee): string {
+  if ('applicationId' in of) return of.applicationId;
+  return 'envelopeId' in of ? of.envelopeId : of.helpId;
+}
+
 /**
  * Asks for messages inside the transaction that makes them necessary: they are sent after it commits, at
  * least once, and not at all when it is undone. Never a link or a code in it: the worker opens the
@@ -40,7 +46,7 @@ export async function notify(
       agencyId: payload.agencyId,
       kind: NOTIFY_JOB,
       payload,
-      dedupeKey: `${NOTIFY_JOB} ${dedupeKey}`,
+      dedupeKey: `${NOTIFY_JOB} ${dedupeKey} ${aboutWhich(payload)}`,
       runAt,
       createdAt: now,
     })),

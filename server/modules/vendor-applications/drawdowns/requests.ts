@@ -44,7 +44,6 @@ export async function askForFunds(
   const isSame =
     known?.amount === amount && known.reason === reason && known.requestedBy === 'vendor';
   if (known) return isSame ? ok(toVendorDrawdown(known)) : refuse({ code: 'drawdown.exists' });
-  if (id === row.id) return refuse({ code: 'drawdown.exists' });
   if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
   const { payNow, atSettlement } = choice.topUp;
   if (payNow.length === 0 && !atSettlement) return refuse({ code: 'payment.method-not-offered' });

@@ -20,7 +20,12 @@ export function DrawdownQueue({ confirmIdentity }: DrawdownQueueProps) {
         empty="Drawdowns within the limit are approved by the rules; others come here."
         query={query}
       >
-        {(item) => <DrawdownReview key={item.drawdown.id} item={item} />}
+        {(item) => (
+          <DrawdownReview
+            key={`${item.agencyId} ${item.applicationId} ${item.drawdown.id}`}
+            item={item}
+          />
+        )}
       </QueueCard>
       <PayoutQueue confirmIdentity={confirmIdentity} />
     </>

@@ -30,7 +30,11 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
       {returned.data && returned.data.length > 0 ? (
         <QueueCard title="Returned after it was paid" empty="" query={returned}>
           {(payment) => (
-            <ReturnedItem key={payment.id} payment={payment} confirmIdentity={confirmIdentity} />
+            <ReturnedItem
+              key={`${payment.agencyId} ${payment.id}`}
+              payment={payment}
+              confirmIdentity={confirmIdentity}
+            />
           )}
         </QueueCard>
       ) : null}

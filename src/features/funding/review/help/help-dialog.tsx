@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HelpItem } from '../../../../../contract/help-shapes.ts';
+import { OF_NO_AGENCY } from '../../../../../contract/named-agency.ts';
 import type { IsoDate } from '../../../../../domain/dates.ts';
 import { HELP_OUTCOMES, type HelpOutcome } from '../../../../../domain/help/help-states.ts';
 import { DateInput } from '../../../../ui/fields/date-input.tsx';
@@ -49,7 +50,7 @@ export function HelpDialog({ item, event, action, confirmIdentity, onClose }: He
   );
 
   function wish(text: string): HelpAct | undefined {
-    const whose = { id: item.id, agency: item.agencyId };
+    const whose = { id: item.id, agency: item.agencyId ?? OF_NO_AGENCY };
     switch (event) {
       case 'acknowledge':
         return { kind: 'acknowledge', ...whose };

@@ -55,7 +55,13 @@ export function HelpQueue({ confirmIdentity }: HelpQueueProps) {
         <RadioGroup legend="What" isInline options={FILTERS} value={filter} onChange={setFilter} />
       </div>
       <QueueCard title="What people asked for" empty="Nobody waits for an answer." query={query}>
-        {(item) => <HelpItemCard key={item.id} item={item} confirmIdentity={confirmIdentity} />}
+        {(item) => (
+          <HelpItemCard
+            key={`${item.agencyId} ${item.id}`}
+            item={item}
+            confirmIdentity={confirmIdentity}
+          />
+        )}
       </QueueCard>
       {decides ? <OverdueQueue confirmIdentity={confirmIdentity} /> : null}
     </>
@@ -68,7 +74,11 @@ function OverdueQueue({ confirmIdentity }: HelpQueueProps) {
   return (
     <QueueCard title="Overdue" empty="Nothing is overdue." query={query}>
       {(item) => (
-        <OverdueItemCard key={item.applicationId} item={item} confirmIdentity={confirmIdentity} />
+        <OverdueItemCard
+          key={`${item.agencyId} ${item.applicationId}`}
+          item={item}
+          confirmIdentity={confirmIdentity}
+        />
       )}
     </QueueCard>
   );

@@ -11,10 +11,10 @@ type Body<Name extends keyof typeof helpEndpoints> =
 
 /** What our own staff do with what somebody asked for, or with what is overdue. */
 export type HelpAct =
-  | { kind: 'acknowledge'; id: string; agency: string | undefined }
-  | { kind: 'askMore'; id: string; agency: string | undefined; body: Body<'askMore'> }
-  | { kind: 'answer'; id: string; agency: string | undefined; body: Body<'answer'> }
-  | { kind: 'close'; id: string; agency: string | undefined; body: Body<'close'> }
+  | { kind: 'acknowledge'; id: string; agency: string }
+  | { kind: 'askMore'; id: string; agency: string; body: Body<'askMore'> }
+  | { kind: 'answer'; id: string; agency: string; body: Body<'answer'> }
+  | { kind: 'close'; id: string; agency: string; body: Body<'close'> }
   | { kind: 'cure'; id: string; agency: string; body: Body<'cure'> }
   | { kind: 'writeOff'; id: string; agency: string; body: Body<'writeOff'> };
 
