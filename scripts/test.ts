@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
 import type { Part, PartResult } from './testing/part.ts';
 import { parts } from './testing/parts.ts';
+import { childrenSeconds } from './testing/processor-time.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } },
@@ -61,5 +62,7 @@ for (const { part, running } of beside) await report(part, running);
 for (const { part, problem } of failures) {
   console.log(`\n--- ${part} ---\n${problem}`);
 }
+const used = childrenSeconds();
+if (used !== null) console.log(`\n${used.toFixed(0)} processor-seconds`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
