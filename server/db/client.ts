@@ -10,6 +10,7 @@ import { Pool } from 'pg';
 import type { Settings } from '../env.ts';
 import { DAMAGED, DataDamagedError, isDamage, READ_AT_START, READ_EVERYTHING } from './damage.ts';
 import { lockDataDir } from './data-lock.ts';
+import { againWhenUndone } from './wire/again.ts';
 import { boundTx, type Orm, type Tx } from './wire/bound-tx.ts';
 import { pgliteWire } from './wire/pglite-wire.ts';
 import { postgresWire } from './wire/postgres-wire.ts';
@@ -23,7 +24,10 @@ export type Binding = { scope: Scope; queries: readonly Query[] };
 export type Database = {
   kind: 'pglite' | 'postgres';
   orm: Orm;
-  /** Runs work in one bound transaction; binding it costs no round trip of its own. */
+  /**
+   * Runs work in one bound transaction; binding it costs no round trip of its own. Work that the database undid
+   * because another transaction stood in its way is done anew, so it changes nothing outside of the transaction.
+   */
   transaction<T>(binding: Binding, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * For reading: every statement is a bound transaction of its own, in one round trip. Each sees what
@@ -118,8 +122,10 @@ function openPostgres(url: string, max: number, onPoolError: (error: Error) => v
     kind: 'postgres',
     orm: drizzlePostgres({ client: pool }),
     transaction: (binding, work) =>
-      withConnection(pool, (wire, onBroken) =>
-        inTransaction(wire, binding, (session) => work(boundTx(session)), onBroken),
+      againWhenUndone(() =>
+        withConnection(pool, (wire, onBroken) =>
+          inTransaction(wire, binding, (session) => work(boundTx(session)), onBroken),
+        ),
       ),
     statements: (binding) => boundTx(statementwise(binding, (work) => withConnection(pool, work))),
     script: async (sql) => {

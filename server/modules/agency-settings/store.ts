@@ -13,7 +13,7 @@ export async function findSettings(
   options: { lock: boolean } = { lock: false },
 ): Promise<SettingRow | undefined> {
   const found = tx.select().from(agencySetting).where(eq(agencySetting.agencyId, agencyId));
-  const [row] = await (options.lock ? found.for('update') : found);
+  const [row] = await (options.lock ? found.for('no key update') : found);
   return row;
 }
 

@@ -42,7 +42,7 @@ export async function findApplication(
     .select()
     .from(application)
     .where(and(ofAgency, eq(application.id, id)));
-  return onlyRow(await (lock ? found.for('update') : found));
+  return onlyRow(await (lock ? found.for('no key update') : found));
 }
 
 /** Applications of a listing, newest first. */

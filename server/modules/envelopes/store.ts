@@ -20,7 +20,7 @@ export async function findEnvelope(
   options: { lock: boolean } = { lock: false },
 ): Promise<EnvelopeRow | undefined> {
   const found = tx.select().from(envelope).where(eq(envelope.id, id));
-  const [row] = await (options.lock ? found.for('update') : found);
+  const [row] = await (options.lock ? found.for('no key update') : found);
   return row;
 }
 

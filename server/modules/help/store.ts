@@ -34,7 +34,7 @@ export async function findHelp(
     .select()
     .from(helpItem)
     .where(and(ofAgency, eq(helpItem.id, id)));
-  return onlyRow(await (lock ? found.for('update') : found));
+  return onlyRow(await (lock ? found.for('no key update') : found));
 }
 
 /** Everything asked for about an application, newest first. */

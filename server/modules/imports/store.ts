@@ -14,7 +14,11 @@ export async function insertImport(tx: Tx, row: ImportRow): Promise<boolean> {
 
 /** The import, locked until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
-  const [row] = await tx.select().from(listingImport).where(eq(listingImport.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(listingImport)
+    .where(eq(listingImport.id, id))
+    .for('no key update');
   return row;
 }
 

@@ -28,7 +28,7 @@ const COLUMNS = `record, id, agency_id AS "agencyId", reference, status AS "stat
   archived_from AS "archivedFrom"`;
 const FIND = `SELECT ${COLUMNS} FROM listing WHERE id = $1`;
 const FIND_OF_AGENCY = `${FIND} AND agency_id = $2`;
-const FIND_AND_LOCK = `${FIND} FOR UPDATE`;
+const FIND_AND_LOCK = `${FIND} FOR NO KEY UPDATE`;
 
 function toListing(row: Row): Listing {
   const { record, createdAt, updatedAt, archivedFrom, ...rest } = row;

@@ -9,7 +9,6 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
-import { openToWriteBeside } from '../listings/service.ts';
 import { openApplication } from './access.ts';
 import { type ApplicationRow, type Ground, groundOf, paysDebt, todayAt } from './books/account.ts';
 import { factsOf } from './facts.ts';
@@ -71,8 +70,9 @@ export async function refundPayment(
   if (!found.ok) return found;
   const { payment, ground } = found.value;
   if (paysDebt(payment, ground.asks)) return refuse({ code: 'payment.repays-credit' });
-  const beside = await openToWriteBeside(tx, call, opened.value.listing.id);
-  const by = beside.ok ? beside.value.actorName : 'The principal';
+  const person = await readAccount(tx, call);
+  if (!person.ok) return person;
+  const by = person.value.name;
   const doing = { ids, now: call.now };
   return ok(await giveBack(tx, doing, found.value, { reason, by, actorKind: 'APP' }));
 }

@@ -33,7 +33,7 @@ export async function findPayment(
     .select()
     .from(payment)
     .where(and(ofAgency, eq(payment.id, id)));
-  return onlyRow(await (lock ? found.for('update') : found));
+  return onlyRow(await (lock ? found.for('no key update') : found));
 }
 
 /** The payment that a reference belongs to. Lock its application before itself. */
@@ -144,7 +144,11 @@ export async function findReceipt(tx: Tx, id: string): Promise<ReceiptRow | unde
 
 /** The same locked, after the applications that it is of. */
 export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
-  const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(bankReceipt)
+    .where(eq(bankReceipt.id, id))
+    .for('no key update');
   return row;
 }
 

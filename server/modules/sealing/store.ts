@@ -67,7 +67,7 @@ export async function lockSealing(tx: Tx, envelopeId: string): Promise<boolean> 
     .select({ state: envelope.state })
     .from(envelope)
     .where(eq(envelope.id, envelopeId))
-    .for('update');
+    .for('no key update');
   return row?.state === 'sealing';
 }
 

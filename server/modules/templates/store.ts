@@ -66,7 +66,7 @@ export async function findTemplate(
   options: { lock: boolean } = { lock: false },
 ): Promise<TemplateRow | undefined> {
   const found = tx.select().from(contractTemplate).where(eq(contractTemplate.id, id));
-  const [row] = await (options.lock ? found.for('update') : found);
+  const [row] = await (options.lock ? found.for('no key update') : found);
   return row;
 }
 

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
-import { newId } from '../../support/builders.ts';
-import { applicationWith, WITH_SANDBOX } from '../../support/payments.ts';
+import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
+import { type Answer, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
+import { applicationIn } from '../../support/applications.ts';
+import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { active, applicationWith, runJobs, WITH_SANDBOX } from '../../support/payments.ts';
+import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
 /** How many races; 1,000 for the whole of it. */
 const RACES = Number(process.env.PAYMENT_RACES ?? 50);
@@ -76,4 +81,136 @@ describe.each(['pglite', 'postgres'] as const)('security.md R5: payments on %s',
     expect((json as { drawdowns: unknown[] }).drawdowns).toHaveLength(RACES);
     await funded.balances();
   }, 1_200_000);
+});
+
+describe('everything at once to one application', () => {
+  let api: TestApi & { close(): Promise<void> };
+  let ours: Person[];
+  /** Transactions that were asked for, and how often their work was done. */
+  const counted = { asked: 0, run: 0 };
+  beforeAll(async () => {
+    api = await startApi('postgres', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
+    ours = [
+      await addPlatformPerson(api.database, 'platform-credit'),
+      await addPlatformPerson(api.database, 'platform-credit'),
+    ];
+    const { transaction } = api.database;
+    api.database.transaction = (binding, work) => {
+      counted.asked += 1;
+      return transaction(binding, (tx) => {
+        counted.run += 1;
+        return work(tx);
+      });
+    };
+  });
+  afterAll(() => api.close());
+
+  const say = (
+    { reference, method }: Payment,
+    said:
+      | { kind: 'received'; receipt: string; amount: number }
+      | { kind: 'returned'; receipt: string; reason: string },
+  ) => {
+    const doing = { ids: api.deps.ids, now: api.clock.now() };
+    const event = { id: newId(), at: doing.now.toISOString(), ...said } as ProviderEvent;
+    const message = { id: newId(), news: { reference, method, event } };
+    return asSystem(api.database, (tx) => takeIn(tx, doing, 'sandbox', message));
+  };
+
+  /** Nobody stood in another's way so that the database undid a transaction; nobody is told to come back. */
+  async function allDone(calls: readonly Promise<Answer | string>[]): Promise<void> {
+    const answers = await Promise.all(calls);
+    const statuses = answers.map((each) => (typeof each === 'string' ? 200 : each.status));
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(counted.asked).toBeGreaterThan(answers.length);
+    expect(counted.run).toBe(counted.asked);
+  }
+
+  test('the bank, staff, our own staff: of a debt', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const funded = await active(api);
+      const { figure } = await funded.payout();
+      const [one, two] = [
+        await funded.start({ purpose: 'settlement' }),
+        await funded.start({ purpose: 'settlement', method: 'bank-transfer' }),
+      ];
+      const reported = await funded.call('/settle', { body: { amount: figure, note: 'Settled' } });
+      const { id } = reported.json as { id: string };
+      const path = `/api/settlements-to-confirm/${id}/decision?agency=${funded.agency.id}`;
+      const receipt = `a${funded.id}`;
+      await allDone([
+        say(one, { kind: 'received', receipt, amount: one.amount }),
+        say(two, { kind: 'received', receipt: `b${funded.id}`, amount: two.amount }),
+        ...ours.map((as) => api.call(path, { as, body: { event: 'confirm', reason: 'Seen' } })),
+        funded.call(`/payments/${one.id}/refund`, { body: { reason: 'Wrong' } }),
+        say(one, { kind: 'returned', receipt, reason: 'Refer to drawer' }),
+        funded.call('/drawdowns', { body: { id: newId(), amount: 1_000_00, reason: 'More' } }),
+      ]);
+      await runJobs(api);
+      await funded.balances();
+    }
+  }, 60_000);
+
+  test('the bank, owners, staff: of an application', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const agency = await addAgency(api.database);
+      const as = agency.principal;
+      const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], { amount: 5_000_00 });
+      const calls = vendorCalls(api);
+      const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+      const call = (path: string, options: TestCall = {}) =>
+        calls.call(`/vendor/application/shortcode/${sent.codes[0]}${path}`, {
+          headers,
+          ...options,
+        });
+      await call('');
+      const start = async (method: string) =>
+        (await call('/payments', { body: { id: newId(), purpose: 'pay-now', method } }))
+          .json as Payment;
+      const [one, two] = [await start('payid'), await start('bank-transfer')];
+      const { version } = applicationIn(await api.call(`/api/applications/${sent.id}`, { as }));
+      const body = { textVersion: CONSENT_VERSION, amount: 5_000_00 };
+      await allDone([
+        say(one, { kind: 'received', receipt: `a${sent.id}`, amount: one.amount }),
+        call(`/complete/${sent.id}`, { method: 'PUT', body }),
+        say(two, { kind: 'received', receipt: `b${sent.id}`, amount: two.amount }),
+        call('/cancel', { body: { reason: '' } }),
+        api.call(`/api/applications/${sent.id}/cancel`, {
+          ...{ as, ifMatch: version },
+          body: { reason: 'Sold' },
+        }),
+        api.call(`/api/applications/${sent.id}/payments/${one.id}/refund`, {
+          as,
+          body: { reason: 'Wrong' },
+        }),
+      ]);
+      await runJobs(api);
+    }
+  }, 60_000);
+
+  test('two that do wait for each other are both done: the database undoes one, which is done anew', async () => {
+    const [one, two] = [await applicationWith(api), await applicationWith(api)];
+    const before = { ...counted };
+    let isMet: () => void = () => {};
+    const met = new Promise<void>((resolve) => {
+      isMet = resolve;
+    });
+    let holding = 0;
+    const lockBoth = (ids: string[]) =>
+      asSystem(api.database, async (tx) => {
+        for (const id of ids) {
+          await tx.rows('SELECT id FROM application WHERE id = $1 FOR NO KEY UPDATE', [id]);
+          holding += 1;
+          if (holding >= 2) isMet();
+          await met;
+        }
+        return 'done';
+      });
+    expect(await Promise.all([lockBoth([one.id, two.id]), lockBoth([two.id, one.id])])).toEqual([
+      'done',
+      'done',
+    ]);
+    expect(counted.run - before.run).toBe(3);
+    expect(counted.asked - before.asked).toBe(2);
+  }, 60_000);
 });

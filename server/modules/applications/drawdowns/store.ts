@@ -19,7 +19,7 @@ export async function findDrawdowns(
     .from(drawdown)
     .where(and(eq(drawdown.agencyId, agencyId), eq(drawdown.applicationId, id)))
     .orderBy(asc(drawdown.createdAt), asc(drawdown.id));
-  return lock ? found.for('update') : found;
+  return lock ? found.for('no key update') : found;
 }
 
 /** Keeps a new request; undefined when its id is taken. */

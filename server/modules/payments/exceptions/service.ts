@@ -164,12 +164,19 @@ async function lockWith(
   resolution: Resolution,
 ): Promise<ReceiptRow | undefined> {
   const seen = await findReceipt(tx, id);
-  if (seen?.paymentId && seen.agencyId !== null) {
-    const of = { lock: false, agencyId: seen.agencyId };
-    const payment = await findPayment(tx, seen.paymentId, of);
-    if (payment) await lockApplication(tx, payment.applicationId, payment.agencyId);
+  const of = { lock: false, agencyId: seen?.agencyId ?? undefined };
+  const payment =
+    seen?.paymentId && seen.agencyId !== null
+      ? await findPayment(tx, seen.paymentId, of)
+      : undefined;
+  const wanted = [
+    ...(payment ? [{ id: payment.applicationId, agencyId: payment.agencyId }] : []),
+    ...(resolution.outcome === 'match' ? [{ id: resolution.applicationId, agencyId }] : []),
+  ];
+  // Two at once for the same two applications lock them in one order.
+  for (const each of wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    await lockApplication(tx, each.id, each.agencyId);
   }
-  if (resolution.outcome === 'match') await lockApplication(tx, resolution.applicationId, agencyId);
   return lockReceipt(tx, id);
 }
 
