@@ -3,11 +3,13 @@ import { APPLICATION_STATES } from '../domain/applications/application-states.ts
 import { DRAWDOWN_STATES } from '../domain/applications/drawdown-states.ts';
 import { SavedAnswersSchema } from '../domain/applications/vendor-answers.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../domain/dates.ts';
+import { HELP_KINDS, HELP_STATES } from '../domain/help/help-states.ts';
 import { ApplicationIdSchema, IdSchema } from '../domain/ids.ts';
 import { CentsSchema, PositiveCentsSchema } from '../domain/money.ts';
 import { PAYMENT_METHODS } from '../domain/payments/payment-methods.ts';
 import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 import { OtpAvailableSchema } from './endpoints/otp.ts';
+import { MoneyMoveSchema } from './money-move-shapes.ts';
 
 /** Whose page it is: its name, and two to four letters that stand for it. */
 const AgencyMarkSchema = v.object({ name: v.string(), mark: v.string() });
@@ -39,6 +41,15 @@ const PriceRowSchema = v.object({
   ),
 });
 
+/** Who said that they have sent the money, in cents, and on which day at the property. */
+const SaidSentSchema = v.object({
+  amount: CentsSchema,
+  method: v.picklist(PAYMENT_METHODS),
+  on: IsoDateSchema,
+  firstName: v.string(),
+  isYou: v.boolean(),
+});
+
 /**
  * What is known of paying one thing, in cents without surcharges: all of it, what came and is used, what a bank is
  * paying just now, what is asked for still, what came beyond it and waits for a person, what is on
@@ -52,7 +63,14 @@ const SoFarSchema = v.object({
   over: CentsSchema,
   goingBack: CentsSchema,
   wentBack: CentsSchema,
+  /** What is over pays the debt as soon as there is one: it was paid before funds were agreed to. */
+  isForDebt: v.optional(v.literal(true)),
+  /** What is under way and what went back, oldest first. */
+  moves: v.array(MoneyMoveSchema),
+  /** Nothing has come since it was said. */
+  saidSent: v.optional(SaidSentSchema),
 });
+export type SoFarKnown = v.InferOutput<typeof SoFarSchema>;
 
 /** A request for funds as its payer sees it; amounts in cents. */
 export const VendorDrawdownSchema = v.object({
@@ -94,6 +112,8 @@ export const VendorApplicationSchema = v.object({
   state: v.picklist(APPLICATION_STATES),
   agency: AgencyMarkSchema,
   property: v.string(),
+  /** The time zone of the property: times are told in it. */
+  zone: v.string(),
   requestedProductType: v.picklist(PRODUCT_TYPES),
   productName: v.string(),
   party: v.picklist(['vendor', 'buyer']),
@@ -117,6 +137,18 @@ export const VendorApplicationSchema = v.object({
       email: v.optional(v.string()),
       phoneNumber: v.optional(v.string()),
       consentedAt: v.optional(IsoInstantSchema),
+      /** Said no, and didn't agree since. */
+      disagrees: v.optional(v.literal(true)),
+    }),
+  ),
+  /** What oneself asked our own staff for and isn't closed, newest first; of requests for funds too. */
+  help: v.array(
+    v.object({
+      id: IdSchema,
+      reference: v.string(),
+      kind: v.picklist(HELP_KINDS),
+      state: v.picklist(HELP_STATES),
+      answerBy: IsoDateSchema,
     }),
   ),
   /** What may be chosen for the first amount and for more (domain.md 4.2). */

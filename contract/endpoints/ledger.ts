@@ -8,6 +8,8 @@ import { defineEndpoint } from '../endpoint.ts';
 /** What pays an application out on a date, in cents, with what its letter says (domain.md 4.3, rule 8). */
 export const PayoutSchema = v.object({
   on: IsoDateSchema,
+  /** Everything that was paid out, whatever was repaid of it. */
+  advanced: CentsSchema,
   principal: CentsSchema,
   feesDue: CentsSchema,
   interestDue: CentsSchema,

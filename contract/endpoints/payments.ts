@@ -7,6 +7,7 @@ import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ExceptionSchema, MoneyMethodSchema, ReturnedSchema } from '../exception-shapes.ts';
+import { MoneyMoveSchema } from '../money-move-shapes.ts';
 import { PayoutRequestSchema } from '../payout-shapes.ts';
 
 /** What a payer is shown or sent to: never anything of a card. */
@@ -43,6 +44,10 @@ export const PaymentSchema = v.object({
   received: CentsSchema,
   state: v.picklist(PAYMENT_STATES),
   reference: v.string(),
+  /** What of it waits for a person of ours: more than was asked, or no longer asked for. */
+  held: v.optional(CentsSchema),
+  /** What a bank is paying, and what went back; left out where nothing did. */
+  moves: v.optional(v.array(MoneyMoveSchema)),
   shown: v.optional(ShownSchema),
   refund: v.optional(v.object({ reason: v.string(), by: v.string() })),
   /** Of a payout; the account is masked. */

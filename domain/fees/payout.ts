@@ -10,6 +10,8 @@ import { accountUntil, type FeeRefusal, type FundingAccount } from './schedule/f
 /** What pays an account out on a date, in cents (domain.md 4.3, rule 8). */
 export type Payout = {
   on: IsoDate;
+  /** Everything that was paid out, whatever was repaid of it. */
+  advanced: Cents;
   principal: Cents;
   feesDue: Cents;
   interestDue: Cents;
@@ -36,6 +38,7 @@ export function payoutOn(whole: FundingAccount, on: IsoDate): Result<Payout, Fee
   const { payoutFigure, perDiem, unappliedCredit, ...due } = schedule.value;
   return ok({
     on,
+    advanced: due.totalAdvanced,
     principal: due.principalOutstanding,
     feesDue: due.feesOutstanding,
     interestDue: due.interestOutstanding,

@@ -33,6 +33,10 @@ export const RequestList = laterPart(
   async () => (await import('./more/request-list.tsx')).RequestList,
 );
 export const SoFar = laterPart(async () => (await import('./link/so-far.tsx')).SoFar);
+export const ReturnedCard = laterPart(
+  async () => (await import('./link/returned-card.tsx')).ReturnedCard,
+);
+export const AskedList = laterPart(async () => (await import('./help/asked-list.tsx')).AskedList);
 export const ReturnPage = laterPart(
   async () => (await import('./link/return-page.tsx')).ReturnPage,
 );
@@ -60,6 +64,8 @@ export function fetchLinkPages(): void {
     OwnHelpPage,
     RequestList,
     SoFar,
+    ReturnedCard,
+    AskedList,
   ]) {
     page.fetchEarly();
   }

@@ -14,6 +14,7 @@ import { applicationRow, lockApplication } from '../applications/event-service.t
 import { withParties } from '../applications/service.ts';
 import { isWithdrawable } from '../applications/withdraw-service.ts';
 import { howDecided } from './how-decided.ts';
+import { whoDisagreed } from './own-standing-service.ts';
 import { findEntries, findOfApplication, type HelpRow } from './store.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationRow>>>;
@@ -44,15 +45,13 @@ export async function helpGround(
   const { parties } = await withParties(tx, row);
   const me = parties.find(({ id }) => id === link.partyId);
   if (!me) throw new Error('A link without its party');
-  const [drawdowns, items, said] = await Promise.all([
+  const [drawdowns, items, disagreed] = await Promise.all([
     readDrawdowns(tx, row),
     findOfApplication(tx, row),
-    findEntries(tx, [row.id], ['consented', 'disagreed']),
+    whoDisagreed(tx, row.id),
   ]);
-  const last = new Map(said.map(({ kind, facts }) => [String(facts.partyId), kind]));
-  const ids = [...last].filter(([, kind]) => kind === 'disagreed').map(([id]) => id);
   const isStaff = link.proof?.kind === 'staff';
-  return { row, parties, me, drawdowns, items, disagreed: new Set(ids), isStaff };
+  return { row, parties, me, drawdowns, items, disagreed, isStaff };
 }
 
 const REVIEWED: readonly ApplicationRow['state'][] = [
@@ -61,6 +60,8 @@ const REVIEWED: readonly ApplicationRow['state'][] = [
   'accepted',
   'active',
   'overdue',
+  // Asking for help to repay takes no other way from anybody.
+  'hardship',
 ];
 const AGREEING: readonly ApplicationRow['state'][] = [
   ...(['sent', 'opened', 'in_progress', 'partially_completed'] as const),

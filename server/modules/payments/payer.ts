@@ -14,9 +14,10 @@ import { applicationRow } from '../applications/event-service.ts';
 import { type ApplicationRow, groundOf } from './books/account.ts';
 import { statementFor } from './books/service.ts';
 import { outcomeOf } from './facts.ts';
+import { moneyByPayment } from './money-moves-service.ts';
 import { receiptPaper } from './papers/receipt.ts';
 import { statementPaper, toAccount } from './papers/statement.ts';
-import { toPayment } from './payment.ts';
+import { toMoney, toPayment } from './payment.ts';
 import type { LetterSealer } from './payout-letter/code.ts';
 import { payoutLetter } from './payout-letter/service.ts';
 import { figureAndReport, paymentsOf } from './service.ts';
@@ -68,7 +69,13 @@ export function paymentsByLink(tx: Tx, call: LinkCall): Outcome<{ payments: Paye
   return ofLink(tx, call, async (row) => {
     const { payments, zone } = await groundOf(tx, row);
     const theirs = payments.filter(({ purpose }) => purpose !== 'drawdown');
-    return ok({ payments: theirs.map((each) => toPayerPayment(each, zone)) });
+    const money = await moneyByPayment(tx, row, theirs, zone);
+    return ok({
+      payments: theirs.map((each) => ({
+        ...toPayerPayment(each, zone),
+        ...toMoney(money.get(each.id)),
+      })),
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import type { ApplicationId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { factsOf } from './facts.ts';
+import type { PaymentMoney } from './money-moves-service.ts';
 import type { PaymentRow } from './store.ts';
 
 /** A kept payment as the contract gives it. */
@@ -27,4 +28,11 @@ export function toPayment(row: PaymentRow): Payment {
     createdAt: row.createdAt.toISOString() as IsoInstant,
     updatedAt: row.updatedAt.toISOString() as IsoInstant,
   };
+}
+
+/** What became of a payment's money, where there is something to tell. */
+export function toMoney(money: PaymentMoney | undefined): Pick<Payment, 'held' | 'moves'> {
+  if (!money) return {};
+  const { held, moves } = money;
+  return { ...(held > 0 ? { held } : {}), ...(moves.length > 0 ? { moves } : {}) };
 }

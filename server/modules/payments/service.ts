@@ -12,11 +12,12 @@ import type { Payee, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { NamedPaper } from '../../ports/pdf.ts';
 import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
-import type { ApplicationRow } from './books/account.ts';
+import { type ApplicationRow, groundOf } from './books/account.ts';
 import { payoutFor, statementFor } from './books/service.ts';
+import { moneyByPayment } from './money-moves-service.ts';
 import { receiptPaper } from './papers/receipt.ts';
 import { statementPaper, toAccount } from './papers/statement.ts';
-import { toPayment } from './payment.ts';
+import { toMoney, toPayment } from './payment.ts';
 import type { LetterSealer } from './payout-letter/code.ts';
 import { payoutLetter } from './payout-letter/service.ts';
 import { findReported } from './settlements/store.ts';
@@ -43,7 +44,13 @@ export async function listPayments(
   id: string,
 ): Outcome<{ payments: Payment[] }> {
   const opened = await openApplication(tx, call, id, SEE);
-  return opened.ok ? ok({ payments: await paymentsOf(tx, opened.value.row) }) : opened;
+  if (!opened.ok) return opened;
+  const { row } = opened.value;
+  const { payments, zone } = await groundOf(tx, row);
+  const money = await moneyByPayment(tx, row, payments, zone);
+  return ok({
+    payments: payments.map((each) => ({ ...toPayment(each), ...toMoney(money.get(each.id)) })),
+  });
 }
 
 /** Starts a payment for the people applying, by someone who may send the application. */

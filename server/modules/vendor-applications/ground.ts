@@ -1,6 +1,8 @@
 import type { Application } from '../../../contract/application-shapes.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { propertyZone } from '../../../domain/listings/property-time.ts';
 import type { AcceptanceCost } from '../../../domain/payments/acceptance-cost.ts';
 import { type PayerChoice, payerChoice } from '../../../domain/payments/payer-choice.ts';
 import type { SoFar } from '../../../domain/payments/placing.ts';
@@ -10,7 +12,9 @@ import { agencySettings } from '../agency-settings/service.ts';
 import { type DrawdownRow, lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
 import { withParties } from '../applications/service.ts';
+import { ownHelpOpen, whoDisagreed } from '../help/own-standing-service.ts';
 import { wholeListing } from '../listings/service.ts';
+import { type AskMoney, moneyByAsk } from '../payments/money-moves-service.ts';
 import { type OwedAgain, owedAgain } from '../payments/owed-again-service.ts';
 import { soFarByAsk } from '../payments/payable-service.ts';
 import { type ApplicationRow, findAgency } from './store.ts';
@@ -31,6 +35,14 @@ export type Ground = {
   owedAgain: readonly OwedAgain[];
   /** What is known of paying the application (null), and each of its requests by its id. */
   soFar: ReadonlyMap<string | null, SoFar>;
+  /** What a bank is paying of each, and what went back. */
+  money: ReadonlyMap<string | null, AskMoney>;
+  /** The time zone of the property. */
+  zone: string;
+  /** Ids of the parties who said no and didn't agree since. */
+  disagreed: ReadonlySet<string>;
+  /** What oneself asked our own staff for; nothing where nobody proved who they are. */
+  help: VendorApplication['help'];
 };
 
 /** What the link of a call leads to; its application is locked, so that calls go one after the other. */
@@ -47,6 +59,7 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
     lockDrawdowns(tx, row),
   ]);
   if (!agency) throw new Error('A link without its agency');
+  const zone = propertyZone(listing.address.state);
   return {
     link,
     row,
@@ -59,6 +72,10 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
     drawdowns,
     owedAgain: await owedAgain(tx, now, row, drawdowns),
     soFar: await soFarByAsk(tx, now, row, drawdowns),
+    money: await moneyByAsk(tx, row, drawdowns, zone),
+    zone,
+    disagreed: await whoDisagreed(tx, row.id),
+    help: link.proof?.kind === 'own' ? await ownHelpOpen(tx, row, me.id) : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  SoFarKnown,
   VendorApplication,
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
@@ -42,6 +43,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     state: row.state,
     agency: { name: ground.agency.name, mark: ground.agency.mark },
     property: listing.addressLine,
+    zone: ground.zone,
     requestedProductType: product,
     productName: PRODUCT_NAMES[product],
     party: row.party,
@@ -51,10 +53,11 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     paymentRequiresOTP: row.paymentRequiresOtp,
     codeToAgree: needsCode,
-    soFar: ground.soFar.get(null) ?? NOTHING_SO_FAR,
+    soFar: toSoFar(ground, null) ?? { ...NOTHING_SO_FAR, moves: [] },
     isPayable: isPayable(ground),
     ...owedOn(ground),
-    vendors: ground.parties.map((party) => toVendor(party, party.id === me.id)),
+    vendors: ground.parties.map((party) => toVendor(ground, party)),
+    help: ground.help,
     choice: {
       first: { ...choice.first, payNow: priced(ground, choice.first.payNow, now) },
       topUp: { ...choice.topUp, payNow: priced(ground, choice.topUp.payNow, now) },
@@ -75,7 +78,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     drawdowns: ground.drawdowns.map((each) => {
       const costs = each.state === 'requested' ? priceRows(ground, each.amount, now) : undefined;
       const isAgain = ground.owedAgain.some(({ drawdownId }) => drawdownId === each.id);
-      const soFar = ground.soFar.get(each.id);
+      const soFar = toSoFar(ground, each.id);
       return {
         ...toVendorDrawdown(each),
         ...(soFar ? { soFar } : {}),
@@ -145,16 +148,26 @@ export function toVendorDrawdown(row: DrawdownRow): VendorDrawdown {
 }
 
 function toVendor(
-  { name, email, phone, consentedAt }: Ground['parties'][number],
-  isYou: boolean,
+  { me, disagreed }: Ground,
+  { id, name, email, phone, consentedAt }: Ground['parties'][number],
 ): VendorApplication['vendors'][number] {
+  const isYou = id === me.id;
   return {
     firstName: name.split(' ')[0] ?? '',
     isYou,
     ...(isYou && email ? { email: maskEmail(email) } : {}),
     ...(isYou && phone ? { phoneNumber: maskPhone(phone) } : {}),
     ...(consentedAt ? { consentedAt } : {}),
+    ...(disagreed.has(id) ? { disagrees: true as const } : {}),
   };
+}
+
+/** What is known of paying the application (null), or a request of it. */
+function toSoFar({ soFar, money }: Ground, drawdownId: string | null): SoFarKnown | undefined {
+  const known = soFar.get(drawdownId);
+  const { moves = [], isForDebt } = money.get(drawdownId) ?? {};
+  const isKept = isForDebt === true && known !== undefined && known.over > 0;
+  return known && { ...known, moves, ...(isKept ? { isForDebt } : {}) };
 }
 
 /** Each way to pay with its surcharge of today, which a dated rule allows or not (domain.md 1). */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { publicPaths } from '../../../contract/public-addresses.ts';
-import type { IsoDate } from '../../../domain/dates.ts';
 import { ombudsmanOn } from '../../../domain/help/afca.ts';
+import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Section } from '../../by-link/frame/section.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
@@ -12,7 +13,7 @@ import { OmbudsmanNote } from './ombudsman-note.tsx';
 /** /help: help to repay, complaints and who else looks at them; for anybody, without a link. */
 export function HelpPage() {
   const { clock } = usePage();
-  const [today] = useState(() => new Date(clock.now()).toISOString().slice(0, 10) as IsoDate);
+  const [today] = useState(() => propertyDate(new Date(clock.now()), HELP_ZONE));
   return (
     <div className="stack">
       <Title summary="When it is hard to repay, and when something went wrong">

@@ -33,7 +33,7 @@ export function HowDecided({ decisions }: { decisions: readonly Decided[] }) {
               {word}
             </StatusPill>
             <p>
-              {BY[by]} {dateTimeText(at)}
+              {BY[by]} {dateTimeText(at, application.zone)}
             </p>
             {reasons.length > 0 ? (
               <ul className="reasons">

@@ -1,32 +1,18 @@
 import { useState } from 'react';
 import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import type { OwnHelpItem } from '../../../contract/help-shapes.ts';
-import type { HelpKind, HelpOutcome, HelpState } from '../../../domain/help/help-states.ts';
+import type { HelpOutcome } from '../../../domain/help/help-states.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
-import { StatusPill, type StatusTone } from '../../ui/feedback/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { dateText, dateTimeText } from '../../ui/format/date-text.ts';
 import { useLink } from '../link/link-context.ts';
+import { HELP_LOOKS, HELP_NAMES } from './help-words.ts';
 import { useHelp } from './own-help-context.ts';
-
-const KINDS: Record<HelpKind, string> = {
-  review: 'A person to look again',
-  hardship: 'Help because it is hard to repay',
-  complaint: 'Your complaint',
-};
-
-const STATES: Record<HelpState, { tone: StatusTone; word: string }> = {
-  received: { tone: 'waiting', word: 'We have it' },
-  acknowledged: { tone: 'waiting', word: 'A person is looking at it' },
-  more_asked: { tone: 'attention', word: 'We need something more' },
-  answered: { tone: 'done', word: 'Answered' },
-  closed: { tone: 'neutral', word: 'Closed' },
-  escalated: { tone: 'info', word: 'With the ombudsman' },
-};
 
 const OUTCOMES: Record<HelpOutcome, string> = {
   stands: 'The decision stands.',
@@ -39,18 +25,19 @@ const OUTCOMES: Record<HelpOutcome, string> = {
 
 /** What somebody asked for, where it stands, and the answer. */
 export function ItemCard({ item }: { item: OwnHelpItem }) {
-  const { isStaff } = useLink();
+  const { application, isStaff } = useLink();
   const { kind, state, reference, words, offer, receivedAt, answerBy } = item;
-  const { tone, word } = STATES[state];
+  const { tone, word } = HELP_LOOKS[state];
   const isOpen = item.answeredAt === undefined && item.closedAt === undefined;
   return (
     <div className="standing">
-      <strong>{KINDS[kind]}</strong>
+      <strong>{HELP_NAMES[kind]}</strong>
       <StatusPill tone={tone} mayWrap>
         {word}
       </StatusPill>
       <p>
-        Reference <span className="tabular">{reference}</span>, {dateTimeText(receivedAt)}.
+        Reference <span className="tabular">{reference}</span>,
+        {dateTimeText(receivedAt, application.zone)}.
         {isOpen ? ` You have an answer by ${dateText(answerBy)}.` : null}
       </p>
       {words ? <p className="said">{`“${words}”`}</p> : null}

@@ -2,6 +2,7 @@ import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { Section } from '../../by-link/frame/section.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
+import { useQuery } from '../../by-link/frame/use-path.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { dateTimeText } from '../../ui/format/date-text.ts';
@@ -27,16 +28,25 @@ export function Overview() {
   const { application, shortcode, isStaff } = useLink();
   const { help } = useHelp();
   const { cancelled, decisions, disagreed, items, ombudsman } = help;
+  const done = useQuery('request');
+  const turnedDown = application.drawdowns.find(
+    ({ id, state }) => id === done && state === 'cancelled',
+  );
   return (
     <div className="stack">
       <Title summary={application.property}>Help with your application</Title>
       {cancelled ? (
         <Banner tone="info" icon="info" title={CANCELLED[cancelled.by]}>
           {[
-            `${dateTimeText(cancelled.at)}.`,
+            `${dateTimeText(cancelled.at, application.zone)}.`,
             ...(cancelled.onItsWay ? [notOwed(cancelled.onItsWay)] : []),
             ...afterCancelled(application.soFar),
           ].join(' ')}
+        </Banner>
+      ) : null}
+      {turnedDown ? (
+        <Banner tone="info" icon="check" title="You turned it down">
+          {`${turnedDown.reason}, ${moneyText(turnedDown.amount)}: none of it is paid out, and your agent is told. ${afterCancelled(turnedDown.soFar).join(' ')}`}
         </Banner>
       ) : null}
       {disagreed.length > 0 ? (
@@ -71,6 +81,7 @@ function cannotCancel({ state, agency }: VendorApplication): string | undefined 
   switch (state) {
     case 'active':
     case 'overdue':
+    case 'hardship':
       return 'It can’t be cancelled any more: the money was passed on as agreed. You can repay it on any day; your page says what that costs.';
     case 'paid':
     case 'closed':

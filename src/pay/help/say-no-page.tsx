@@ -70,7 +70,8 @@ export function SayNoPage({ what }: { what: What }) {
       put(await call(endpoint, { params, body }, options));
     }
     reload();
-    go(overview, { isReplacing: true });
+    const done = publicPaths.ownHelp(shortcode, 'overview', drawdownId || undefined);
+    go(done, { isReplacing: true });
   });
   if (isStaff || !isOffered) {
     return (

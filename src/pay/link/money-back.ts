@@ -1,11 +1,10 @@
-import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { SoFarKnown } from '../../../contract/vendor-application-shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
-
-type Known = VendorApplication['soFar'];
+import { moveText } from './move-words.ts';
 
 /** What becomes of the money when what it was paid for is cancelled: a sentence for each that applies. */
-export function ifCancelled(soFar: Known | undefined): string[] {
+export function ifCancelled(soFar: SoFarKnown | undefined): string[] {
   const paid = ((soFar?.received ?? 0) + (soFar?.over ?? 0)) as Cents;
   const underWay = soFar?.underWay ?? 0;
   return [
@@ -19,23 +18,23 @@ export function ifCancelled(soFar: Known | undefined): string[] {
 }
 
 /** What became of the money of what was cancelled. */
-export function afterCancelled(soFar: Known | undefined): string[] {
+export function afterCancelled(soFar: SoFarKnown | undefined): string[] {
   if (!soFar) return [];
-  const { goingBack, wentBack, underWay, over } = soFar;
+  const { moves, over } = soFar;
   const told = [
-    goingBack > 0
-      ? `${moneyText(goingBack)} is on its way back to the account or card it came from. That takes up to five business days.`
-      : '',
-    wentBack > 0
-      ? `${moneyText(wentBack)} went back to the account or card it came from. A bank may take some days to show it.`
-      : '',
-    over > 0
-      ? `${moneyText(over)} waits with us: a person sends it back within two business days.`
-      : '',
-    underWay > 0 ? `${moneyText(underWay)} that a bank is paying goes back once it is here.` : '',
-  ].filter((text) => text !== '');
+    ...moves.map((move) =>
+      move.kind === 'under-way'
+        ? `${moneyText(move.amount)} that a bank is paying goes back once it is here.`
+        : moveText(move),
+    ),
+    ...(over > 0
+      ? [`${moneyText(over)} waits with us: a person sends it back within two business days.`]
+      : []),
+  ];
+  const isComing = over > 0 || moves.some(({ kind }) => kind !== 'taken-back');
+  const wait = 'You don’t have to do anything. If it isn’t there in time, call us.';
   return told.length > 0
-    ? [...told, 'You don’t have to do anything. If it isn’t there in five business days, call us.']
+    ? [...told, ...(isComing ? [wait] : [])]
     : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
 }
 

@@ -17,7 +17,7 @@ const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
   processing: {
     tone: 'waiting',
     word: 'On its way',
-    text: 'Your bank is paying it. That can take up to three business days.',
+    text: 'Your bank is paying it. This page shows it as soon as it is here.',
   },
   settled: { tone: 'done', word: 'Paid', text: 'We have your payment. Thank you.' },
   failed: {

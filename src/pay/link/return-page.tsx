@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { usePage } from '../../by-link/frame/page-context.ts';
 import { PageLoading } from '../../by-link/frame/states.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { readReturn } from './return-path.ts';
 
 /** Where a provider sends a payer back to, whoever they are: goes on to the page that they came from. */
 export function ReturnPage() {
-  const { go } = usePage();
   const [path] = useState(() => readReturn());
   useEffect(() => {
-    if (path !== undefined) go(path, { isReplacing: true });
-  }, [go, path]);
+    // The document anew: this address is everybody's, that one says whose page it is.
+    if (path !== undefined) location.replace(path);
+  }, [path]);
   if (path !== undefined) return <PageLoading />;
   return (
     <div className="stack">

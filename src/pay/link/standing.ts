@@ -5,7 +5,7 @@ import type {
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
-import { hasAgreed, RETURNED } from './still-choosing.ts';
+import { hasAgreed } from './still-choosing.ts';
 
 const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   draft: undefined,
@@ -64,6 +64,13 @@ const OTHER_OWNERS = wait(
   'Waiting for the other owners',
   'We have sent each of them a link of their own. Once everyone has agreed, we go on.',
 );
+
+/** What counted as paid and doesn't any more; which money that was is told with its days (returned.ts). */
+const RETURNED: Standing = {
+  tone: 'attention',
+  word: 'To be paid again',
+  text: 'What was paid for this went back, so it is to be paid again.',
+};
 
 /** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
 export function standingOf(

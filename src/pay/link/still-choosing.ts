@@ -1,6 +1,5 @@
-import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import type { SoFarKnown, VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
-import type { Standing } from '../../by-link/frame/standing-card.tsx';
 
 const CHOOSING: readonly ApplicationState[] = [
   'draft',
@@ -29,22 +28,20 @@ function waitsForOthers(application: Known): boolean {
   );
 }
 
-/** What counted as paid and doesn't any more. */
-export const RETURNED: Standing = {
-  tone: 'attention',
-  word: 'Returned',
-  text: 'The bank returned your payment, so this is to be paid again. Choose how below.',
-};
-
 /** What is known of paying the application itself, or a request of it. */
 export function soFarOf(
   { soFar, drawdowns }: Pick<VendorApplication, 'soFar' | 'drawdowns'>,
   drawdownId: string | undefined,
-): VendorApplication['soFar'] | undefined {
+): SoFarKnown | undefined {
   return drawdownId === undefined ? soFar : drawdowns.find(({ id }) => id === drawdownId)?.soFar;
 }
 
 /** Whether anything is known beyond what is asked for. */
-export function hasBegun({ received, underWay, over }: VendorApplication['soFar']): boolean {
+export function hasBegun({ received, underWay, over }: SoFarKnown): boolean {
   return received + underWay + over > 0;
+}
+
+/** Whether there is anything to tell of its money, also that it went back. */
+export function hasNews(soFar: SoFarKnown): boolean {
+  return hasBegun(soFar) || soFar.goingBack + soFar.wentBack + soFar.moves.length > 0;
 }

@@ -16,6 +16,7 @@ import { useLink } from '../link/link-context.ts';
 import { choiceName } from '../options/choice-name.ts';
 import { KeyTerms } from '../terms/key-terms.tsx';
 import { OwnerList } from './owner-list.tsx';
+import { PaidBefore } from './paid-before.tsx';
 
 const NOT_TICKED = 'Please tick that you agree';
 
@@ -64,6 +65,7 @@ export function AgreePage() {
       <Title summary={application.property}>Read and agree</Title>
       <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
       <AmountLine label={productName} amount={agreed} />
+      <PaidBefore agreed={agreed} />
       {priceCard ? (
         <section className="stack">
           <h2>What it costs</h2>

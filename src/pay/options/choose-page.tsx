@@ -1,17 +1,16 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import { Section } from '../../by-link/frame/section.tsx';
-import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { namesText } from '../../ui/format/names-text.ts';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { Folded } from '../frame/folded.tsx';
-import { RequestList, SoFar } from '../later-pages.ts';
+import { AskedList, RequestList, ReturnedCard, SoFar } from '../later-pages.ts';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { saidSent } from '../link/said-sent.ts';
-import { hasBegun, RETURNED } from '../link/still-choosing.ts';
+import { hasBegun, hasNews } from '../link/still-choosing.ts';
 import { choiceName } from './choice-name.ts';
 import { isPayable } from './is-owing.ts';
 import { MethodList } from './method-list.tsx';
@@ -23,7 +22,7 @@ const PAY_NOW = 'pay-now';
 /** The first choice: what each way costs, the cheapest first, and the ways themselves (design 3). */
 export function ChoosePage() {
   const { application, shortcode } = useLink();
-  const { choice, drawdowns, owedAgain, property, purpose, dueOn, soFar } = application;
+  const { choice, drawdowns, help, owedAgain, property, purpose, dueOn, soFar } = application;
   // Once an owner agreed nothing is asked for at once; the others still choose about the whole.
   const isOpen = soFar.stillAsked > 0 || hasBegun(soFar);
   const amount = isOpen ? soFar.stillAsked : application.amount;
@@ -37,6 +36,7 @@ export function ChoosePage() {
         choices: row.choices.filter(({ id }) => id !== PAY_NOW || payNow.length > 0),
       }));
   const agreed = application.vendors.filter(({ isYou, consentedAt }) => !isYou && consentedAt);
+  const refused = application.vendors.filter(({ isYou, disagrees }) => !isYou && disagrees);
   const said = saidSent(publicPaths.pay(shortcode), soFar);
   const isAllUnderWay = isOpen && amount === 0;
   // Said of the one way it is true of: paying now is due now.
@@ -47,9 +47,15 @@ export function ChoosePage() {
   return (
     <div className="stack">
       <Title summary={property}>{isAllUnderWay ? 'Your payment' : 'Your payment options'}</Title>
-      {owedAgain ? <StandingCard standing={RETURNED} /> : null}
+      {hasNews(soFar) && soFar.stillAsked > 0 ? (
+        <ReturnedCard
+          soFar={soFar}
+          owed={`${moneyText(soFar.stillAsked)} is to be paid, as soon as you can. Nothing was added to it.`}
+          isOwedAgain={owedAgain !== undefined}
+        />
+      ) : null}
       <AmountLine label={purpose || 'To pay'} amount={amount} note={due} />
-      {hasBegun(soFar) ? <SoFar soFar={soFar} /> : null}
+      {hasNews(soFar) ? <SoFar soFar={soFar} isBackSaid={soFar.stillAsked > 0} /> : null}
       {priceCard && atSettlement !== 'none' ? (
         <section className="stack">
           <h2>What it costs</h2>
@@ -85,7 +91,13 @@ export function ChoosePage() {
             : 'Your agency offers no way to pay on this page. Please ask your agent how to pay.'}
         </p>
       )}
+      {refused.length > 0 ? (
+        <p className="note" role="status">
+          {`${namesText(refused.map(({ firstName }) => firstName))} said no. Nothing is lent unless every owner agrees${payNow.length > 0 ? '; paying now is open to each of you' : ''}.`}
+        </p>
+      ) : null}
       {drawdowns.length > 0 ? <RequestList /> : null}
+      {help.length > 0 ? <AskedList /> : null}
     </div>
   );
 }

@@ -13,8 +13,10 @@ import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Folded } from '../frame/folded.tsx';
+import { AskedList } from '../help/asked-list.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { returnedStanding } from '../link/returned.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
@@ -24,13 +26,13 @@ import { YourTerms } from '../terms/your-terms.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';
-import { payNote } from './pay-note.ts';
+import { owedByText, payNote } from './pay-note.ts';
 
 /** /pay/{shortcode} while something is owed: the payout figure to the cent, and ways to pay it. */
 export function OwingPage() {
   const { application, shortcode, call } = useLink();
   const { fetchFile } = usePage();
-  const { choice, productName, property, soFar } = application;
+  const { choice, owedAgain, productName, property, soFar } = application;
   const chosen = useChosenMethod(choice.first.payNow);
   const read = useCallback(
     (signal: AbortSignal) =>
@@ -57,11 +59,16 @@ export function OwingPage() {
       />
     );
   }
-  const { figure, principal, feesDue, interestDue, perDiem } = payout;
+  const { figure, advanced, principal, feesDue, interestDue, perDiem } = payout;
   const { nextCharge, interestBegins, goodUntil } = payout;
+  const owed = owedByText(application, payout);
+  const returned = figure > 0 ? returnedStanding(soFar, owed, owedAgain !== undefined) : undefined;
   const until = goodUntil && `The same until ${dateText(goodUntil)}`;
   const amounts = [
-    { term: 'Paid for you', value: moneyText(principal), isTabular: true },
+    { term: 'Paid for you', value: moneyText(advanced), isTabular: true },
+    ...(principal < advanced
+      ? [{ term: 'Still to repay of it', value: moneyText(principal), isTabular: true }]
+      : []),
     { term: 'Fees', value: moneyText(feesDue), isTabular: true },
     { term: 'Interest', value: moneyText(interestDue), isTabular: true },
     ...(perDiem > 0
@@ -89,7 +96,9 @@ export function OwingPage() {
   return (
     <div className="stack">
       <Title summary={property}>{productName}</Title>
-      {standing ? <StandingCard standing={standing} /> : null}
+      {returned ? <StandingCard standing={returned} /> : null}
+      {standing && !owedAgain ? <StandingCard standing={standing} /> : null}
+      <AskedList />
       <AmountLine label={`Owing on ${dateText(payout.on)}`} amount={figure} note={until} />
       {payout.reported ? (
         <p className="note" role="status">
@@ -98,7 +107,7 @@ export function OwingPage() {
         </p>
       ) : null}
       <DefinitionList items={amounts} />
-      <SoFar soFar={soFar} />
+      <SoFar soFar={soFar} isBackSaid={returned !== undefined} />
       {isLeft && choice.first.payNow.length > 0 ? (
         <Section title={payout.reported ? 'Your sale pays it' : 'Pay it now'}>
           {note ? <p className="note">{note}</p> : null}

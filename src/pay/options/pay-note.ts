@@ -1,6 +1,7 @@
 import type { PayoutLetter } from '../../../contract/endpoints/ledger.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { dateText } from '../../ui/format/date-text.ts';
+import { moneyText } from '../../ui/format/money-text.ts';
 
 /**
  * Whether what is owed has to be paid now, by where it stands on the figure's day; undefined where the page says
@@ -28,4 +29,16 @@ export function payNote(
     default:
       return undefined;
   }
+}
+
+/** What is owed in all once money went back, and by when. */
+export function owedByText(
+  { state, dueOn }: Pick<VendorApplication, 'state' | 'dueOn'>,
+  { on, figure }: Pick<PayoutLetter, 'on' | 'figure'>,
+): string {
+  const owed = `${moneyText(figure)} is owing`;
+  if (dueOn === undefined) return `${owed}: please pay it as soon as you can.`;
+  return state === 'overdue' || dueOn < on
+    ? `${owed} now: it was due on ${dateText(dueOn)}.`
+    : `${owed}, by ${dateText(dueOn)} or earlier when your sale settles.`;
 }

@@ -4,11 +4,13 @@ import { Section } from '../../by-link/frame/section.tsx';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { Folded } from '../frame/folded.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { afterCancelled } from '../link/money-back.ts';
+import { returnedStanding } from '../link/returned.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { requestStanding } from '../link/standing.ts';
@@ -30,6 +32,14 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   const isOpen = isOpenStill && amount > 0;
   const path = publicPaths.pay(shortcode, drawdownId);
   const said = saidSent(path, soFar);
+  const returned =
+    isOpen && soFar
+      ? returnedStanding(
+          soFar,
+          `${moneyText(amount)} is to be paid, as soon as you can. Nothing was added to it.`,
+          request.isOwedAgain === true,
+        )
+      : undefined;
   if (isOpen && chosen) {
     const paying = { method: chosen.method, purpose: 'pay-now', drawdownId } as const;
     const surcharge = chosen.surchargeOn(amount);
@@ -38,12 +48,16 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
   return (
     <div className="stack">
       <Title summary={application.property}>{isOpen ? 'Your payment options' : reason}</Title>
-      {isAsked ? null : <StandingCard standing={requestStanding(request)} />}
+      {returned ? (
+        <StandingCard standing={returned} />
+      ) : isAsked ? null : (
+        <StandingCard standing={requestStanding(request)} />
+      )}
       <AmountLine label={reason} amount={amount} />
       {state === 'cancelled' ? (
         afterCancelled(soFar).map((text) => <p key={text}>{text}</p>)
       ) : (
-        <SoFar soFar={soFar} />
+        <SoFar soFar={soFar} isBackSaid={returned !== undefined} />
       )}
       {isAsked && atSettlement ? (
         <LinkButton

@@ -6,6 +6,7 @@ import { usePage } from '../../by-link/frame/page-context.ts';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { AskedList } from '../help/asked-list.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { afterCancelled } from '../link/money-back.ts';
@@ -34,6 +35,7 @@ export function StandingPage() {
     <div className="stack">
       <Title summary={property}>{productName}</Title>
       {standing ? <StandingCard standing={standing} /> : null}
+      <AskedList />
       {state === 'cancelled' ? (
         afterCancelled(application.soFar).map((text) => <p key={text}>{text}</p>)
       ) : (

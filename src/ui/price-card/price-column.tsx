@@ -13,7 +13,8 @@ export interface PriceColumnProps {
 
 /** The choices at one horizon, the cheapest first. */
 export function PriceColumn({ row, nameOf, chosenId, className }: PriceColumnProps) {
-  const cheapest = row.choices[0]?.cost;
+  // Of one alone nothing is the cheapest.
+  const cheapest = row.choices.length > 1 ? row.choices[0]?.cost : undefined;
   return (
     <div className={className}>
       <h3 className={styles.heading}>

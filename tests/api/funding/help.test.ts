@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HelpItem, OverdueItem, OwnHelp } from '../../../contract/help-shapes.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
@@ -228,6 +229,10 @@ describe('M10: saying no', () => {
     const after = value<OwnHelp>(await to.call('/disagree', { body: {} }));
     expect(after.disagreed).toEqual([{ firstName: 'Vera0', isYou: true }]);
     expect((await to.read(1)).disagreed).toEqual([{ firstName: 'Vera0', isYou: false }]);
+    // The other owner's home says so as well.
+    const { vendors } = value<VendorApplication>(await to.call('', {}, 1));
+    expect(vendors).toMatchObject([{ firstName: 'Vera0', disagrees: true }, { isYou: true }]);
+    expect(vendors[1]).not.toHaveProperty('disagrees');
     // The second owner's agreement isn't the last one any more.
     value(await agree(1));
     expect(await to.state()).toBe('partially_completed');
@@ -235,6 +240,7 @@ describe('M10: saying no', () => {
     // They may still agree.
     value(await agree(0));
     expect((await to.read()).disagreed).toEqual([]);
+    expect(value<VendorApplication>(await to.call('')).vendors[0]).not.toHaveProperty('disagrees');
     expect(['accepted', 'in_review']).toContain(await to.state());
   });
 
@@ -385,6 +391,18 @@ describe('decision 220: an agreement is taken back until the money is there', ()
     });
   });
 });
+/** Keeps that rules decided an application, as its timeline has it. */
+async function decided(id: string, outcome: 'approved'): Promise<void> {
+  const decision = { outcome, reasons: [], decidedBy: 'Rules', at: new Date().toISOString() };
+  await asSystem(api.database, async (tx) => {
+    await tx.execute(sql`UPDATE application SET decision = ${JSON.stringify(decision)}::jsonb
+      WHERE id = ${id}`);
+    await tx.execute(sql`INSERT INTO application_event
+      (agency_id, application_id, id, at, kind, actor_kind, actor_name, facts)
+      SELECT agency_id, id, ${newId()}, now(), 'autoApprove', 'SYS', 'Lintel', '{}'
+      FROM application WHERE id = ${id}`);
+  });
+}
 
 describe('M10, B23: hardship', () => {
   test('asked for, acknowledged, asked for more once, agreed: the agency sees the state and no word of it', async () => {
@@ -433,6 +451,23 @@ describe('M10, B23: hardship', () => {
     }
     const ours = await api.call(`/api/applications/${to.sent.id}/events`, { as: credit });
     expect(ours.text).toContain('hardship-more-asked');
+  });
+
+  test('a second look waits beside it, and home says of both where they stand', async () => {
+    const to = await ownersOf(2);
+    await putInState(api, to.sent.id, 'active');
+    await decided(to.sent.id, 'approved');
+    value(await to.ask({ id: newId(), kind: 'hardship' }));
+    expect((await to.read()).may.review).toBe(true);
+    value(await to.ask({ id: newId(), kind: 'review' }));
+    const { items } = await to.read();
+    const told = items.map(({ id, reference, kind, state, answerBy }) => ({
+      ...{ id, reference, kind, state, answerBy },
+    }));
+    expect(told.map(({ kind }) => kind).sort()).toEqual(['hardship', 'review']);
+    expect(value<VendorApplication>(await to.call('')).help).toEqual(told);
+    // What one owner asked for is nobody else's.
+    expect(value<VendorApplication>(await to.call('', {}, 1)).help).toEqual([]);
   });
 
   test('refused with a reason: the agreed terms go on', async () => {

@@ -96,7 +96,10 @@ describe('an application is cancelled after a part of it was paid', () => {
     });
     await runJobs(api);
     await runJobs(api);
-    expect((await to.read()).soFar).toMatchObject({ goingBack: 0, wentBack: 2_000_00 });
+    expect((await to.read()).soFar).toMatchObject({
+      ...{ goingBack: 0, wentBack: 2_000_00 },
+      moves: [{ kind: 'sent-back', amount: 2_000_00, on: expect.any(String) }],
+    });
     const states = new Map((await to.payments()).map(({ id, state }) => [id, state]));
     expect(states.get(payId.id)).toBe('refunded');
     expect(states.get(card.id)).toBe('cancelled');
@@ -124,6 +127,9 @@ describe('an application is cancelled after a part of it was paid', () => {
     await runJobs(api);
     const [state] = (await to.payments()).map((each) => each.state);
     expect(['refund_pending', 'refunded']).toContain(state);
+    // One letter each: it goes back. That it came is no news to be thanked for.
+    expect(await to.letters('payment-refund')).toHaveLength(2);
+    expect(await to.letters('payment-receipt')).toHaveLength(0);
     await soundBooks();
   });
 
@@ -172,8 +178,14 @@ describe('an application is cancelled after a part of it was paid', () => {
     expect((await to.call('/cancel', { body: {} })).status).toBe(200);
     await part(payId, 2_000_00);
     expect((await to.read()).soFar).toMatchObject({ over: 2_000_00, wentBack: 0 });
+    // The agency reads more than that the payment was cancelled.
+    expect(await to.payments()).toMatchObject([{ state: 'cancelled', held: 2_000_00 }]);
     await sendBack(payId);
-    expect((await to.read()).soFar).toMatchObject({ over: 0, wentBack: 2_000_00 });
+    const sent = { kind: 'sent-back', amount: 2_000_00, on: expect.any(String) };
+    expect((await to.read()).soFar).toMatchObject({ over: 0, wentBack: 2_000_00, moves: [sent] });
+    const [listed] = await to.payments();
+    expect(listed).toMatchObject({ state: 'cancelled', moves: [sent] });
+    expect(listed).not.toHaveProperty('held');
     const told = { amount: 2_000_00, reference: payId.reference, on: expect.any(String) };
     expect(await to.letters('payment-given-back')).toMatchObject([told, told]);
     await soundBooks();
@@ -191,6 +203,9 @@ describe('an application is cancelled after a part of it was paid', () => {
     await sendBack(payId);
     const after = { received: 8_000_00, over: 0, wentBack: 8_000_00 };
     expect((await to.read()).soFar).toMatchObject(after);
+    expect((await to.read()).soFar.moves).toMatchObject([
+      { kind: 'sent-back', amount: 8_000_00, on: expect.any(String) },
+    ]);
     await soundBooks();
   });
 

@@ -58,18 +58,28 @@ async function debited(outcome: 'paid' | 'returned-later') {
   return { id: asked.id, without, visit, letters, state, latest };
 }
 
+const DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+
 const soundBooks = async () =>
   expect((await auditLedger((work) => asSystem(api.database, work))).faults).toEqual([]);
 
 test('m9: a debit that came counts once it has cleared; until then nothing is passed on or receipted', async () => {
   const to = await debited('paid');
   await runJobs(api, 1.1 * DAY_MS);
-  const { payments } = await (await to.visit()).read<{ payments: PayerPayment[] }>('/payments');
+  const page = await to.visit();
+  const { payments } = await page.read<{ payments: PayerPayment[] }>('/payments');
   const held = payments.at(-1);
   expect(held).toMatchObject({ state: 'processing', received: 0 });
   const receivedOn = held?.receivedOn;
   expect(receivedOn && held?.clearsOn).toBe(receivedOn && debitClearsOn(receivedOn));
   expect(await to.state()).toBe('opened');
+  const { soFar } = await page.read<VendorApplication>('');
+  expect(soFar.moves).toEqual([
+    {
+      ...{ kind: 'under-way', amount: 8_000_00, method: 'direct-debit' },
+      ...{ on: receivedOn, clearsOn: held?.clearsOn },
+    },
+  ]);
   expect(await to.letters('payment-receipt')).toHaveLength(0);
   await soundBooks();
   await runJobs(api, 7 * DAY_MS);
@@ -88,12 +98,21 @@ test('m9: one that its bank returns before is not a Paid taken away, and every w
   expect(await to.letters('payment-receipt')).toHaveLength(0);
   // What would have said that it cleared finds it gone.
   await runJobs(api, 7 * DAY_MS);
-  const application = await (await to.visit()).read<VendorApplication>('');
+  const page = await to.visit();
+  const application = await page.read<VendorApplication>('');
   expect(application).toMatchObject({
     ...{ state: 'opened', isPayable: true, soFar: { received: 0, stillAsked: 8_000_00 } },
     choice: { first: { atSettlement: 'full' } },
   });
   expect(application).not.toHaveProperty('owedAgain');
+  // What went back, when and why: home and the list of payments say the same.
+  const back = {
+    ...{ kind: 'taken-back', amount: 8_000_00, method: 'direct-debit' },
+    ...{ on: DAY, why: expect.stringContaining('enough money') },
+  };
+  expect(application.soFar.moves).toEqual([back]);
+  const { payments } = await page.read<{ payments: PayerPayment[] }>('/payments');
+  expect(payments.at(-1)?.moves).toEqual([back]);
   await soundBooks();
 });
 

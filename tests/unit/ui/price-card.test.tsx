@@ -42,6 +42,16 @@ describe('domain 4.3: the price card', () => {
     expect(first.indexOf('Pay now')).toBeLessThan(first.indexOf('Standard'));
   });
 
+  test('one choice alone is not called the cheapest', () => {
+    const rows = (card.ok ? card.value : []).map((row) => ({
+      ...row,
+      choices: row.choices.filter(({ id }) => id === 'standard'),
+    }));
+    const alone = renderToStaticMarkup(<PriceCard label="Alone" rows={rows} nameOf={String} />);
+    expect(alone).toContain('$275.00');
+    expect(alone).not.toContain('Cheapest');
+  });
+
   test('says the cost in dollars and cents and as simple annual percent', () => {
     expect(text).toContain('Standard $275.00 66.92% a year $5,275.00 in all');
   });

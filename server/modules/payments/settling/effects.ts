@@ -24,8 +24,10 @@ import { entriesOf, post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { arrivalKey, factsOf, isAdvance, later } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
+import { isRefunding } from '../placing/arrivals.ts';
 import { standingEntries } from '../placing/standing.ts';
 import {
+  findPayment,
   findPaymentsOf,
   insertReceipt,
   type PaymentRow,
@@ -169,12 +171,13 @@ export async function followUp(
   await postLate(tx, doing, row, outcome, zone);
   await postRefundOutcome(tx, doing, row, today);
   await leaveClearing(tx, doing, { row, outcome, zone });
-  if (hasChanged) await tellOf(tx, doing, { row, before, current, zone });
+  if (hasChanged) await keepOf(tx, doing, row, current);
   if (isShort(row, outcome)) await tellReturned(tx, doing, current, row, 'first');
   if (hasChanged && row.purpose === 'drawdown') {
     await afterPayout(tx, doing, row, { current, today });
   }
   await arrange(tx, doing, row.applicationId);
+  if (hasChanged) await thank(tx, doing, { row, before, current, zone });
   if (row.state === 'part_paid') await tellLastPart(tx, doing, row);
 }
 
@@ -196,16 +199,20 @@ type Told = {
   zone: string;
 };
 
-/** What the timeline keeps of a payment's new standing, and what those who pay hear of it. */
-async function tellOf(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
+/** What the timeline keeps of a payment's new standing. */
+function keepOf(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow): Promise<void> {
   const { id: paymentId, reference, received: amount, method, purpose } = row;
-  await addEntry(tx, doing, current, {
+  return addEntry(tx, doing, current, {
     kind: `payment-${row.state.replaceAll('_', '-')}`,
     actorKind: PROVIDER.kind,
     actorName: PROVIDER.name,
     facts: { paymentId, reference, amount, method, purpose },
   });
-  if (purpose === 'drawdown') return;
-  const isPaid = row.state === 'settled' && before !== 'refund_pending';
-  if (isPaid) await tellReceived(tx, doing, current, row, zone);
+}
+
+/** Those who pay hear that it is here, once it is known that it stays: what goes back at once is told as that. */
+async function thank(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
+  if (row.purpose === 'drawdown' || row.state !== 'settled' || before === 'refund_pending') return;
+  const now = await findPayment(tx, row.id);
+  if (now && !isRefunding(now)) await tellReceived(tx, doing, current, row, zone);
 }

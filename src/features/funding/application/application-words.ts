@@ -29,7 +29,7 @@ export const APPLICATION_LOOKS: Record<ApplicationState, Look> = {
   declined: {
     tone: 'neutral',
     icon: 'close',
-    next: 'It was declined. Its links don’t work any more.',
+    next: 'It was declined. Their links show why, and they can ask for a person there.',
   },
   accepted: {
     tone: 'info',
@@ -44,7 +44,7 @@ export const APPLICATION_LOOKS: Record<ApplicationState, Look> = {
   cancelled: {
     tone: 'neutral',
     icon: 'minus',
-    next: 'It was cancelled. Its links don’t work any more.',
+    next: 'It was cancelled. Nothing is asked for any more, and what was paid goes back.',
   },
   expired: { tone: 'neutral', icon: 'clock', next: 'It ran out before it was completed.' },
 };

@@ -1,7 +1,11 @@
 import type { Payment } from '../../../../contract/endpoints/payments.ts';
+import type { MoneyMove } from '../../../../contract/money-move-shapes.ts';
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
+import { cents } from '../../../../domain/money.ts';
 import type { PaymentState } from '../../../../domain/payments/payment-states.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { moneyText } from '../../../ui/format/money-text.ts';
 
 type Look = { word: string; tone: StatusTone };
 
@@ -27,9 +31,42 @@ const PAYOUT_LOOKS: Partial<Record<PaymentState, Look>> = {
   settled: { word: 'Paid out', tone: 'done' },
 };
 
-/** How a payment stands in words: money that we paid out was never received. */
-export function lookOf({ purpose, state }: Pick<Payment, 'purpose' | 'state'>): Look {
+const OVER: readonly PaymentState[] = ['cancelled', 'expired'];
+
+/** How a payment stands in words: money that we paid out was never received, and what came late is held. */
+export function lookOf({
+  purpose,
+  state,
+  held = cents(0),
+}: Pick<Payment, 'purpose' | 'state' | 'held'>): Look {
+  if (held > 0 && OVER.includes(state)) return { word: 'Money came late', tone: 'attention' };
   return (purpose === 'drawdown' ? PAYOUT_LOOKS[state] : undefined) ?? PAYMENT_LOOKS[state];
+}
+
+function moveLine({ kind, amount, on, clearsOn, why }: MoneyMove): string {
+  const money = moneyText(amount);
+  const day = on ? ` on ${dateText(on)}` : '';
+  switch (kind) {
+    case 'under-way':
+      return clearsOn
+        ? `${money} came${day} and clears at the end of ${dateText(clearsOn)}.`
+        : `The bank is paying ${money}.`;
+    case 'going-back':
+      return `${money} is on its way back to whoever paid${on ? `, since ${dateText(on)}` : ''}.`;
+    case 'sent-back':
+      return `${money} was sent back${day} to whoever paid.`;
+    case 'taken-back':
+      return `The bank took ${money} back${day}${why ? `: ${why}` : ''}.`;
+  }
+}
+
+/** Where the money of a payment is that isn't simply here, a sentence each. */
+export function moneyLines({
+  held = cents(0),
+  moves = [],
+}: Pick<Payment, 'held' | 'moves'>): string[] {
+  const waits = `${moneyText(held)} of it waits with us: within two business days one of our staff sends it back to whoever paid, or uses it for what is owed.`;
+  return [...moves.map(moveLine), ...(held > 0 ? [waits] : [])];
 }
 
 /** What a payment is for. */

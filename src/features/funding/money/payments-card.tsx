@@ -14,7 +14,7 @@ import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
-import { lookOf, PURPOSE_WORDS, repaysCredit } from './money-words.ts';
+import { lookOf, moneyLines, PURPOSE_WORDS, repaysCredit } from './money-words.ts';
 import { StatementButton } from './statement-button.tsx';
 
 /** Money in and out of an application; nothing before there is any. */
@@ -41,6 +41,9 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
             <p className={`${styles.quiet} tabular`}>
               {dateTimeText(payment.createdAt, zone)} · {payment.reference}
             </p>
+            {moneyLines(payment).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
             {payment.purpose !== 'drawdown' && payment.received > 0 ? (
               <div className={styles.actions}>
                 <StatementButton id={id} paymentId={payment.id} />

@@ -24,6 +24,7 @@ describe('domain 4.3, rule 8: the payout figure', () => {
   test('5,275.00 on day 80 is good until day 90, then the extension adds 75.00', () => {
     expect(payout(standard, '2026-05-20')).toEqual({
       on: '2026-05-20',
+      advanced: money('5000.00'),
       principal: money('5000.00'),
       feesDue: money('275.00'),
       interestDue: 0,

@@ -1,0 +1,160 @@
+import type { MoneyMove } from '../../../contract/money-move-shapes.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { Entry } from '../../../domain/ledger/entry.ts';
+import { waitingByArrival } from '../../../domain/ledger/waiting.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { type Cents, cents } from '../../../domain/money.ts';
+import { debitClearsOn } from '../../../domain/payments/clearing.ts';
+import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
+import { returnReason } from '../../../domain/payments/return-reasons.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { DrawdownRow } from '../applications/drawdowns/service.ts';
+import { entriesOf } from '../ledger/service.ts';
+import type { ApplicationRow } from './books/account.ts';
+import { arrivalKey, factsOf, outcomeOf } from './facts.ts';
+import { comeFor, refundPartsOf } from './placing/arrivals.ts';
+import { asksOf } from './placing/asks.ts';
+import { RETURNED } from './placing/late.ts';
+import {
+  findPaymentsOf,
+  findReceiptsOf,
+  type PaymentRow,
+  type ReceiptRow,
+  receiptId,
+} from './store.ts';
+
+/** What days and words are read from beside a payment's own row. */
+type Known = {
+  zone: string;
+  entries: readonly Entry[];
+  receipts: ReadonlyMap<string, ReceiptRow>;
+  waiting: ReadonlyMap<string, number>;
+};
+
+type Move = Omit<MoneyMove, 'method'>;
+
+const byDay = (a: MoneyMove, b: MoneyMove) => (a.on ?? '').localeCompare(b.on ?? '');
+
+/** A day may be left out: of what was told before days were kept. */
+const dated = (on: IsoDate | undefined) => (on === undefined ? {} : { on });
+
+function underWay(payment: PaymentRow, zone: string): Move[] {
+  if (payment.state !== 'processing') return [];
+  const held = outcomeOf(payment).uncleared.findLast(({ returnedAt }) => returnedAt === null);
+  const on = held && propertyDate(new Date(held.at), zone);
+  const clears = on === undefined ? {} : { clearsOn: debitClearsOn(on) };
+  return [{ kind: 'under-way', amount: cents(payment.amount), ...dated(on), ...clears }];
+}
+
+function takenBack(payment: PaymentRow, zone: string): Move[] {
+  const { events } = factsOf(payment);
+  const { arrivals, uncleared, late } = outcomeOf(payment);
+  return [...arrivals, ...uncleared, ...late].flatMap(({ receipt, amount, returnedAt }) => {
+    if (returnedAt === null) return [];
+    const said = events.find((each) => each.kind === 'returned' && each.receipt === receipt);
+    const why = said?.kind === 'returned' ? returnReason(said.reason) : undefined;
+    const on = propertyDate(new Date(returnedAt), zone);
+    return [{ kind: 'taken-back' as const, amount, on, ...(why ? { why } : {}) }];
+  });
+}
+
+function refunded(payment: PaymentRow, zone: string): Move[] {
+  const { events, refund } = factsOf(payment);
+  return refundPartsOf(payment).flatMap(({ id, amount, standing }) => {
+    const paid = events.find((each) => each.kind === 'refund-paid' && each.refund === id);
+    const at = standing === 'going' ? refund?.at : standing === 'paid' ? paid?.at : undefined;
+    if (at === undefined) return [];
+    const kind = standing === 'going' ? 'going-back' : 'sent-back';
+    return [{ kind, amount: cents(amount), on: propertyDate(new Date(at), zone) }];
+  });
+}
+
+/** What a person sent back by hand: its day is the one it has in the books. */
+function handedBack(payment: PaymentRow, { entries, receipts }: Known): Move[] {
+  const own = factsOf(payment).givenBack.map(({ id, amount }) => {
+    const on = entries.find(({ sourceId }) => sourceId.endsWith(`/back/${id}`))?.date;
+    return { kind: 'sent-back' as const, amount: cents(amount), ...dated(on) };
+  });
+  const late = outcomeOf(payment).late.flatMap(({ receipt, amount, returnedAt }) => {
+    const kept = receipts.get(receiptId(payment.provider, receipt));
+    const isSent = kept?.state === 'resolved' && kept.note.startsWith(RETURNED);
+    if (!isSent || returnedAt !== null) return [];
+    const key = arrivalKey(payment.id, receipt);
+    const aside = entries.find(({ sourceId }) => sourceId === key);
+    const on = entries.find(({ reverses }) => aside && reverses === aside.id)?.date;
+    return [{ kind: 'sent-back' as const, amount, ...dated(on) }];
+  });
+  return [...own, ...late];
+}
+
+function movesOf(payment: PaymentRow, known: Known): MoneyMove[] {
+  const { zone } = known;
+  const moves = [
+    ...underWay(payment, zone),
+    ...takenBack(payment, zone),
+    ...refunded(payment, zone),
+    ...handedBack(payment, known),
+  ];
+  return moves.map((each) => ({ ...each, method: payment.method as MoneyMethod })).sort(byDay);
+}
+
+/** What of a payment waits for a person, in cents: what is over by the books, and what came late. */
+function heldOf(payment: PaymentRow, { waiting, receipts }: Known): Cents {
+  const over = comeFor(payment).reduce(
+    (sum, { key, returnedAt, isGoingBack }) =>
+      sum + (returnedAt === null && !isGoingBack ? (waiting.get(key) ?? 0) : 0),
+    0,
+  );
+  const late = outcomeOf(payment).late.reduce((sum, { receipt, amount, returnedAt }) => {
+    const kept = receipts.get(receiptId(payment.provider, receipt));
+    return sum + (returnedAt === null && kept?.state === 'unmatched' ? amount : 0);
+  }, 0);
+  return cents(over + late);
+}
+
+/** What a bank is paying of a payment, what went back of it and when, and what of it waits for a person. */
+export type PaymentMoney = { moves: MoneyMove[]; held: Cents };
+
+/** The same of each payment in that was made for an application, by the payment's id. */
+export async function moneyByPayment(
+  tx: Tx,
+  { agencyId, id }: { agencyId: string; id: string },
+  all: readonly PaymentRow[],
+  zone: string,
+): Promise<Map<string, PaymentMoney>> {
+  const payments = all.filter(({ purpose }) => purpose !== 'drawdown');
+  if (payments.length === 0) return new Map();
+  const ids = payments.map((each) => each.id);
+  const entries = await entriesOf(tx, agencyId, id);
+  const found = await findReceiptsOf(tx, agencyId, ids);
+  const receipts = new Map(found.map((each) => [each.id, each]));
+  const known = { zone, entries, receipts, waiting: waitingByArrival(entries) };
+  return new Map(
+    payments.map((each) => [each.id, { moves: movesOf(each, known), held: heldOf(each, known) }]),
+  );
+}
+
+/** What goes on beside the sums of paying one thing, and whether what is over pays the debt once there is one. */
+export type AskMoney = { moves: MoneyMove[]; isForDebt?: true };
+
+/**
+ * The same of an application and each request of it, by the request's id; null is the application itself with
+ * what repays it.
+ */
+export async function moneyByAsk(
+  tx: Tx,
+  row: ApplicationRow,
+  drawdowns: readonly DrawdownRow[],
+  zone: string,
+): Promise<Map<string | null, AskMoney>> {
+  const payments = await findPaymentsOf(tx, row.agencyId, row.id);
+  const money = await moneyByPayment(tx, row, payments, zone);
+  const asks = await asksOf(tx, row, payments, drawdowns);
+  return new Map(
+    asks.map(({ drawdownId, standing }) => {
+      const own = payments.filter((each) => each.drawdownId === drawdownId);
+      const moves = own.flatMap(({ id }) => money.get(id)?.moves ?? []).sort(byDay);
+      return [drawdownId, { moves, ...(standing === 'undecided' && { isForDebt: true as const }) }];
+    }),
+  );
+}
