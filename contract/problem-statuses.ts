@@ -91,6 +91,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'This agency takes no new funding now',
   },
+  'application.run-out': {
+    status: 409,
+    title: 'The last day to agree to this has passed: your agent can send a new one',
+  },
   'application.reminded-already': {
     status: 409,
     title: 'A reminder was sent within the last hour',

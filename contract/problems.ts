@@ -48,6 +48,7 @@ export const PROBLEM_CODES = [
   'application.transition-refused',
   'application.second-person',
   'application.agency-suspended',
+  'application.run-out',
   'application.reminded-already',
   'application.answers-missing',
   'application.changed',

@@ -121,6 +121,8 @@ export const VendorApplicationSchema = v.object({
   approvedAmount: v.optional(PositiveCentsSchema),
   purpose: v.string(),
   dueOn: v.optional(IsoDateSchema),
+  /** Of an approval: the last day on which it can be agreed to. */
+  approvedUntil: v.optional(IsoDateSchema),
   paymentRequiresOTP: v.boolean(),
   /** Whether answering, asking for funds and agreeing still take a code, as for credit they always do. */
   codeToAgree: v.boolean(),

@@ -1,3 +1,4 @@
+import { applicationWork } from './modules/applications/work/service.ts';
 import { type UnusedFileDeps, unusedFileJobs } from './modules/contract-files/unused.ts';
 import { type EnvelopeWorkDeps, envelopeWork } from './modules/envelopes/work/service.ts';
 import type { ModuleJobs } from './modules/jobs/service.ts';
@@ -22,6 +23,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
   return [
     notificationJobs(deps),
     ownerJobs(deps),
+    applicationWork(deps),
     paymentWork(deps),
     noticeWork(deps),
     envelopeWork({ ...deps, seal }),

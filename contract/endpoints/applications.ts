@@ -152,6 +152,7 @@ export const applicationEndpoints = {
       'application.second-person',
       'application.contact-unconfirmed',
       'application.agency-suspended',
+      'application.run-out',
     ],
   }),
 };

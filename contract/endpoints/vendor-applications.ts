@@ -125,6 +125,7 @@ export const vendorApplicationEndpoints = {
     problems: [
       'application.changed',
       'application.agency-suspended',
+      'application.run-out',
       'application.answers-missing',
       'application.transition-refused',
       'drawdown.transition-refused',

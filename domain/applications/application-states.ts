@@ -66,7 +66,7 @@ type ApplicationMove = Move<ApplicationState, ApplicationEvent, ApplicationActor
 
 /**
  * Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it (decisions
- * 165, 175 and 220). Everything else of the machine equals the vectors.
+ * 165, 175, 220 and 222). Everything else of the machine equals the vectors.
  */
 export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: string })[] = [
   ...(['in_progress', 'partially_completed'] as const).map((from) => ({
@@ -84,6 +84,10 @@ export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: stri
   {
     ...move('accepted', 'cancel', 'cancelled', 'VEN'),
     reason: 'An owner takes an agreement back until the money is paid out (decisions 171 and 220)',
+  },
+  {
+    ...move('approved', 'expire', 'expired', 'SYS'),
+    reason: 'An approval is good for so many days, and never after its due day (decision 222)',
   },
   {
     ...move('hardship', 'declineHardship', 'active', 'ADM'),

@@ -2,12 +2,14 @@ import type { Application, ApplicationReview } from '../../../contract/applicati
 import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
+import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
+import { wholeListing } from '../listings/service.ts';
 import { openToChange } from './access.ts';
 import { confirmContacts, isHeld } from './contacts/service.ts';
 import { tellParties } from './decision-service.ts';
@@ -94,6 +96,9 @@ async function decide(
   if (amount !== undefined && (await isAgencySuspended(tx, row.agencyId))) {
     return refuse({ code: 'application.agency-suspended' });
   }
+  if (amount !== undefined && (await isPastDue(tx, row, doing.now))) {
+    return refuse({ code: 'application.run-out' });
+  }
   const first = await counted(tx, row.agencyId, row.decision?.first);
   const beside = amount === undefined ? 0 : await givenBeside(tx, row);
   const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first, beside);
@@ -172,4 +177,11 @@ async function approveFirst(
 
 function isWithin(approved: number, asked: number): boolean {
   return approved <= asked && (approved > 0 || asked === 0);
+}
+
+/** What is due already is lent to nobody. */
+async function isPastDue(tx: Tx, row: ApplicationRow, now: Date): Promise<boolean> {
+  const listing = await wholeListing(tx, row.listingId);
+  if (!listing || row.dueOn === null) return false;
+  return row.dueOn < propertyDate(now, propertyZone(listing.address.state));
 }

@@ -1,3 +1,4 @@
+import { type GoodUntilFacts, goodUntil } from '../../../domain/applications/good-until.ts';
 import { addressLine } from '../../../domain/listings/address.ts';
 import { propertyZone } from '../../../domain/listings/property-time.ts';
 import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
@@ -104,11 +105,17 @@ async function reachParty(
     ...contextOf(row, house),
     link: urls.get(to.partyId),
     approvedAmount: row.approvedAmount ?? undefined,
+    ...(row.state === 'approved' ? untilOf(row) : {}),
   };
   const isOwing = ['active', 'overdue', 'hardship'].includes(row.state);
   const ways = ['SMS', 'EMAIL'] as const;
   const zone = propertyZone(row.record.address.state);
   return { email: row.email, mobile: mobileOf(row.phone), ways, context, isOwing, zone };
+}
+
+function untilOf(row: GoodUntilFacts & AnyRow): Pick<Context, 'approvedUntil'> {
+  const approvedUntil = goodUntil(row, row.record.address.state);
+  return approvedUntil === null ? {} : { approvedUntil };
 }
 
 async function reachRecipient(

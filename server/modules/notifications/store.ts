@@ -21,6 +21,9 @@ export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }
       contactHold: applicationParty.contactHold,
       approvedAmount: application.approvedAmount,
       state: application.state,
+      product: application.product,
+      decision: application.decision,
+      dueOn: application.dueOn,
       record: listing.record,
     })
     .from(applicationParty)

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { hasRunOut } from '../../../domain/applications/good-until.ts';
 import { missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import { advancesMoney, CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -38,6 +39,9 @@ export async function agree(
   const isFirst = agreement.drawdownId === ground.row.id;
   if (advancesMoney(ground.row.product) && (await isAgencySuspended(tx, ground.row.agencyId))) {
     return refuse({ code: 'application.agency-suspended' });
+  }
+  if (isFirst && hasRunOut(ground.row, ground.listing.address.state, doing.now)) {
+    return refuse({ code: 'application.run-out' });
   }
   if (agreement.textVersion !== CONSENT_VERSION) return refuse({ code: 'application.changed' });
   const consent: PartyConsent = {

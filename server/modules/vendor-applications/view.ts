@@ -5,6 +5,7 @@ import type {
 } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { goodUntil } from '../../../domain/applications/good-until.ts';
 import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { percentOf } from '../../../domain/fees/percent.ts';
@@ -51,6 +52,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
     purpose: row.purpose,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
+    ...(row.state === 'approved' ? untilOf(ground) : {}),
     paymentRequiresOTP: row.paymentRequiresOtp,
     codeToAgree: needsCode,
     soFar: toSoFar(ground, null) ?? { ...NOTHING_SO_FAR, moves: [] },
@@ -89,6 +91,11 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     }),
     room: roomOf(ground),
   };
+}
+
+function untilOf({ row, listing }: Ground): Pick<VendorApplication, 'approvedUntil'> {
+  const approvedUntil = goodUntil(row, listing.address.state);
+  return approvedUntil === null ? {} : { approvedUntil };
 }
 
 /** The owners who owe what the application draws, but for those who agreed to this request. */

@@ -8,6 +8,7 @@ import { ApiProblem, errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
@@ -84,6 +85,11 @@ export function AgreePage() {
         </section>
       ) : null}
       <OwnerList />
+      {application.approvedUntil ? (
+        <p className="note">
+          {`You can agree until ${dateText(application.approvedUntil)}. After that the approval has run out.`}
+        </p>
+      ) : null}
       <section className="consent">
         <h2>What you agree to</h2>
         <p>{consent.text}</p>

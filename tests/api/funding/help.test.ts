@@ -4,6 +4,7 @@ import type { HelpItem, OverdueItem, OwnHelp } from '../../../contract/help-shap
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
@@ -702,5 +703,99 @@ describe('M10: what is overdue', () => {
     value(await off(other));
     expect(await large.state()).toBe('written_off');
     expect(await large.balances()).toMatchObject({ principal: 0, fees: 0, interest: 0 });
+  });
+});
+
+describe('decision 222: what nobody agreed to in time runs out', () => {
+  /** One that our own staff approved, and the calls that agree to it. */
+  async function approved(choice: Record<string, unknown> = {}) {
+    const to = await ownersOf(1, { amount: 1_000_00, ...choice });
+    const agree = async () => {
+      // Nobody is sent two codes within an hour here.
+      api.clock.aheadMs += 3_600_000;
+      const headers = { 'x-otp-id': await proofFor(api, to.sent) };
+      const path = `/vendor/application/shortcode/${to.sent.codes[0]}/complete/${to.sent.id}`;
+      const body = { textVersion: CONSENT_VERSION, amount: 1_000_00 };
+      return vendorCalls(api).call(path, { method: 'PUT', headers, body });
+    };
+    const approve = async () => {
+      const { version } = applicationIn(await to.agent.read(to.sent.id));
+      const review = { event: 'approve', reasons: [] };
+      const calls = applicationCalls(api, to.sent.listingId, credit);
+      return calls.act(to.sent.id, 'decision', review, { ifMatch: version });
+    };
+    return { ...to, agree, approve };
+  }
+  const seen = async (to: Awaited<ReturnType<typeof approved>>) => {
+    api.clock.aheadMs += 3_600_000;
+    const headers = { 'x-otp-id': await proofFor(api, to.sent) };
+    const path = `/vendor/application/shortcode/${to.sent.codes[0]}`;
+    return value<{ approvedUntil?: string; state: string }>(
+      await vendorCalls(api).call(path, { headers }),
+    );
+  };
+  const dayOf = (days: number) =>
+    propertyDate(new Date(api.clock.now().getTime() + days * DAY_MS), 'Australia/Sydney');
+  test('an approval is good for thirty days, says so, and is refused and ended after them', async () => {
+    const to = await approved();
+    await putInState(api, to.sent.id, 'in_review');
+    value(await to.approve());
+    expect(await seen(to)).toMatchObject({ state: 'approved', approvedUntil: dayOf(30) });
+    api.clock.aheadMs += 31 * DAY_MS;
+    // Whether or not the day’s work was done by then.
+    const late = await to.agree();
+    expect({ status: late.status, json: late.json }).toMatchObject({
+      status: 409,
+      json: { code: 'application.run-out' },
+    });
+    await runJobs(api);
+    expect(await to.state()).toBe('expired');
+    expect((await seen(to)).state).toBe('expired');
+    // The owner and the agent, each once.
+    const told = () =>
+      asSystem(api.database, (tx) =>
+        tx.rows<{ count: number }>(
+          `SELECT count(*)::int AS count FROM job WHERE kind = 'notify' AND dedupe_key LIKE $1`,
+          [`%ran-out ${to.sent.id}%`],
+        ),
+      );
+    expect(await told()).toEqual([{ count: 2 }]);
+    await runJobs(api, DAY_MS);
+    expect(await told()).toEqual([{ count: 2 }]);
+    // The agent asks again: nothing of it stands in the way.
+    expect((await to.agent.create({ amount: 1_000_00 })).status).toBe(201);
+  });
+
+  test('on its last day it is agreed to, and paid out', async () => {
+    const to = await approved();
+    await putInState(api, to.sent.id, 'in_review');
+    value(await to.approve());
+    api.clock.aheadMs += 29 * DAY_MS;
+    await runJobs(api);
+    expect(value<{ state: string }>(await to.agree())).toMatchObject({ state: 'accepted' });
+    await runJobs(api);
+    await runJobs(api);
+    expect(await to.state()).toBe('active');
+  });
+
+  test('what is due already is agreed to and approved by nobody, and runs out', async () => {
+    const states = ['sent', 'opened', 'in_progress', 'partially_completed'] as const;
+    const all = await Promise.all(states.map(() => approved()));
+    const put = async () => {
+      for (const [at, to] of all.entries()) await putInState(api, to.sent.id, states[at] ?? 'sent');
+    };
+    await put();
+    const [first] = all;
+    const { dueOn = '' } = applicationIn((await first?.agent.read(first.sent.id)) as Answer);
+    const days = Math.ceil((Date.parse(dueOn) - api.clock.now().getTime()) / DAY_MS) + 2;
+    api.clock.aheadMs += days * DAY_MS;
+    for (const to of all) {
+      expect((await to.agree()).json).toMatchObject({ code: 'application.run-out' });
+      await putInState(api, to.sent.id, 'in_review');
+      expect((await to.approve()).json).toMatchObject({ code: 'application.run-out' });
+    }
+    await put();
+    await runJobs(api);
+    for (const to of all) expect(await to.state()).toBe('expired');
   });
 });

@@ -56,9 +56,11 @@ export function tellStory(
   const before = fund === -1 ? path.length : fund;
   const gaps = Array.from({ length: before + 1 }, () => random.int(0, 2));
   const lead = gaps.reduce((sum, gap) => sum + gap, 0);
+  // An approval is good for thirty days.
+  const longest = of.state === 'approved' ? 20 : 40;
   const last =
     fund === -1
-      ? random.int(1, Math.max(1, Math.min(40, oldest - lead)))
+      ? random.int(1, Math.max(1, Math.min(longest, oldest - lead)))
       : random.int(9, Math.max(9, Math.min(160, oldest - lead)));
   let days = Math.min(oldest, last + lead);
   const begunAgo = days;

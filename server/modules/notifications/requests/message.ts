@@ -132,9 +132,9 @@ export const MessageSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('application-stopped'),
     facts: v.strictObject({
-      /** Who said no, and to what. */
+      /** Who said no, and to what, or that nobody agreed in time. */
       name: text,
-      what: v.picklist(['cancelled', 'disagreed', 'declined-funds']),
+      what: v.picklist(['cancelled', 'disagreed', 'declined-funds', 'ran-out']),
       /** Empty for none. */
       reason: longText,
       amount: v.optional(PositiveCentsSchema),

@@ -1,5 +1,5 @@
 import type { ApplicationNotice } from '../requests/service.ts';
-import { type Context, dollars, type Letter } from './letter.ts';
+import { type Context, dayText, dollars, type Letter } from './letter.ts';
 
 const open = (label: string, { link }: Context): Pick<Letter, 'action'> =>
   link === undefined ? {} : { action: { label, url: link } };
@@ -34,6 +34,11 @@ const LETTERS: Record<ApplicationNotice, (context: Context) => Letter> = {
       context.approvedAmount === undefined
         ? `Your application for ${context.property} was approved.`
         : `Your application for ${context.property} was approved for ${dollars(context.approvedAmount)}.`,
+      ...(context.approvedUntil === undefined
+        ? []
+        : [
+            `You can agree to it until ${dayText(context.approvedUntil)}. After that day the approval has run out, and your agent would send a new application.`,
+          ]),
       'Rules worked out by a computer took part in this decision. The page shows which, and you can ask for a person to look at it again.',
     ],
     ...open('See what comes next', context),

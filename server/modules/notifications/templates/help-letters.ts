@@ -133,6 +133,16 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         ],
         ...action,
       };
+    case 'ran-out':
+      return {
+        subject: `The application for ${property} has run out`,
+        short: 'the last day to agree to the application has passed. Nothing is lent. See:',
+        paragraphs: [
+          `The last day to agree to the application for ${property} has passed, so it has ended. Nothing is lent and nothing is charged.`,
+          'Whoever still wants it asks the agent for a new application, which is decided anew.',
+        ],
+        ...action,
+      };
     case 'disagreed':
       return {
         subject: `${name} doesn’t agree to the application for ${property}`,

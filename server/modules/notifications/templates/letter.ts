@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../../domain/dates.ts';
 import type { HelpKind } from '../../../../domain/help/help-states.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 
@@ -26,6 +27,8 @@ export type Context = {
   link: string | undefined;
   /** In cents. */
   approvedAmount: number | undefined;
+  /** The last day to agree to what was approved, while it waits for that. */
+  approvedUntil?: IsoDate;
   /** What is to be signed; absent for messages about applications. */
   signing?: SigningContext;
   /** What somebody asked our own staff for; absent for all else. */

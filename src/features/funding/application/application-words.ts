@@ -20,7 +20,10 @@ export const APPLICATION_LOOKS: Record<ApplicationState, Look> = {
     next: 'They began and left. They can go on with the same link, on any device.',
   },
   submitted: { tone: 'waiting', next: 'It was submitted and is being decided.' },
-  approved: { tone: 'waiting', next: 'It is approved. They have to accept the terms.' },
+  approved: {
+    tone: 'waiting',
+    next: 'It is approved. They have 30 days to accept the terms, and until it is due.',
+  },
   in_review: { tone: 'waiting', next: 'A person looks at it before it is decided.' },
   info_required: {
     tone: 'attention',
@@ -46,5 +49,9 @@ export const APPLICATION_LOOKS: Record<ApplicationState, Look> = {
     icon: 'minus',
     next: 'It was cancelled. Nothing is asked for any more, and what was paid goes back.',
   },
-  expired: { tone: 'neutral', icon: 'clock', next: 'It ran out before it was completed.' },
+  expired: {
+    tone: 'neutral',
+    icon: 'clock',
+    next: 'It ran out before everyone had agreed. Send a new one if it is still wanted.',
+  },
 };
