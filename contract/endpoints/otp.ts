@@ -202,6 +202,6 @@ export const otpEndpoints = {
     body: v.strictObject({}),
     repeatable: true,
     answer: { status: 204 },
-    problems: [],
+    problems: ['auth.step-up-required'],
   }),
 };

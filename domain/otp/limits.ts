@@ -72,5 +72,5 @@ export const FAILURES_UNTIL_LOCKED = 100;
 /** Checks of grants by one member of staff: ten an hour (security.md 3.3). */
 export const ACTOR_GRANT_LIMITS: readonly Limit[] = [{ count: 10, ms: HOUR }];
 
-/** How often staff let somebody's codes in again, by a link: three times a day, each worth 20 more tries (decision 198). */
+/** How often staff let codes in again, of a link and to a contact: three times a day, each worth one wrong code (decision 226). */
 export const UNLOCK_LIMITS: readonly Limit[] = [{ count: 3, ms: 24 * HOUR }];

@@ -57,6 +57,38 @@ describe.each(['pglite', 'postgres'] as const)('one-time codes on %s', (kind) =>
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('security.md 3.2 (4): one try is left for the link; of five codes guessed at once one is compared', async () => {
+    const sent = await sendToOwners(api, agency);
+    const [shortcode = ''] = sent.codes;
+    const codes: string[] = [];
+    const devices = Array.from({ length: 5 }, () => ownAddress());
+    for (const headers of devices) {
+      codes.push(sentIn(await vendorCalls(api, headers).send(shortcode)).otpId);
+      await asSystem(api.database, (tx) =>
+        tx.execute(sql`DELETE FROM otp_count WHERE key LIKE 'send %'`),
+      );
+    }
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`INSERT INTO otp_count (key, "window", count)
+        SELECT 'fail ' || scope, now(), 19 FROM one_time_code WHERE id = ${codes[0]}`),
+    );
+    const right = new Set((await sentCodes(api, sent)).map(({ code }) => code));
+    const wrong =
+      ['000000', '000001', '000002', '000003', '000004', '000005'].find(
+        (each) => !right.has(each),
+      ) ?? '';
+    await Promise.all(
+      codes.map((id, at) => vendorCalls(api, devices[at]).verify(id, shortcode, wrong)),
+    );
+    const [row] = await asSystem(api.database, (tx) =>
+      tx.rows<{ tries: number }>(
+        'SELECT sum(attempts)::int AS tries FROM one_time_code WHERE id = ANY ($1::text[])',
+        [codes],
+      ),
+    );
+    expect(row?.tries).toBe(1);
+  });
+
   test('security.md 3.1: asked for 30 times at once, one code is sent and one lives', async () => {
     const sent = await sendToOwners(api, agency);
     const [shortcode = ''] = sent.codes;

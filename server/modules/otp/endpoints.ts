@@ -2,6 +2,7 @@ import { HELD_PROOF, type otpEndpoints } from '../../../contract/endpoints/otp.t
 import { parseOtpScope } from '../../../domain/otp/scope.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers, LinkCall } from '../../http/call.ts';
+import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
 import type { Link, LinkAccess } from '../../http/link-access.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BlockedAddresses } from './blocked-addresses.ts';
@@ -45,7 +46,13 @@ export function otpHandlers(deps: Deps): Handlers<typeof otpEndpoints> {
       return link.error.code === 'rate.limited' ? link : ok({ valid: false });
     },
     check: ({ params, body }, call) => checkBypass(deps, call, { ...params, ...body }),
-    grant: ({ params, body }, call) => grantBypass(deps, call, { ...params, ...body }),
-    unlock: ({ params }, call) => unlockCodes(deps, call, params),
+    grant: ({ params, body }, call) => {
+      demandFreshSignIn(call, deps.machineClock);
+      return grantBypass(deps, call, { ...params, ...body });
+    },
+    unlock: ({ params }, call) => {
+      demandFreshSignIn(call, deps.machineClock);
+      return unlockCodes(deps, call, params);
+    },
   };
 }

@@ -8,21 +8,17 @@ import { otpScope } from '../../../domain/otp/scope.ts';
 import { normaliseShortcode, type Shortcode } from '../../../domain/otp/shortcode.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { readAccount } from '../account/service.ts';
 import { agencySettings } from '../agency-settings/service.ts';
 import { addEntry } from '../applications/event-service.ts';
 import { shortcodeKey } from '../applications/link-service.ts';
 import { openedLinks } from '../applications/service.ts';
 import { notifyOwners } from '../notifications/owners/service.ts';
-import { codesNow, forgetCountsOf, roomToUnlock } from './counts/service.ts';
+import { codesNow, letCodesIn } from './counts/service.ts';
 import { insertGrant } from './grants/store.ts';
 import { findLink } from './links/store.ts';
 import { scopeKey } from './secrets.ts';
 import { type CodeDeps, contactsOf } from './send-service.ts';
-
-/** A sign-in older than this is asked for again before a vendor's page is opened (security.md 3.3). */
-const FRESH_SIGN_IN_SECONDS = 900;
 
 type Of = { id: string; partyId: string };
 type StaffLink = {
@@ -63,7 +59,7 @@ function staffLink(deps: CodeDeps, call: SignedInCall, { id, partyId }: Of) {
  * Source: security.md 3.3.
  */
 export async function grantBypass(
-  deps: CodeDeps & { machineClock: Clock },
+  deps: CodeDeps,
   call: SignedInCall,
   { reason, ...of }: Of & { reason: string },
 ): Promise<Result<EndpointOutput<typeof otpEndpoints.grant>, Refusal>> {
@@ -72,10 +68,6 @@ export async function grantBypass(
   const { agencyId, actorName, url, code, codeKey, requiresOtp, isOn } = found.value;
   // A link that opens without a code is the whole credential: staff never hold it.
   if (!isOn || !requiresOtp) return refuse({ code: 'auth.forbidden' });
-  const signedInFor = deps.machineClock.now().getTime() / 1000 - call.principal.authenticatedAt;
-  if (signedInFor > FRESH_SIGN_IN_SECONDS) {
-    return refuse({ code: 'auth.step-up-required' });
-  }
   const id = randomUUID();
   const otpSecret = randomBytes(32).toString('base64url');
   const expiresAt = await deps.system(async (tx) => {
@@ -115,7 +107,7 @@ export function secretHash(secret: string): string {
 
 /**
  * Lets a party have codes sent and enter them again after too many, whoever used them up; by staff who may
- * send them the link, three times a day. Who did stands in the timeline.
+ * send them the link and signed in just now, three times a day. Who did stands in the timeline.
  */
 export async function unlockCodes(
   deps: CodeDeps,
@@ -127,14 +119,13 @@ export async function unlockCodes(
   const { agencyId, actorName, codeKey } = found.value;
   const scope = scopeKey('direct-application', codeKey);
   return deps.system(async (tx) => {
-    const room = await roomToUnlock(tx, deps.clock, scope);
-    if (!room.ok) {
-      const detail = 'They were let in again three times within a day. Ask them to call us.';
-      return refuse({ code: 'rate.limited', retryAfterSeconds: room.error, detail });
-    }
     const row = await findLink(tx, Buffer.from(codeKey, 'hex'));
     const contacts = row ? contactsOf(row) : [];
-    await forgetCountsOf(tx, deps.secrets, { scope, contacts });
+    const letIn = await letCodesIn(tx, deps, { scope, contacts });
+    if (!letIn.ok) {
+      const detail = 'They were let in again three times within a day. Ask them to call us.';
+      return refuse({ code: 'rate.limited', retryAfterSeconds: letIn.error, detail });
+    }
     await addEntry(
       tx,
       { ids: deps.ids, now: deps.clock.now() },

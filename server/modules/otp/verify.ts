@@ -99,7 +99,8 @@ async function check(
   const isRight = isSame(known.hash, secrets.codeHash(tried.id, scope, otpValue));
   if (known.state !== 'live') return refuse(ended(known, isRight));
   const key = failureKey(scope, asker?.known);
-  if (!(await isOpen(tx, key, tried.now))) return refuse({ code: 'otp.refused', failed: {} });
+  if (!(await isOpen(tx, { scope, key }, tried.now)))
+    return refuse({ code: 'otp.refused', failed: {} });
   const most = stoppedForMs > 0 ? TRIES_WHERE_STOPPED : tried.most;
   const taken = await takeTry(tx, { ...tried, most });
   // Somebody else took the last try, or used the code, just now.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/table.ts';
+import { can } from '../../../domain/permissions.ts';
 import {
   agency as agencyTable,
   platformUser,
@@ -11,6 +12,7 @@ import { whileAllowed } from '../../../server/http/streams.ts';
 import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, listingInput, newId } from '../../support/builders.ts';
 import type { TokenHolder } from '../../support/token.ts';
+import { request } from './calls.ts';
 
 /*
  * What is written of a person, their roles and their agency counts within a second, whatever their token
@@ -81,6 +83,26 @@ describe('security 8: suspended people, agencies and roles', () => {
     const asking = calls.filter(({ access }) => access.kind === 'permission');
     const refused = new Map(asking.map(({ id }) => [id, 'auth.forbidden']));
     expect(await codesOf(principal, asking)).toEqual(refused);
+  });
+
+  test('every call that may ask for a new sign-in does so of one of an hour ago', async () => {
+    const { id, principal } = await addAgency(api.database);
+    const ours = await addPlatformPerson(api.database, 'platform-super');
+    const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_600;
+    const found = new Map<string, number>();
+    const asking = calls.filter(({ problems }) => problems.includes('auth.step-up-required'));
+    for (const { id: endpoint, access } of asking) {
+      const isTheirs =
+        access.kind === 'permission' && can(principal.roles, access.permission) !== 'none';
+      const as = await api.mint(isTheirs ? principal : ours, { auth_time: anHourAgo });
+      const nothing = { id: newId(), version: 1 };
+      const [path, call] = request(id, endpoint, undefined, nothing, {});
+      const at = isTheirs ? path : `${path}?agency=${id}`;
+      found.set(endpoint, (await api.call(at, { ...call, as })).status);
+    }
+    expect(found.size).toBeGreaterThan(15);
+    // An answer that moves nothing takes no new sign-in.
+    expect([...found].filter(([, status]) => status !== 428)).toEqual([['help.answer', 404]]);
   });
 
   test('nobody has a token of their own making: a person who isn’t kept is refused', async () => {

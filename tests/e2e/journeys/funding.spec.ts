@@ -205,7 +205,7 @@ test('spec 2: the server’s demand for a new sign-in shows the identity check',
     const json = { ...((await answer.json()) as object), flags: ['admin-payment-options'] };
     await route.fulfill({ response: answer, json });
   });
-  await page.route(/\/otp-grant$/, (route) =>
+  await page.route(/\/otp-(grant|unlock)$/, (route) =>
     route.fulfill({
       status: 428,
       headers: { 'X-Api': 'lintel' },
@@ -221,8 +221,12 @@ test('spec 2: the server’s demand for a new sign-in shows the identity check',
   await funding.open(id);
   await funding.amount.fill('4,000');
   await funding.button('Send to Jane Citizen').click();
-  await funding.button('View the page of Jane Citizen as staff').click();
   const dialog = page.getByRole('dialog');
+  await funding.button('Let Jane Citizen enter codes again').click();
+  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await funding.button('View the page of Jane Citizen as staff').click();
   await dialog.getByLabel('Reason').fill('Asked on the phone');
   await dialog.getByRole('button', { name: 'Open the page' }).click();
   await expect(dialog).toContainText(

@@ -18,6 +18,7 @@ import {
   addToTally,
   clearCounts,
   clearCountsBelow,
+  clearTalliesBelow,
   clearTally,
   databaseNow,
   findCounts,
@@ -157,11 +158,21 @@ export async function roomForGrantCheck(
   return ok(now);
 }
 
-/** Whether codes counted under this key may be entered at all just now. */
-export async function isOpen(tx: Tx, failureKey: string, now: Date): Promise<boolean> {
-  const counts = await countsAround(tx, [failureKey], now);
-  const failures = { times: counts.get(failureKey) ?? [], inRow: await tallyOf(tx, failureKey) };
-  return scopeStatus(failures, now.getTime()).status === 'open';
+/**
+ * Whether codes counted under this key of a scope may be entered at all just now. Who asks for the same waits
+ * until this transaction ends: of many codes guessed at once none slips by uncounted.
+ */
+export async function isOpen(
+  tx: Tx,
+  { scope, key }: { scope: string; key: string },
+  now: Date,
+): Promise<boolean> {
+  await lockCounts(tx, [key]);
+  const unlocks = unlockKey(scope);
+  const counts = await countsAround(tx, [key, unlocks], now);
+  const failures = { times: counts.get(key) ?? [], inRow: await tallyOf(tx, key) };
+  const unlockedAt = Math.max(0, ...(counts.get(unlocks) ?? []));
+  return scopeStatus({ ...failures, unlockedAt }, now.getTime()).status === 'open';
 }
 
 /** Counts a failed check for who made it and, where a code was really compared, for its scope. */
@@ -187,31 +198,34 @@ export function failureKey(scope: string, knownAsker: string | undefined): strin
   return knownAsker === undefined ? `fail ${scope}` : `fail ${scope} ${knownAsker}`;
 }
 
-/** Counts that staff let the codes of a scope in again; else how many seconds to wait. */
-export async function roomToUnlock(
-  tx: Tx,
-  clock: Clock,
-  scope: string,
-): Promise<Result<undefined, number>> {
-  const key = `unlock ${scope}`;
-  await lockCounts(tx, [key]);
-  const now = await codesNow(tx, clock);
-  const counts = await countsAround(tx, [key], now);
-  const decision = decideRate(UNLOCK_LIMITS, [counts.get(key) ?? []], now.getTime());
-  if (!decision.ok) return refuse(Math.ceil((decision.error.waitUntil - now.getTime()) / 1000));
-  await addCounts(tx, [key], now);
-  return ok(undefined);
-}
+const unlockKey = (scope: string) => `unlock ${scope}`;
 
-/** Lets codes be sent for a scope, to these contacts, and be tried again, whatever was counted. */
-export async function forgetCountsOf(
+/**
+ * Lets codes be sent for a scope, to these contacts, and be tried until the next wrong one; counted for the
+ * link and for each contact, whatever link of theirs it is. Else how many seconds to wait. What failed stays
+ * counted: a member of staff who guesses gains one try by it.
+ */
+export async function letCodesIn(
   tx: Tx,
-  secrets: CodeSecrets,
+  { secrets, clock }: { secrets: CodeSecrets; clock: Clock },
   { scope, contacts }: { scope: string; contacts: readonly string[] },
-): Promise<void> {
-  await clearCountsBelow(tx, [failureKey(scope, undefined), linkSends(scope)]);
+): Promise<Result<undefined, number>> {
+  const keys = [
+    unlockKey(scope),
+    ...contacts.map((contact) => secrets.countKey('unlock contact', contact)),
+  ];
+  await lockCounts(tx, keys);
+  const now = await codesNow(tx, clock);
+  const counts = await countsAround(tx, keys, now);
+  const of = keys.map((key) => counts.get(key) ?? []);
+  const decision = decideRate(UNLOCK_LIMITS, of, now.getTime());
+  if (!decision.ok) return refuse(Math.ceil((decision.error.waitUntil - now.getTime()) / 1000));
+  await addCounts(tx, keys, now);
+  await clearTalliesBelow(tx, failureKey(scope, undefined));
+  await clearCountsBelow(tx, linkSends(scope));
   await clearCounts(
     tx,
     contacts.map((contact) => contactSends(secrets, contact)),
   );
+  return ok(undefined);
 }

@@ -63,18 +63,22 @@ export async function clearTally(tx: Tx, key: string): Promise<void> {
   await tx.rows('DELETE FROM otp_count WHERE key = $1 AND "window" = $2', [key, TALLY]);
 }
 
+/** Sets the tallies of all keys that begin like this back to 0; what has a time stays. */
+export async function clearTalliesBelow(tx: Tx, begun: string): Promise<void> {
+  await tx.rows('DELETE FROM otp_count WHERE starts_with(key, $1) AND "window" = $2', [
+    begun,
+    TALLY,
+  ]);
+}
+
 /** Forgets everything counted under these keys. */
 export async function clearCounts(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.rows('DELETE FROM otp_count WHERE key = ANY ($1::text[])', [keys]);
 }
 
-/** Forgets everything counted under keys that begin like these. */
-export async function clearCountsBelow(tx: Tx, beginnings: readonly string[]): Promise<void> {
-  await tx.rows(
-    `DELETE FROM otp_count
-     WHERE EXISTS (SELECT FROM unnest($1::text[]) AS begun WHERE starts_with(key, begun))`,
-    [beginnings],
-  );
+/** Forgets everything counted under keys that begin like this. */
+export async function clearCountsBelow(tx: Tx, begun: string): Promise<void> {
+  await tx.rows('DELETE FROM otp_count WHERE starts_with(key, $1)', [begun]);
 }
 
 /** Removes counts that no limit looks back at; tallies stay. */

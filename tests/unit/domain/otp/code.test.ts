@@ -157,6 +157,14 @@ describe('security 3.1: failed checks of a scope', () => {
     expect(scopeStatus(failures(20), 24 * HOUR)).toEqual({ status: 'open' });
   });
 
+  test('let in again, it is open until the next failure, which counts with all the others of the day', () => {
+    const unlocked = (count: number, unlockedAt: number) =>
+      scopeStatus({ ...failures(count), unlockedAt }, 100);
+    expect(unlocked(20, 50)).toEqual({ status: 'open' });
+    expect(unlocked(21, 20)).toEqual({ status: 'open' });
+    expect(unlocked(22, 20)).toEqual({ status: 'cooling', until: 21 + 4 * HOUR });
+  });
+
   test('100 in a row lock it until staff reset it', () => {
     expect(scopeStatus(failures(0, 99), 0)).toEqual({ status: 'open' });
     expect(scopeStatus(failures(0, 100), 9e15)).toEqual({ status: 'locked' });
