@@ -23,6 +23,7 @@ import { givenBeside } from '../applications/open-credit/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
+import { tellDeclined } from './tell-declined.ts';
 
 type Asked = {
   id: string;
@@ -83,6 +84,8 @@ export function decideDrawdown(
     if (event === 'approve') {
       await raiseApproved(tx, doing, row, rows);
       await leaveDisbursal(tx, doing, moved.value);
+    } else {
+      await tellDeclined(tx, doing, row, moved.value);
     }
     return ok(toDrawdown(moved.value));
   });

@@ -53,6 +53,19 @@ async function tellOthers(
   ]);
 }
 
+/** Whoever said no has it in writing as well. */
+function tellSelf(
+  tx: Tx,
+  doing: Doing,
+  { row, me }: HelpGround,
+  { facts, key }: { facts: Stopped; key: string },
+): Promise<void> {
+  const { agencyId, id: applicationId } = row;
+  const said = { kind: 'application-stopped' as const, facts: { ...facts, isOwn: true as const } };
+  const to = { agencyId, applicationId, partyId: me.id, dedupeKey: `${key} ${me.id}` };
+  return notify(tx, doing, [{ ...said, ...to }]);
+}
+
 /**
  * Cancels an application for all its owners, by one of them, before it is funded: also once all have agreed,
  * until the money is there. A payout that is on its way is stopped where it can be, and owed by nobody. Their links go on showing
@@ -86,7 +99,10 @@ export async function cancelAsOwner(
     ...(goingBack && { goingBack }),
     ...way,
   } as const;
-  await tellOthers(tx, doing, ground, { facts, key: `stopped ${row.id} ${row.version}` });
+  const key = `stopped ${row.id} ${row.version}`;
+  await tellOthers(tx, doing, ground, { facts, key });
+  // Where money goes back they hear of it as that.
+  if (!goingBack) await tellSelf(tx, doing, ground, { facts, key });
   return readOwnHelp(tx, call);
 }
 

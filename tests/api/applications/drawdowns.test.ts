@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
   applicationCalls,
@@ -104,5 +105,28 @@ describe('spec 3: drawdowns asked for by the agency', () => {
     expect((await decide('approve')).json).toMatchObject({ state: 'approved' });
     expect(applicationIn(await read(id)).approvedAmount).toBe(9_000_00);
     expect((await decide('decline')).json).toMatchObject({ code: 'drawdown.transition-refused' });
+  });
+
+  test('owners hear that a request was declined: nobody was told', async () => {
+    const { id, listingId, ask } = await running();
+    const { act } = applicationCalls(api, listingId, credit);
+    const { id: drawdownId } = (await ask(asked({ amount: 700_00 }))).json as Drawdown;
+    await putDrawdownInState(api, drawdownId, 'in_review');
+    const body = { event: 'decline', reason: 'The sale is too far away' };
+    expect((await act(id, `drawdowns/${drawdownId}/decision`, body)).status).toBe(200);
+    const told = await asSystem(api.database, (tx) =>
+      tx.rows<{ payload: unknown; hour: string }>(
+        `SELECT payload, to_char(run_at AT TIME ZONE 'Australia/Sydney', 'HH24') AS hour
+          FROM job WHERE dedupe_key LIKE $1`,
+        [`notify funds-declined ${drawdownId} %`],
+      ),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    for (const { payload, hour } of told) {
+      expect(payload).toMatchObject({ facts: { drawdownId, amount: 700_00 } });
+      expect(JSON.stringify(payload)).not.toContain('too far');
+      expect(Number(hour)).toBeGreaterThanOrEqual(8);
+      expect(Number(hour)).toBeLessThan(20);
+    }
   });
 });

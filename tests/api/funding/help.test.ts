@@ -197,10 +197,11 @@ describe('M10: saying no', () => {
     expect((await to.read(1)).cancelled).toMatchObject({ by: 'owner' });
     const told = await letters(to.sent, 'application-stopped');
     const whom = told.map(({ partyId, staffId }) => String(partyId ?? staffId));
-    expect(whom.toSorted()).toEqual(
-      [to.sent.owners[1]?.id ?? '', to.agency.principal.id].toSorted(),
-    );
-    expect(told[0]).toMatchObject({
+    // Nothing was paid, so nothing else tells whoever cancelled that it is done.
+    const [me = '', other2 = ''] = to.sent.owners.map(({ id }) => id);
+    expect(whom.toSorted()).toEqual([me, other2, to.agency.principal.id].toSorted());
+    expect(told.find(({ partyId }) => partyId === me)).toMatchObject({ facts: { isOwn: true } });
+    expect(told.find(({ partyId }) => partyId === other2)).toMatchObject({
       facts: { name: 'Vera0 Vendor0', what: 'cancelled', reason: 'We pay ourselves' },
     });
     expect((await to.call('/cancel', { body: {} })).json).toMatchObject({

@@ -133,6 +133,19 @@ describe('an application is cancelled after a part of it was paid', () => {
     await soundBooks();
   });
 
+  test('a debit that its bank returns after that asks nobody to pay again', async () => {
+    const to = await sentOut();
+    const debit = await to.start('direct-debit');
+    if (debit.shown?.kind !== 'hosted') throw new Error('A debit without its page');
+    await bankOf(api).pay(debit.shown.url.split('/').at(-1) ?? '', 'returned-later');
+    await runJobs(api);
+    expect((await to.call('/cancel', { body: {} })).status).toBe(200);
+    for (let day = 0; day < 4; day += 1) await runJobs(api, 1.1 * DAY_MS);
+    expect(await to.payments()).toMatchObject([{ state: 'failed', received: 0 }]);
+    expect(await to.letters('payment-returned')).toHaveLength(0);
+    await soundBooks();
+  });
+
   test('by the agency: the same', async () => {
     const to = await sentOut();
     const payId = await to.start('payid');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
+import { addDays } from '../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
+import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { addPlatformPerson, newId } from '../../support/builders.ts';
 import {
@@ -142,6 +144,34 @@ describe('domain 5: paying a drawdown out', () => {
       'payee-payable': 0,
     });
     expect(await funded.state()).toBe('active');
+  });
+
+  test('owners hear in the morning of more that was paid out, with what is owed then', async () => {
+    const funded = await active(api);
+    const told = (of: string) =>
+      asSystem(api.database, (tx) =>
+        tx.rows<{ payload: unknown; hour: string }>(
+          `SELECT payload, to_char(run_at AT TIME ZONE 'Australia/Sydney', 'HH24:MI') AS hour
+            FROM job WHERE dedupe_key LIKE 'notify funds-added %'
+            AND payload -> 'facts' ->> 'drawdownId' = $1`,
+          [of],
+        ),
+      );
+    const today = propertyDate(api.clock.now(), 'Australia/Sydney');
+    const night = propertyInstant({ date: addDays(today, 1), time: '22:00' }, 'Australia/Sydney');
+    api.clock.aheadMs = new Date(night ?? '').getTime() - Date.now();
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application SET approved_amount = 600000 WHERE id = $1', [funded.id]),
+    );
+    const more = await approvedDrawdown(funded, { amount: 1_000_00 });
+    const paid = await funded.call(`/drawdowns/${more}/disburse`, { body: {} });
+    expect(paid.status, paid.text).toBe(200);
+    await runJobs(api);
+    const { figure, on } = await funded.payout();
+    const facts = { drawdownId: more, amount: 1_000_00, owing: figure, on };
+    expect(await told(more)).toMatchObject([{ payload: { facts }, hour: '08:00' }]);
+    // Of the first they were told when it was approved.
+    expect(await told(funded.drawdownId)).toEqual([]);
   });
 
   test('security 3.2 (26): a hundred at once never draw more than is approved', async () => {

@@ -128,6 +128,20 @@ export const MessageSchema = v.variant('kind', [
     kind: v.literal('drawdown-request'),
     facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema, reason: text }),
   }),
+  v.strictObject({
+    /** More funds were paid out; `owing` pays everything on that day. */
+    kind: v.literal('funds-added'),
+    facts: v.strictObject({
+      drawdownId: IdSchema,
+      amount: PositiveCentsSchema,
+      owing: PositiveCentsSchema,
+      on: IsoDateSchema,
+    }),
+  }),
+  v.strictObject({
+    kind: v.literal('funds-declined'),
+    facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema }),
+  }),
   v.strictObject({ kind: v.literal('owner-contact-changed') }),
   v.strictObject({
     kind: v.literal('application-stopped'),
@@ -138,6 +152,8 @@ export const MessageSchema = v.variant('kind', [
       /** Empty for none. */
       reason: longText,
       amount: v.optional(PositiveCentsSchema),
+      /** To whoever said it themselves. */
+      isOwn: v.optional(v.literal(true)),
       /** What goes back of what was paid already. */
       goingBack: v.optional(PositiveCentsSchema),
       /** What was being paid out by then: nobody owes it, whether it arrives or not. */

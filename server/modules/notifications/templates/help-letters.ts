@@ -108,6 +108,25 @@ function onItsWaySentence(onItsWay: number | undefined): string[] {
   ];
 }
 
+/** To the owner who cancelled it: that it is done, and what follows. */
+function ownCancelled(
+  facts: Facts<'application-stopped'>,
+  { property, supportPhone }: Context,
+  action: Pick<Letter, 'action'>,
+): Letter {
+  return {
+    subject: `You cancelled the application for ${property}`,
+    short: 'you cancelled the application. See where it stands:',
+    paragraphs: [
+      `You cancelled the application for ${property} for all its owners. It can’t be taken up again.`,
+      ...onItsWaySentence(facts.onItsWay),
+      ...backSentence(facts.goingBack),
+      `Was it not you? Call us on ${supportPhone}.`,
+    ],
+    ...action,
+  };
+}
+
 /** Somebody of the owners said no: to the others, and to whoever of the agency has it in hand. */
 export function stoppedLetter(facts: Facts<'application-stopped'>, context: Context): Letter {
   const { what, reason, amount } = facts;
@@ -120,6 +139,7 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
       : { action: { label: 'See where it stands', url: context.link } };
   switch (what) {
     case 'cancelled':
+      if (facts.isOwn) return ownCancelled(facts, context, action);
       return {
         subject: `${name} cancelled the application for ${property}`,
         short: facts.goingBack
@@ -162,6 +182,7 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
           `${name}, an owner, turned the request for ${amount === undefined ? 'more funds' : dollars(amount)} for ${property} down. None of it is lent.`,
           ...because,
           ...onItsWaySentence(facts.onItsWay),
+          ...(facts.goingBack ? backSentence(facts.goingBack) : []),
         ],
         ...action,
       };

@@ -1,5 +1,6 @@
 import type { Message } from '../requests/message.ts';
 import { applicationLetter, ownerContactLetter } from './application-letters.ts';
+import { fundsAddedLetter, fundsDeclinedLetter } from './funds-letters.ts';
 import { helpLetter, stoppedLetter } from './help-letters.ts';
 import { type Context, type Letter, NEVER_BANK_DETAILS } from './letter.ts';
 import {
@@ -59,6 +60,10 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return payeeLetter(message.facts, context);
     case 'owner-contact-changed':
       return ownerContactLetter(context);
+    case 'funds-added':
+      return fundsAddedLetter(message.facts, context);
+    case 'funds-declined':
+      return fundsDeclinedLetter(message.facts, context);
     case 'application-stopped':
       return stoppedLetter(message.facts, context);
     case 'help-news':

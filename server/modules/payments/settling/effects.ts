@@ -21,7 +21,7 @@ import {
   RULES,
 } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
+import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
 import { arrivalKey, factsOf, isAdvance, later } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { isRefunding } from '../placing/arrivals.ts';
@@ -36,6 +36,7 @@ import {
   updateReceipt,
 } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
+import { tellAdded } from './funds-letters.ts';
 import { tellReceived, tellReturned } from './letters.ts';
 import { tellLastPart } from './parts.ts';
 import { postRefundOutcome } from './refunds.ts';
@@ -90,6 +91,7 @@ async function afterPayout(
   await post(tx, place, postDisbursement({ ...head, sourceId: row.id }, paid));
   if (isExtra) return keepExtra(tx, doing, row);
   await applyEvent(tx, doing, current, { event: 'fund', actor: RULES });
+  await tellAdded(tx, doing, current, row);
 }
 
 const PAYABLE: readonly DrawdownRow['state'][] = ['disbursing', 'disbursed', 'failed'];
@@ -172,7 +174,10 @@ export async function followUp(
   await postRefundOutcome(tx, doing, row, today);
   await leaveClearing(tx, doing, { row, outcome, zone });
   if (hasChanged) await keepOf(tx, doing, row, current);
-  if (isShort(row, outcome)) await tellReturned(tx, doing, current, row, 'first');
+  // What was cancelled meanwhile isn't to be paid again.
+  if (isShort(row, outcome) && !isOver(ground, row)) {
+    await tellReturned(tx, doing, current, row, 'first');
+  }
   if (hasChanged && row.purpose === 'drawdown') {
     await afterPayout(tx, doing, row, { current, today });
   }
@@ -180,6 +185,10 @@ export async function followUp(
   if (hasChanged) await thank(tx, doing, { row, before, current, zone });
   if (row.state === 'part_paid') await tellLastPart(tx, doing, row);
 }
+
+const isOver = ({ asks }: Pick<Ground, 'asks'>, { purpose, drawdownId }: PaymentRow) =>
+  purpose === 'pay-now' &&
+  asks.some((each) => each.drawdownId === drawdownId && each.standing === 'over');
 
 const LACKING: readonly PaymentRow['state'][] = ['dishonoured', 'part_paid', 'failed'];
 

@@ -126,6 +126,22 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
       reason: 'Second round of photos',
     }),
   },
+  'funds-added': {
+    kind: 'funds-added',
+    facts: facts({
+      drawdownId: '01930000-0000-7000-8000-000000000001',
+      amount: cents(150_000),
+      owing: cents(685_750),
+      on: '2027-02-20',
+    }),
+  },
+  'funds-declined': {
+    kind: 'funds-declined',
+    facts: facts({
+      drawdownId: '01930000-0000-7000-8000-000000000001',
+      amount: cents(150_000),
+    }),
+  },
   'application-stopped': {
     kind: 'application-stopped',
     facts: { name: 'Ben Owner', what: 'disagreed', reason: 'Too dear' },
@@ -289,6 +305,7 @@ describe('what a stranger typed leads nowhere, in every message that says it', (
   /** Facts that ourselves, the provider or signed-in people of an agency write. */
   const NOT_STRANGERS = [
     ...['payment-receipt.method', 'payout-payee.account', 'drawdown-request.drawdownId'],
+    ...['funds-added.drawdownId', 'funds-declined.drawdownId'],
     ...['signing-voided.reason', 'signing-declined.name', 'signing-outcome.name'],
     ...['signing-contact-changed.byName', 'signing-in-person.hostName'],
   ];
@@ -323,6 +340,22 @@ describe('what a stranger typed leads nowhere, in every message that says it', (
     ];
     for (const reason of said) expect(leadsNowhere(reason), reason).toBe(true);
   });
+});
+
+test('whoever cancels has it in writing: nothing was taken, or what goes back', () => {
+  const own = (changes: object) =>
+    formsOf({
+      kind: 'application-stopped',
+      facts: { name: 'Vera', what: 'cancelled', reason: '', isOwn: true, ...changes },
+    });
+  expect(own({}).text).toContain('You cancelled the application');
+  expect(own({}).text).toContain('Nothing was taken.');
+  expect(own({ goingBack: cents(200_000) }).text).toContain('$2,000.00');
+  const others = {
+    kind: 'application-stopped' as const,
+    facts: { name: 'Vera', what: 'declined-funds' as const, reason: '', goingBack: cents(40_000) },
+  };
+  expect(formsOf(others).text).toContain('$400.00 that was paid already goes back');
 });
 
 describe('figures in messages', () => {
