@@ -145,6 +145,7 @@ async function send(
     agencyId,
     scope,
     asker: asker.mark,
+    applicationId: row.kind === 'application' ? row.applicationId : null,
     partyId: row.kind === 'application' ? row.partyId : row.recipientId,
     channel,
     targetMasked: masked,

@@ -31,6 +31,7 @@ export type NewCode = {
   scope: string;
   /** Who asked for it; undefined where no device was named. */
   asker: string | undefined;
+  applicationId: string | null;
   partyId: string;
   channel: Channel;
   targetMasked: string;
@@ -49,13 +50,14 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
   );
   await tx.rows(
     `INSERT INTO one_time_code
-       (id, agency_id, scope, party_id, channel, target_masked, code_hash, expires_at, created_at,
-        asker_mark)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (id, agency_id, scope, application_id, party_id, channel, target_masked, code_hash, expires_at,
+        created_at, asker_mark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       code.id,
       code.agencyId,
       code.scope,
+      code.applicationId,
       code.partyId,
       code.channel,
       code.targetMasked,

@@ -84,13 +84,16 @@ function visit(
 }
 
 /** Keeps a proof as the server itself would, for a scope and a party of one's choice. */
-async function keptProof(scope: string, partyId: string, changes: { masked?: string } = {}) {
+async function keptProof(
+  scope: string,
+  partyId: string,
+  { masked = 'jXXXXh@example.com', of }: { masked?: string; of: SentApplication },
+) {
   const [id, proof] = [`code-${newId()}`, `proof-${newId()}`];
-  const { masked = 'jXXXXh@example.com' } = changes;
   await rows(sql`INSERT INTO one_time_code
-    (id, agency_id, scope, party_id, channel, target_masked, code_hash, contact_mark, proof_hash,
+    (id, agency_id, scope, application_id, party_id, channel, target_masked, code_hash, contact_mark, proof_hash,
      expires_at, used_at, proof_expires_at, created_at)
-    VALUES (${id}, ${agency.id}, ${scope}, ${partyId}, 'EMAIL', ${masked}, '', 'any',
+    VALUES (${id}, ${agency.id}, ${scope}, ${of.id}, ${partyId}, 'EMAIL', ${masked}, '', 'any',
      ${api.deps.codes.secrets.proofHash(proof)}, now(), now(), now() + interval '1 hour', now())`);
   return { id, proof };
 }
@@ -128,10 +131,15 @@ describe('security.md 3.2 (63): credit is agreed to by the owner’s own code al
         'an invented id': 'A'.repeat(22),
         'staff who were let in': grant,
         'another owner’s code': foreign,
-        'a host’s word': (await keptProof(`signing ${kept?.key}`, partyId, { masked: 'in person' }))
-          .proof,
-        'a code for other contacts': (await keptProof(`direct-application ${kept?.key}`, partyId))
-          .proof,
+        'a host’s word': (
+          await keptProof(`signing ${kept?.key}`, partyId, {
+            of: sent,
+            masked: 'in person',
+          })
+        ).proof,
+        'a code for other contacts': (
+          await keptProof(`direct-application ${kept?.key}`, partyId, { of: sent })
+        ).proof,
       };
       for (const endpoint of agreeing) {
         for (const [access, otpId] of Object.entries(accesses)) {
@@ -209,7 +217,8 @@ describe('the database keeps no consent to credit without a code of that very pe
     const [sent, other] = [await sentFor('standard'), await sentFor('standard')];
     const [mine = '', theirs = ''] = [sent.owners[0]?.id, other.owners[0]?.id];
     const scope = 'direct-application x';
-    const { id: unused } = await keptProof(scope, mine);
+    const of = sent;
+    const { id: unused } = await keptProof(scope, mine, { of });
     await rows(sql`UPDATE one_time_code SET used_at = NULL WHERE id = ${unused}`);
     const agree = (codeId: string | null) => sql`UPDATE application_party
       SET consented_at = now(), consent = ${consent(codeId)}::jsonb WHERE application_id = ${sent.id}`;
@@ -217,13 +226,43 @@ describe('the database keeps no consent to credit without a code of that very pe
       null,
       'invented',
       unused,
-      (await keptProof(scope, theirs)).id,
-      (await keptProof('signing x', mine)).id,
-      (await keptProof(scope, mine, { masked: 'in person' })).id,
+      (await keptProof(scope, theirs, { of })).id,
+      (await keptProof('signing x', mine, { of })).id,
+      (await keptProof(scope, mine, { of, masked: 'in person' })).id,
+      // For another application of theirs.
+      (await keptProof(scope, mine, { of: other })).id,
     ]) {
       expect(await refusalOf(agree(code)), String(code)).toMatch(REFUSED);
     }
-    expect(await refusalOf(agree((await keptProof(scope, mine)).id))).toBe('kept');
+    expect(await refusalOf(agree((await keptProof(scope, mine, { of })).id))).toBe('kept');
+  });
+
+  test('two owners confirm days apart: a code that was tidied away since still counts, an invented one never', async () => {
+    const people = [owner('Vera Vendor'), owner('Otto Owner')];
+    const sent = await sendToOwners(api, agency, people, { amount: AMOUNT });
+    await putInState(api, sent.id, 'active');
+    const [first, second] = await Promise.all(
+      people.map(async ({ id: partyId }) => {
+        const { id: codeId } = await keptProof('direct-application x', partyId, { of: sent });
+        await rows(sql`UPDATE application_party SET consented_at = now(), consent = ${consent(codeId)}::jsonb
+          WHERE application_id = ${sent.id} AND id = ${partyId}`);
+        return { partyId, codeId };
+      }),
+    );
+    const id = newId();
+    const asked = await api.call(`/api/applications/${sent.id}/drawdowns`, {
+      as: agency.principal,
+      body: { id, amount: 1_000_00, reason: 'More' },
+    });
+    expect(asked.status).toBe(201);
+    const confirm = (given: unknown[], state: string) => sql`UPDATE drawdown SET state = ${state},
+      consent = ${JSON.stringify(given.at(-1))}::jsonb, confirmations = ${JSON.stringify(given)}::jsonb WHERE id = ${id}`;
+    const invented = { ...first, codeId: 'invented' };
+    expect(await refusalOf(confirm([invented], 'requested'))).toMatch(REFUSED);
+    expect(await refusalOf(confirm([first], 'requested'))).toBe('kept');
+    await rows(sql`DELETE FROM one_time_code WHERE id = ${first?.codeId}`);
+    expect(await refusalOf(confirm([invented, second], 'confirmed'))).toMatch(REFUSED);
+    expect(await refusalOf(confirm([first, second], 'confirmed'))).toBe('kept');
   });
 
   test('nor a request for funds that nobody confirmed so; one that is declined needs none', async () => {
@@ -245,7 +284,8 @@ describe('the database keeps no consent to credit without a code of that very pe
     for (const state of ['confirmed', 'in_review', 'approved', 'scheduled', 'disbursing']) {
       expect(await refusalOf(to(state)), state).toMatch(REFUSED);
     }
-    const { id: code } = await keptProof('direct-application x', sent.owners[0]?.id ?? '');
+    const party = sent.owners[0]?.id ?? '';
+    const { id: code } = await keptProof('direct-application x', party, { of: sent });
     expect(await refusalOf(to('confirmed', code))).toBe('kept');
     await putDrawdownInState(api, id, 'requested');
     expect(await refusalOf(to('cancelled'))).toBe('kept');

@@ -142,7 +142,8 @@ export async function newApplication(
     );
     // Nobody agrees without a code that reached them, which the database looks at.
     await tx.insert(oneTimeCode).values({
-      ...{ id: codeOf(id), agencyId: agency.id, partyId, scope: `direct-application ${id}` },
+      ...{ id: codeOf(id), agencyId: agency.id, applicationId: id, partyId },
+      scope: `direct-application ${id}`,
       ...{ channel: 'SMS', targetMasked: 'XXXXXX009', codeHash: codeOf(id) },
       ...{ createdAt: sentAt, expiresAt: sentAt, usedAt: sentAt },
     });

@@ -104,7 +104,7 @@ function enteredCode(
   at: Date,
 ): DemoFunding['codes'][number] {
   return {
-    ...{ id: `demo ${id} ${partyId}`, agencyId: listing.agencyId, partyId },
+    ...{ id: `demo ${id} ${partyId}`, agencyId: listing.agencyId, applicationId: id, partyId },
     ...{ scope: `direct-application demo ${partyId}`, channel: email ? 'EMAIL' : 'SMS' },
     ...{ targetMasked: email ? maskEmail(email) : 'XXXXXX000', codeHash: '' },
     ...{ attempts: 1, expiresAt: at, usedAt: at, proofExpiresAt: at, createdAt: at },

@@ -10,6 +10,8 @@ export const oneTimeCode = pgTable(
     agencyId: uuid('agency_id').notNull(),
     /** What the proof is for, such as a link's code. */
     scope: text('scope').notNull(),
+    /** The application whose link it was sent for; null where that is an envelope's. */
+    applicationId: uuid('application_id'),
     partyId: uuid('party_id'),
     channel: text('channel', { enum: ['EMAIL', 'SMS'] }).notNull(),
     targetMasked: text('target_masked').notNull(),
