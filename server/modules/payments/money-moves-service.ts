@@ -33,7 +33,11 @@ type Known = {
 
 type Move = Omit<MoneyMove, 'method'>;
 
-const byDay = (a: MoneyMove, b: MoneyMove) => (a.on ?? '').localeCompare(b.on ?? '');
+/** As many as are told: whoever sends money again and again makes no page longer. */
+const MOST_MOVES = 50;
+
+const latest = (moves: readonly MoneyMove[]): MoneyMove[] =>
+  moves.toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '')).slice(-MOST_MOVES);
 
 /** A day may be left out: of what was told before days were kept. */
 const dated = (on: IsoDate | undefined) => (on === undefined ? {} : { on });
@@ -95,7 +99,7 @@ function movesOf(payment: PaymentRow, known: Known): MoneyMove[] {
     ...refunded(payment, zone),
     ...handedBack(payment, known),
   ];
-  return moves.map((each) => ({ ...each, method: payment.method as MoneyMethod })).sort(byDay);
+  return latest(moves.map((each) => ({ ...each, method: payment.method as MoneyMethod })));
 }
 
 /** What of a payment waits for a person, in cents: what is over by the books, and what came late. */
@@ -153,7 +157,7 @@ export async function moneyByAsk(
   return new Map(
     asks.map(({ drawdownId, standing }) => {
       const own = payments.filter((each) => each.drawdownId === drawdownId);
-      const moves = own.flatMap(({ id }) => money.get(id)?.moves ?? []).sort(byDay);
+      const moves = latest(own.flatMap(({ id }) => money.get(id)?.moves ?? []));
       return [drawdownId, { moves, ...(standing === 'undecided' && { isForDebt: true as const }) }];
     }),
   );
