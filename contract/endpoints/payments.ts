@@ -69,6 +69,7 @@ export const PAYMENT_ASKED = {
   answer: { status: 201, schema: PaymentSchema },
   problems: [
     'payment.exists',
+    'application.agency-suspended',
     'payment.method-not-offered',
     'payment.not-payable',
     'payment.provider-refused',

@@ -41,6 +41,7 @@ const details = {
   // What they say can be paid: they ask for the payment where none waits yet.
   acts: true,
   problems: [
+    'application.agency-suspended',
     'payment.method-not-offered',
     'payment.not-payable',
     'payment.provider-refused',

@@ -91,8 +91,8 @@ export type PaymentGateway = {
     payee: Payee;
     description: string;
   }): Promise<Result<{ providerRef: string }, GatewayRefusal>>;
-  /** The account the provider holds for an agency, where it holds one. */
-  accountOf?(agency: string): Payee;
+  /** The account the provider holds for an agency, where it holds one: by its id, as two may have one name. */
+  accountOf?(agency: { id: string; name: string }): Payee;
   /** Confirmation of payee: whether the account belongs to the name (domain.md 4.4). */
   checkPayee(payee: Payee): Promise<{ result: PayeeCheckResult; registeredName: string | null }>;
   /**

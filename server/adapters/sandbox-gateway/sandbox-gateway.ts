@@ -175,7 +175,7 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       await tell(0, { reference, method: null }, event);
       return ok({ providerRef: providerRefOf(reference, amount) });
     },
-    accountOf: (agency) => ({ name: agency, bsb: ACCOUNT.bsb, accountNumber: '20003000' }),
+    accountOf: ({ name }) => ({ name, bsb: ACCOUNT.bsb, accountNumber: '20003000' }),
     checkPayee: async (payee) => checkTestPayee(payee),
     readWebhook: async (body, header) => readSigned(secrets, now(), body, header(SIGNATURE_HEADER)),
   };

@@ -9,6 +9,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
+import { counted } from '../applications/first-approval/service.ts';
 import { openApplication } from './access.ts';
 import { type ApplicationRow, type Ground, groundOf, paysDebt, todayAt } from './books/account.ts';
 import { factsOf } from './facts.ts';
@@ -101,7 +102,8 @@ export async function refundRepayment(
     const doing = { ids, now: call.now };
     const facts = factsOf(payment);
     const amount = payment.received;
-    const step = approvalBy(by.actor, amount, facts.refundFirst ?? undefined);
+    const first = await counted(tx, agencyId, facts.refundFirst ?? undefined);
+    const step = approvalBy(by.actor, amount, first);
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'approve') {
       return ok(await giveBack(tx, doing, found.value, { reason, by: by.by, actorKind: 'ADM' }));

@@ -12,7 +12,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { GatewayRefusal, PaymentGateway } from '../../ports/payment-gateway.ts';
-import { agencyName, agencySettings } from '../agency-settings/service.ts';
+import { agencyName, agencySettings, isAgencySuspended } from '../agency-settings/service.ts';
 import { lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
@@ -138,6 +138,10 @@ async function reserve(
   if (!application) return refuse({ code: 'resource.not-found' });
   const { agencyId } = application;
   const { purpose, method, drawdownId = null, agreed: debitAgreement = null } = choice;
+  // What is paid at once is the agency's; a debt is repaid whatever became of the agency.
+  if (purpose === 'pay-now' && (await isAgencySuspended(tx, agencyId))) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
   const known = await findPayment(tx, choice.id);
   const isSame = (row: PaymentRow) =>
     row.applicationId === application.id &&

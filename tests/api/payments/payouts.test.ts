@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PayoutRequest, PayoutToConfirm } from '../../../contract/payout-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
   applicationWith,
   approvedDrawdown,
@@ -10,6 +10,7 @@ import {
   runJobs,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
 const { api, credit } = await paymentsApi();
 
@@ -107,6 +108,78 @@ describe('who asked for a payout has to be able to when it is released', () => {
     await sql(change, [funded.agency.principal.id]);
     expect((await confirm(waiting?.id ?? '')).code).toBe('payment.release-refused');
     expect(paid).toEqual([]);
+  });
+});
+
+describe('while an agency is suspended nothing is paid for it', () => {
+  const put = (status: string, { agency }: Funded) =>
+    sql(`UPDATE agency SET status = $2 WHERE agency_id = $1`, [agency.id, status]);
+  const seen = async (id: string) => {
+    const { json } = await api.call('/api/drawdowns-to-review', { as: credit });
+    const { items } = json as { items: { drawdown: { id: string; state: string } }[] };
+    return items.find(({ drawdown }) => drawdown.id === id)?.drawdown.state;
+  };
+  /** A drawdown that our own staff approve, so that it is paid by itself. */
+  async function approvedByUs() {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const [{ name } = { name: '' }] = await asSystem(api.database, (tx) =>
+      tx.rows<{ name: string }>('SELECT name FROM agency WHERE agency_id = $1', [funded.agency.id]),
+    );
+    const id = await approvedDrawdown(funded, { state: 'in_review', payee: name });
+    const path = `/api/applications/${funded.id}/drawdowns/${id}/decision?agency=${funded.agency.id}`;
+    const body = { event: 'approve', reason: 'Seen' };
+    const decided = await api.call(path, { as: credit, body });
+    expect(decided.status, decided.text).toBe(200);
+    return { funded, id };
+  }
+
+  test('what is paid by itself waits where our staff see it, and is paid once it goes on', async () => {
+    const { funded, id } = await approvedByUs();
+    await put('suspended', funded);
+    await runJobs(api);
+    await runJobs(api, 3 * DAY_MS);
+    expect(paid).toEqual([]);
+    expect(await seen(id)).toBe('approved');
+    await put('active', funded);
+    await runJobs(api, 1.1 * DAY_MS);
+    expect(paid).toHaveLength(1);
+    expect(await seen(id)).toBeUndefined();
+    expect(await funded.state()).toBe('active');
+  });
+
+  test('what was begun and its provider was away for isn’t handed to it', async () => {
+    const { funded, id } = await approvedByUs();
+    const away = { ok: false, error: { reason: 'unavailable', detail: '' } } as const;
+    vi.mocked(gateway().payOut).mockResolvedValueOnce(away);
+    await runJobs(api);
+    await put('suspended', funded);
+    await runJobs(api, DAY_MS);
+    expect(paid).toEqual([]);
+    expect(await seen(id)).toBe('disbursing');
+  });
+
+  test('nor do owners pay it at once', async () => {
+    const agency = await addAgency(api.database);
+    const sent = await sendToOwners(api, agency);
+    const calls = vendorCalls(api);
+    const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+    const start = () => {
+      const body = { id: newId(), purpose: 'pay-now', method: 'payid' };
+      const path = `/vendor/application/shortcode/${sent.codes[0]}/payments`;
+      return calls.call(path, { headers, body });
+    };
+    await sql(`UPDATE agency SET status = 'suspended' WHERE agency_id = $1`, [agency.id]);
+    expect((await start()).json).toMatchObject({ code: 'application.agency-suspended' });
+    await sql(`UPDATE agency SET status = 'active' WHERE agency_id = $1`, [agency.id]);
+    expect((await start()).status).toBe(201);
+  });
+
+  test('the account of an agency is asked for by its id: two may have one name', async () => {
+    const { funded } = await approvedByUs();
+    const asked = vi.spyOn(gateway(), 'accountOf');
+    await runJobs(api);
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ id: funded.agency.id });
+    expect(paid).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { SettlementReport, SettlementToConfirm } from '../../../contract/settlement-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { newId } from '../../support/builders.ts';
+import { addPlatformPerson, newId } from '../../support/builders.ts';
 import { active, DAY_MS, type Funded, runJobs, transfer } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 
@@ -121,6 +121,20 @@ describe('decision 151: what one person reports stays reported', () => {
     expect(await decide(said.id, other)).toMatchObject({ state: 'confirmed' });
     expect(await funded.state()).toBe('closed');
   });
+});
+
+test('the word of somebody who may not decide any more doesn’t confirm a settlement', async () => {
+  const funded = await active(api, { product: 'standard-loan', amount: 60_000_00 });
+  const { figure } = await funded.payout();
+  const said = await report(funded, { amount: figure });
+  const gone = await addPlatformPerson(api.database, 'platform-credit');
+  expect(await decide(said.id, gone)).toMatchObject({ state: 'reported', first: {} });
+  await asSystem(api.database, (tx) =>
+    tx.rows(`UPDATE platform_user SET status = 'suspended' WHERE id = $1`, [gone.id]),
+  );
+  expect(await decide(said.id)).toMatchObject({ state: 'reported', first: { by: credit.name } });
+  expect(await funded.state()).toBe('active');
+  expect(await decide(said.id, other)).toMatchObject({ state: 'confirmed' });
 });
 
 describe('decision 151: no one person of ours moves a large amount, or one that was sent elsewhere', () => {

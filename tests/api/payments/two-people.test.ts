@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentException, ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import { SECOND_PERSON_FROM } from '../../../domain/applications/second-person.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import type { Person } from '../../support/builders.ts';
+import { addPlatformPerson, type Person } from '../../support/builders.ts';
 import {
   applicationWith,
   bankOf,
@@ -116,6 +116,26 @@ describe.each(Object.entries(KINDS))('decision 121: %s', (_, { outcome, waiting 
     expect(await funded.balances()).toMatchObject(books);
   });
 });
+
+test.each(Object.entries(KINDS))(
+  'the word of somebody who may not decide any more counts no more: %s',
+  async (_, { outcome, waiting }) => {
+    for (const change of [`status = 'suspended'`, `roles = '{platform-support}'`]) {
+      const { id } = await waiting(SECOND_PERSON_FROM);
+      const gone = await addPlatformPerson(api.database, 'platform-credit');
+      expect(await say(id, outcome, gone)).toMatchObject({ first: { outcome } });
+      await asSystem(api.database, (tx) =>
+        tx.rows(`UPDATE platform_user SET ${change} WHERE id = $1`, [gone.id]),
+      );
+      expect(await say(id, outcome, other)).toMatchObject({
+        state: 'unmatched',
+        first: { outcome },
+      });
+      expect(await waits(id)).toMatchObject({ first: { by: other.name } });
+      expect(await say(id, outcome, credit)).toMatchObject({ state: 'resolved' });
+    }
+  },
+);
 
 test('decision 121: whoever says something else is the first person of that', async () => {
   const { id, funded } = await over(SECOND_PERSON_FROM);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { agency } from '../../../db/schema/agency.ts';
 import { application, applicationEvent } from '../../../db/schema/funding/application.ts';
 import { drawdown } from '../../../db/schema/funding/payment.ts';
@@ -54,7 +54,13 @@ export async function updateDrawdown(
   return row;
 }
 
-/** Requests of every agency that the transaction sees which wait for a person, the oldest first. */
+/** What would be paid out by itself. */
+const PAID_BY_ITSELF = ['approved', 'scheduled', 'disbursing', 'failed'] as const;
+
+/**
+ * Requests of every agency that the transaction sees which wait for a person, the oldest first; with them those
+ * that aren't paid out while their agency is suspended.
+ */
 export function findDrawdownsToReview(tx: Tx, most: number) {
   return tx
     .select({
@@ -76,7 +82,12 @@ export function findDrawdownsToReview(tx: Tx, most: number) {
       listing,
       and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
     )
-    .where(eq(drawdown.state, 'in_review'))
+    .where(
+      or(
+        eq(drawdown.state, 'in_review'),
+        and(eq(agency.status, 'suspended'), inArray(drawdown.state, [...PAID_BY_ITSELF])),
+      ),
+    )
     .orderBy(asc(drawdown.updatedAt), asc(drawdown.id))
     .limit(most);
 }

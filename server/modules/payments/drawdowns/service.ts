@@ -8,6 +8,7 @@ import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import { isAgencySuspended } from '../../agency-settings/service.ts';
 import {
   type DrawdownRow,
   lockDrawdowns,
@@ -89,7 +90,7 @@ function goesOn(
 
 /**
  * Takes the room of a payout and keeps it, under a lock of its application. Done again it gives the payout
- * that was begun, to the same account alone: another one is refused.
+ * that was begun, to the same account alone: another one is refused, and any while the agency is suspended.
  */
 export async function beginPayout(
   tx: Tx,
@@ -100,6 +101,9 @@ export async function beginPayout(
 ): Outcome<PaymentRow> {
   const row = await lockApplication(tx, applicationId);
   if (!row) return refuse({ code: 'resource.not-found' });
+  if (await isAgencySuspended(tx, row.agencyId)) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
   const drawdowns = await lockDrawdowns(tx, row);
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   if (!drawdown) return refuse({ code: 'resource.not-found' });

@@ -50,7 +50,9 @@ export async function ownAccount(
   { applicationId }: Disbursal,
 ): Promise<Payee | undefined> {
   const row = await applicationRow(tx, applicationId);
-  return row && gateway.accountOf?.(await agencyName(tx, row.agencyId));
+  if (!row) return undefined;
+  const { agencyId: id } = row;
+  return gateway.accountOf?.({ id, name: await agencyName(tx, id) });
 }
 
 /** Whether a drawdown pays the agency itself, whose account is known without a person. */

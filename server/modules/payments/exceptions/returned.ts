@@ -16,6 +16,7 @@ import {
   type Doing,
   lockApplication,
 } from '../../applications/event-service.ts';
+import { counted } from '../../applications/first-approval/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { backOf, isDealtWith, type OwedAgain, owedAgain } from '../owed-again-service.ts';
 import { findWithReturns } from '../owing/store.ts';
@@ -139,15 +140,16 @@ async function writeDealtWith(
     const again = owed.find(({ payment }) => payment.id === id);
     if (!again) return refuse({ code: 'payment.not-payable' });
     const about = { amount: again.amount, isElsewhere: false };
-    const step = resolutionBy(by.id, about, firstWordOf(row));
+    const first = await counted(tx, row.agencyId, firstWordOf(row));
+    const step = resolutionBy(by.id, about, first);
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first') {
       const dealtFirst = { actor: by.id, by: by.name, at, back: backOf(row) };
       const next = { facts: { ...facts, dealtFirst }, updatedAt: row.updatedAt };
       if (!(await updatePayment(tx, row, next)))
         throw new Error('A locked payment changed under its own transaction');
-      const first = { by: by.name, at, outcome: 'dealt-with' };
-      return ok({ ...said, state: 'unmatched', note: '', first });
+      const own = { by: by.name, at, outcome: 'dealt-with' };
+      return ok({ ...said, state: 'unmatched', note: '', first: own });
     }
     const kept = await updatePayment(tx, row, {
       facts: { ...facts, dealtWith: { note, by: by.name, at, back: backOf(row) } },

@@ -1,6 +1,7 @@
 import { resolutionBy } from '../../../../domain/applications/second-person.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
+import { countedBySystem } from '../../applications/first-approval/service.ts';
 import { findPayment, type ReceiptRow } from '../store.ts';
 
 /** Who of our own staff says it. */
@@ -31,12 +32,13 @@ export async function wordOf(
   receipt: ReceiptRow,
   { outcome, target, by }: Word,
 ): Promise<'enough' | 'same-person' | NonNullable<ReceiptRow['first']>> {
-  const { first, amount } = receipt;
+  const { amount } = receipt;
+  const first = await countedBySystem(tx, receipt.first ?? undefined);
   const applicationId = target ? `${target.agencyId}/${target.id}` : null;
   const isSame =
     first?.outcome === outcome && first.amount === amount && first.applicationId === applicationId;
   const isElsewhere = target !== undefined && (await wasSentElsewhere(tx, receipt, target));
-  const step = resolutionBy(by.id, { amount, isElsewhere }, isSame && first ? first : undefined);
+  const step = resolutionBy(by.id, { amount, isElsewhere }, isSame ? first : undefined);
   if (step === 'approve') return 'enough';
   if (step === 'same-person') return step;
   return { actor: by.id, by: by.name, at: now.toISOString(), outcome, amount, applicationId };

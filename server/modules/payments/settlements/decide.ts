@@ -13,6 +13,7 @@ import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { readAccount } from '../../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
+import { counted } from '../../applications/first-approval/service.ts';
 import { type ApplicationRow, groundOf } from '../books/account.ts';
 import { payoutFor } from '../books/service.ts';
 import { NEW_FACTS, outcomeOf } from '../facts.ts';
@@ -74,8 +75,9 @@ async function decide(
     return ok(await updateReport(tx, report, { state: 'refused', ...of, decisionReason: reason }));
   }
   if (!OWING.includes(row.state)) return refuse({ code: 'payment.not-payable' });
-  const { first, amount } = report;
-  const step = approvalBy(by.id, amount, first ? { actor: first.actor, amount } : undefined);
+  const { amount } = report;
+  const first = await counted(tx, row.agencyId, report.first ?? undefined);
+  const step = approvalBy(by.id, amount, first && { actor: first.actor, amount });
   if (step === 'same-person' || report.reportedBy === by.id) {
     return refuse({ code: 'application.second-person' });
   }

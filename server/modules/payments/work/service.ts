@@ -47,7 +47,7 @@ export async function leaveDisbursal(
 ): Promise<void> {
   const times = { runAt: now, createdAt: now };
   const payload = { applicationId, drawdownId };
-  const dedupeKey = `${DISBURSE_JOB} ${applicationId} ${drawdownId}`;
+  const dedupeKey = `${DISBURSE_JOB} ${applicationId} ${drawdownId} ${now.toISOString()}`;
   await leaveJobs(tx, [
     { id: ids.next(), agencyId, kind: DISBURSE_JOB, payload, dedupeKey, ...times },
   ]);
@@ -94,6 +94,13 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
   const paid = await disburseToAgency(start, deps, drawdown);
   // What isn't open any more was done by the job before or by a person, or the drawdown was cancelled.
   if (paid.ok || OVERTAKEN.includes(paid.error.code)) return;
+  if (paid.error.code === 'application.agency-suspended') {
+    // It waits, and our staff see it: tomorrow again.
+    const tomorrow = { ids: deps.ids, now: new Date(start.now.getTime() + 86_400_000) };
+    return inAgency((tx) =>
+      leaveDisbursal(tx, tomorrow, { ...drawdown, agencyId, id: drawdown.drawdownId }),
+    );
+  }
   if (paid.error.code === 'server.unavailable') throw new Error('The provider is away');
   throw new JobRefused(`Not paid out: ${paid.error.code}`);
 }

@@ -13,7 +13,7 @@ import { ItemHeading } from './item-heading.tsx';
 export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
   const [end, setEnd] = useState<'approve' | 'decline'>();
   const { drawdown, agencyId, applicationId, product, listingId, approvedAmount, first } = item;
-  const { amount, reason, payee, requestedBy, updatedAt } = drawdown;
+  const { amount, reason, payee, requestedBy, state, updatedAt } = drawdown;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
     <li className={styles.item}>
@@ -33,14 +33,21 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
           : `; ${moneyText(approvedAmount)} is approved on the application`}
       </p>
       {first ? <FirstApproval {...first} amount={amount} /> : null}
-      <div className={styles.actions}>
-        <Button size="small" aria-label={`Approve: ${name}`} onClick={() => setEnd('approve')}>
-          Approve
-        </Button>
-        <Button size="small" aria-label={`Decline: ${name}`} onClick={() => setEnd('decline')}>
-          Decline
-        </Button>
-      </div>
+      {state === 'in_review' ? (
+        <div className={styles.actions}>
+          <Button size="small" aria-label={`Approve: ${name}`} onClick={() => setEnd('approve')}>
+            Approve
+          </Button>
+          <Button size="small" aria-label={`Decline: ${name}`} onClick={() => setEnd('decline')}>
+            Decline
+          </Button>
+        </div>
+      ) : (
+        <p>
+          Approved and not paid out: the agency is suspended. It is paid within a day of the
+          suspension’s end, unless the owner takes it back.
+        </p>
+      )}
       {end ? (
         <DrawdownReasonDialog
           applicationId={applicationId}
