@@ -28,7 +28,7 @@ export function took<T>(result: Result<T, Refusal>): T {
 /** A call by one of the demonstration's people. */
 export function staffCall(
   database: Database,
-  { id, agencyId, roles }: DemoStaffUser,
+  { id, agencyId, roles }: Pick<DemoStaffUser, 'id' | 'agencyId' | 'roles'>,
   now: Date,
 ): SignedInCall {
   return {

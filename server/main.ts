@@ -12,6 +12,7 @@ import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
 import { addDemoHelp } from './demo-help.ts';
 import { addDemoTemplates } from './demo-templates.ts';
+import { addDemoWaiting } from './demo-waiting.ts';
 import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
 import { keepReleasedAssets, startHousekeeping } from './housekeeping.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       if (demoData === 'demo') {
         await addDemoEnvelopes(deps, systemClock.now());
         await addDemoHelp(deps, systemClock.now());
+        await addDemoWaiting(deps, systemClock.now());
         await loadDemoEnvelopes(database, systemClock.now());
       }
       say(
