@@ -1,4 +1,4 @@
-import { ApiProblem, errorText, NetworkFailure } from './api-errors.ts';
+import { ApiError, ApiProblem, errorText, NetworkFailure } from './api-errors.ts';
 
 /**
  * Why an act that needs the server at once did not happen, in words; undefined where nothing went wrong.
@@ -8,7 +8,13 @@ export function actTroubleOf(what: string) {
   return (error: unknown): string | undefined => {
     if (error === null || error === undefined) return undefined;
     if (error instanceof NetworkFailure) {
-      return 'This needs a connection. Nothing was done, and what you typed is still here.';
+      // An answer that is lost says nothing of the act.
+      return error.wasSent
+        ? `No answer came, so this may have been done. Look at the ${what} as it is now before you try again. What you typed is still here.`
+        : 'This needs a connection. Nothing was done, and what you typed is still here.';
+    }
+    if (error instanceof ApiError && error.status >= 500) {
+      return `${errorText(error)}. Look at the ${what} as it is now before you try again. What you typed is still here.`;
     }
     if (!(error instanceof ApiProblem)) return errorText(error);
     if (error.code === 'etag.stale') {

@@ -61,6 +61,8 @@ export class NetworkFailure extends Error {
   override name = 'NetworkFailure';
   /** What was answered instead, if anything was. */
   readonly answer: AnswerFacts | undefined;
+  /** False where the call wasn't even tried, as nobody could be reached. */
+  readonly wasSent: boolean;
 
   constructor(cause?: unknown, answer?: AnswerFacts) {
     super(
@@ -70,6 +72,7 @@ export class NetworkFailure extends Error {
       { cause },
     );
     this.answer = answer;
+    this.wasSent = cause !== undefined || answer !== undefined;
   }
 }
 

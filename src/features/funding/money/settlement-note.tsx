@@ -3,6 +3,7 @@ import type { SettlementReport } from '../../../../contract/settlement-shapes.ts
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useWishKey } from '../../../platform/wish-key.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
@@ -33,15 +34,16 @@ function Reported({ report }: { report: SettlementReport }) {
   const { zone } = useFundingPlace();
   const { canRelease } = useFundingRights();
   const queryClient = useQueryClient();
+  const { keyOf } = useWishKey();
   const { id, applicationId, amount, on, reportedBy, reportedAt, first } = report;
   const takeBack = useMutation({
     networkMode: 'always',
     retry: 0,
     mutationFn: () =>
-      fundingClient(client).settlements.takeBack({
-        params: { id: applicationId, reportId: id },
-        body: {},
-      }),
+      fundingClient(client).settlements.takeBack(
+        { params: { id: applicationId, reportId: id }, body: {} },
+        { idempotencyKey: keyOf(id) },
+      ),
     onSuccess: () => toasts.success('Taken back'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listings', 'applications'] }),
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cents } from '../../../../domain/money.ts';
+import { useWishKey } from '../../../platform/wish-key.ts';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -14,8 +15,8 @@ export interface DecisionDialogProps<Answer> {
   /** In cents. */
   amount: Cents;
   description: string;
-  /** Sends it with the reason. */
-  decide: (reason: string) => Promise<Answer>;
+  /** Sends it with the reason; the same key for the same wish. */
+  decide: (reason: string, options: { idempotencyKey: string }) => Promise<Answer>;
   /** What to say once it is done. */
   doneText: (answer: Answer) => string;
   /** An error in words of its own, where this dialog has them. */
@@ -28,12 +29,13 @@ export interface DecisionDialogProps<Answer> {
 export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
   const { event, amount, description, doneText, explain, confirmIdentity, onClose } = props;
   const queryClient = useQueryClient();
+  const { keyOf } = useWishKey();
   const reason = useReason();
   const label = `${event === 'confirm' ? 'Confirm' : 'Refuse'} ${moneyText(amount)}`;
   const decide = useMutation({
     networkMode: 'always',
     retry: 0,
-    mutationFn: props.decide,
+    mutationFn: (given: string) => props.decide(given, { idempotencyKey: keyOf([event, given]) }),
     onSuccess(answer) {
       toasts.success(doneText(answer), { description: moneyText(amount) });
       onClose();

@@ -11,7 +11,7 @@ const WORDS = {
     done: 'Released',
   },
   refuse: {
-    follows: 'Nothing is paid. This account never goes out by one person again.',
+    follows: 'Nothing is paid. From now on every payout to this account takes a second person.',
     done: 'Refused',
   },
 } as const;
@@ -39,12 +39,11 @@ export function PayoutDecisionDialog(props: PayoutDecisionDialogProps) {
       event={event}
       amount={amount}
       description={`To ${request.name}, ${accountText(request)}. ${follows}`}
-      decide={(reason) =>
-        fundingClient(client).payouts.decide({
-          params: { id: request.id },
-          agency: agencyId,
-          body: { event, reason },
-        })
+      decide={(reason, options) =>
+        fundingClient(client).payouts.decide(
+          { params: { id: request.id }, agency: agencyId, body: { event, reason } },
+          options,
+        )
       }
       doneText={() => done}
       explain={(error) => (isHeld(error) ? HELD : error)}

@@ -37,12 +37,11 @@ export function SettlementDecisionDialog(props: SettlementDecisionDialogProps) {
       event={event}
       amount={amount}
       description={FOLLOWS[event]}
-      decide={(reason) =>
-        fundingClient(client).settlements.decide({
-          params: { id },
-          agency: item.agencyId,
-          body: { event, reason },
-        })
+      decide={(reason, options) =>
+        fundingClient(client).settlements.decide(
+          { params: { id }, agency: item.agencyId, body: { event, reason } },
+          options,
+        )
       }
       doneText={({ state }) => DONE[state]}
       confirmIdentity={confirmIdentity}

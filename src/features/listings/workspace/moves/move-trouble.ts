@@ -13,7 +13,9 @@ export function moveTroubleOf(error: unknown): MoveTrouble {
   if (error instanceof NetworkFailure) {
     return {
       unmet: [],
-      message: 'You’re offline. Nothing has changed; do this again when you’re back online.',
+      message: error.wasSent
+        ? 'No answer came, so this may have been done. Look at the listing as it is now before you try again.'
+        : 'You’re offline. Nothing has changed; do this again when you’re back online.',
     };
   }
   if (!(error instanceof ApiProblem)) return { unmet: [], message: errorText(error) };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { actTroubleOf } from '../../../src/platform/act-trouble.ts';
+import { ApiError, NetworkFailure } from '../../../src/platform/api-errors.ts';
+
+const trouble = actTroubleOf('application');
+
+test('an act that was never sent was not done', () => {
+  expect(trouble(new NetworkFailure())).toBe(
+    'This needs a connection. Nothing was done, and what you typed is still here.',
+  );
+});
+
+test.each([
+  ['the answer was lost', new NetworkFailure(new TypeError('Failed to fetch'))],
+  [
+    'something else answered in its place',
+    new NetworkFailure(undefined, { url: '/api', status: 502, statusText: '', body: '' }),
+  ],
+])('an act that was sent may have been done: %s', (_what, failure) => {
+  expect(trouble(failure)).toBe(
+    'No answer came, so this may have been done. Look at the application as it is now before you try again. What you typed is still here.',
+  );
+});
+
+test('an act that failed on our side is looked at before it is tried again', () => {
+  const facts = { url: '/api', status: 500, statusText: '', body: '' };
+  expect(trouble(new ApiError(facts))).toBe(
+    'Internal Server Error. Look at the application as it is now before you try again. What you typed is still here.',
+  );
+});
