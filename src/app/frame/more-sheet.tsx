@@ -85,7 +85,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         >
           {isWarned ? 'Sign out and lose changes' : 'Sign out'}
         </Button>
-        <AppLink href="/licences.txt" target="_blank">
+        <AppLink className={styles.moreLink} href="/licences.txt" target="_blank">
           Licences of what Lintel is made with
         </AppLink>
       </div>

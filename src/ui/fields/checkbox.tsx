@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import styles from './choice.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'ref'> {
@@ -58,6 +59,7 @@ export function Checkbox({
       ) : null}
       {error ? (
         <p id={`${controlId}-error`} className={styles.error}>
+          <Icon name="alert" size="small" />
           {error}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import styles from './choice.module.css';
 
 export interface RadioOption<Value extends string> {
@@ -33,7 +34,11 @@ export function RadioGroup<Value extends string>({
   const id = useId();
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={describedBy || undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={styles.legend}>
         {legend}
         {isRequired ? (
@@ -69,6 +74,7 @@ export function RadioGroup<Value extends string>({
       </div>
       {error ? (
         <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" size="small" />
           {error}
         </p>
       ) : null}

@@ -8,7 +8,27 @@ import type { ModalProps } from './modal-props.ts';
 
 const controls = 'a[href], button:not(:disabled), input, select, textarea';
 
+const faulty = '[aria-invalid="true"], [data-invalid] input';
+
 const toastRegion = () => document.querySelector<HTMLElement>('[data-scope="toast"]');
+
+/**
+ * Where a button finds something missing, the person goes on there, once it is drawn: after any press that
+ * brought a fault up, and after each of a button of the footer, where the same may be missing again.
+ */
+function toFirstFault(sheet: HTMLElement | null) {
+  if (!sheet) return undefined;
+  const heed = ({ target }: Event) => {
+    const before = new Set(sheet.querySelectorAll(faulty));
+    const isBelow = target instanceof Element && target.closest('footer') !== null;
+    requestAnimationFrame(() => {
+      const faults = [...sheet.querySelectorAll<HTMLElement>(faulty)];
+      if (isBelow || faults.some((each) => !before.has(each))) faults[0]?.focus();
+    });
+  };
+  sheet.addEventListener('click', heed, { capture: true });
+  return () => sheet.removeEventListener('click', heed, { capture: true });
+}
 
 /** An open dialog: the page behind is out of reach; on phones it is a sheet from the bottom. */
 export function ModalDialog({
@@ -22,7 +42,6 @@ export function ModalDialog({
   children,
 }: Omit<ModalProps, 'isOpen'>) {
   const body = useRef<HTMLDivElement>(null);
-  const footerRef = useRef<HTMLElement>(null);
   return (
     <Dialog.Root
       open
@@ -36,14 +55,14 @@ export function ModalDialog({
       // The first field, else the first button below; never the close button.
       initialFocusEl={() =>
         body.current?.querySelector<HTMLElement>(controls) ??
-        footerRef.current?.querySelector<HTMLElement>(controls) ??
+        body.current?.nextElementSibling?.querySelector<HTMLElement>(controls) ??
         null
       }
     >
       <Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Positioner className={classNames(styles.modal, styles[size])}>
-          <Dialog.Content className={styles.sheet}>
+          <Dialog.Content ref={toFirstFault} className={styles.sheet}>
             <header className={styles.header}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               {isLocked ? null : <IconButton icon="close" label="Close" onClick={onClose} />}
@@ -56,11 +75,7 @@ export function ModalDialog({
               ) : null}
               {children}
             </div>
-            {footer ? (
-              <footer ref={footerRef} className={styles.footer}>
-                {footer}
-              </footer>
-            ) : null}
+            {footer ? <footer className={styles.footer}>{footer}</footer> : null}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

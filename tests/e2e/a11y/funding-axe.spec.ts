@@ -40,6 +40,11 @@ for (const width of [360, 1280]) {
     await page.goto('/settings/payments');
     await expect(page.getByRole('region', { name: 'Ways to pay' })).toBeVisible();
     await check('settings');
+    if (width > 640) return;
+    await press(page, 'More');
+    const licences = page.getByRole('dialog').getByRole('link', { name: /^Licences/ });
+    expect((await licences.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await check('more');
   });
 }
 
@@ -115,6 +120,11 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
   await checkDialog(page, first(/^Decline/), async (dialog) => {
     await dialog.getByRole('button', { name: 'Decline drawdown' }).press('Enter');
     await expect(dialog).toContainText('Give a reason');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+  });
+  await checkDialog(page, first(/^Refuse the payout/), async (dialog) => {
+    await dialog.getByRole('button', { name: /^Refuse \$/ }).press('Enter');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
   });
   await expectAccessible(page, 'drawdowns');
 
@@ -123,7 +133,10 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
     .getByRole('listitem')
     .filter({ hasText: 'No payment has this reference' })
     .first();
+  await checkDialog(page, first(/^Confirm the settlement/));
   await checkDialog(page, unknown.getByRole('button'), async (dialog) => {
+    await dialog.getByRole('button', { name: 'Write it down' }).press('Enter');
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
     await dialog.getByRole('radio', { name: /^It pays an application/ }).press('Space');
     await dialog.getByLabel('Listing').fill('Quillwater');
     const listings = dialog.getByRole('group', { name: 'Which listing' });
@@ -138,6 +151,18 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
     await expect(dialog).toContainText('Say what became of it');
   });
   await expectAccessible(page, 'money');
+
+  await page.getByRole('link', { name: 'Help', exact: true }).press('Enter');
+  await checkDialog(page, first(/^Acknowledge/));
+  await checkDialog(page, first(/^Answer/), async (dialog) => {
+    await dialog.getByRole('button', { name: 'Answer' }).press('Enter');
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+  });
+  await checkDialog(page, first(/^New due date/));
+  await expectAccessible(page, 'help desk');
+  await page.getByRole('radio', { name: 'Answered' }).press('Space');
+  await page.getByRole('radio', { name: 'Over its time' }).press('Space');
+  await expect(page.getByText('Nothing is as you chose.')).toBeVisible();
 
   const [toReverse = ''] = await findFunded(page, DRAWN);
   await page.goto(toReverse);

@@ -37,7 +37,7 @@ export const APPLICATION_LOOKS: Record<ApplicationState, Look> = {
   accepted: {
     tone: 'info',
     icon: 'check',
-    next: 'The terms are accepted. The money is on its way.',
+    next: 'The terms are accepted. The money is still to be paid out.',
   },
   active: { tone: 'info', icon: 'check', next: 'It is funded and has to be repaid.' },
   overdue: { tone: 'attention', next: 'The repayment is overdue.' },

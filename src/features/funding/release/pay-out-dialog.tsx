@@ -27,8 +27,8 @@ export interface PayOutDialogProps {
   onClose: () => void;
 }
 
-/** On a phone the answer would stay below the fields it is about. */
-const seen = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
+/** On a phone what follows from a choice would stay below the fields it is about. */
+const seen = (what: HTMLElement | null) => what?.scrollIntoView({ block: 'nearest' });
 
 /** What one person can't do alone, as far as this page can tell; the server decides it. */
 function doubtsOf(agreed: string, name: string, isHeld: boolean): PayoutDoubt[] {
@@ -142,9 +142,11 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
         </>
       ) : null}
       {doubts.length > 0 ? (
-        <Banner tone="waiting" icon="people" title="A second person at Lintel confirms it first">
-          {doubts.map((doubt) => DOUBT_WORDS[doubt]).join(' ')} The owners are told.
-        </Banner>
+        <div ref={seen}>
+          <Banner tone="waiting" icon="people" title="A second person at Lintel confirms it first">
+            {doubts.map((doubt) => DOUBT_WORDS[doubt]).join(' ')} The owners are told.
+          </Banner>
+        </div>
       ) : null}
     </MoneyDialog>
   );

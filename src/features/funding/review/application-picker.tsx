@@ -20,6 +20,8 @@ export type Picked = { id: ApplicationId; agencyId: AgencyId };
 
 export interface ApplicationPickerProps {
   value: Picked | null;
+  /** That none is chosen yet, at whatever is to be chosen next. */
+  error?: string | undefined;
   onChange: (application: Picked | null) => void;
 }
 
@@ -29,26 +31,32 @@ type Place = { id: ListingId; agencyId?: AgencyId | undefined };
 const keyOf = ({ id, agencyId }: Place) => [agencyId, id].join(' ');
 
 /** Finds an application by its listing: first the listing by its words, then one of its applications. */
-export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
+export function ApplicationPicker({ value, error, onChange }: ApplicationPickerProps) {
   const { client } = usePortal();
   const [words, setWords] = useState('');
   const [listing, setListing] = useState<Place | null>(null);
   const query = words.trim();
-  const { data: found } = useQuery({
+  const { data: found, isError: isUnsearched } = useQuery({
     queryKey: ['listings', 'for-money', query],
     queryFn: ({ signal }) =>
       client.listings.search({ query: { queries: [query], page: '0', size: '10' } }, { signal }),
     enabled: query.length >= SHORTEST,
     staleTime: 60_000,
   });
-  const { data: held } = useQuery({
+  const { data: held, isError: isUnread } = useQuery({
     ...applicationQueries(client).ofListing(listing?.id ?? ('' as ListingId), listing?.agencyId),
     enabled: listing !== null,
   });
   const hits = query.length >= SHORTEST ? (found?.hits.slice(0, MOST) ?? []) : [];
+  const isToPick = listing !== null && (held?.applications.length ?? 0) > 0;
   return (
     <>
-      <Field label="Listing" hint="Its reference, address or vendor">
+      <Field
+        label="Listing"
+        isRequired
+        hint="Its reference, address or vendor"
+        error={isToPick ? undefined : error}
+      >
         <TextInput
           value={words}
           maxLength={80}
@@ -74,8 +82,19 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
           }}
         />
       ) : null}
-      {found && hits.length === 0 && query.length >= SHORTEST ? (
-        <p className={styles.quiet}>No listing has these words.</p>
+      {query.length >= SHORTEST ? (
+        <p className={styles.quiet} role="status">
+          {isUnsearched
+            ? 'Listings can’t be searched just now.'
+            : found && hits.length === 0
+              ? 'No listing has these words.'
+              : found && found.hits.length > MOST
+                ? `These are the first ${MOST}. Write more of it to find others.`
+                : null}
+        </p>
+      ) : null}
+      {listing !== null && isUnread ? (
+        <p className={styles.quiet}>Its applications can’t be read just now.</p>
       ) : null}
       {listing !== null && held ? (
         held.applications.length > 0 ? (
@@ -88,6 +107,7 @@ export function ApplicationPicker({ value, onChange }: ApplicationPickerProps) {
               hint: APPLICATION_STATE_NAMES[state],
             }))}
             value={value?.id ?? null}
+            error={error}
             onChange={(id) => onChange(held.applications.find((each) => each.id === id) ?? null)}
           />
         ) : (

@@ -17,7 +17,7 @@ export interface ItemHeadingProps {
 export function ItemHeading({ name, listingId, application, amount }: ItemHeadingProps) {
   return (
     <div className={styles.line}>
-      <h3>
+      <h3 className={styles.lead}>
         <AppLink
           className={styles.link}
           href={namingAgency(applicationAddress(listingId, application), application.agencyId)}

@@ -29,6 +29,8 @@ const OUTCOMES: Record<Outcome, { label: string; hint: string; done: string }> =
   },
 };
 
+type Problems = { outcome?: string; application?: string; note?: string };
+
 export interface ResolveDialogProps {
   money: PaymentException;
   confirmIdentity: () => Promise<string | undefined>;
@@ -47,16 +49,17 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [application, setApplication] = useState<Picked | null>(null);
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
   const resolve = useResolve(money.id);
-  const isReady = outcome !== null && (outcome !== 'match' || application !== null);
   function confirm() {
     const given = note.trim();
-    if (given === '') {
-      setProblem('Say how you know');
-      return;
-    }
-    if (outcome === null) return;
+    const found: Problems = {
+      ...(outcome === null ? { outcome: 'Choose what becomes of it' } : {}),
+      ...(outcome === 'match' && !application ? { application: 'Choose which one it pays' } : {}),
+      ...(given === '' ? { note: 'Say how you know' } : {}),
+    };
+    setProblems(found);
+    if (outcome === null || Object.keys(found).length > 0) return;
     const body: Resolution | null =
       outcome === 'match'
         ? application && { outcome, applicationId: application.id, note: given }
@@ -79,7 +82,7 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
     <MoneyDialog
       title={`Whose is ${moneyText(money.amount)}?`}
       description={`Its reference was “${money.reference}”. ${money.note}.`}
-      action={isReady && outcome ? OUTCOMES[outcome].label : undefined}
+      action={outcome ? OUTCOMES[outcome].label : 'Write it down'}
       isWorking={resolve.isPending}
       error={resolve.error}
       confirmIdentity={confirmIdentity}
@@ -91,19 +94,30 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
         isRequired
         options={choices.map((value) => ({ value, ...OUTCOMES[value] }))}
         value={outcome}
-        onChange={setOutcome}
+        error={problems.outcome}
+        onChange={(chosen) => {
+          setOutcome(chosen);
+          setProblems({});
+        }}
       />
       {outcome === 'match' ? (
-        <ApplicationPicker value={application} onChange={setApplication} />
+        <ApplicationPicker
+          value={application}
+          error={problems.application}
+          onChange={(picked) => {
+            setApplication(picked);
+            setProblems({});
+          }}
+        />
       ) : null}
-      <Field label="Note" isRequired hint="How you know; kept with the money" error={problem}>
+      <Field label="Note" isRequired hint="How you know; kept with the money" error={problems.note}>
         <TextArea
           rows={2}
           maxLength={500}
           value={note}
           onChange={(text) => {
             setNote(text);
-            setProblem(undefined);
+            setProblems({});
           }}
         />
       </Field>

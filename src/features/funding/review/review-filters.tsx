@@ -42,9 +42,9 @@ export function ReviewFilters({ items, search, onSearch }: ReviewFiltersProps) {
   const products = new Set(items.map(({ application }) => application.product));
   const fields: { name: keyof ReviewSearch; label: string; all: string; choices: Choice[] }[] = [
     { name: 'waits', label: 'Waits for', all: 'Anybody', choices: WAITS },
-    { name: 'of', label: 'Agency', all: 'Every agency', choices: agenciesIn(items) },
+    { name: 'of', label: 'Agency', all: 'All', choices: agenciesIn(items) },
     {
-      ...{ name: 'product', label: 'Product', all: 'Every product' },
+      ...{ name: 'product', label: 'Product', all: 'All' },
       choices: PRODUCT_TYPES.filter((each) => products.has(each) || each === search.product).map(
         (value) => ({ value, label: PRODUCT_NAMES[value] }),
       ),

@@ -86,8 +86,8 @@ export function HelpDialog({ item, event, action, confirmIdentity, onClose }: He
 
   return (
     <MoneyDialog
-      title={`${action}: ${itemName(item)}`}
-      description={ABOUT[event]}
+      title={action}
+      description={`${itemName(item)}. ${ABOUT[event]}`}
       action={action}
       isWorking={act.isPending}
       error={act.error}

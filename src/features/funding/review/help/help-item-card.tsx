@@ -7,7 +7,7 @@ import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { dateText, dateTimeText } from '../../../../ui/format/date-text.ts';
 import { moneyText } from '../../../../ui/format/money-text.ts';
 import styles from '../../../../ui/layout/content.module.css';
-import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
+import { type Definition, DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { ItemHeading } from '../item-heading.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { itemName, KIND_NAMES, OUTCOME_NAMES } from './help-words.ts';
@@ -48,28 +48,24 @@ export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
       ) : null}
       <p>
         {item.name}, <span className="tabular">{item.reference}</span>
-        {item.phone ? `, ${item.phone}` : null}
-        {item.email ? `, ${item.email}` : null}
       </p>
+      <Contacts item={item} />
       {item.words ? <p>{`“${item.words}”`}</p> : null}
       {item.offer ? <p>{`Can offer: “${item.offer}”`}</p> : null}
       {item.moreAsked ? <p>We asked: {item.moreAsked}</p> : null}
       {item.moreGiven ? <p>{`They answered: “${item.moreGiven}”`}</p> : null}
-      <p className={styles.quiet}>
-        Received {dateTimeText(item.receivedAt)}.{' '}
-        {item.acknowledgedAt
-          ? `Acknowledged by ${item.acknowledgedBy ?? ''}.`
-          : `Acknowledge by ${dateTimeText(item.acknowledgeBy)}.`}{' '}
-        Answer by {dateText(item.answerBy)}.
-      </p>
       <Facts item={item} />
       {item.outcome && item.answer ? (
         <p>
           {OUTCOME_NAMES[item.outcome]}, {item.answeredBy}: {item.answer}
         </p>
       ) : null}
-      {item.closingNote ? <p>{item.closingNote}</p> : null}
-      {isOwnDecision ? (
+      {item.closingNote ? (
+        <p>
+          {item.state === 'escalated' ? 'With AFCA' : 'Closed'}: {item.closingNote}
+        </p>
+      ) : null}
+      {isOwnDecision && !item.answeredAt ? (
         <p className={styles.quiet}>You decided this, so somebody else answers.</p>
       ) : null}
       <div className={styles.actions}>
@@ -99,13 +95,41 @@ export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
   );
 }
 
-/** What stands beside it: whose agency, what is owed, how it was decided. */
-function Facts({ item: { application } }: { item: HelpItem }) {
-  if (!application) return null;
+/** How the person is reached, to be rung or written to at once. */
+function Contacts({ item: { phone, email } }: { item: HelpItem }) {
+  if (!phone && !email) return null;
+  return (
+    <div className={styles.pills}>
+      {phone ? (
+        <a className={styles.exact} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone.replaceAll(' ', '\u00a0')}
+        </a>
+      ) : null}
+      {email ? (
+        <a className={styles.exact} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** Its clocks, and what stands beside it: whose agency, what is owed, how it was decided. */
+function Facts({ item }: { item: HelpItem }) {
+  const clocks: Definition[] = [
+    { term: 'Received', value: dateTimeText(item.receivedAt) },
+    item.acknowledgedAt
+      ? { term: 'Acknowledged by', value: item.acknowledgedBy }
+      : { term: 'Acknowledge by', value: dateTimeText(item.acknowledgeBy) },
+    ...(item.answeredAt ? [] : [{ term: 'Answer by', value: dateText(item.answerBy) }]),
+  ];
+  const { application } = item;
+  if (!application) return <DefinitionList items={clocks} />;
   const { agencyName, dueOn, amount, owing, decidedBy, reasons } = application;
   return (
     <DefinitionList
       items={[
+        ...clocks,
         { term: 'Agency', value: agencyName },
         ...(amount === undefined ? [] : [{ term: 'Amount', value: moneyText(amount) }]),
         ...(owing === undefined ? [] : [{ term: 'Owing today', value: moneyText(owing) }]),

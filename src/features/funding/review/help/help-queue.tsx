@@ -25,6 +25,12 @@ const FILTERS: { value: Filter; label: string }[] = [
   ...HELP_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
 ];
 
+/** What an empty list means, by what was chosen. */
+function emptyWords(show: 'open' | 'answered', filter: Filter): string {
+  if (filter !== 'all') return 'Nothing is as you chose. Choose “Everything” to see the rest.';
+  return show === 'open' ? 'Nobody waits for an answer.' : 'Nothing was answered yet.';
+}
+
 const fits = (filter: Filter, { kind, isOverdue }: HelpItem) =>
   filter === 'all' || (filter === 'overdue' ? isOverdue : kind === filter);
 
@@ -54,7 +60,7 @@ export function HelpQueue({ confirmIdentity }: HelpQueueProps) {
         />
         <RadioGroup legend="What" isInline options={FILTERS} value={filter} onChange={setFilter} />
       </div>
-      <QueueCard title="What people asked for" empty="Nobody waits for an answer." query={query}>
+      <QueueCard title="What people asked for" empty={emptyWords(show, filter)} query={query}>
         {(item) => (
           <HelpItemCard
             key={`${item.agencyId} ${item.id}`}
