@@ -111,6 +111,8 @@ const ReviewFactsSchema = v.object({
   /** What the owners write of hardship. */
   hardship: v.optional(v.string()),
   settlementOn: v.optional(IsoDateSchema),
+  /** What is open already of the same home or people; an approval counts with it. */
+  beside: CentsSchema,
   /** The most that the product gives on this home; left out where nothing limits it. */
   cap: v.optional(CentsSchema),
   /** Other applications of the same listing that advance money, newest first; ten at most. */

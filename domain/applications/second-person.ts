@@ -19,6 +19,11 @@ export function resolutionBy(
   return approvalBy(actor, counted, first && { actor: first.actor, amount: counted });
 }
 
+/** Whether an approval takes two people; `beside` is what was given already of the same property or people. */
+export function takesTwo(amount: number, beside: number): boolean {
+  return amount + beside >= SECOND_PERSON_FROM;
+}
+
 /**
  * What an approval by someone comes to: it is enough (`approve`), it waits for a second person (`first`),
  * or they are the first one themselves (`same-person`). An approval of another amount than the first one's
@@ -31,7 +36,7 @@ export function approvalBy(
   first: FirstApproval | undefined,
   beside = 0,
 ): 'approve' | 'first' | 'same-person' {
-  if (amount + beside < SECOND_PERSON_FROM) return 'approve';
+  if (!takesTwo(amount, beside)) return 'approve';
   if (!first || first.amount !== amount) return 'first';
   return first.actor === actor ? 'same-person' : 'approve';
 }

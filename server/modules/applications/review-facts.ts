@@ -15,7 +15,7 @@ export function reviewFacts(
   { id, agencyId, listingId, terms, answers }: ApplicationRow,
   record: ListingInput,
   onListings: Awaited<ReturnType<typeof findOnListings>>,
-): ReviewFacts {
+): Omit<ReviewFacts, 'beside'> {
   const { mortgage, income } = answers as VendorAnswers;
   const sale = capFactsOf(record);
   const cap = capAmount(terms.cap ?? undefined, sale);

@@ -7,6 +7,7 @@ import type {
 import type { Refusal } from '../../../contract/problems.ts';
 import { isRunning } from '../../../domain/applications/running.ts';
 import { isBetweenThemAndUs } from '../../../domain/help/privacy.ts';
+import { cents } from '../../../domain/money.ts';
 import { isPlatformStaff } from '../../../domain/permissions.ts';
 import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/product-types.ts';
 import { ok, type Result } from '../../../domain/result.ts';
@@ -16,6 +17,7 @@ import { reachedListing } from '../listings/reach-service.ts';
 import { openToRead } from './access.ts';
 import { toApplication, toEntry } from './application.ts';
 import { type LinkSealer, openLinks } from './link-service.ts';
+import { givenBesideEach } from './open-credit/service.ts';
 import { reviewFacts } from './review-facts.ts';
 import {
   type ApplicationRow,
@@ -86,12 +88,18 @@ export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[
   const ids = found.map(({ row }) => row.id);
   const parties = await findPartiesOfAll(tx, ids);
   const onListings = await findOnListings(tx, [...new Set(found.map(({ row }) => row.listingId))]);
+  const peopleOf = (row: ApplicationRow) =>
+    parties.filter((each) => each.agencyId === row.agencyId && each.applicationId === row.id);
+  const beside = await givenBesideEach(
+    tx,
+    found.map(({ row, record }) => ({ row, address: record.address, people: peopleOf(row) })),
+  );
   return {
-    items: found.map(({ row, record, ...from }) => {
-      const own = parties.filter(({ agencyId }) => agencyId === row.agencyId);
-      const facts = reviewFacts(row, record, onListings);
-      return { application: toApplication(row, own, true), facts, ...from };
-    }),
+    items: found.map(({ row, record, ...from }, at) => ({
+      application: toApplication(row, peopleOf(row), true),
+      facts: { ...reviewFacts(row, record, onListings), beside: beside[at] ?? cents(0) },
+      ...from,
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AgencyIdSchema } from '../../../domain/ids.ts';
 import { PRODUCT_TYPES } from '../../../domain/products/product-types.ts';
 
-/** What an application waits for: a first person, or the second of two. */
+/** Whether an application waits for a first person's word, or for the second of two. */
 const WAITS_FOR = ['first', 'second'] as const;
 /** From how much on two people decide, and below. */
 const AMOUNTS = ['below', 'from'] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReviewItem } from '../../../contract/application-shapes.ts';
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
@@ -121,6 +122,11 @@ describe('money 5: what one of our own staff approves counts together', () => {
     const other = await addAgency(api.database);
     const second = await about(10_000_00, { of: other, listing: place });
     expect(await second.agree()).toMatchObject({ state: 'in_review' });
+    // Whoever decides is told what counts with it.
+    const queue = await api.call('/api/applications-to-review', { as: one });
+    const { items } = queue.json as { items: ReviewItem[] };
+    const shown = items.find(({ application }) => application.id === second.sent.id);
+    expect(shown?.facts.beside).toBe(40_000_00);
     expect(await approve(second, one, other)).toMatchObject({ state: 'in_review' });
     expect(await approve(second, two, other)).toMatchObject({ state: 'approved' });
   });

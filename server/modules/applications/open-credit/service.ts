@@ -3,16 +3,42 @@ import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import { maySamePerson } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
+import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { type ApplicationRow, findParties } from '../store.ts';
-import { findAuthorityProofs, findOpen, type Reached } from './store.ts';
+import {
+  findAuthorityProofs,
+  findOpen,
+  type OpenApplication,
+  type Reached,
+  readOpen,
+} from './store.ts';
 
 function isSameContact(one: Reached, other: Reached): boolean {
   const isMail = one.email && other.email && mailboxOf(one.email) === mailboxOf(other.email);
   return isMail === true || (Boolean(one.phone) && one.phone === other.phone);
+}
+
+/** An application, where its home is, and its people. */
+type Beside = { row: ApplicationRow; address: Address; people: readonly Reached[] };
+
+/** Of what was found, the credit that is open beside an application: of its property, or of its people. */
+function besideOf(
+  found: readonly OpenApplication[],
+  { row, address, people }: Beside,
+): OpenCredit[] {
+  const place = duplicateAddressKey(address);
+  return found
+    .filter(({ agencyId, id }) => agencyId !== row.agencyId || id !== row.id)
+    .filter(
+      (each) =>
+        duplicateAddressKey(each.address) === place ||
+        each.parties.some((party) => people.some((person) => isSameContact(party, person))),
+    )
+    .map(({ product, amount }) => ({ product, amount: cents(amount) }));
 }
 
 /**
@@ -25,16 +51,17 @@ async function openBeside(
   { address }: Pick<Listing, 'address'>,
   people: readonly Reached[],
 ): Promise<OpenCredit[]> {
-  const place = duplicateAddressKey(address);
-  const found = await findOpen(tx, row, { postcode: address.postcode, people });
-  return found
-    .filter(({ agencyId, id }) => agencyId !== row.agencyId || id !== row.id)
-    .filter(
-      (each) =>
-        duplicateAddressKey(each.address) === place ||
-        each.parties.some((party) => people.some((person) => isSameContact(party, person))),
-    )
-    .map(({ product, amount }) => ({ product, amount: cents(amount) }));
+  const found = await findOpen(tx, row, { postcodes: [address.postcode], people });
+  return besideOf(found, { row, address, people });
+}
+
+/** The same in cents for each of many, in their order: for our own staff who look, past the agencies. */
+export async function givenBesideEach(tx: Tx, all: readonly Beside[]): Promise<Cents[]> {
+  const found = await readOpen(tx, {
+    postcodes: [...new Set(all.map(({ address }) => address.postcode))],
+    people: all.flatMap(({ people }) => people),
+  });
+  return all.map((each) => sumOpen(besideOf(found, each)));
 }
 
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */

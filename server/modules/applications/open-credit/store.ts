@@ -26,28 +26,34 @@ const FIND = `SELECT a.agency_id AS "agencyId", a.id, a.product,
      FROM application_party p
      WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties
   FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
-  WHERE a.state = ANY ($1::text[]) AND a.product <> ALL ($2::text[]) AND (l.postcode = $3 OR EXISTS (
+  WHERE a.state = ANY ($1::text[]) AND a.product <> ALL ($2::text[]) AND (l.postcode = ANY ($3::text[]) OR EXISTS (
     SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
       p.phone = ANY ($4::text[])
       OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))`;
 
-/**
- * Credit of every agency with that postcode, or that may be of people with these contacts. Nobody else
- * decides about credit until the transaction ends, so that two can't take the same room.
- */
-export async function findOpen(
-  tx: Tx,
-  { agencyId }: Pick<ApplicationRow, 'agencyId'>,
-  { postcode, people }: { postcode: string; people: readonly Reached[] },
-): Promise<OpenApplication[]> {
-  await tx.rows('SELECT pg_advisory_xact_lock(207, $1::int)', [0]);
+/** Whose credit is looked for: of homes with these postcodes, or of people with these contacts. */
+export type Sought = { postcodes: readonly string[]; people: readonly Reached[] };
+
+/** Credit of every agency that the transaction sees that may be of these. */
+export function readOpen(tx: Tx, { postcodes, people }: Sought): Promise<OpenApplication[]> {
   const phones = people.flatMap(({ phone }) => (phone ? [phone] : []));
   const names = people.flatMap(({ email }) =>
     email ? [mailboxOf(email).replace(/@.*/, '').replaceAll('.', '')] : [],
   );
-  return besideAsPlatform(tx, agencyId, () =>
-    tx.rows<OpenApplication>(FIND, [OPEN, CONTRACT_PRODUCTS, postcode, phones, names]),
-  );
+  return tx.rows<OpenApplication>(FIND, [OPEN, CONTRACT_PRODUCTS, postcodes, phones, names]);
+}
+
+/**
+ * The same of every agency, whoever asks. Nobody else decides about credit until the transaction ends, so
+ * that two can't take the same room.
+ */
+export async function findOpen(
+  tx: Tx,
+  { agencyId }: Pick<ApplicationRow, 'agencyId'>,
+  sought: Sought,
+): Promise<OpenApplication[]> {
+  await tx.rows('SELECT pg_advisory_xact_lock(207, $1::int)', [0]);
+  return besideAsPlatform(tx, agencyId, () => readOpen(tx, sought));
 }
 
 const PROOFS = `SELECT array_agg(r.name) AS names

@@ -1,7 +1,7 @@
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 
 export interface FirstApprovalProps {
@@ -14,7 +14,7 @@ export interface FirstApprovalProps {
 export function FirstApproval({ by, at, amount }: FirstApprovalProps) {
   return (
     <Banner tone="waiting" icon="people" title="A second person has to agree">
-      {by} approved {moneyText(amount)} on {dateText(at.slice(0, 10) as never)}.
+      {by} approved {moneyText(amount)} on {dateTimeText(at)}.
     </Banner>
   );
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/application-shapes.ts';
-import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
 import type { AgencyId } from '../../../../domain/ids.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
@@ -15,6 +14,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { HeldContacts, heldParties } from './held-contacts.tsx';
+import { twoPeopleHint } from './two-people.ts';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
 type Event = ApplicationReview['event'];
@@ -33,11 +33,13 @@ export interface ReviewFormProps {
     /** Whose it is; a page about one listing says so by its address. */
     agencyId?: AgencyId;
   };
+  /** What is open of the same home or people, in cents; undefined where that isn't at hand. */
+  beside?: Cents;
   onDone?: (() => void) | undefined;
 }
 
 /** Decides an application that the rules handed to a person, with the reasons that are kept. */
-export function ReviewForm({ application, onDone }: ReviewFormProps) {
+export function ReviewForm({ application, beside, onDone }: ReviewFormProps) {
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
   const { id, agencyId, version, product, amount } = application;
@@ -49,6 +51,7 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
     Partial<Record<'event' | 'amount' | 'reason' | 'how', string>>
   >({});
   const held = heldParties(application.parties);
+  const hint = twoPeopleHint(approved ?? 0, beside);
   const chosen = EVENTS.find(({ value }) => value === event);
 
   function decide(submit: FormEvent) {
@@ -74,15 +77,15 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
             ...(held.length === 0 ? {} : { contactsConfirmed: how.trim() }),
           }
         : { event: chosen.value, reasons };
-    const isFirst =
-      chosen.value === 'approve' &&
-      (approved ?? amount) >= SECOND_PERSON_FROM &&
-      application.decision?.first?.amount !== approved;
-    const done = isFirst ? 'Approved by you, a second person agrees next' : chosen.done;
     act.mutate(
       {
         act: { kind: 'decide', id, agencyId, version, review },
-        done: `${done}: ${PRODUCT_NAMES[product]}`,
+        // The server knows whether this was the first of two.
+        done: ({ state }) => {
+          const isFirst = review.event === 'approve' && state === 'in_review';
+          const done = isFirst ? 'Approved by you, a second person agrees next' : chosen.done;
+          return `${done}: ${PRODUCT_NAMES[product]}`;
+        },
       },
       { onSuccess: () => onDone?.() },
     );
@@ -103,11 +106,7 @@ export function ReviewForm({ application, onDone }: ReviewFormProps) {
           <MoneyInput value={approved} onChange={setApproved} />
         </Field>
       ) : null}
-      {event === 'approve' && (approved ?? 0) >= SECOND_PERSON_FROM ? (
-        <p className={styles.quiet}>
-          From {moneyText(SECOND_PERSON_FROM)} on, two people agree to the same amount.
-        </p>
-      ) : null}
+      {event === 'approve' && hint ? <p className={styles.quiet}>{hint}</p> : null}
       {event === 'approve' && held.length > 0 ? (
         <HeldContacts held={held} value={how} error={problem.how} onChange={setHow} />
       ) : null}

@@ -23,8 +23,8 @@ type ApplicationAct =
       review: ApplicationReview;
     };
 
-/** An act, and what is said once it is done. */
-type Wish = { act: ApplicationAct; done: string };
+/** An act, and what is said once it is done, where need be by what it came to. */
+type Wish = { act: ApplicationAct; done: string | ((application: Application) => string) };
 
 /** Why an act did not happen to an application, in words. */
 export const actTrouble = actTroubleOf('application');
@@ -66,7 +66,7 @@ export function useApplicationAct() {
     mutationFn: ({ act }: Wish) => perform(act),
     // Said here and not where it was asked: what asked may be gone with the state it was for.
     onSuccess(application, { done }) {
-      toasts.success(done);
+      toasts.success(typeof done === 'string' ? done : done(application));
       forget();
       const { queryKey } = applicationQueries(client).ofListing(application.listingId);
       queryClient.setQueryData<{ applications: Application[] }>(

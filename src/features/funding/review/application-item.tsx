@@ -3,7 +3,7 @@ import type { ReviewItem } from '../../../../contract/application-shapes.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
@@ -39,7 +39,7 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
         </ul>
       ) : null}
       <p className={styles.quiet}>
-        Waits since {dateText(updatedAt.slice(0, 10) as never)}
+        Waits since {dateTimeText(updatedAt)}
         {dueOn ? `, due on ${dateText(dueOn)}` : null}
       </p>
       {decision?.first ? <FirstApproval {...decision.first} /> : null}
@@ -56,7 +56,11 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
           onClose={() => setDeciding(false)}
         >
           <ReviewFacts item={item} />
-          <ReviewForm application={application} onDone={() => setDeciding(false)} />
+          <ReviewForm
+            application={application}
+            beside={item.facts.beside}
+            onDone={() => setDeciding(false)}
+          />
         </Modal>
       ) : null}
     </li>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DrawdownReviewItem } from '../../../../contract/endpoints/drawdowns.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstApproval } from '../application/first-approval.tsx';
@@ -27,7 +27,7 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
         {item.agencyName}, {item.listingReference}. {reason}, to {payee}
       </p>
       <p className={styles.quiet}>
-        Asked for by the {requestedBy}, waits since {dateText(updatedAt.slice(0, 10) as never)}
+        Asked for by the {requestedBy}, waits since {dateTimeText(updatedAt)}
         {approvedAmount === undefined
           ? null
           : `; ${moneyText(approvedAmount)} is approved on the application`}

@@ -1,6 +1,6 @@
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 
 const SAID: Record<string, string> = {
   match: 'it pays an application',
@@ -14,7 +14,7 @@ export function FirstWord({ first }: { first: NonNullable<PaymentException['firs
   const { by, at, outcome } = first;
   return (
     <Banner tone="waiting" icon="people" title="A second person has to say the same">
-      {by} on {dateText(at.slice(0, 10) as never)}: {SAID[outcome] ?? outcome}.
+      {by} on {dateTimeText(at)}: {SAID[outcome] ?? outcome}.
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import type { PaymentException } from '../../../../contract/exception-shapes.ts'
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstWord } from './first-word.tsx';
@@ -65,7 +65,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
               </p>
             ) : null}
             <p className={styles.quiet}>
-              {dateText(arrived.at.slice(0, 10) as never)}. {arrived.note}
+              {dateTimeText(arrived.at)}. {arrived.note}
             </p>
             {arrived.first ? <FirstWord first={arrived.first} /> : null}
           </li>

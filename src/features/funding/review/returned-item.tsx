@@ -3,7 +3,7 @@ import type { ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateTimeText } from '../../../ui/format/date-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { DealWithDialog } from './deal-with-dialog.tsx';
 import { FirstWord } from './first-word.tsx';
@@ -40,7 +40,7 @@ export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
         {agencyName}. {PAYMENT_METHOD_NAMES[method]}, {reference}
       </p>
       <p className={styles.quiet}>
-        Returned on {dateText(payment.at.slice(0, 10) as never)}: “{reason}”
+        Returned on {dateTimeText(payment.at)}: “{reason}”
       </p>
       <p>{TO_DO[purpose]}</p>
       {payment.first ? <FirstWord first={payment.first} /> : null}

@@ -1,19 +1,22 @@
 import type { ReviewItem } from '../../../../contract/application-shapes.ts';
-import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
+import { loanToValue } from '../../../../domain/applications/loan-to-value.ts';
 import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
+import { percentText } from '../../../../domain/fees/percent.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import { dateText } from '../../../ui/format/date-text.ts';
+import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import { type Definition, DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { whoDecides } from '../application/two-people.ts';
 import own from '../funding.module.css';
 
 /** What is owed on the home with this, of what it is worth, in percent; undefined without its worth. */
-function loanToValue({ application, facts }: ReviewItem): string | undefined {
-  if (!facts.estimate) return undefined;
-  const owed = (facts.mortgage ?? 0) + application.amount;
-  const percent = `${((owed / facts.estimate) * 100).toFixed(1)}%`;
+function owedOfWorth({ application, facts }: ReviewItem): string | undefined {
+  const owed = cents((facts.mortgage ?? 0) + application.amount);
+  const share = loanToValue(owed, cents(facts.estimate ?? 0));
+  if (share === null) return undefined;
+  const percent = `${percentText(share)}%`;
   return facts.mortgage === undefined
     ? `${percent}, without the mortgage, which isn’t told`
     : percent;
@@ -36,7 +39,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     { term: 'Most on this home', ...money(facts.cap), value: money(facts.cap).value ?? 'No limit' },
     { term: 'Worth of the home', value: money(facts.estimate).value, isTabular: true },
     { term: 'Mortgage', value: money(facts.mortgage).value, isTabular: true },
-    { term: 'Owed of its worth', value: loanToValue(item), isTabular: true },
+    { term: 'Owed of its worth', value: owedOfWorth(item), isTabular: true },
     { term: 'Income a month', value: money(facts.income).value, isTabular: true },
     { term: 'Expenses a month', value: money(facts.expenses).value, isTabular: true },
     ...(facts.income === undefined || facts.expenses === undefined
@@ -45,6 +48,11 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     ...(facts.hardship ? [{ term: 'Hardship, in their words', value: facts.hardship }] : []),
     { term: 'Settlement', value: facts.settlementOn && dateText(facts.settlementOn) },
     { term: 'Due', value: dueOn && dateText(dueOn) },
+    {
+      term: 'Open besides, of this home or its people',
+      value: moneyText(cents(facts.beside)),
+      isTabular: true,
+    },
     { term: 'Who decides', value: whoDecides(item) },
     {
       term: 'Earlier on this home',
@@ -56,8 +64,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
             {facts.earlier.map((each) => (
               <li key={each.id}>
                 {PRODUCT_NAMES[each.product]}, {moneyText(cents(each.amount))},{' '}
-                {APPLICATION_STATE_NAMES[each.state]},{' '}
-                {dateText(each.createdAt.slice(0, 10) as never)}
+                {APPLICATION_STATE_NAMES[each.state]}, {dateTimeText(each.createdAt)}
               </li>
             ))}
           </ul>
@@ -75,12 +82,4 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     },
   ];
   return <DefinitionList items={items} />;
-}
-
-function whoDecides({ application: { amount, decision } }: ReviewItem): string {
-  if (amount < SECOND_PERSON_FROM) return 'One person is enough';
-  const first = decision?.first;
-  return first
-    ? `A second person: ${first.by} approved ${moneyText(cents(first.amount))}`
-    : 'Two people: whoever approves first isn’t the second';
 }

@@ -13,8 +13,8 @@ const LIMIT = moneyText(SECOND_PERSON_FROM);
 type Choice = { value: string; label: string };
 
 const WAITS: Choice[] = [
-  { value: 'first', label: 'A first person' },
-  { value: 'second', label: 'A second person' },
+  { value: 'first', label: 'By nobody yet' },
+  { value: 'second', label: 'By one of two' },
 ];
 const SIZES: Choice[] = [
   { value: 'below', label: `Below ${LIMIT}` },
@@ -41,7 +41,7 @@ export interface ReviewFiltersProps {
 export function ReviewFilters({ items, search, onSearch }: ReviewFiltersProps) {
   const products = new Set(items.map(({ application }) => application.product));
   const fields: { name: keyof ReviewSearch; label: string; all: string; choices: Choice[] }[] = [
-    { name: 'waits', label: 'Waits for', all: 'Anybody', choices: WAITS },
+    { name: 'waits', label: 'Approved', all: 'All', choices: WAITS },
     { name: 'of', label: 'Agency', all: 'All', choices: agenciesIn(items) },
     {
       ...{ name: 'product', label: 'Product', all: 'All' },
