@@ -109,6 +109,10 @@ export const PROBLEMS = {
   },
   'drawdown.exists': { status: 409, title: 'A request with this id exists already' },
   'drawdown.refused': { status: 409, title: 'More funds can not be asked for now' },
+  'drawdown.too-many': {
+    status: 409,
+    title: 'Too many requests are open or were made today: answer those first, or ask tomorrow',
+  },
   'drawdown.over-limit': { status: 409, title: 'The request is over what may still be drawn' },
   'drawdown.transition-refused': {
     status: 409,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DRAWDOWN_STATES } from '../../domain/applications/drawdown-states.ts';
+import { SMALLEST_REQUEST } from '../../domain/applications/request-limits.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import {
   AgencyIdSchema,
@@ -78,14 +79,20 @@ export const drawdownEndpoints = {
       id: IdSchema,
       amount: v.pipe(
         PositiveCentsSchema,
-        v.check((amount) => amount > 0, 'Enter an amount'),
+        v.check((amount) => amount >= SMALLEST_REQUEST, 'Ask for 100.00 or more'),
       ),
       reason: note(200),
       /** Who is paid; the agency when left out. */
       payee: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
     }),
     answer: { status: 201, schema: DrawdownSchema },
-    problems: ['listing.archived', 'drawdown.exists', 'drawdown.refused', 'drawdown.over-limit'],
+    problems: [
+      'listing.archived',
+      'drawdown.exists',
+      'drawdown.refused',
+      'drawdown.over-limit',
+      'drawdown.too-many',
+    ],
   }),
   cancel: defineEndpoint({
     ...write,

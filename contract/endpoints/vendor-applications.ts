@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SMALLEST_REQUEST } from '../../domain/applications/request-limits.ts';
 import { VendorAnswersSchema } from '../../domain/applications/vendor-answers.ts';
 import { IdSchema } from '../../domain/ids.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
@@ -141,7 +142,7 @@ export const vendorApplicationEndpoints = {
     body: v.strictObject({
       amount: v.pipe(
         PositiveCentsSchema,
-        v.check((amount) => amount > 0, 'Enter an amount'),
+        v.check((amount) => amount >= SMALLEST_REQUEST, 'Ask for 100.00 or more'),
       ),
       reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
       payee: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
@@ -151,6 +152,7 @@ export const vendorApplicationEndpoints = {
       'drawdown.exists',
       'drawdown.refused',
       'drawdown.over-limit',
+      'drawdown.too-many',
       'payment.method-not-offered',
     ],
   }),

@@ -1,5 +1,6 @@
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { mayAskAgain, shownRequests } from '../../../domain/applications/request-limits.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -39,7 +40,10 @@ export async function listDrawdowns(
   const row = await applicationRow(tx, id);
   if (!row) return refuse({ code: 'resource.not-found' });
   const rows = await readDrawdowns(tx, row);
-  return ok({ drawdowns: rows.map(toDrawdown), room: roomFor(row, listing.value, rows) });
+  return ok({
+    drawdowns: shownRequests(rows).map(toDrawdown),
+    room: roomFor(row, listing.value, rows),
+  });
 }
 
 /** The application, locked behind its listing, for someone who may send applications of it. */
@@ -68,6 +72,10 @@ export async function requestDrawdown(
   const { row, listing, name } = opened.value;
   if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
   const rows = await lockDrawdowns(tx, row);
+  if (rows.some(({ id: known }) => known === drawdownId)) {
+    return refuse({ code: 'drawdown.exists' });
+  }
+  if (!mayAskAgain(rows, call.now)) return refuse({ code: 'drawdown.too-many' });
   const room = roomFor(row, listing, rows);
   if (room !== null && amount > room) return refuse({ code: 'drawdown.over-limit' });
   const { agencyId } = row;

@@ -6,6 +6,7 @@ import type {
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { goodUntil } from '../../../domain/applications/good-until.ts';
+import { shownRequests } from '../../../domain/applications/request-limits.ts';
 import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { percentOf } from '../../../domain/fees/percent.ts';
@@ -77,7 +78,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
       text: agreedText(ground),
       isAsked: isAsked(ground, me),
     },
-    drawdowns: ground.drawdowns.map((each) => {
+    drawdowns: shownRequests(ground.drawdowns).map((each) => {
       const costs = each.state === 'requested' ? priceRows(ground, each.amount, now) : undefined;
       const isAgain = ground.owedAgain.some(({ drawdownId }) => drawdownId === each.id);
       const soFar = toSoFar(ground, each.id);

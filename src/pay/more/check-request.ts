@@ -1,3 +1,4 @@
+import { SMALLEST_REQUEST } from '../../../domain/applications/request-limits.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 
@@ -14,6 +15,8 @@ export function checkRequest(
 } {
   const problems: Record<string, string> = {};
   if (amount === null || amount <= 0) problems.amount = 'Enter an amount';
+  else if (amount < SMALLEST_REQUEST)
+    problems.amount = `Enter at least ${moneyText(SMALLEST_REQUEST)}`;
   else if (room !== null && amount > room) {
     problems.amount = `Enter at most ${moneyText(room)}`;
   }

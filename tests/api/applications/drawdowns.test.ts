@@ -129,4 +129,43 @@ describe('spec 3: drawdowns asked for by the agency', () => {
       expect(Number(hour)).toBeLessThan(20);
     }
   });
+
+  test('the least is 100.00, and ten are open or asked for within a day, whoever asks', async () => {
+    const { id, ask, list } = await running();
+    const too = await ask(asked({ amount: 99_99 }));
+    expect(too.json).toMatchObject({ code: 'request.invalid' });
+    const all: { id: string }[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      const one = asked({ amount: 100_00 });
+      expect((await ask(one)).status).toBe(201);
+      all.push(one);
+    }
+    expect((await ask(asked({ amount: 100_00 }))).json).toMatchObject({
+      code: 'drawdown.too-many',
+    });
+    // The same again is known, however many there are.
+    expect((await ask(all[0] ?? {})).json).toMatchObject({ code: 'drawdown.exists' });
+    // Those that ended count for their day; the next day there is room again.
+    for (const each of all) await putDrawdownInState(api, each.id, 'cancelled');
+    expect((await ask(asked({ amount: 100_00 }))).json).toMatchObject({
+      code: 'drawdown.too-many',
+    });
+    api.clock.aheadMs += 86_400_000;
+    expect((await ask(asked({ amount: 100_00 }))).status).toBe(201);
+    // A page lists what goes on, and the newest of what ended.
+    await asSystem(api.database, (tx) =>
+      tx.rows(
+        `INSERT INTO drawdown (agency_id, application_id, id, amount, state, reason, payee, requested_by,
+           version, created_at, updated_at)
+         SELECT agency_id, application_id, gen_random_uuid(), 10000, 'cancelled', 'Old', payee, requested_by,
+           1, created_at - interval '9 days', updated_at
+         FROM drawdown, generate_series(1, 90) WHERE application_id = $1 AND state = 'requested'`,
+        [id],
+      ),
+    );
+    const { drawdowns } = await list();
+    expect(drawdowns.filter(({ state }) => state === 'requested')).toHaveLength(1);
+    expect(drawdowns).toHaveLength(51);
+    api.clock.aheadMs = 0;
+  });
 });

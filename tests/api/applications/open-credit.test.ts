@@ -105,10 +105,10 @@ describe('money 5: what one of our own staff approves counts together', () => {
     expect(await approve(it, one)).toMatchObject({ state: 'approved' });
     api.clock.aheadMs += 1_000;
     expect(await it.agree(40_000_00)).toMatchObject({ state: 'accepted' });
-    const { id, state } = await it.draw(9_999_00, 'Wattle Painting');
+    const { id, state } = await it.draw(9_900_00, 'Wattle Painting');
     expect(state).toBe('in_review');
     expect(await approveMore(it, id, one)).toMatchObject({ state: 'approved' });
-    const last = await it.draw(1_00, 'Wattle Painting');
+    const last = await it.draw(100_00, 'Wattle Painting');
     expect(await approveMore(it, last.id, one)).toMatchObject({ state: 'in_review' });
     expect(await approveMore(it, last.id, one)).toMatchObject({
       code: 'application.second-person',
@@ -213,8 +213,8 @@ describe('money 8: the rules look at the sale', () => {
 test('security 1: the rules pay the agency alone; anybody else takes our own staff, however little it is', async () => {
   const it = await about(1_000_00);
   expect(await it.agree()).toMatchObject({ state: 'accepted' });
-  expect(await it.draw(1_00)).toMatchObject({ state: 'approved' });
-  expect(await it.draw(1_00, 'Mule Styling')).toMatchObject({ state: 'in_review' });
+  expect(await it.draw(100_00)).toMatchObject({ state: 'approved' });
+  expect(await it.draw(100_00, 'Mule Styling')).toMatchObject({ state: 'in_review' });
 });
 
 test('security 9: nothing is agreed to or approved for an agency that is suspended', async () => {

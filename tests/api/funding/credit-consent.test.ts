@@ -62,7 +62,7 @@ const LEADS_NOWHERE = /^(otp\.|payer\.start$|own-help\.)/;
 const BODIES: Record<string, unknown> = {
   'vendor-applications.save-steps': { answers: {} },
   'vendor-applications.complete': { textVersion: CONSENT_VERSION, amount: AMOUNT },
-  'vendor-applications.request-funds': { amount: 1_00, reason: 'More' },
+  'vendor-applications.request-funds': { amount: 100_00, reason: 'More' },
 };
 
 function visit(

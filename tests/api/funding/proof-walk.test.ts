@@ -67,7 +67,7 @@ function bodyOf(endpoint: Endpoint): unknown {
   const bodies: Record<string, unknown> = {
     'vendor-applications.save-steps': { answers: {} },
     'vendor-applications.complete': { textVersion: CONSENT_VERSION, amount: 7_654_321 },
-    'vendor-applications.request-funds': { amount: 1_00, reason: 'More' },
+    'vendor-applications.request-funds': { amount: 100_00, reason: 'More' },
     'own-help.ask': { id: newId(), kind: 'complaint', words: 'Canarywords' },
     'own-help.supply-more': { words: 'More' },
     'otp.verify': { otpValue: '123456' },

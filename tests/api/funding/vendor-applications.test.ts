@@ -309,7 +309,9 @@ describe('spec 7: more funds', () => {
     const costs = priceCard?.map(({ choices }) => choices.find((each) => each.id === 'standard'));
     expect(costs?.map((each) => each?.cost)).toEqual([110_00, 110_00, 110_00, 140_00, 200_00]);
     expect((await ask(id, body)).status).toBe(200);
-    expect((await ask(id, { ...body, amount: 1 })).json).toMatchObject({ code: 'drawdown.exists' });
+    expect((await ask(id, { ...body, amount: 100_00 })).json).toMatchObject({
+      code: 'drawdown.exists',
+    });
     expect((await agree(1_999_99, id)).json).toMatchObject({ code: 'application.changed' });
     expect((await agree(2_000_00, id)).json).toMatchObject({
       approvedAmount: 7_000_00,
@@ -379,7 +381,7 @@ describe('security.md 3.2 (23): keys of public writes', () => {
     const again = await put(vera, `/${id}`);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.json).toEqual(first.json);
-    expect((await put(vera, `/${id}`, { amount: 1 })).json).toMatchObject({
+    expect((await put(vera, `/${id}`, { amount: 300_00 })).json).toMatchObject({
       code: 'idempotency.key-reused',
     });
     const other = await put(otto, `/${newId()}`);

@@ -185,6 +185,37 @@ describe('paying twice', () => {
   });
 });
 
+test('however many transfers come, three letters a day tell of one each, and one of the rest', async () => {
+  for (const purpose of ['pay-now', 'settlement'] as const) {
+    const funded = purpose === 'pay-now' ? await applicationWith(api) : await active(api);
+    const payment = await funded.start({ purpose });
+    if (purpose === 'pay-now') await transfer(funded, payment);
+    const letters = () =>
+      asSystem(api.database, (tx) =>
+        tx.rows<{ kind: string; count: number }>(
+          `SELECT split_part(dedupe_key, ' ', 2) AS kind, count(*)::int AS count FROM job
+           WHERE kind = 'notify' AND agency_id = $1 AND split_part(dedupe_key, ' ', 2)
+             IN ('payment-waiting', 'payment-part', 'payment-more') GROUP BY 1 ORDER BY 1`,
+          [funded.agency.id],
+        ),
+      );
+    for (let at = 0; at < 12; at += 1) await transfer(funded, { ...payment, amount: 1 as never });
+    const one = purpose === 'pay-now' ? 'payment-waiting' : 'payment-part';
+    // The transfer that paid what was asked was one of the day’s.
+    const told = purpose === 'pay-now' ? 2 : 3;
+    expect(await letters()).toEqual([
+      { kind: 'payment-more', count: 1 },
+      { kind: one, count: told },
+    ]);
+    await runJobs(api, DAY_MS);
+    await transfer(funded, { ...payment, amount: 1 as never });
+    expect(await letters()).toEqual([
+      { kind: 'payment-more', count: 1 },
+      { kind: one, count: told + 1 },
+    ]);
+  }
+});
+
 describe('changing one’s mind', () => {
   test('a transfer under way and funded since: it pays down the debt, and the account shows it', async () => {
     const funded = await applicationWith(api, { state: 'accepted' });

@@ -65,6 +65,11 @@ export const MessageSchema = v.variant('kind', [
     }),
   }),
   v.strictObject({
+    /** More transfers came or went back within a day than are told one by one. */
+    kind: v.literal('payment-more'),
+    facts: v.strictObject({ on: IsoDateSchema }),
+  }),
+  v.strictObject({
     /** Money that came and isn't used: it goes back, or pays what is owed. */
     kind: v.literal('payment-waiting'),
     facts: v.strictObject({

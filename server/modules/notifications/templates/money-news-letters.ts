@@ -38,6 +38,19 @@ export function partLetter(facts: Facts<'payment-part'>, context: Context): Lett
   };
 }
 
+/** Many transfers of one day are told together: the page has each of them. */
+export function moreLetter({ on }: Facts<'payment-more'>, context: Context): Letter {
+  return {
+    subject: `More transfers for ${context.property}`,
+    short: 'more transfers came or went back. See each:',
+    paragraphs: [
+      `More transfers for ${context.property} came or went back on ${dayText(on)}. We write no letter for each of them: your page shows them all, and what became of each.`,
+      'If you didn’t send them, you don’t have to do anything.',
+    ],
+    ...seePayments(context),
+  };
+}
+
 /** What was paid at once before funds were agreed to comes off the debt. */
 export function forDebtLetter(facts: Facts<'payment-waiting'>, context: Context): Letter {
   const paid = dollars(facts.amount);

@@ -12,7 +12,7 @@ import {
   returnedLetter,
   waitingLetter,
 } from './money-letters.ts';
-import { forDebtLetter, givenBackLetter, partLetter } from './money-news-letters.ts';
+import { forDebtLetter, givenBackLetter, moreLetter, partLetter } from './money-news-letters.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { signingLetter } from './signing-letters.ts';
 import type { Written } from './written.ts';
@@ -46,6 +46,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return message.facts.isForDebt
         ? forDebtLetter(message.facts, context)
         : waitingLetter(message.facts, context);
+    case 'payment-more':
+      return moreLetter(message.facts, context);
     case 'payment-part':
       return partLetter(message.facts, context);
     case 'payment-given-back':

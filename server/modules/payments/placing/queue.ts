@@ -5,7 +5,7 @@ import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import type { ApplicationRow, Ground } from '../books/account.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { tellWaiting } from '../settling/letters.ts';
+import { isMany, tellMore, tellWaiting } from '../settling/letters.ts';
 import {
   findReceiptsOf,
   insertReceipt,
@@ -154,7 +154,7 @@ export async function keepQueue(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
-  { payments, asks }: Pick<Ground, 'payments' | 'asks'>,
+  { payments, asks, zone }: Pick<Ground, 'payments' | 'asks' | 'zone'>,
 ): Promise<void> {
   const ins = payments.filter(({ purpose }) => purpose !== 'drawdown');
   if (!ins.some((each) => outcomeOf(each).arrivals.length + outcomeOf(each).late.length > 0))
@@ -185,6 +185,12 @@ export async function keepQueue(
       if (now) told.push({ receipt: now, isForDebt: isUndecided(payment) });
     }
   }
+  const times = ins.flatMap((each) => [...comeFor(each), ...outcomeOf(each).late]);
+  const isTogether = isMany(
+    doing,
+    times.map(({ at }) => at),
+  );
+  if (told.length > 0 && isTogether) return tellMore(tx, doing, row, zone);
   for (const { receipt, isForDebt } of told) {
     await tellWaiting(tx, doing, row, receipt, isForDebt);
   }

@@ -176,7 +176,7 @@ export async function followUp(
   if (hasChanged) await keepOf(tx, doing, row, current);
   // What was cancelled meanwhile isn't to be paid again.
   if (isShort(row, outcome) && !isOver(ground, row)) {
-    await tellReturned(tx, doing, current, row, 'first');
+    await tellReturned(tx, doing, current, row, 'first', zone);
   }
   if (hasChanged && row.purpose === 'drawdown') {
     await afterPayout(tx, doing, row, { current, today });

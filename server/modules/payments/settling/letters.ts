@@ -19,6 +19,7 @@ type Money = Extract<
     kind:
       | 'payment-receipt'
       | 'payment-part'
+      | 'payment-more'
       | 'payment-returned'
       | 'payment-waiting'
       | 'payment-given-back'
@@ -47,6 +48,28 @@ async function tell(
         ({ ...said, ...of, partyId, dedupeKey: `${key} ${partyId}` }) as NotificationRequest,
     ),
   );
+}
+
+/** So many transfers of a day are told one by one; those after them together, once a day. */
+const ONE_BY_ONE = 3;
+const DAY_MS = 86_400_000;
+
+/** Whether so much came or went back within a day that it is told together; `times` in ISO. */
+export function isMany({ now }: Pick<Doing, 'now'>, times: readonly (string | null)[]): boolean {
+  const since = now.getTime() - DAY_MS;
+  return times.filter((at) => at !== null && Date.parse(at) > since).length > ONE_BY_ONE;
+}
+
+/** Those applying hear once a day that there was more than they are told of. */
+export function tellMore(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  zone: string,
+): Promise<void> {
+  const on = propertyDate(doing.now, zone);
+  const said = { kind: 'payment-more' as const, facts: { on } };
+  return tell(tx, doing, current, { said, key: `payment-more ${current.id} ${on}` });
 }
 
 /** Those applying hear that their payment is there, once. */
@@ -79,9 +102,18 @@ export function tellReturned(
   current: ApplicationRow,
   row: PaymentRow,
   time: 'first' | 'again',
+  zone = 'Australia/Sydney',
 ): Promise<void> {
   const { arrivals, uncleared } = outcomeOf(row);
   const back = [...arrivals, ...uncleared].filter(({ returnedAt }) => returnedAt !== null);
+  if (
+    isMany(
+      doing,
+      back.map(({ returnedAt }) => returnedAt),
+    )
+  ) {
+    return tellMore(tx, doing, current, zone);
+  }
   const amount = back.reduce((sum, each) => sum + each.amount, 0);
   const facts = { amount: cents(amount), reference: row.reference };
   const said = { kind: 'payment-returned' as const, facts };

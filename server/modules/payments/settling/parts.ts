@@ -6,7 +6,7 @@ import { payoutOf } from '../books/service.ts';
 import { comeFor } from '../placing/arrivals.ts';
 import { soFarOf } from '../placing/asks.ts';
 import type { PaymentRow } from '../store.ts';
-import { tellPart } from './letters.ts';
+import { isMany, tellMore, tellPart } from './letters.ts';
 
 /** Those applying hear of the last part that came for a payment, and what is left, while something is. */
 export async function tellLastPart(
@@ -30,6 +30,9 @@ export async function tellLastPart(
       ? soFarOf(ask, ground.payments).stillAsked
       : 0;
   if (left <= 0) return;
+  const ins = ground.payments.filter(({ purpose }) => purpose !== 'drawdown');
+  const times = ins.flatMap(comeFor).map(({ at }) => at);
+  if (isMany(doing, times)) return tellMore(tx, doing, row, ground.zone);
   const { receipt, amount } = last;
   const { reference } = payment;
   await tellPart(tx, doing, row, { paymentId: id, reference, receipt, amount, left: cents(left) });

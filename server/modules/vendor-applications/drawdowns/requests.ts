@@ -2,6 +2,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import type { VendorDrawdown } from '../../../../contract/vendor-application-shapes.ts';
 import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
 import { drawnAmount } from '../../../../domain/applications/drawn.ts';
+import { mayAskAgain } from '../../../../domain/applications/request-limits.ts';
 import { cents } from '../../../../domain/money.ts';
 import { comparePayeeNames } from '../../../../domain/payments/payee-name.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
@@ -45,6 +46,7 @@ export async function askForFunds(
     known?.amount === amount && known.reason === reason && known.requestedBy === 'vendor';
   if (known) return isSame ? ok(toVendorDrawdown(known)) : refuse({ code: 'drawdown.exists' });
   if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
+  if (!mayAskAgain(drawdowns, call.now)) return refuse({ code: 'drawdown.too-many' });
   const { payNow, atSettlement } = choice.topUp;
   if (payNow.length === 0 && !atSettlement) return refuse({ code: 'payment.method-not-offered' });
   const room = roomOf(ground);

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { SMALLEST_REQUEST } from '../../../../domain/applications/request-limits.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { withinCap } from '../../../../domain/products/product-caps.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
@@ -41,6 +42,9 @@ export function DrawdownDialog({ application, room, onClose }: DrawdownDialogPro
     const isOver = amount !== null && !withinCap(amount, cents(0), room).ok;
     const found = {
       ...(amount === null || amount === 0 ? { amount: 'Enter an amount, such as 2,000.00' } : {}),
+      ...(amount !== null && amount > 0 && amount < SMALLEST_REQUEST
+        ? { amount: `Enter at least ${moneyText(SMALLEST_REQUEST)}` }
+        : {}),
       ...(isOver && room !== null ? { amount: `At most ${moneyText(room)} may be drawn` } : {}),
       ...(reason.trim() === '' ? { reason: 'Say what it is for' } : {}),
     };

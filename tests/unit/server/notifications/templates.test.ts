@@ -79,6 +79,7 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     kind: 'payment-part',
     facts: facts({ amount: cents(200_000), left: cents(300_000), reference: 'LN7K2M9QX4' }),
   },
+  'payment-more': { kind: 'payment-more', facts: facts({ on: '2027-02-20' }) },
   'payment-given-back': {
     kind: 'payment-given-back',
     facts: facts({ amount: cents(200_000), reference: 'LN7K2M9QX4', on: '2027-02-20' }),
