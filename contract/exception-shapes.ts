@@ -8,6 +8,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '../domain/payments/payment-methods.ts';
+import { QUEUE_KINDS } from '../domain/payments/queue-kinds.ts';
 import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 
 /** A method that moves money. */
@@ -21,13 +22,14 @@ const FirstSchema = v.optional(
   v.object({ by: v.string(), at: IsoInstantSchema, outcome: v.string() }),
 );
 
-/** Money that arrived and belongs to no payment, or to one that didn't wait for it. */
+/** Money that arrived and belongs to no payment, or to one that didn't wait for it; or what of one is looked into. */
 export const ExceptionSchema = v.object({
   id: IdSchema,
   at: IsoInstantSchema,
   method: MoneyMethodSchema,
   reference: v.string(),
   amount: CentsSchema,
+  kind: v.picklist(QUEUE_KINDS),
   state: v.picklist(['unmatched', 'resolved']),
   paymentId: v.optional(IdSchema),
   /** Whose payment it came for, where it is known. */

@@ -212,7 +212,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/payment-exceptions',
     summary:
-      'Money that waits for a person to say whose it is, and payments that came back after all was paid',
+      'Money that waits for a person to say whose it is, what of a payment is looked into, and payments that came back after all was paid',
     access: { kind: 'permission', permission: 'application.decide' },
     offline: 'online-only',
     answer: {
@@ -229,12 +229,14 @@ export const paymentEndpoints = {
     id: 'payments.resolve',
     path: '/api/payment-exceptions/:id/resolve',
     summary:
-      'Say whose money it is, that it went back to who sent it, or what became of one that came back',
+      'Say whose money it is, that it went back to who sent it, or what became of what was looked into or came back',
     access: { kind: 'permission', permission: 'application.decide' },
     params: v.strictObject({ id: IdSchema }),
     body: v.variant('outcome', [
       v.strictObject({ outcome: v.literal('match'), applicationId: ApplicationIdSchema, note }),
       v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
+      /** Of something that isn't money: it was looked into. */
+      v.strictObject({ outcome: v.literal('closed'), note }),
       /** The id is that of a payment that came back. */
       v.strictObject({ outcome: v.literal('dealt-with'), note }),
     ]),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates.ts';
 import { feeSchedule } from '../fees/schedule/fee-schedule.ts';
 import type { FeeRefusal, FundingAccount } from '../fees/schedule/funding-account.ts';
+import type { Posting } from '../fees/schedule/posting.ts';
 import { WRITTEN_OFF } from '../fees/written-off.ts';
 import { cents } from '../money.ts';
 import type { MoneyMethod } from '../payments/payment-methods.ts';
@@ -9,6 +10,7 @@ import { bringingTo, type Missing } from './bringing-to.ts';
 import type { Entry, EntryHead, EntryRefusal } from './entry.ts';
 import { isGivenBack } from './given-back.ts';
 import type { AdvancePayee } from './postings/advances.ts';
+import { postWriteOff } from './postings/charges.ts';
 import { postScheduled } from './postings/from-schedule.ts';
 import { postPayment } from './postings/receipts.ts';
 import { postReversal, type ReversalRefusal } from './postings/refunds.ts';
@@ -77,6 +79,30 @@ function entryFor(
 const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 
 /**
+ * Brings what was given up to where the schedule has it: a payment that went back since had paid fees that it gives
+ * up now. None where it is there already, or isn't posted yet.
+ */
+function givenUp(
+  { applicationId, entries }: DueGround,
+  postings: readonly Posting[],
+  reversed: ReadonlySet<string>,
+  headOf: (sourceId: string, date: IsoDate) => EntryHead,
+  today: IsoDate,
+): Result<Entry, DueRefusal>[] {
+  const all = entries.filter(({ cause }) => cause === 'write-off');
+  const entry = all.find(({ id }) => !reversed.has(id));
+  const posting = postings.find(({ kind, id }) => kind === 'payment' && id === WRITTEN_OFF);
+  if (!entry || posting?.kind !== 'payment') return [];
+  const date = later(today, entry.date);
+  const { toPrincipal: principal, toFees: fees, toInterest: interest } = posting;
+  const head = headOf(`${applicationId}#${all.length + 1}`, date);
+  const made = postWriteOff(head, { applicationId, principal, fees, interest });
+  const linesOf = ({ lines }: Entry) => JSON.stringify(lines);
+  if (made.ok && linesOf(made.value) === linesOf(entry)) return [];
+  return [postReversal(headOf(entry.id, date), entry, reversed), made];
+}
+
+/**
  * The entries that bring an application's books to the end of a day: what its schedule has and they lack,
  * and what takes back what it no longer has, because a payment came back or is dated back. Lines of nought
  * make none. Posted, they bring the books there: asked again it gives none. `today` dates what is taken
@@ -104,6 +130,7 @@ export function dueEntries(
       return postReversal(head(entry.id, later(today, entry.date)), entry, reversed, cause);
     }),
     ...missing.map((each) => entryFor(head(each.sourceId, each.posting.date), each, ground)),
+    ...givenUp(ground, schedule.value.postings, reversed, head, today),
   ];
   const due: Entry[] = [];
   for (const each of made) {

@@ -18,6 +18,7 @@ export const CAUSES = [
   'refund-due',
   'refund-paid',
   'write-off',
+  'loss',
   'dishonour',
   'reversal',
 ] as const;

@@ -40,6 +40,7 @@ export type MoneyFault = {
     | 'credit-beside-debt'
     | 'credit-undone'
     | 'refund'
+    | 'below-nought'
     | 'charges-undone';
   applicationId: string;
   key: string;
@@ -168,6 +169,10 @@ export function moneyFaults(ground: MoneyGround): MoneyFault[] {
     (sum, code) => sum + (balances.get(code) ?? 0),
     0,
   );
+  for (const code of ['principal', 'fees', 'interest']) {
+    const balance = balances.get(code) ?? 0;
+    if (balance < 0) faults.push(fault('below-nought', `${applicationId} ${code}`, 0, balance));
+  }
   const credit = -(balances.get('unapplied') ?? 0);
   const ofDebt = wanted
     .filter(({ toDebt }) => toDebt > 0)

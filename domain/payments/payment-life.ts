@@ -20,6 +20,12 @@ export const ASK_AGAIN_DAYS = 3;
 /** Days after which a returned payment is given up; what is owed is paid by a new one. */
 export const GIVE_UP_DAYS = 7;
 
+/** Days after which we ask a provider about something of which it says nothing any more. */
+export const ASK_PROVIDER_DAYS = 2;
+
+/** Days after which one of our own staff does, where asking told nothing: longer than a debit is cleared over holidays. */
+export const ASK_STAFF_DAYS = 10;
+
 /** The shortest wait of any method, in days: nothing younger can have run out. */
 export const SHORTEST_WAIT_DAYS = Math.min(...Object.values(WAITING_DAYS));
 

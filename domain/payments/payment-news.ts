@@ -9,11 +9,34 @@ export type ProviderEvent = { id: string; at: string } & (
   /** Of a payout it counts once it `isFinal`: until then its money may still get there. */
   | { kind: 'failed'; reason: string; isFinal?: boolean }
   | { kind: 'received'; receipt: string; amount: Cents }
-  | { kind: 'returned'; receipt: string; reason: string }
+  /**
+   * Went back to its payer, all of it where no amount is said; `cause` where not its bank took it: its card's issuer
+   * after a dispute, or a refund that somebody made at the provider and nobody here agreed to.
+   */
+  | {
+      kind: 'returned';
+      receipt: string;
+      reason: string;
+      amount?: Cents;
+      cause?: 'dispute' | 'refund';
+    }
+  /** What went back by the event of this id is with us again: a dispute that was won, a refund that failed. */
+  | { kind: 'reinstated'; of: string }
+  /** Whoever issued the card asks about it; nothing has moved yet. Our answer is due by then, an ISO instant. */
+  | { kind: 'disputed'; receipt: string; amount: Cents; reason: string; answerBy: string | null }
   /** Said by ourselves, once a bank can't simply return it any more. */
   | { kind: 'cleared'; receipt: string }
   | { kind: 'refund-paid' | 'refund-failed'; refund: string }
 );
 
-/** Money of a payment that arrived, in cents; `returnedAt` when it went back again. */
-export type Arrival = { receipt: string; amount: Cents; at: string; returnedAt: string | null };
+/**
+ * Money of a payment that arrived, in cents; `returnedAt` when it went back again. Where a part went back, or what
+ * went back came again, that part is an arrival by itself `of` the receipt that was told.
+ */
+export type Arrival = {
+  receipt: string;
+  of: string;
+  amount: Cents;
+  at: string;
+  returnedAt: string | null;
+};

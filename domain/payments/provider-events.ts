@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 import { transition } from '../state-machine.ts';
+import { arrivalsAmong } from './arrivals.ts';
 import type { Arrival, ProviderEvent } from './payment-news.ts';
 import { PAYMENT_MACHINE, type PaymentEvent, type PaymentState } from './payment-states.ts';
 import { type RefundPart, refundedAfter } from './refund-parts.ts';
@@ -38,19 +39,6 @@ export type PaymentOutcome = {
 /** The earlier of two tellings of one thing; of the same instant the one with the smaller id. */
 const earlier = (a: ProviderEvent, b: ProviderEvent) =>
   a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
-
-function arrivalsOf(events: readonly ProviderEvent[]): Arrival[] {
-  const arrivals = new Map<string, Arrival>();
-  for (const event of events) {
-    if (event.kind !== 'received' || arrivals.has(event.receipt)) continue;
-    const { receipt, amount, at } = event;
-    const back = events.find((each) => each.kind === 'returned' && each.receipt === receipt);
-    // Money can't go back before it came, whatever the provider's clock says.
-    const returnedAt = back ? ([at, back.at].sort().at(-1) ?? at) : null;
-    arrivals.set(receipt, { receipt, amount, at, returnedAt });
-  }
-  return [...arrivals.values()];
-}
 
 const total = (arrivals: readonly Arrival[]) =>
   cents(arrivals.reduce((sum, { amount }) => sum + amount, 0));
@@ -122,10 +110,13 @@ function moved(state: PaymentState, event: PaymentEvent): PaymentState {
  */
 export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): PaymentOutcome {
   const events = [...new Map(told.map((event) => [event.id, event])).values()].sort(earlier);
-  const all = arrivalsOf(events);
-  const hasCleared = ({ receipt }: Arrival) =>
+  const isPaidBack = ({ id }: RefundPart) =>
+    events.some((event) => event.kind === 'refund-paid' && event.refund === id);
+  const paidBack = own.refunds.filter(isPaidBack).map(({ receipt }) => receipt);
+  const all = arrivalsAmong(events, new Set(paidBack));
+  const hasCleared = ({ of }: Arrival) =>
     own.needsClearing !== true ||
-    events.some((event) => event.kind === 'cleared' && event.receipt === receipt);
+    events.some((event) => event.kind === 'cleared' && event.receipt === of);
   const arrivals = all.filter(hasCleared);
   const uncleared = all.filter((each) => !hasCleared(each));
   const received = total(arrivals.filter(({ returnedAt }) => returnedAt === null));
@@ -133,7 +124,11 @@ export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): Paym
     return { state: own.state, received, arrivals: [], late: arrivals, uncleared };
   }
   const { refunded } = own;
-  const isOwn = ({ receipt }: Arrival) => refunded === undefined || refunded.includes(receipt);
+  // What comes again after the refund was agreed to is late as well: no receipt of it was named.
+  const isOwn = ({ receipt, of }: Arrival) =>
+    refunded === undefined ||
+    refunded.includes(receipt) ||
+    (refunded.includes(of) && receipt.startsWith(`${of}~`));
   const ours = arrivals.filter(isOwn);
   let state: PaymentState = own.state;
   const open = uncleared.filter(isOwn);

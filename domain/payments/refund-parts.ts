@@ -13,11 +13,12 @@ export type RefundStanding = 'going' | 'paid' | 'failed' | 'not-due';
 export function refundStanding(
   { id, receipt }: RefundPart,
   events: readonly ProviderEvent[],
+  arrivals: readonly Pick<Arrival, 'receipt' | 'returnedAt'>[],
 ): RefundStanding {
   const said = (kind: 'refund-paid' | 'refund-failed') =>
     events.some((event) => event.kind === kind && event.refund === id);
   if (said('refund-paid')) return 'paid';
-  if (events.some((event) => event.kind === 'returned' && event.receipt === receipt)) {
+  if (arrivals.some((each) => each.receipt === receipt && each.returnedAt !== null)) {
     return 'not-due';
   }
   return said('refund-failed') ? 'failed' : 'going';
@@ -35,7 +36,7 @@ export function refundedAfter(
   const standings = new Map(
     arrivals.map(({ receipt }) => {
       const own = parts.filter((part) => part.receipt === receipt);
-      return [receipt, own.map((part) => refundStanding(part, events))] as const;
+      return [receipt, own.map((part) => refundStanding(part, events, arrivals))] as const;
     }),
   );
   const all = [...standings.values()];

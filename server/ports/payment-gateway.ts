@@ -91,6 +91,14 @@ export type PaymentGateway = {
     payee: Payee;
     description: string;
   }): Promise<Result<{ providerRef: string }, GatewayRefusal>>;
+  /**
+   * Asks where a payment in or out stands: all that happened to it so far, as it was or would have been told, so that
+   * a message that got lost loses nothing. `refused` where the provider doesn't know it: a person has to ask.
+   */
+  standing(of: {
+    reference: string;
+    providerRef: string | null;
+  }): Promise<Result<ProviderEvent[], GatewayRefusal>>;
   /** The account the provider holds for an agency, where it holds one: by its id, as two may have one name. */
   accountOf?(agency: { id: string; name: string }): Payee;
   /** Confirmation of payee: whether the account belongs to the name (domain.md 4.4). */

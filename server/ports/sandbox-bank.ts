@@ -19,8 +19,19 @@ export type SandboxMessage = {
   event: ProviderEvent;
 };
 
-/** What a person does on a page of the sandbox provider. */
-export type SandboxOutcome = 'paid' | 'declined' | 'returned-later' | 'returned-late';
+/**
+ * What a person does on a page of the sandbox provider, and what becomes of it: `unheard` is paid and nobody is told;
+ * after a dispute the money goes back, and comes again where it is won; `refunded-there` is given back at the provider.
+ */
+export type SandboxOutcome =
+  | 'paid'
+  | 'declined'
+  | 'returned-later'
+  | 'returned-late'
+  | 'unheard'
+  | 'disputed'
+  | 'dispute-won'
+  | 'refunded-there';
 
 /** The other side of the sandbox provider: what its pages and its bank do. Only in a demonstration. */
 export type SandboxBank = {

@@ -154,6 +154,92 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
     expect(told.size).toBe(2);
   });
 
+  test('a dispute is told, its money goes, and comes again where it is won; each of it by one name', async () => {
+    const payment = await present(request('credit-card', 80_00));
+    const news = await newsOf(await harness.act(payment, 'pays'));
+    const came = news.find((each) => each?.event.kind === 'received')?.event;
+    const receipt = came?.kind === 'received' ? came.receipt : '';
+    const { reference } = payment;
+    const [asked] = await newsOf(await harness.act(payment, 'disputes'));
+    expect(asked).toMatchObject({
+      reference,
+      event: { kind: 'disputed', receipt, amount: 80_00, reason: 'fraudulent' },
+    });
+    const [back] = await newsOf(await harness.act(payment, 'withdraws'));
+    const gone = { kind: 'returned', receipt, amount: 80_00, cause: 'dispute' };
+    expect(back).toMatchObject({ reference, event: gone });
+    const [again] = await newsOf(await harness.act(payment, 'reinstates'));
+    expect(again).toMatchObject({
+      reference,
+      event: { kind: 'reinstated', of: back?.event.id },
+    });
+    expect(asked?.event.id).toBe(`${back?.event.id}-asked`);
+  });
+
+  test('a refund that somebody made at the provider is money that went back', async () => {
+    const payment = await present(request('credit-card', 70_00));
+    const news = await newsOf(await harness.act(payment, 'pays'));
+    const came = news.find((each) => each?.event.kind === 'received')?.event;
+    const receipt = came?.kind === 'received' ? came.receipt : '';
+    const [back] = await newsOf(await harness.act(payment, 'refunds-there'));
+    expect(back).toMatchObject({
+      reference: payment.reference,
+      event: { kind: 'returned', receipt, amount: 70_00, cause: 'refund' },
+    });
+  });
+
+  describe('asked where a payment stands', () => {
+    const ask = async ({ reference, presented }: Awaited<ReturnType<typeof present>>) => {
+      const { providerRef } = presented;
+      const told = await harness.gateway.standing({ reference, providerRef });
+      if (!told.ok) throw new Error(told.error.detail);
+      return told.value;
+    };
+
+    test('it says nothing of one that nobody did anything with, and what happened of any other', async () => {
+      const waiting = await present(request('credit-card'));
+      expect(await ask(waiting)).toEqual([]);
+      const debit = await present(request(harness.debit));
+      await harness.act(debit, 'agrees');
+      expect((await ask(debit)).map(({ kind }) => kind)).toEqual(['authorised']);
+      const card = await present(request('credit-card', 60_00));
+      const told = await newsOf(await harness.act(card, 'pays'));
+      const received = told.flatMap((each) =>
+        each?.event.kind === 'received' ? [each.event.receipt] : [],
+      );
+      const paid = (await ask(card)).find(({ kind }) => kind === 'received');
+      expect(paid).toMatchObject({ amount: 60_00, receipt: received[0] });
+    });
+
+    test('it says the same of refunds and disputes as was told, under the same ids', async () => {
+      const paid = await present(request('credit-card', 90_00));
+      const news = await newsOf(await harness.act(paid, 'pays'));
+      const came = news.find((each) => each?.event.kind === 'received')?.event;
+      const receipt = came?.kind === 'received' ? came.receipt : '';
+      const { reference } = paid;
+      const refund = { refund: `rf_${reference}`, reference, receipt, amount: cents(90_00) };
+      await harness.gateway.refund(refund);
+      const refunded = await newsOf(await harness.act(paid, 'refunds', refund.refund));
+      const sent = refunded.find((each) => each?.reference === reference);
+      expect((await ask(paid)).map(({ id }) => id)).toContain(sent?.event.id);
+      for (const acts of [['refunds-there'], ['withdraws', 'reinstates']] as const) {
+        const payment = await present(request('credit-card'));
+        await harness.act(payment, 'pays');
+        for (const act of acts) {
+          const [news] = await newsOf(await harness.act(payment, act));
+          harness.clock.aheadMs += 20 * 86_400_000;
+          expect((await ask(payment)).map(({ id }) => id)).toContain(news?.event.id);
+        }
+      }
+    });
+
+    test('of one that it doesn’t know it says that, so that a person asks', async () => {
+      const unknown = { reference: '999', providerRef: 'nobody' };
+      const told = await harness.gateway.standing(unknown);
+      expect(told).toMatchObject({ ok: false, error: { reason: 'refused' } });
+    });
+  });
+
   test('stopping a session is fine, also twice', async () => {
     const { presented } = await present();
     expect(await harness.gateway.cancel(presented)).toMatchObject({ ok: true });

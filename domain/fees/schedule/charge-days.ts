@@ -85,12 +85,18 @@ function anchorsOf(rule: FeeRule, account: FundingAccount): { day: number; advan
   }
 }
 
+/** The last day on which anything is charged of an account. */
+function lastCharged({ givenUpOn }: FundingAccount): number {
+  return givenUpOn === undefined ? LAST_DAY : dayNumber(givenUpOn);
+}
+
 /** All occurrences of a rule up to and including a day; empty while its anchor isn't known. */
 export function chargeDays(rule: FeeRule, account: FundingAccount, until: number): ChargeDay[] {
+  const last = Math.min(until, lastCharged(account));
   return anchorsOf(rule, account).flatMap(({ day: anchor, ...advance }) => {
     const days: ChargeDay[] = [];
     for (const day of series(rule, anchor)) {
-      if (day > until) break;
+      if (day > last) break;
       days.push({ day, ...advance });
     }
     return days;
@@ -104,7 +110,9 @@ export function nextChargeDay(
   last: number,
 ): number | undefined {
   const days = anchorsOf(rule, account).flatMap(({ day: anchor }) => {
-    for (const day of series(rule, anchor)) if (day > last) return [day];
+    for (const day of series(rule, anchor)) {
+      if (day > last) return day > lastCharged(account) ? [] : [day];
+    }
     return [];
   });
   return days.length === 0 ? undefined : Math.min(...days);

@@ -18,6 +18,8 @@ export type FundingAccount = {
   acceptedOn?: IsoDate;
   /** The actual or expected settlement; fees at settlement wait for it. */
   settlementDate?: IsoDate;
+  /** What was owed was given up on this day: nothing is charged after it, whatever goes back since. */
+  givenUpOn?: IsoDate;
   salePrice?: Cents;
   commission?: Cents;
 };

@@ -1,4 +1,4 @@
-import { dateOfDay, LAST_DAY } from '../fee-calendar.ts';
+import { dateOfDay, dayNumber, LAST_DAY } from '../fee-calendar.ts';
 import type { FeeRule } from '../fee-rule.ts';
 import { bearsInterest, isCadence } from '../fee-rule-parts.ts';
 import { interestFor } from '../percent.ts';
@@ -24,7 +24,8 @@ function meterOf(
   anchor: number,
   until: number,
 ): InterestMeter {
-  const to = rule.end === 'ForXDays' ? anchor + (rule.endDays ?? 0) : LAST_DAY + 1;
+  const end = rule.end === 'ForXDays' ? anchor + (rule.endDays ?? 0) : LAST_DAY + 1;
+  const to = account.givenUpOn === undefined ? end : Math.min(end, dayNumber(account.givenUpOn));
   const own = isCadence(rule.timing) ? chargeDays(rule, account, until).map(({ day }) => day) : [];
   // A rule that ends between two of its postings posts what is left on the day it ends.
   const last = isCadence(rule.timing) && to <= until ? [to] : [];

@@ -49,6 +49,24 @@ export function postRefundPaid(
   ]);
 }
 
+/**
+ * Money went back twice, by us and by a bank: it is lost until its payer gives it again. What the payer owes for it
+ * stands in the application's account, or, `from` a method, with its bank.
+ */
+export function postLoss(
+  head: EntryHead,
+  loss: { amount: Cents } & ({ applicationId: string } | { from: MoneyMethod }),
+): Result<Entry, EntryRefusal> {
+  const account =
+    'from' in loss
+      ? clearingAccount(head.agencyId, loss.from)
+      : applicationAccount(loss.applicationId, 'refunds-payable');
+  return makeEntry(head, 'loss', [
+    debit(agencyAccount(head.agencyId, 'write-offs'), loss.amount),
+    credit(account, loss.amount),
+  ]);
+}
+
 /** Why an entry can't be taken back. */
 export type ReversalRefusal = EntryRefusal | 'already-reversed' | 'before-original';
 

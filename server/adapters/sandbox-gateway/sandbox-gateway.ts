@@ -5,7 +5,14 @@ import type { ProviderEvent } from '../../../domain/payments/provider-events.ts'
 import { ok, refuse } from '../../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentGateway, Shown } from '../../ports/payment-gateway.ts';
-import type { SandboxBank, SandboxMessage, SandboxSession } from '../../ports/sandbox-bank.ts';
+import type {
+  SandboxBank,
+  SandboxMessage,
+  SandboxOutcome,
+  SandboxSession,
+} from '../../ports/sandbox-bank.ts';
+import { afterwards } from './afterwards.ts';
+import { sandboxMemory } from './memory.ts';
 import { readSession, writeSession } from './sessions.ts';
 import { checkTestPayee, TEST_ENDINGS } from './test-payees.ts';
 import { readSigned, SIGNATURE_HEADER, signWebhook } from './webhooks.ts';
@@ -38,7 +45,10 @@ const DAY = 86_400_000;
 /** How long after the payer is done the money comes, in milliseconds. */
 const MONEY_AFTER: Partial<Record<MoneyMethod, number>> = { 'direct-debit': DAY, bpay: DAY };
 /** How long after the money a debit comes back: before it has cleared, or after. */
-const RETURN_AFTER = { 'returned-later': 2 * DAY, 'returned-late': 9 * DAY };
+const RETURN_AFTER: Partial<Record<SandboxOutcome, number>> = {
+  'returned-later': 2 * DAY,
+  'returned-late': 9 * DAY,
+};
 
 /**
  * A provider that behaves like a real one without moving money: pages of its own, signed messages that
@@ -53,14 +63,19 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
   const isStopped = ({ reference, amount }: SandboxSession) =>
     stopped.has(providerRefOf(reference, amount));
 
+  const memory = sandboxMemory();
+
   /** Tells it, and tells it again a little later, as providers that are unsure do. */
   async function tell(
     after: number,
     about: { reference: string; method: MoneyMethod | null },
     event: ProviderEvent,
+    isHeard = true,
   ): Promise<void> {
     const at = new Date(now().getTime() + after);
     const message = { ...about, id: event.id, event: { ...event, at: at.toISOString() } };
+    memory.note(about.reference, message.event);
+    if (!isHeard) return;
     await sendAt(at, message);
     await sendAt(new Date(at.getTime() + 2_000), message);
   }
@@ -69,7 +84,7 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
     `evt_${createHash('sha256').update(parts.join('/')).digest('hex').slice(0, 32)}`;
   const receiptOf = ({ reference, amount }: SandboxSession) => receiptFor(reference, amount);
 
-  async function paid(session: SandboxSession): Promise<void> {
+  async function paid(session: SandboxSession, isHeard: boolean): Promise<void> {
     const { reference, method, amount } = session;
     const after = MONEY_AFTER[method] ?? 0;
     const receipt = receiptOf(session);
@@ -82,9 +97,10 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       receipt,
       amount,
     } as const;
-    await tell(after, { reference, method }, received);
+    await tell(after, { reference, method }, received, isHeard);
     const authorised = { id: idOf(reference, 'authorised'), at, kind: 'authorised' } as const;
-    await tell(after > 0 ? 0 : 1_000, { reference, method }, authorised);
+    // Of money that comes days later the agreement alone is heard.
+    await tell(after > 0 ? 0 : 1_000, { reference, method }, authorised, isHeard || after > 0);
   }
 
   const bank: SandboxBank = {
@@ -102,12 +118,19 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
         await tell(0, about, { id, at, kind: 'failed', reason: 'Declined by the issuer' });
         return session.returnUrl;
       }
-      await paid(session);
-      if (outcome === 'returned-later' || outcome === 'returned-late') {
-        const receipt = receiptOf(session);
+      await paid(session, outcome !== 'unheard');
+      const receipt = receiptOf(session);
+      const cameAfter = MONEY_AFTER[method] ?? 0;
+      const back = RETURN_AFTER[outcome];
+      if (back !== undefined) {
         const id = idOf(reference, 'returned');
-        const after = (MONEY_AFTER[method] ?? 0) + RETURN_AFTER[outcome];
-        await tell(after, about, { id, at, kind: 'returned', receipt, reason: 'Refer to drawer' });
+        const reason = 'Refer to drawer';
+        await tell(cameAfter + back, about, { id, at, kind: 'returned', receipt, reason });
+      }
+      const { amount } = session;
+      const of = { at, receipt, amount, idOf: (...parts: string[]) => idOf(reference, ...parts) };
+      for (const { after, event } of afterwards(outcome, of)) {
+        await tell(cameAfter + after, about, event);
       }
       return session.returnUrl;
     },
@@ -139,6 +162,7 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
         return refuse({ reason: 'not-supported', detail: 'Not a method of the sandbox' });
       }
       const token = writeSession(key, { reference, method, amount, description, returnUrl });
+      memory.open(reference);
       return ok({ providerRef: providerRefOf(reference, amount), shown: shownFor(request, token) });
     },
     cancel: async ({ providerRef }) => {
@@ -175,6 +199,10 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       await tell(0, { reference, method: null }, event);
       return ok({ providerRef: providerRefOf(reference, amount) });
     },
+    standing: async ({ reference }) => {
+      const known = memory.of(reference, now());
+      return known ? ok(known) : refuse({ reason: 'refused', detail: 'Nothing is known of it' });
+    },
     accountOf: ({ name }) => ({ name, bsb: ACCOUNT.bsb, accountNumber: '20003000' }),
     checkPayee: async (payee) => checkTestPayee(payee),
     readWebhook: async (body, header) => readSigned(secrets, now(), body, header(SIGNATURE_HEADER)),
@@ -198,4 +226,7 @@ const providerRefOf = (reference: string, amount: Cents) => `sbx_${reference}_${
 
 /** A receipt carries its amount, so that a refund of more is known without remembering. */
 const receiptFor = (id: string, amount: Cents) => `rcp_${id}_${amount}`;
-const amountOf = (receipt: string) => Number(receipt.split('_').at(-1) ?? 0);
+const amountOf = (receipt: string) =>
+  Number.parseInt(told(receipt).split('_').at(-1) ?? '', 10) || 0;
+/** The receipt that was told, also of a part of it or of what came again. */
+const told = (receipt: string) => receipt.split(/[~+]/)[0] ?? '';

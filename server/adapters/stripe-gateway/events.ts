@@ -1,16 +1,18 @@
 import type Stripe from 'stripe';
-import { cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import type { ProviderMessage } from '../../ports/payment-gateway.ts';
+import { idOf, ofDispute, ofRefund, ofSession } from './objects.ts';
 
 type News = NonNullable<ProviderMessage['news']>;
 
-/** Looks up which of our payments an intent is of; undefined when it isn't one of ours. */
-export type ReferenceOf = (paymentIntent: string) => Promise<string | undefined>;
-
-const idOf = (thing: string | { id: string } | null) =>
-  thing === null ? undefined : typeof thing === 'string' ? thing : thing.id;
+/** What has to be looked up at Stripe to understand an event. */
+export type LookUps = {
+  /** Which of our payments an intent is of; undefined when it isn't one of ours. */
+  referenceOf(paymentIntent: string): Promise<string | undefined>;
+  /** The last refund of an intent. */
+  lastRefund(paymentIntent: string): Promise<Stripe.Refund | undefined>;
+};
 
 const METHODS: Record<string, MoneyMethod> = {
   card: 'credit-card',
@@ -18,7 +20,7 @@ const METHODS: Record<string, MoneyMethod> = {
   payto: 'payto',
 };
 
-function ofSession(
+function sessionNews(
   { data, type, id }: Stripe.Event & { data: { object: Stripe.Checkout.Session } },
   at: string,
 ): News | null {
@@ -27,59 +29,62 @@ function ofSession(
   if (reference === null) return null;
   const method = METHODS[session.payment_method_types[0] ?? ''] ?? null;
   const of = (event: ProviderEvent): News => ({ reference, method, event });
-  if (type === 'checkout.session.expired') return of({ id, at, kind: 'expired' });
   if (type === 'checkout.session.async_payment_failed') {
     return of({ id, at, kind: 'failed', reason: 'The debit was not paid' });
   }
-  // Completed but not paid: the payer has agreed, the money is on its way.
-  if (session.payment_status === 'unpaid') return of({ id, at, kind: 'authorised' });
-  const receipt = idOf(session.payment_intent) ?? session.id;
-  return of({ id, at, kind: 'received', receipt, amount: cents(session.amount_total ?? 0) });
+  const event = ofSession(session, { id, at });
+  return event && of(event);
 }
 
-function ofRefund(
-  event: Stripe.Event & { data: { object: Stripe.Refund } },
+async function refundNews(
+  refund: Stripe.Refund,
   at: string,
-): News | null {
-  const { status, metadata } = event.data.object;
-  const { reference, refund } = metadata ?? {};
-  if (reference === undefined || refund === undefined) return null;
-  const { id } = event;
-  if (status === 'succeeded')
-    return { reference, method: null, event: { id, at, kind: 'refund-paid', refund } };
-  if (status !== 'failed' && status !== 'canceled') return null;
-  return { reference, method: null, event: { id, at, kind: 'refund-failed', refund } };
-}
-
-async function ofDispute(
-  { id, data }: Stripe.Event & { data: { object: Stripe.Dispute } },
-  at: string,
-  referenceOf: ReferenceOf,
+  { referenceOf }: LookUps,
 ): Promise<News | null> {
-  const { payment_intent, reason } = data.object;
-  const receipt = idOf(payment_intent);
-  const reference = receipt === undefined ? undefined : await referenceOf(receipt);
-  if (receipt === undefined || reference === undefined) return null;
-  return { reference, method: null, event: { id, at, kind: 'returned', receipt, reason } };
+  const event = ofRefund(refund, at);
+  const intent = idOf(refund.payment_intent);
+  const reference =
+    refund.metadata?.reference ?? (intent === undefined ? undefined : await referenceOf(intent));
+  return event && reference !== undefined ? { reference, method: null, event } : null;
+}
+
+async function disputeNews(
+  { data, type }: Stripe.Event & { data: { object: Stripe.Dispute } },
+  at: string,
+  { referenceOf }: LookUps,
+): Promise<News | null> {
+  const intent = idOf(data.object.payment_intent);
+  const reference = intent === undefined ? undefined : await referenceOf(intent);
+  const event = ofDispute(data.object, type, at);
+  return event && reference !== undefined ? { reference, method: null, event } : null;
 }
 
 /**
  * What an event of Stripe means to us; null for those we have no use for. Declines within a session are
  * none: the payer tries again on the same page until the session is paid or expires.
  */
-export async function newsOf(event: Stripe.Event, referenceOf: ReferenceOf): Promise<News | null> {
+export async function newsOf(event: Stripe.Event, lookUps: LookUps): Promise<News | null> {
   const at = new Date(event.created * 1000).toISOString();
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return ofSession(event, at);
+      return sessionNews(event, at);
+    case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return ofRefund(event, at);
+      return refundNews(event.data.object, at, lookUps);
+    case 'charge.refunded': {
+      const intent = idOf(event.data.object.payment_intent);
+      const last = intent === undefined ? undefined : await lookUps.lastRefund(intent);
+      return last ? refundNews(last, at, lookUps) : null;
+    }
+    case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
-      return ofDispute(event, at, referenceOf);
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return disputeNews(event, at, lookUps);
     default:
       return null;
   }

@@ -9,7 +9,8 @@ import type {
   ProviderMessage,
   WebhookRefusal,
 } from '../../ports/payment-gateway.ts';
-import { newsOf } from './events.ts';
+import { type LookUps, newsOf } from './events.ts';
+import { standingOf } from './standing.ts';
 
 /** How to reach Stripe. Another address than its own is for tests. */
 export type StripeDeps = {
@@ -67,10 +68,12 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
     ...deps.address,
   });
 
-  async function referenceOf(paymentIntent: string): Promise<string | undefined> {
-    const { metadata } = await stripe.paymentIntents.retrieve(paymentIntent);
-    return metadata.reference;
-  }
+  const lookUps: LookUps = {
+    referenceOf: async (paymentIntent) =>
+      (await stripe.paymentIntents.retrieve(paymentIntent)).metadata.reference,
+    lastRefund: async (paymentIntent) =>
+      (await stripe.refunds.list({ payment_intent: paymentIntent, limit: 1 })).data[0],
+  };
 
   function verified(body: string, signature: string): Result<Stripe.Event, WebhookRefusal> {
     const now = deps.clock.now().getTime();
@@ -136,18 +139,23 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
     },
     refund: async ({ refund, reference, receipt, amount }) => {
       const metadata = { reference, refund };
-      const params = { payment_intent: receipt, amount, metadata };
+      // Of a part of an arrival, or of what came again, the intent is that of the arrival.
+      const params = { payment_intent: receipt.split(/[~+]/)[0] ?? receipt, amount, metadata };
       const made = await asked(() =>
         stripe.refunds.create(params, { idempotencyKey: `refund-${refund}-${receipt}` }),
       );
       return made.ok ? ok(undefined) : made;
+    },
+    standing: async ({ providerRef }) => {
+      if (providerRef === null) return refuse({ reason: 'refused', detail: 'Never presented' });
+      return asked(() => standingOf(stripe, providerRef));
     },
     payOut: async () => refuse({ reason: 'not-supported', detail: 'Stripe pays out to us alone' }),
     checkPayee: async () => ({ result: 'error', registeredName: null }),
     readWebhook: async (body, header): Promise<Result<ProviderMessage, WebhookRefusal>> => {
       const event = verified(body, header('stripe-signature') ?? '');
       if (!event.ok) return event;
-      return ok({ id: event.value.id, news: await newsOf(event.value, referenceOf) });
+      return ok({ id: event.value.id, news: await newsOf(event.value, lookUps) });
     },
   };
 }

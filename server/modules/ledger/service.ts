@@ -14,7 +14,15 @@ import type { Entry } from '../../../domain/ledger/entry.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findEntries, findHead, insertEntry, isPosted, lockChain, sumAccounts } from './store.ts';
+import {
+  findEntries,
+  findHead,
+  findStandingWithout,
+  insertEntry,
+  isPosted,
+  lockChain,
+  sumAccounts,
+} from './store.ts';
 
 /** SHA-256 in hex, by which the books are chained. */
 export const sha256: Hash = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -51,6 +59,11 @@ export function entriesOf(
   applicationId: string,
 ): Promise<ChainedEntry[]> {
   return findEntries(tx, agencyId, applicationId);
+}
+
+/** Entries of an agency that are of no application and weren't taken back. */
+export function standingWithout(tx: Tx, agencyId: string): Promise<ChainedEntry[]> {
+  return findStandingWithout(tx, agencyId);
 }
 
 /** What the accounts of an application hold by their codes, in cents, debits above zero. */

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Account } from '../../../domain/ledger/accounts.ts';
 import type { ChainedEntry, ChainHead } from '../../../domain/ledger/chain.ts';
@@ -93,15 +106,38 @@ export function toEntry(row: EntryRow, lines: readonly LineRow[]): ChainedEntry 
 }
 
 /** Every entry of an application, in the order they were posted. */
-export async function findEntries(
+export function findEntries(
   tx: Tx,
   agencyId: string,
   applicationId: string,
 ): Promise<ChainedEntry[]> {
+  return findWhere(tx, agencyId, eq(ledgerEntry.applicationId, applicationId));
+}
+
+/** Entries of an agency that are of no application and that no other takes back, in their order. */
+export function findStandingWithout(tx: Tx, agencyId: string): Promise<ChainedEntry[]> {
+  const back = alias(ledgerEntry, 'back');
+  const isBack = and(
+    eq(back.agencyId, agencyId),
+    inArray(back.cause, [...TAKING_BACK]),
+    sql`${back.causeRef} = ${ledgerEntry.id}::text`,
+  );
+  const isStanding = and(
+    notInArray(ledgerEntry.cause, [...TAKING_BACK]),
+    notExists(tx.select({ id: back.id }).from(back).where(isBack)),
+  );
+  return findWhere(tx, agencyId, and(isNull(ledgerEntry.applicationId), isStanding));
+}
+
+async function findWhere(
+  tx: Tx,
+  agencyId: string,
+  which: SQL | undefined,
+): Promise<ChainedEntry[]> {
   const rows = await tx
     .select()
     .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.agencyId, agencyId), eq(ledgerEntry.applicationId, applicationId)))
+    .where(and(eq(ledgerEntry.agencyId, agencyId), which))
     .orderBy(asc(ledgerEntry.seq));
   if (rows.length === 0) return [];
   const lines = await tx

@@ -1,3 +1,4 @@
+import type { Entry } from '../../../domain/ledger/entry.ts';
 import {
   type MoneyFault,
   moneyFaults,
@@ -8,8 +9,11 @@ import { cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { applicationRow } from '../applications/event-service.ts';
 import { entriesOf } from '../ledger/service.ts';
-import { type ApplicationRow, groundOf } from './books/account.ts';
+import { type ApplicationRow, type Ground, groundOf } from './books/account.ts';
+import { dueOf } from './books/service.ts';
+import { suspenseFaults } from './exceptions/suspense.ts';
 import { arrivalKey, outcomeOf } from './facts.ts';
+import { backOf } from './owed-again-service.ts';
 import {
   comeFor,
   heldOf,
@@ -30,7 +34,7 @@ import {
 
 /** An application whose state doesn't say what was paid, or a payment whose row doesn't. */
 export type StandingFault = {
-  kind: 'paid-but-open' | 'payment-standing';
+  kind: 'paid-but-open' | 'closed-but-owing' | 'books-behind' | 'payment-standing';
   applicationId: string;
   key: string;
   wanted: number | string;
@@ -52,6 +56,11 @@ export function paidApplications(tx: Tx, after: OwnedId, most: number) {
   return findPaidApplications(tx, after, most);
 }
 
+/** What is wrong with the money that nobody was found for. */
+export function unknownFaults(tx: Tx): Promise<MoneyFault[]> {
+  return suspenseFaults(tx);
+}
+
 /** What waits by the queue, or was left as credit by a person, by the key of its arrival. */
 function queuedBy(payments: readonly PaymentRow[], receipts: readonly ReceiptRow[]) {
   const queued = new Map<string, number>();
@@ -71,10 +80,9 @@ function queuedBy(payments: readonly PaymentRow[], receipts: readonly ReceiptRow
   return queued;
 }
 
-/** What the books owe the payer for a refund, in cents; below nought where the bank took the money back as well. */
-function owedOf({ standing, isReturned, amount }: PartStanding): number {
-  if (standing === 'going') return amount;
-  return standing === 'paid' && isReturned ? -amount : 0;
+/** What the books owe the payer for a refund, in cents; what the bank took back as well is a loss of ours. */
+function owedOf({ standing, amount }: PartStanding): number {
+  return standing === 'going' ? amount : 0;
 }
 
 /** Late money that a person has dealt with has left the books of its payment. */
@@ -134,7 +142,45 @@ export async function moneyFaultsOf(
     ...{ applicationId: id, entries, wanted, refunding, refundsOpen, declaredOn },
     queued: queuedBy(payments, receipts),
   });
-  return [...money, ...standingFaults(row, placed, ins)];
+  return [
+    ...money,
+    ...standingFaults(row, placed, ins),
+    ...accountFaults(row, { ...ground, entries }),
+  ];
+}
+
+const PAID: readonly ApplicationRow['state'][] = ['paid', 'closed'];
+const OWED = /:(?:principal|fees|interest)$/;
+
+/**
+ * Whether the books of an account are where its payments have it on the day of the last of them, and whether what is
+ * paid owes nothing, unless something of it went back.
+ */
+function accountFaults(
+  row: ApplicationRow,
+  ground: Ground & { entries: readonly Entry[] },
+): StandingFault[] {
+  const { payments, zone, entries } = ground;
+  const of = { applicationId: row.id, key: row.id };
+  const owed = entries
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => OWED.test(account))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const isExplained = payments.some((each) => isIn(each) && backOf(each) > 0);
+  const isOwing = PAID.includes(row.state) && owed > 0 && !isExplained;
+  const days = payments
+    .flatMap((each) => outcomeOf(each).arrivals)
+    .map(({ at }) => propertyDate(new Date(at), zone));
+  const last = days.sort().at(-1);
+  const due = last === undefined ? [] : dueOf(row, ground, last, () => row.id);
+  // The books have gone on since: what they have of later days isn't looked at.
+  const behind = due.filter(({ reverses, date }) => reverses === null || date <= (last ?? date));
+  return [
+    ...(isOwing ? [{ ...of, kind: 'closed-but-owing' as const, wanted: 0, found: owed }] : []),
+    ...behind.map(({ cause, date }) => ({
+      ...{ ...of, kind: 'books-behind' as const, wanted: `${cause} of ${date}`, found: 'nothing' },
+    })),
+  ];
 }
 
 function standingFaults(

@@ -20,6 +20,8 @@ export type OwedAgain = {
 type Request = { id: string; state: DrawdownState; amount: number };
 
 const PAID: readonly ApplicationRow['state'][] = ['paid', 'closed'];
+/** Nobody owes any more, unless something that was paid goes back. */
+const OVER: readonly ApplicationRow['state'][] = [...PAID, 'written_off'];
 
 /** What was asked at once and counts as paid still, though its money went back; undefined where it isn't. */
 function endedAsk(row: ApplicationRow, requests: readonly Request[], { drawdownId }: Ask) {
@@ -76,7 +78,7 @@ export async function owedAgain(
   if (!payments.some((each) => backOf(each) > 0)) return [];
   const { asks, account } = await groundOf(tx, row);
   const owed: OwedAgain[] = [];
-  const isDebt = PAID.includes(row.state) && account.advances.length > 0;
+  const isDebt = OVER.includes(row.state) && account.advances.length > 0;
   const debt = isDebt ? lastBack(payments.filter((each) => paysDebt(each, asks))) : undefined;
   if (debt) {
     const { figure } = await payoutFor(tx, now, row);

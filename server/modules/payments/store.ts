@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { agency } from '../../db/schema/agency.ts';
@@ -136,6 +136,16 @@ export function findReceiptsOf(
   return tx.select().from(bankReceipt).where(wanted);
 }
 
+/** Money that waits and that nobody was found for. */
+export function findUnknown(tx: Tx): Promise<ReceiptRow[]> {
+  const { state, kind, agencyId, at, id } = bankReceipt;
+  return tx
+    .select()
+    .from(bankReceipt)
+    .where(and(eq(state, 'unmatched'), eq(kind, 'money'), isNull(agencyId)))
+    .orderBy(asc(at), asc(id));
+}
+
 /** One arrival of money. */
 export async function findReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
   const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id));
@@ -196,6 +206,26 @@ export function findLapsing(tx: Tx, before: Date): Promise<PaymentRow[]> {
         lte(payment.updatedAt, before),
       ),
     )
+    .orderBy(asc(payment.updatedAt), asc(payment.id));
+}
+
+/**
+ * Payments of any agency that a provider is to say something of, as they stand since before that time: in, on their
+ * way out, and refunds; oldest first.
+ */
+export function findUnderWay(tx: Tx, before: Date): Promise<PaymentRow[]> {
+  const isIn = and(
+    ne(payment.purpose, 'drawdown'),
+    inArray(payment.state, ['processing', 'refund_pending']),
+  );
+  const isOut = and(
+    eq(payment.purpose, 'drawdown'),
+    inArray(payment.state, ['created', 'awaiting_customer', 'processing']),
+  );
+  return tx
+    .select()
+    .from(payment)
+    .where(and(or(isIn, isOut), lte(payment.updatedAt, before)))
     .orderBy(asc(payment.updatedAt), asc(payment.id));
 }
 

@@ -111,6 +111,10 @@ export const TEST_CARDS = [
   { id: 'success', label: 'Card ending 0001: is paid', outcome: 'paid' },
   { id: 'declined', label: 'Card ending 0002: is declined', outcome: 'declined' },
   { id: 'check', label: 'Card ending 0003: the bank asks first', outcome: 'paid' },
+  { id: 'disputed', label: 'Card ending 0004: its issuer takes it back', outcome: 'disputed' },
+  { id: 'won', label: 'Card ending 0005: the same, and gives it back', outcome: 'dispute-won' },
+  { id: 'there', label: 'Card ending 0006: refunded at the provider', outcome: 'refunded-there' },
+  { id: 'unheard', label: 'Card ending 0007: is paid, and we are never told', outcome: 'unheard' },
 ] as const;
 
 /** What a person may choose where a debit is agreed to. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { active, applicationWith, type Funded, runJobs, transfer } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { queueOf, resolve, say } from '../../support/provider-news.ts';
 
 const { api, credit } = await paymentsApi();
 
@@ -69,5 +71,85 @@ describe('money beside what is given back', () => {
     // Something else comes, which brings the books to the schedule.
     await transfer(funded, { ...payment, amount: 1_00 as never });
     expect(await funded.balances()).toMatchObject({ ...before, unapplied: -1_00 });
+  });
+});
+
+describe('money that nobody was found for', () => {
+  const book = async () => {
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows<{ account: string; cents: number }>(
+        `SELECT split_part(account, ':', 3) AS account, sum(amount)::int AS cents FROM ledger_line
+         WHERE agency_id = '00000000-0000-0000-0000-000000000000' GROUP BY account ORDER BY 1`,
+        [],
+      ),
+    );
+    return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+  };
+  const faults = async () =>
+    (await auditLedger((work) => asSystem(api.database, work))).faults.map(({ kind }) => kind);
+  const unknown = async (reference: string, receipt: string, amount = 400_00) => {
+    const of = { reference };
+    await say(api, of, { kind: 'received', receipt, amount: amount as never });
+    const [kept] = await queueOf(api, credit, of);
+    return kept?.id;
+  };
+
+  test('is in the books from the day it came, and leaves them by each way out', async () => {
+    const id = await unknown('100000000901', 'unknown-1');
+    expect(await book()).toEqual({ 'bank-transfer': 400_00, unmatched: -400_00 });
+    // Told again it is the same money.
+    await unknown('100000000901', 'unknown-1');
+    expect(await book()).toEqual({ 'bank-transfer': 400_00, unmatched: -400_00 });
+    const funded = await applicationWith(api, { amount: 400_00 });
+    const path = `/api/payment-exceptions/${id}/resolve?agency=${funded.agency.id}`;
+    const body = { outcome: 'match', applicationId: funded.id, note: 'They rang' };
+    expect((await api.call(path, { as: credit, body })).status).toBe(200);
+    expect(await funded.state()).toBe('paid');
+    expect(await book()).toEqual({ 'bank-transfer': 0, unmatched: 0 });
+    await unknown('100000000902', 'unknown-2');
+    await say(
+      api,
+      { reference: '100000000902' },
+      { kind: 'returned', receipt: 'unknown-2', reason: '' },
+    );
+    expect(await book()).toEqual({ 'bank-transfer': 0, unmatched: 0 });
+    expect(await queueOf(api, credit, { reference: '100000000902' })).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('that a person sent back and its bank takes as well is lost, once, and claimed', async () => {
+    const reference = '100000000903';
+    const id = await unknown(reference, 'unknown-3', 49_999_00);
+    expect((await resolve(api, credit, id, 'returned')).status).toBe(200);
+    expect(await book()).toEqual({ 'bank-transfer': 0, unmatched: 0 });
+    for (let times = 0; times < 2; times += 1) {
+      await say(api, { reference }, { kind: 'returned', receipt: 'unknown-3', reason: 'Recalled' });
+    }
+    expect(await book()).toEqual({
+      ...{ 'bank-transfer': -49_999_00, unmatched: 0, 'write-offs': 49_999_00 },
+    });
+    const [loss] = await queueOf(api, credit, { reference });
+    expect(loss).toMatchObject({ kind: 'loss', amount: 49_999_00 });
+    expect((await resolve(api, credit, loss?.id, 'closed')).status).toBe(200);
+    expect(await queueOf(api, credit, { reference })).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test.each([
+    ['left the queue by itself', 'not-queued', `UPDATE bank_receipt SET state = 'resolved'`],
+    ['isn’t in the books', 'misplaced', 'UPDATE bank_receipt SET id = gen_random_uuid()'],
+    ['waits with a cent more', 'queued-twice', 'UPDATE bank_receipt SET amount = amount + 1'],
+  ])('the audit finds one that %s', async (_, kind, plant) => {
+    const reference = `1000000009${kind.length}`;
+    await unknown(reference, kind);
+    await asSystem(api.database, async (tx) => {
+      await tx.rows(`${plant} WHERE reference = $1`, [reference]);
+      const found = await auditLedger((work) => work(tx));
+      expect(found.faults.map((each) => each.kind)).toContain(kind);
+      throw new Error('Undone');
+    }).catch((error: Error) => {
+      if (error.message !== 'Undone') throw error;
+    });
+    expect(await faults()).toEqual([]);
   });
 });

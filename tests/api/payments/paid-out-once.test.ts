@@ -23,7 +23,9 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-type Said = { kind: 'failed'; isFinal?: true } | { kind: 'received' | 'returned' };
+type Said =
+  | { kind: 'failed'; isFinal?: true }
+  | { kind: 'received' | 'returned'; amount?: number; receipt?: string };
 
 /** The provider tells of a payout that it was asked for. */
 async function say(at: number, said: Said): Promise<void> {
@@ -136,4 +138,87 @@ test('work left under one key by two agencies is two works', async () => {
     return tx.rows(`SELECT id FROM job WHERE kind = 'test.same-key'`, []);
   });
   expect(left).toHaveLength(2);
+});
+
+describe('a payout that doesn’t go as it was asked', () => {
+  const standing = async (funded: Funded) => {
+    const { json } = await funded.call('/drawdowns');
+    return (json as { drawdowns: { state: string }[] }).drawdowns.map(({ state }) => state);
+  };
+
+  test('what the payee’s bank sends back is paid out anew, or cancelled', async () => {
+    const { funded, drawdownId, pay } = await begun();
+    await say(0, { kind: 'received' });
+    expect(await standing(funded)).toEqual(['disbursed']);
+    await say(0, { kind: 'returned' });
+    expect(await standing(funded)).toEqual(['failed']);
+    expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0 });
+    expect((await pay()).status).toBe(200);
+    expect(asked).toHaveLength(2);
+    await say(1, { kind: 'received' });
+    expect(await standing(funded)).toEqual(['disbursed']);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+    await say(1, { kind: 'returned' });
+    const path = `/drawdowns/${drawdownId}/cancel`;
+    expect((await funded.call(path, { body: { reason: 'Account closed' } })).status).toBe(200);
+    expect(await standing(funded)).toEqual(['cancelled']);
+    await funded.balances();
+  });
+
+  const left = async ({ id }: Funded) => {
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows<{ cents: number }>(
+        `SELECT coalesce(sum(amount), 0)::int AS cents FROM ledger_line
+         JOIN ledger_entry ON ledger_entry.agency_id = ledger_line.agency_id AND ledger_entry.id = entry_id
+         WHERE application_id = $1 AND account LIKE '%:bank'`,
+        [id],
+      ),
+    );
+    return rows[0]?.cents;
+  };
+
+  test('a part is booked as it left, seen, and is the whole advance once a person closes it', async () => {
+    const { funded } = await begun();
+    await say(0, { kind: 'received', amount: 2_000_00 });
+    expect(await left(funded)).toBe(-2_000_00);
+    const [matter] = await inQueue(funded);
+    expect(matter).toMatchObject({ kind: 'payout-amount', amount: 3_000_00 });
+    expect((await resolve(matter?.id ?? '', 'closed')).status).toBe(200);
+    expect(await standing(funded)).toEqual(['disbursed']);
+    expect(await funded.state()).toBe('active');
+    expect(await funded.balances()).toMatchObject({ principal: 2_000_00 });
+    expect(await left(funded)).toBe(-2_000_00);
+    expect(await inQueue(funded)).toEqual([]);
+  });
+
+  test('a part and then the rest is the payout, and leaves the queue by itself', async () => {
+    const { funded } = await begun();
+    await say(0, { kind: 'received', amount: 2_000_00 });
+    expect(await inQueue(funded)).toHaveLength(1);
+    await say(0, { kind: 'received', amount: 3_000_00, receipt: 'rest' });
+    expect(await standing(funded)).toEqual(['disbursed']);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+    expect(await left(funded)).toBe(-5_000_00);
+    expect(await inQueue(funded)).toEqual([]);
+  });
+
+  test('a part that comes back as well was not paid out, once a person closes it', async () => {
+    const { funded, pay } = await begun();
+    await say(0, { kind: 'received', amount: 2_000_00 });
+    await say(0, { kind: 'returned', amount: 2_000_00 });
+    expect(await left(funded)).toBe(0);
+    const [matter] = await inQueue(funded);
+    expect((await resolve(matter?.id ?? '', 'closed')).status).toBe(200);
+    expect(await standing(funded)).toEqual(['failed']);
+    expect((await pay()).status).toBe(200);
+    await funded.balances();
+  });
+
+  test('more than was asked is booked as it left, and seen', async () => {
+    const { funded } = await begun();
+    await say(0, { kind: 'received', amount: 6_000_00 });
+    expect(await left(funded)).toBe(-6_000_00);
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+    expect(await inQueue(funded)).toMatchObject([{ kind: 'payout-amount', amount: 1_000_00 }]);
+  });
 });

@@ -95,7 +95,7 @@ const REFUND_AGREED = `UPDATE payment SET facts = jsonb_set(facts, '{refund}', j
     'id', $2::text, 'parts', jsonb_build_array(jsonb_build_object('id', $2::text, 'amount', 100,
       'receipt', jsonb_path_query_first(facts, '$.events[*] ? (@.kind == "received").receipt'))))) WHERE id = $1`;
 const event = (kind: string, receipt: string, amount = 0) =>
-  `facts -> 'events' || '${JSON.stringify([{ id: newId(), at: '2026-11-23T00:00:00.000Z', kind, receipt, amount, reason: '' }])}'::jsonb`;
+  `facts -> 'events' || '${JSON.stringify([{ id: newId(), at: '2026-11-23T00:00:00.000Z', kind, receipt, ...(amount > 0 ? { amount } : {}), reason: '' }])}'::jsonb`;
 const untriggered = async (tx: Tx, sql: string, values: unknown[]) => {
   await tx.rows('ALTER TABLE ledger_entry DISABLE TRIGGER USER', []);
   await tx.rows('ALTER TABLE ledger_line DISABLE TRIGGER USER', []);
@@ -286,6 +286,33 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
       const made = postFee(headOf(closed.funded, 'fee'), { ...fee, collect: 'AddToBalance' });
       return post(tx, placeOf(closed.funded), made);
     },
+  ],
+  [
+    'closed, and it owes still',
+    'closed-but-owing',
+    (tx) => tx.rows(`UPDATE application SET state = 'closed' WHERE id = $1`, [owing.funded.id]),
+  ],
+  [
+    'more principal paid than there was',
+    'below-nought',
+    (tx) => {
+      const nought = cents(0);
+      const toPrincipal = cents(1);
+      const allocation = { toFees: nought, toInterest: nought, toPrincipal, unapplied: nought };
+      const of = { applicationId: closed.funded.id, method: 'payid' as const, surcharge: nought };
+      const made = postPayment(headOf(closed.funded, 'more'), { ...of, allocation });
+      return post(tx, placeOf(closed.funded), made);
+    },
+  ],
+  [
+    'a charge that the schedule had before the last payment and the books lack',
+    'books-behind',
+    (tx) => takeBack(tx, owing.funded, 'fee'),
+  ],
+  [
+    'a payout that the books know nothing of',
+    'books-behind',
+    (tx) => takeBack(tx, owing.funded, 'advance'),
   ],
   [
     'lines that don’t come to nought',

@@ -18,7 +18,11 @@ export type ProviderAct =
   | 'leaves'
   | 'returns'
   | 'refunds'
-  | 'refuses-refund';
+  | 'refuses-refund'
+  | 'disputes'
+  | 'withdraws'
+  | 'reinstates'
+  | 'refunds-there';
 
 /** A gateway with its other side: what the provider sends when something happens to a payment. */
 export type GatewayHarness = {
@@ -45,6 +49,8 @@ const SECRETS = {
   second: 'whsec_second_secret',
   foreign: 'whsec_foreign',
 };
+
+const DISPUTES: readonly ProviderAct[] = ['disputes', 'withdraws', 'reinstates'];
 
 /** The sandbox with its pages and its bank. */
 export async function sandboxHarness(): Promise<GatewayHarness> {
@@ -77,14 +83,20 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
       if (act === 'pays' || act === 'agrees') await bank.pay(token, 'paid');
       if (act === 'declines' || act === 'leaves') await bank.pay(token, 'declined');
       if (act === 'returns') await bank.pay(token, 'returned-later');
-      const news = sent.slice(from).map(({ message }) => message);
+      if (act === 'refunds-there') await bank.pay(token, 'refunded-there');
+      if (DISPUTES.includes(act)) await bank.pay(token, 'dispute-won');
+      const later = sent.slice(from).map(({ message }) => message);
       const wanted: Partial<Record<ProviderAct, string>> = {
         agrees: 'authorised',
         returns: 'returned',
         refunds: 'refund-paid',
+        disputes: 'disputed',
+        withdraws: 'returned',
+        reinstates: 'reinstated',
+        'refunds-there': 'returned',
       };
       const kind = wanted[act];
-      return news
+      return later
         .filter(({ event }) => kind === undefined || event.kind === kind)
         .map((message) => bank.sign(message));
     },
@@ -132,14 +144,35 @@ export async function stripeHarness(): Promise<GatewayHarness> {
     async act({ presented }, act, refund) {
       const session = stand.sessions.get(presented.providerRef);
       const intent = session?.payment_intent;
+      if (!session || !intent || typeof intent !== 'string') throw new Error('No such session');
+      const paid = stand.intents.get(intent);
+      if (paid && (act === 'pays' || act === 'agrees')) {
+        const isPaid = act === 'pays';
+        session.status = 'complete';
+        session.payment_status = isPaid ? 'paid' : 'unpaid';
+        paid.status = isPaid ? 'succeeded' : 'processing';
+      }
       const complete = { ...session, status: 'complete' };
+      const created = Math.floor(clock.now().getTime() / 1000);
+      const of = { payment_intent: intent, amount: paid?.amount ?? 0, created };
+      if (act === 'refunds-there') {
+        const id = `re_there_${intent}`;
+        const made = { ...of, id, object: 'refund', status: 'succeeded', metadata: {} } as const;
+        stand.refunds.push(made);
+      }
+      const there = stand.refunds.findLast(({ id }) => id === `re_there_${intent}`);
       const back = stand.refunds.find(({ metadata }) => metadata?.refund === refund);
-      const dispute = {
-        id: 'dp_1',
-        object: 'dispute',
-        payment_intent: intent,
-        reason: 'debit_not_authorized',
-      };
+      if (back && act === 'refunds') back.status = 'succeeded';
+      const id = `dp_${intent}`;
+      const status = act === 'reinstates' ? 'won' : 'needs_response';
+      const balance_transactions = act === 'disputes' ? [] : [{}];
+      const reason = 'fraudulent' as const;
+      const asked = { ...of, id, object: 'dispute', status, reason, balance_transactions } as const;
+      const dispute = { ...asked, balance_transactions: [...balance_transactions] };
+      if (act === 'returns' || DISPUTES.includes(act)) {
+        const before = stand.disputes.findIndex((each) => each.id === id);
+        stand.disputes.splice(before < 0 ? 0 : before, before < 0 ? 0 : 1, dispute);
+      }
       const events: Record<ProviderAct, [Stripe.Event.Type, object]> = {
         pays: ['checkout.session.completed', { ...complete, payment_status: 'paid' }],
         agrees: ['checkout.session.completed', complete],
@@ -147,6 +180,10 @@ export async function stripeHarness(): Promise<GatewayHarness> {
         leaves: ['checkout.session.expired', { ...session, status: 'expired' }],
         returns: ['charge.dispute.funds_withdrawn', dispute],
         refunds: ['refund.updated', { ...back, status: 'succeeded' }],
+        disputes: ['charge.dispute.created', dispute],
+        withdraws: ['charge.dispute.funds_withdrawn', dispute],
+        reinstates: ['charge.dispute.closed', dispute],
+        'refunds-there': ['refund.created', there ?? {}],
         'refuses-refund': ['refund.failed', { ...back, status: 'failed' }],
       };
       const [type, object] = events[act];

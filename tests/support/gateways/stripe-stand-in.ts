@@ -14,11 +14,15 @@ type Session = Pick<
   | 'payment_intent'
   | 'payment_method_types'
 >;
-type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'amount' | 'metadata'>;
+type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'amount' | 'metadata' | 'status'>;
 type Refund = Pick<
   Stripe.Refund,
-  'id' | 'object' | 'amount' | 'status' | 'metadata' | 'payment_intent'
+  'id' | 'object' | 'amount' | 'status' | 'metadata' | 'payment_intent' | 'created'
 >;
+type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'status' | 'reason' | 'payment_intent' | 'created'
+> & { balance_transactions: object[] };
 type Failure = { status: number; error: { type: string; code?: string; message: string } };
 
 /** A stand-in for Stripe's API: the few calls that we make, in the shapes of the SDK's own types. */
@@ -27,6 +31,7 @@ export type StripeStandIn = {
   sessions: Map<string, Session>;
   intents: Map<string, Intent>;
   refunds: Refund[];
+  disputes: Dispute[];
   /** Calls received, with their forms. */
   calls: { path: string; form: URLSearchParams; key: string | undefined }[];
   /** The next calls fail in this way. */
@@ -52,6 +57,8 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
+  const seconds = () => Math.floor(now().getTime() / 1000);
   const answers = new Map<string, { asked: string; value: object }>();
   const calls: StripeStandIn['calls'] = [];
   const failures: Failure[] = [];
@@ -63,6 +70,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
       object: 'payment_intent',
       amount: Number(form.get('line_items[0][price_data][unit_amount]')),
       metadata: { reference: form.get('payment_intent_data[metadata][reference]') ?? '' },
+      status: 'requires_payment_method',
     };
     intents.set(intent.id, intent);
     const session: Session = {
@@ -100,6 +108,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
       amount,
       status: 'pending',
       payment_intent: intent.id,
+      created: seconds(),
       metadata: {
         reference: form.get('metadata[reference]') ?? '',
         refund: form.get('metadata[refund]') ?? '',
@@ -109,14 +118,28 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
     return made;
   }
 
-  function answer(path: string, form: URLSearchParams): object | Failure {
+  const listOf = (all: readonly (Refund | Dispute)[], intent: string | null) => ({
+    object: 'list',
+    data: all.filter(({ payment_intent }) => payment_intent === intent).reverse(),
+    has_more: false,
+  });
+
+  function answer(url: string, form: URLSearchParams, isRead: boolean): object | Failure {
+    const { pathname: path, searchParams } = new URL(url, 'http://stripe.test');
     if (path === '/v1/checkout/sessions') return create(form);
-    if (path === '/v1/refunds') return refund(form);
+    if (path === '/v1/disputes') return listOf(disputes, searchParams.get('payment_intent'));
+    if (path === '/v1/refunds') {
+      return isRead ? listOf(refunds, searchParams.get('payment_intent')) : refund(form);
+    }
     const [, kind, id = ''] =
       /^\/v1\/(payment_intents|checkout\/sessions)\/(\w+)(?:\/expire)?$/.exec(path) ?? [];
-    if (kind === 'payment_intents') return intents.get(id) ?? notFound;
+    if (kind === 'payment_intents') {
+      const intent = intents.get(id);
+      return intent ? { ...intent, latest_charge: { id: 'ch', created: seconds() } } : notFound;
+    }
     const session = kind ? sessions.get(id) : undefined;
     if (!session) return notFound;
+    if (isRead) return { ...session, created: seconds() };
     if (session.status !== 'open') {
       const message = 'Only Checkout Sessions with a status in [open] can be expired';
       return { status: 400, error: { type: 'invalid_request_error', message } };
@@ -151,7 +174,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
         const message = 'Keys for idempotent requests can only be used with the same parameters';
         return send(response, { status: 400, error: { type: 'idempotency_error', message } });
       }
-      const value = known?.value ?? answer(path, form);
+      const value = known?.value ?? answer(path, form, request.method === 'GET');
       if (key !== undefined && !('error' in value)) answers.set(key, { asked, value });
       return send(response, value);
     });
@@ -168,6 +191,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
     sessions,
     intents,
     refunds,
+    disputes,
     calls,
     failNext: (failure, times = 1) => {
       failures.push(...Array.from({ length: times }, () => failure));

@@ -10,18 +10,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { agency } from '../agency.ts';
 import { agencyColumn, instant } from '../columns.ts';
 import { application } from './application.ts';
 
 /**
- * The books of an agency: entries numbered from 1 without a gap, each holding the hash of the one
+ * The books of an agency, and of money that is nobody's yet: entries numbered from 1 without a gap, each holding the hash of the one
  * before. Only ever added to. A cause posts once.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
-    agencyId: agencyColumn().references(() => agency.agencyId),
+    // Of no agency while nobody knows whose the money is.
+    agencyId: agencyColumn(),
     id: uuid('id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     applicationId: uuid('application_id'),

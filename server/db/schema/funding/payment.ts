@@ -14,6 +14,7 @@ import {
 import { DRAWDOWN_STATES } from '../../../../domain/applications/drawdown-states.ts';
 import { PAYMENT_METHODS } from '../../../../domain/payments/payment-methods.ts';
 import { PAYMENT_STATES } from '../../../../domain/payments/payment-states.ts';
+import { QUEUE_KINDS } from '../../../../domain/payments/queue-kinds.ts';
 import { agencyColumn, instant } from '../columns.ts';
 import { application, type PartyConsent } from './application.ts';
 
@@ -123,7 +124,10 @@ export type FirstResolution = {
   applicationId: string | null;
 };
 
-/** Money that arrived at a bank, with the payment it belongs to once that is known. */
+/**
+ * Money that arrived at a bank, with the payment it belongs to once that is known; of another kind it is something
+ * of a payment that a person looks into, and no money.
+ */
 export const bankReceipt = pgTable(
   'bank_receipt',
   {
@@ -135,6 +139,7 @@ export const bankReceipt = pgTable(
     agencyId: uuid('agency_id'),
     paymentId: uuid('payment_id'),
     state: text('state', { enum: ['matched', 'unmatched', 'resolved'] }).notNull(),
+    kind: text('kind', { enum: QUEUE_KINDS }).notNull().default('money'),
     note: text('note').notNull(),
     /** What one of our own staff said of it, where two have to. */
     first: jsonb('first').$type<FirstResolution>(),

@@ -8,6 +8,7 @@ import {
   moneyFaultsOf,
   paidApplications,
   type StandingFault,
+  unknownFaults,
 } from '../../payments/check-service.ts';
 import { sha256 } from '../service.ts';
 import { countOrphans, findAgencies, findApproved, findBatch, findSums } from './store.ts';
@@ -71,6 +72,7 @@ export async function auditLedger(
   const orphans = await system(countOrphans);
   if (orphans > 0) faults.push({ kind: 'lines-without-entry', lines: orphans });
   const money = await auditMoney(system);
+  faults.push(...(await system(unknownFaults)).slice(0, MOST_FAULTS));
   faults.push(...money.faults.slice(0, MOST_FAULTS));
   const { applications } = money;
   const { heads } = audit;

@@ -123,6 +123,7 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
         ...(writtenOff && writtenOff.amount > 0 ? [lossOf(writtenOff, zone)] : []),
       ],
       ...sale,
+      ...(writtenOff ? { givenUpOn: lossOf(writtenOff, zone).date } : {}),
     }),
     sale,
   };

@@ -5,6 +5,7 @@ import { pastCharges } from '../../../../domain/fees/past-charges.ts';
 import { type Payout, payoutOn } from '../../../../domain/fees/payout.ts';
 import { type Statement, statementUntil } from '../../../../domain/fees/statement.ts';
 import { type DueGround, dueEntries } from '../../../../domain/ledger/due-entries.ts';
+import type { Entry } from '../../../../domain/ledger/entry.ts';
 import { ok } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
@@ -20,6 +21,23 @@ function payeeAmong({ payments }: Ground): DueGround['payeeOf'] {
   };
 }
 
+/** What the books of an application lack to the end of a day, and what they have too much. */
+export function dueOf(
+  { agencyId, id: applicationId }: ApplicationRow,
+  { entries, ...ground }: Ground & { entries: readonly Entry[] },
+  today: IsoDate,
+  nextId: () => string,
+): Entry[] {
+  const { account, paid } = ground;
+  const due = dueEntries(
+    { agencyId, applicationId, account, paid, payeeOf: payeeAmong(ground), entries },
+    { until: today, today },
+    nextId,
+  );
+  if (!due.ok) throw new Error(`The books of an application can't be brought on: ${due.error}`);
+  return due.value;
+}
+
 /**
  * Brings the books of a locked application to today: posts what its schedule has and they lack, and takes
  * back what it no longer has, because a payment came back or is dated back. Nothing that was posted is
@@ -33,20 +51,11 @@ export async function postDue(
   known?: Ground,
 ): Promise<number> {
   const ground = known ?? (await groundOf(tx, row));
-  const today = todayAt(ground, now);
   const { agencyId, id: applicationId } = row;
-  const due = dueEntries(
-    {
-      ...{ agencyId, applicationId, account: ground.account, paid: ground.paid },
-      payeeOf: payeeAmong(ground),
-      entries: await entriesOf(tx, agencyId, applicationId),
-    },
-    { until: today, today },
-    () => ids.next(),
-  );
-  if (!due.ok) throw new Error(`The books of an application can't be brought on: ${due.error}`);
+  const entries = await entriesOf(tx, agencyId, applicationId);
+  const due = dueOf(row, { ...ground, entries }, todayAt(ground, now), () => ids.next());
   let posted = 0;
-  for (const entry of due.value) {
+  for (const entry of due) {
     if (await post(tx, { applicationId, at: now }, ok(entry))) posted += 1;
   }
   return posted;

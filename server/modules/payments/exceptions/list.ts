@@ -16,6 +16,7 @@ export function toException(row: ReceiptRow): PaymentException {
     method: row.method as MoneyMethod,
     reference: row.reference,
     amount: cents(row.amount),
+    kind: row.kind,
     state: row.state === 'resolved' ? 'resolved' : 'unmatched',
     ...(row.paymentId === null ? {} : { paymentId: row.paymentId }),
     note: row.note,

@@ -132,7 +132,8 @@ async function writeDealtWith(
     const { method, reference, received: _, ...of } = row;
     const facts = factsOf(row);
     const amount = cents(of.amount);
-    const said = { id, at, method: method as MoneyMethod, reference, amount, paymentId: id };
+    const kind = 'money' as const;
+    const said = { id, at, method: method as MoneyMethod, reference, amount, kind, paymentId: id };
     if (facts.dealtWith && isDealtWith(row)) {
       return ok({ ...said, state: 'resolved', note: facts.dealtWith.note });
     }

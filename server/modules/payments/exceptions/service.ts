@@ -22,8 +22,9 @@ import { comeFor } from '../placing/arrivals.ts';
 import { soFarOf } from '../placing/asks.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
-import { followUp, takeBackPayout } from '../settling/effects.ts';
+import { followUp } from '../settling/effects.ts';
 import { tellGivenBack } from '../settling/letters.ts';
+import { takeBackPayout } from '../settling/payouts.ts';
 import {
   findPayment,
   findReceipt,
@@ -37,12 +38,14 @@ import {
 } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
 import { toException } from './list.ts';
+import { closeMatter } from './look-into.ts';
+import { takeOutUnknown } from './suspense.ts';
 import { type Person, wordOf } from './two-people.ts';
 
 /** What a person decided about money that waited. */
 export type Resolution =
   | { outcome: 'match'; applicationId: string; note: string }
-  | { outcome: 'returned' | 'kept-as-credit'; note: string };
+  | { outcome: 'returned' | 'kept-as-credit' | 'closed'; note: string };
 
 /**
  * Takes money out of where it waited in its agency's books: from what nobody was found for, or, when it
@@ -59,8 +62,7 @@ async function takeOut(
   const row = payment && (await applicationRow(tx, payment.applicationId));
   if (agencyId === null || !payment || !row) return;
   if (payment.purpose === 'drawdown') {
-    const date = todayAt(await groundOf(tx, row), doing.now);
-    return takeBackPayout(tx, doing, payment, { id: doing.ids.next(), agencyId, date });
+    return takeBackPayout(tx, doing, payment, todayAt(await groundOf(tx, row), doing.now));
   }
   if (outcome === 'returned') {
     await tellGivenBack(tx, doing, row, receipt, todayAt(await groundOf(tx, row), doing.now));
@@ -197,6 +199,10 @@ async function resolveException(
   if (!receipt || receipt.state === 'matched') return refuse({ code: 'resource.not-found' });
   if (receipt.state === 'resolved') return ok(toException(receipt));
   const { note, outcome } = resolution;
+  if ((receipt.kind === 'money') === (outcome === 'closed')) {
+    return refuse({ code: 'payment.not-payable' });
+  }
+  if (outcome === 'closed') return closeMatter(tx, doing, receipt, { by, note });
   const target =
     resolution.outcome === 'match'
       ? await applicationRow(tx, resolution.applicationId, agencyId)
@@ -217,6 +223,7 @@ async function resolveException(
   const of = target ? { agencyId: target.agencyId } : {};
   const row = await updateReceipt(tx, id, { ...next, ...of });
   if (!row) return refuse({ code: 'resource.not-found' });
+  if (receipt.agencyId === null) await takeOutUnknown(tx, doing, receipt);
   if (receipt.agencyId !== null && outcome !== 'kept-as-credit') {
     await reboundTo(tx, receipt.agencyId, () => takeOut(tx, doing, receipt, outcome));
   }

@@ -8,7 +8,13 @@ import { findPayment, type ReceiptRow } from '../store.ts';
 export type Person = { id: string; name: string };
 
 type Target = { agencyId: string; id: string };
-type Word = { outcome: string; target: Target | undefined; by: Person };
+type Word = {
+  outcome: string;
+  target: Target | undefined;
+  by: Person;
+  /** Whatever the amount. */
+  takesTwo?: boolean;
+};
 
 /** Whether the money came for a payment of another application than it is to go to. */
 async function wasSentElsewhere(
@@ -30,14 +36,15 @@ export async function wordOf(
   tx: Tx,
   { now }: Pick<Doing, 'now'>,
   receipt: ReceiptRow,
-  { outcome, target, by }: Word,
+  { outcome, target, by, takesTwo = false }: Word,
 ): Promise<'enough' | 'same-person' | NonNullable<ReceiptRow['first']>> {
   const { amount } = receipt;
   const first = await countedBySystem(tx, receipt.first ?? undefined);
   const applicationId = target ? `${target.agencyId}/${target.id}` : null;
   const isSame =
     first?.outcome === outcome && first.amount === amount && first.applicationId === applicationId;
-  const isElsewhere = target !== undefined && (await wasSentElsewhere(tx, receipt, target));
+  const isElsewhere =
+    takesTwo || (target !== undefined && (await wasSentElsewhere(tx, receipt, target)));
   const step = resolutionBy(by.id, { amount, isElsewhere }, isSame ? first : undefined);
   if (step === 'approve') return 'enough';
   if (step === 'same-person') return step;

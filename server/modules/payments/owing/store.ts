@@ -7,7 +7,7 @@ import { payment } from '../../../db/schema/funding/payment.ts';
 import { listing } from '../../../db/schema/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-const PAID: ApplicationState[] = ['paid', 'closed'];
+const OVER: ApplicationState[] = ['paid', 'closed', 'written_off'];
 const OWING: ApplicationState[] = ['active', 'overdue', 'hardship'];
 
 /**
@@ -55,7 +55,7 @@ export function findWithReturns(
     .where(
       and(
         after && sql`(${agencyId}, ${id}) > (${after.agencyId}::uuid, ${after.id}::uuid)`,
-        inArray(application.state, [...PAID, ...OWING]),
+        inArray(application.state, [...OVER, ...OWING]),
         hasMoneyGone(tx),
       ),
     )
@@ -68,6 +68,6 @@ export function findOwingAgain(tx: Tx): Promise<{ agencyId: string; id: string }
   return tx
     .select({ agencyId: application.agencyId, id: application.id })
     .from(application)
-    .where(and(inArray(application.state, PAID), hasMoneyGone(tx)))
+    .where(and(inArray(application.state, OVER), hasMoneyGone(tx)))
     .orderBy(asc(application.agencyId), asc(application.id));
 }

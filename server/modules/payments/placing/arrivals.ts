@@ -57,7 +57,11 @@ export function refundPartsOf(payment: PaymentRow): PartStanding[] {
   const isReturned = (receipt: string) =>
     arrivals.some((each) => each.receipt === receipt && each.returnedAt !== null);
   const standing = (part: KeptRefundPart): PartStanding => ({
-    ...{ ...part, standing: refundStanding(part, events), isReturned: isReturned(part.receipt) },
+    ...{
+      ...part,
+      standing: refundStanding(part, events, arrivals),
+      isReturned: isReturned(part.receipt),
+    },
   });
   if (refund.parts) return refund.parts.map(standing);
   const before = payment.surcharge;

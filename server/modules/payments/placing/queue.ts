@@ -86,6 +86,7 @@ async function keepPlace(
     if (left === 0) return undefined;
     const row: ReceiptRow = {
       ...of,
+      kind: 'money',
       id,
       amount: left,
       state: 'unmatched',
@@ -134,6 +135,7 @@ async function keepLate(
     const of = { agencyId, paymentId, method, reference, at: new Date(at) };
     const row: ReceiptRow = {
       ...of,
+      kind: 'money',
       id,
       amount: cents(amount),
       state: 'unmatched',

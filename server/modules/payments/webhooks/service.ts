@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
+import { bookUnknown, unknownTakenBack } from '../exceptions/suspense.ts';
 import { factsOf, matchReference, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type PaymentRow,
   receiptId,
   updatePayment,
-  updateReceipt,
 } from '../store.ts';
 
 /** What receiving webhooks needs from outside. */
@@ -34,18 +34,22 @@ export type Received = 'handled' | 'repeated' | 'ignored';
 /** Money that nobody asked for under this reference waits for a person. */
 async function keepUnknown(
   tx: Tx,
+  doing: Doing,
   provider: string,
   { event, reference, method }: NonNullable<ProviderMessage['news']>,
 ): Promise<void> {
   if (event.kind !== 'received') return;
+  const id = receiptId(provider, event.receipt);
+  // What is known was dealt with, or waits already.
+  if (await findReceipt(tx, id)) return;
+  const at = new Date(event.at);
+  const came = { id, at, method: method ?? ('bank-transfer' as const), amount: event.amount };
   await insertReceipt(tx, {
-    ...{ at: new Date(event.at), reference, agencyId: null, paymentId: null },
-    id: receiptId(provider, event.receipt),
-    method: method ?? 'bank-transfer',
-    amount: event.amount,
+    ...{ ...came, reference, agencyId: null, paymentId: null },
     state: 'unmatched',
     note: 'No payment has this reference',
   });
+  await bookUnknown(tx, doing, came);
 }
 
 const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
@@ -79,9 +83,9 @@ export async function takeIn(
   if (!news) return 'ignored';
   const found = await findByReference(tx, news.reference);
   const row = found?.provider === provider ? found : undefined;
-  const again = await matchedBefore(tx, provider, news.event);
+  const again = await matchedBefore(tx, doing, provider, news.event);
   if (row) await takeNews(tx, doing, row, news.event);
-  else await keepUnknown(tx, provider, news);
+  else await keepUnknown(tx, doing, provider, news);
   if (again && news.event.kind === 'returned') {
     await takeNews(tx, doing, again, { ...news.event, receipt: again.receipt });
   }
@@ -119,21 +123,16 @@ async function takeNews(
  */
 async function matchedBefore(
   tx: Tx,
+  doing: Doing,
   provider: string,
   event: ProviderEvent,
 ): Promise<(PaymentRow & { receipt: string }) | undefined> {
   if (event.kind !== 'returned') return undefined;
   const receipt = await findReceipt(tx, receiptId(provider, event.receipt));
   if (!receipt) return undefined;
-  if (receipt.state === 'unmatched') {
-    // What came for a payment is brought up to date with it, under its application's lock.
-    if (receipt.paymentId !== null) return undefined;
-    await updateReceipt(tx, receipt.id, {
-      state: 'resolved',
-      note: 'applied: the bank took it back',
-    });
-    return undefined;
-  }
+  // What came for a payment is brought up to date with it, under its application's lock.
+  if (receipt.paymentId === null) await unknownTakenBack(tx, doing, provider, receipt);
+  if (receipt.state === 'unmatched') return undefined;
   const made = await findByReference(tx, matchReference(receipt.id));
   return made && { ...made, receipt: receipt.id };
 }

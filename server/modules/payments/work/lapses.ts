@@ -13,6 +13,7 @@ import { factsOf } from '../facts.ts';
 import { tellReturned } from '../settling/letters.ts';
 import { findLapsing, findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
+import { askProvider } from './asking.ts';
 
 const DAY = 86_400_000;
 
@@ -44,6 +45,8 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
   const isWaiting = seen.state !== 'dishonoured';
   if (isWaiting) {
     if (!hasRunOut(seen.method as MoneyMethod, seen.updatedAt, now)) return;
+    // Paid, and the message of it lost: it hasn't run out.
+    if (seen.providerRef !== null && (await askProvider(deps, seen)) === 'new') return;
     const gateway = deps.gateways.find(({ name }) => name === seen.provider);
     const stopped =
       seen.providerRef === null

@@ -5,6 +5,7 @@ import { ARRANGE_JOB, lockApplication } from '../../applications/event-service.t
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import type { Disbursal, PayoutDeps } from '../drawdowns/service.ts';
 import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
+import { bookAllUnknown } from '../exceptions/suspense.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { fallDue } from '../fall-due-service.ts';
 import { findOwingAgain } from '../owing/store.ts';
@@ -16,12 +17,14 @@ import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
 import { findOwing, findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
+import { askProvider, askUnderWay } from './asking.ts';
 import { lapsePayments } from './lapses.ts';
 
 const DISBURSE_JOB = 'payments.disburse';
 const SANDBOX_JOB = 'payments.sandbox-message';
 const POST_DUE_JOB = 'payments.post-due';
 const LAPSE_JOB = 'payments.lapse';
+const ASK_JOB = 'payments.ask';
 
 /** What the work needs from outside; without a sandbox it has no bank. */
 export type PaymentWorkDeps = WebhookDeps & PayoutDeps & { bank: SandboxBank | undefined };
@@ -140,9 +143,12 @@ async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string
 /** Says of a debit that it has cleared, unless its bank returned it meanwhile. */
 async function clear(deps: PaymentWorkDeps, agencyId: string, job: Job): Promise<void> {
   const receipt = textOf(job, 'receipt');
+  const of = { lock: false, agencyId };
+  // That its bank returned it may have been said and not heard.
+  const seen = await deps.system((tx) => findPayment(tx, textOf(job, 'paymentId'), of));
+  if (seen) await askProvider(deps, seen);
   const doing = { ids: deps.ids, now: deps.clock.now() };
   await deps.system(async (tx) => {
-    const of = { lock: false, agencyId };
     const row = await findPayment(tx, textOf(job, 'paymentId'), of);
     const held = row && outcomeOf(row).uncleared.find((each) => each.receipt === receipt);
     if (held?.returnedAt !== null || !row) return;
@@ -171,6 +177,8 @@ async function stopCancelled(deps: PaymentWorkDeps, agencyId: string, id: string
     if (stopped && !stopped.ok && stopped.error.reason === 'unavailable') {
       throw new Error('The provider is away');
     }
+    // Paid before it was stopped, it is refused or queued, and nobody may hear of it otherwise.
+    if (providerRef !== null) await askProvider(deps, row);
     await inAgency(async (tx) => {
       const locked = await findPayment(tx, row.id, { lock: true });
       if (locked)
@@ -189,7 +197,7 @@ async function bringMessage(deps: PaymentWorkDeps, body: string): Promise<void> 
 /** The work that payments leave for later, and what falls due on applications each day. */
 export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
   return {
-    daily: [POST_DUE_JOB, LAPSE_JOB],
+    daily: [POST_DUE_JOB, ASK_JOB, LAPSE_JOB],
     handlers: {
       [POST_DUE_JOB]: async () => {
         const owing = await deps.system(async (tx) => [
@@ -197,7 +205,10 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
           ...(await findOwingAgain(tx)),
         ]);
         for (const { agencyId, id } of owing) await postDueOn(deps, agencyId, id);
+        const doing = { ids: deps.ids, now: deps.clock.now() };
+        await deps.system((tx) => bookAllUnknown(tx, doing));
       },
+      [ASK_JOB]: () => askUnderWay(deps),
       [LAPSE_JOB]: () => lapsePayments(deps),
       [ARRANGE_JOB]: (job) =>
         arrangeOne(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'applicationId')),

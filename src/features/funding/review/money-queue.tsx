@@ -9,7 +9,7 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstWord } from './first-word.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
+import { ResolveDialog, titleOf } from './resolve-dialog.tsx';
 import { ReturnedItem } from './returned-item.tsx';
 import { reviewQueries } from './review-queries.ts';
 import { SettlementQueue } from './settlement-queue.tsx';
@@ -18,12 +18,40 @@ export interface MoneyQueueProps {
   confirmIdentity: () => Promise<string | undefined>;
 }
 
-/** Money that arrived and waits for a person to say whose it is, and payments that went back. */
+type Queue = { exceptions: PaymentException[] };
+const ofKind =
+  (isMoney: boolean) =>
+  ({ exceptions }: Queue) =>
+    exceptions.filter(({ kind }) => (kind === 'money') === isMoney);
+
+function Arrived({ arrived }: { arrived: PaymentException }) {
+  return (
+    <>
+      <p>
+        {PAYMENT_METHOD_NAMES[arrived.method]}, “{arrived.reference}”
+      </p>
+      {arrived.about ? (
+        <p>
+          {arrived.about.addressLine}, {arrived.about.agencyName}
+        </p>
+      ) : null}
+      <p className={styles.quiet}>
+        {dateTimeText(arrived.at)}. {arrived.note}
+      </p>
+      {arrived.first ? <FirstWord first={arrived.first} /> : null}
+    </>
+  );
+}
+
+/**
+ * Money that arrived and waits for a person to say whose it is, payments to be looked into, and those that went back.
+ */
 export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
   const { client } = usePortal();
   const [chosen, setChosen] = useState<PaymentException>();
   const { money } = reviewQueries(client);
-  const query = useQuery({ ...money, select: ({ exceptions }) => exceptions });
+  const query = useQuery({ ...money, select: ofKind(true) });
+  const toLookInto = useQuery({ ...money, select: ofKind(false) });
   const returned = useQuery({ ...money, select: (data) => data.returned });
   return (
     <>
@@ -39,6 +67,25 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
         </QueueCard>
       ) : null}
       <SettlementQueue confirmIdentity={confirmIdentity} />
+      {toLookInto.data && toLookInto.data.length > 0 ? (
+        <QueueCard title="Payments to look into" empty="" query={toLookInto}>
+          {(matter) => (
+            <li key={matter.id} className={styles.item}>
+              <div className={styles.line}>
+                <h3 className="tabular">{titleOf(matter)}</h3>
+                <Button
+                  size="small"
+                  aria-label={`Deal with it: ${titleOf(matter)}, ${matter.reference}`}
+                  onClick={() => setChosen(matter)}
+                >
+                  Deal with it
+                </Button>
+              </div>
+              <Arrived arrived={matter} />
+            </li>
+          )}
+        </QueueCard>
+      ) : null}
       <QueueCard
         title="Money without a payment"
         empty="All money that arrived belongs to a payment."
@@ -56,18 +103,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
                 Say whose it is
               </Button>
             </div>
-            <p>
-              {PAYMENT_METHOD_NAMES[arrived.method]}, “{arrived.reference}”
-            </p>
-            {arrived.about ? (
-              <p>
-                {arrived.about.addressLine}, {arrived.about.agencyName}
-              </p>
-            ) : null}
-            <p className={styles.quiet}>
-              {dateTimeText(arrived.at)}. {arrived.note}
-            </p>
-            {arrived.first ? <FirstWord first={arrived.first} /> : null}
+            <Arrived arrived={arrived} />
           </li>
         )}
       </QueueCard>

@@ -27,6 +27,38 @@ const OUTCOMES: Record<Outcome, { label: string; hint: string; done: string }> =
     hint: 'On the application that was paid too much',
     done: 'Kept as a credit',
   },
+  closed: {
+    label: 'It is dealt with',
+    hint: 'Nothing more is done about it here',
+    done: 'Written as dealt with',
+  },
+};
+
+/** What saying that it is dealt with does, where it does something. */
+const CLOSING: Partial<Record<PaymentException['kind'], { label: string; hint: string }>> = {
+  'under-way': {
+    label: 'It never went through',
+    hint: 'Its payer pays anew; a payout or a refund is made anew, and takes two of us',
+  },
+  loss: {
+    label: 'It is dealt with',
+    hint: 'It stays in the books as a loss; what is paid back arrives as money of its own',
+  },
+};
+
+/** What an item of the queue is called. */
+export function titleOf({ kind, amount }: PaymentException): string {
+  return kind === 'money'
+    ? `Whose is ${moneyText(amount)}?`
+    : `${KINDS[kind]}: ${moneyText(amount)}`;
+}
+
+const KINDS: Record<Exclude<PaymentException['kind'], 'money'>, string> = {
+  'under-way': 'Nothing is heard of it',
+  loss: 'Given back twice',
+  dispute: 'Disputed by a card’s issuer',
+  'provider-refund': 'Refunded at the provider',
+  'payout-amount': 'Another amount was paid out',
 };
 
 type Problems = { outcome?: string; application?: string; note?: string };
@@ -41,11 +73,14 @@ export interface ResolveDialogProps {
 export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
   const isOver = money.note.startsWith('More than');
   const isPaidTwice = money.note.startsWith('Paid out twice');
-  const choices: Outcome[] = isOver
-    ? ['kept-as-credit', 'returned']
-    : isPaidTwice
-      ? ['returned']
-      : ['match', 'returned'];
+  const choices: Outcome[] =
+    money.kind !== 'money'
+      ? ['closed']
+      : isOver
+        ? ['kept-as-credit', 'returned']
+        : isPaidTwice
+          ? ['returned']
+          : ['match', 'returned'];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [application, setApplication] = useState<Picked | null>(null);
   const [note, setNote] = useState('');
@@ -80,7 +115,7 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
   }
   return (
     <MoneyDialog
-      title={`Whose is ${moneyText(money.amount)}?`}
+      title={titleOf(money)}
       description={`Its reference was “${money.reference}”. ${money.note}.`}
       action={outcome ? OUTCOMES[outcome].label : 'Write it down'}
       isWorking={resolve.isPending}
@@ -92,7 +127,11 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
       <RadioGroup
         legend="What becomes of it"
         isRequired
-        options={choices.map((value) => ({ value, ...OUTCOMES[value] }))}
+        options={choices.map((value) => ({
+          value,
+          ...OUTCOMES[value],
+          ...(value === 'closed' ? CLOSING[money.kind] : {}),
+        }))}
         value={outcome}
         error={problems.outcome}
         onChange={(chosen) => {

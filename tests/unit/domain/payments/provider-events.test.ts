@@ -23,6 +23,11 @@ const returned = (receipt: string): ProviderEvent => ({
   receipt,
   reason: 'Refer to drawer',
 });
+const part = (id: string, amount: number, minute = 9): ProviderEvent => ({
+  ...{ id, at: at(minute), kind: 'returned', receipt: 'p1', reason: 'Disputed' },
+  amount: cents(amount),
+});
+const again = (of: string): ProviderEvent => ({ id: `${of}2`, at: at(11), kind: 'reinstated', of });
 const failed: ProviderEvent = { id: 'f', at: at(3), kind: 'failed', reason: 'Declined' };
 const refunded: ProviderEvent = { id: 'r', at: at(8), kind: 'refund-paid', refund: 'rf' };
 
@@ -65,6 +70,24 @@ describe('security 3.2 (31): one final state whatever the order and multiplicity
         failed,
         { ...refunded, id: 'x', kind: 'refund-failed' },
       ],
+      'refunded',
+    ],
+    [
+      'a part that its issuer takes, and gives back',
+      own,
+      [received('p1', 100_00), part('d', 30_00), authorised, again('d'), failed],
+      'settled',
+    ],
+    [
+      'parts that go one by one',
+      own,
+      [received('p1', 100_00), part('d', 30_00), part('e', 70_00, 10), failed],
+      'dishonoured',
+    ],
+    [
+      'a part that is taken of what was refunded',
+      { ...own, refunds: [{ id: 'rf', receipt: 'p1' }] },
+      [received('p1', 100_00), refunded, part('d', 30_00), authorised],
       'refunded',
     ],
     [
@@ -176,5 +199,31 @@ describe('domain 5: what events make of a payment', () => {
   test('what comes after a cancellation is late and belongs to nobody', () => {
     const late = paymentAfter({ ...own, state: 'expired' }, [received('p', 100_00)]);
     expect(late).toMatchObject({ state: 'expired', arrivals: [], late: [{ receipt: 'p' }] });
+  });
+});
+
+describe('parts of an arrival that go back', () => {
+  test('what is here and what went back is what came, whatever is taken and given again', () => {
+    const takes: ProviderEvent[] = [30_00, 40_00, 50_00].map((amount, index) =>
+      part(`d${index}`, amount, 9 + index),
+    );
+    for (let mask = 0; mask < 64; mask += 1) {
+      const told = takes.filter((_, index) => mask & (1 << index));
+      const won = takes
+        .filter((_, index) => mask & (8 << index))
+        .map(({ id }) => ({ ...again(id), at: at(30) }) as ProviderEvent);
+      const { arrivals, received: here } = paymentAfter(own, [
+        received('p1', 100_00),
+        ...told,
+        ...won,
+      ]);
+      const sum = (is: (each: (typeof arrivals)[number]) => boolean) =>
+        arrivals.filter(is).reduce((total, { amount }) => total + amount, 0);
+      expect(sum(({ returnedAt }) => returnedAt === null)).toBe(here);
+      const cameAgain = sum(({ receipt }) => receipt.includes('+'));
+      expect(sum(() => true) - cameAgain).toBe(100_00);
+      expect(new Set(arrivals.map(({ receipt }) => receipt)).size).toBe(arrivals.length);
+      expect(arrivals.every(({ of, amount }) => of === 'p1' && amount > 0)).toBe(true);
+    }
   });
 });

@@ -1,0 +1,9 @@
+/** What waits for our own staff: money itself, or something of a payment that they look into. */
+export const QUEUE_KINDS = [
+  'money',
+  'under-way',
+  'loss',
+  'dispute',
+  'provider-refund',
+  'payout-amount',
+] as const;

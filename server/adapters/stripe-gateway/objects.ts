@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import { cents } from '../../../domain/money.ts';
+import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
+
+/** The id of a thing that Stripe names or gives. */
+export const idOf = (thing: string | { id: string } | null) =>
+  thing === null ? undefined : typeof thing === 'string' ? thing : thing.id;
+
+type Told = { id: string; at: string };
+
+/** What a session says of its payment; null while nobody did anything with it. */
+export function ofSession(
+  session: Stripe.Checkout.Session,
+  { id, at }: Told,
+): ProviderEvent | null {
+  if (session.status === 'expired') return { id, at, kind: 'expired' };
+  if (session.status === 'open') return null;
+  // Completed but not paid: the payer has agreed, the money is on its way.
+  if (session.payment_status === 'unpaid') return { id, at, kind: 'authorised' };
+  const receipt = idOf(session.payment_intent) ?? session.id;
+  return { id, at, kind: 'received', receipt, amount: cents(session.amount_total ?? 0) };
+}
+
+/**
+ * What a refund says. One that we didn't ask for was made at Stripe by hand: its money went back, and is here again
+ * where it failed. Its ids are the refund's, so that it counts once however often and in whatever way it is told.
+ */
+export function ofRefund(
+  { id: name, status, metadata, payment_intent, amount }: Stripe.Refund,
+  at: string,
+): ProviderEvent | null {
+  const isOver = status === 'failed' || status === 'canceled';
+  if (status !== 'succeeded' && !isOver) return null;
+  const ours = metadata?.refund;
+  if (ours !== undefined) {
+    const id = `refund-${name}-${isOver ? 'failed' : 'paid'}`;
+    return { id, at, kind: isOver ? 'refund-failed' : 'refund-paid', refund: ours };
+  }
+  const id = `refund-${name}`;
+  if (isOver) return { id: `${id}-failed`, at, kind: 'reinstated', of: id };
+  const receipt = idOf(payment_intent);
+  if (receipt === undefined) return null;
+  const reason = 'Refunded at Stripe, not from here';
+  return { id, at, kind: 'returned', receipt, amount: cents(amount), reason, cause: 'refund' };
+}
+
+const ASKS: readonly Stripe.Dispute['status'][] = ['needs_response', 'warning_needs_response'];
+
+/**
+ * What a dispute says at an event of it: it is asked about, its money was taken, or given again. One that was closed
+ * says what became of the money once more, so that no message of it may be missed.
+ */
+export function ofDispute(
+  dispute: Stripe.Dispute,
+  type: Stripe.Event.Type,
+  at: string,
+): ProviderEvent | null {
+  const { status, reason, amount, payment_intent } = dispute;
+  const id = `dispute-${dispute.id}`;
+  const receipt = idOf(payment_intent);
+  if (receipt === undefined) return null;
+  const back = { id, at, kind: 'returned' as const, receipt, amount: cents(amount), reason };
+  if (type === 'charge.dispute.funds_withdrawn') return { ...back, cause: 'dispute' };
+  const isClosed = type === 'charge.dispute.closed';
+  if (isClosed && status === 'lost') return { ...back, cause: 'dispute' };
+  if (type === 'charge.dispute.funds_reinstated' || (isClosed && status === 'won')) {
+    return { id: `${id}-won`, at, kind: 'reinstated', of: id };
+  }
+  if (isClosed || !ASKS.includes(status)) return null;
+  const due = dispute.evidence_details?.due_by ?? null;
+  const answerBy = due === null ? null : new Date(due * 1000).toISOString();
+  return { ...back, id: `${id}-asked`, kind: 'disputed', answerBy };
+}
+
+/** Everything that a dispute says now, whatever of it was told. */
+export function allOfDispute(dispute: Stripe.Dispute, at: string): ProviderEvent[] {
+  const types: Stripe.Event.Type[] = ['charge.dispute.created', 'charge.dispute.closed'];
+  if (dispute.balance_transactions.length > 0) types.push('charge.dispute.funds_withdrawn');
+  if (dispute.status === 'won') types.push('charge.dispute.funds_reinstated');
+  return types.flatMap((type) => ofDispute(dispute, type, at) ?? []);
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../../db/transaction.ts';
+import {
+  findReceipt,
+  insertReceipt,
+  type PaymentRow,
+  type ReceiptRow,
+  receiptId,
+  updateReceipt,
+} from '../store.ts';
+
+/** Something of a payment that one of our own staff looks into; its name is one for ever within the payment. */
+export type Matter = {
+  kind: Exclude<ReceiptRow['kind'], 'money'>;
+  name: string;
+  amount: number;
+  at: Date;
+  note: string;
+};
+
+const idOf = ({ provider, reference }: PaymentRow, name: string) =>
+  receiptId(provider, `${reference}/matter/${name}`);
+
+/** Puts something of a payment into the queue, once; what a person was done with stays so. */
+export async function keepMatter(
+  tx: Tx,
+  payment: PaymentRow,
+  { name, ...matter }: Matter,
+): Promise<void> {
+  const { agencyId, id: paymentId, method, reference } = payment;
+  const of = { agencyId, paymentId, method, reference };
+  await insertReceipt(tx, { ...of, ...matter, id: idOf(payment, name), state: 'unmatched' });
+}
+
+/** Takes it out again where it came to an end by itself. */
+export async function endMatter(
+  tx: Tx,
+  payment: PaymentRow,
+  name: string,
+  note: string,
+): Promise<void> {
+  const id = idOf(payment, name);
+  const kept = await findReceipt(tx, id);
+  if (kept?.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
+}

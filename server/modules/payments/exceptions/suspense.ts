@@ -1,0 +1,99 @@
+import type { EntryHead } from '../../../../domain/ledger/entry.ts';
+import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
+import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
+import { postLoss, postReversal } from '../../../../domain/ledger/postings/refunds.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
+import type { Doing } from '../../applications/event-service.ts';
+import { post, standingWithout } from '../../ledger/service.ts';
+import { later } from '../facts.ts';
+import { RETURNED } from '../placing/late.ts';
+import { findUnknown, insertReceipt, type ReceiptRow, receiptId, updateReceipt } from '../store.ts';
+
+/** Where the money is that nobody was found for, by the calendar of our own office. */
+const ZONE = 'Australia/Sydney';
+const PLACE = { applicationId: null };
+
+type Unknown = Pick<ReceiptRow, 'id' | 'at' | 'method' | 'amount'>;
+
+const headOf = ({ ids, now }: Doing, sourceId: string, at = now): EntryHead => ({
+  id: ids.next(),
+  agencyId: NO_AGENCY,
+  date: propertyDate(at, ZONE),
+  sourceId,
+});
+
+/** Books money that nobody was found for on the day it came, in books of no agency. Again is harmless. */
+export async function bookUnknown(tx: Tx, doing: Doing, receipt: Unknown): Promise<void> {
+  const method = receipt.method as MoneyMethod;
+  const amount = cents(receipt.amount);
+  const made = postUnmatched(headOf(doing, receipt.id, receipt.at), { method, amount });
+  await post(tx, { ...PLACE, at: doing.now }, made);
+}
+
+/** Books all that waits so and isn't booked yet, as what came before it was. */
+export async function bookAllUnknown(tx: Tx, doing: Doing): Promise<void> {
+  for (const each of await findUnknown(tx)) await bookUnknown(tx, doing, each);
+}
+
+/** Takes it out of there: it was matched, went back by hand, or its bank took it. */
+export async function takeOutUnknown(
+  tx: Tx,
+  doing: Doing,
+  { id }: Pick<ReceiptRow, 'id'>,
+  cause: 'reversal' | 'dishonour' = 'reversal',
+): Promise<void> {
+  const entry = (await standingWithout(tx, NO_AGENCY)).find(({ sourceId }) => sourceId === id);
+  if (!entry) return;
+  const { date, ...head } = headOf(doing, entry.id);
+  const made = postReversal({ ...head, date: later(date, entry.date) }, entry, new Set(), cause);
+  await post(tx, { ...PLACE, at: doing.now }, made);
+}
+
+/**
+ * What follows where the bank takes back money that nobody was found for: it waits no more, or, where a person sent
+ * it back already, it is lost and our own staff claim it.
+ */
+export async function unknownTakenBack(
+  tx: Tx,
+  doing: Doing,
+  provider: string,
+  receipt: ReceiptRow,
+): Promise<void> {
+  if (receipt.state === 'unmatched') {
+    await takeOutUnknown(tx, doing, receipt, 'dishonour');
+    const note = 'applied: the bank took it back';
+    await updateReceipt(tx, receipt.id, { state: 'resolved', note });
+    return;
+  }
+  if (!receipt.note.startsWith(RETURNED)) return;
+  const { reference, method, amount } = receipt;
+  const loss = { amount: cents(amount), from: method as MoneyMethod };
+  await post(tx, { ...PLACE, at: doing.now }, postLoss(headOf(doing, receipt.id), loss));
+  await insertReceipt(tx, {
+    ...{ id: receiptId(provider, `${receipt.id}/loss`), at: doing.now, reference, method, amount },
+    ...{ agencyId: null, paymentId: null, kind: 'loss', state: 'unmatched' },
+    note: 'Given back, and taken back by the bank as well: whoever paid has it twice',
+  });
+}
+
+/** Whether what waits so in the queue is what the books have of it; gives every fault. */
+export async function suspenseFaults(tx: Tx): Promise<MoneyFault[]> {
+  const booked = new Map(
+    (await standingWithout(tx, NO_AGENCY))
+      .filter(({ cause }) => cause === 'payment-unmatched')
+      .map(({ sourceId, lines }) => [
+        sourceId,
+        lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
+      ]),
+  );
+  const waiting = new Map((await findUnknown(tx)).map(({ id, amount }) => [id, amount]));
+  return [...new Set([...booked.keys(), ...waiting.keys()])].flatMap((key): MoneyFault[] => {
+    const [wanted, found] = [booked.get(key) ?? 0, waiting.get(key) ?? 0];
+    if (wanted === found) return [];
+    const kind = wanted === 0 ? 'misplaced' : found < wanted ? 'not-queued' : 'queued-twice';
+    return [{ kind, applicationId: NO_AGENCY, key, wanted, found }];
+  });
+}

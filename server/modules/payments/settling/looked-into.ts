@@ -1,0 +1,51 @@
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { endMatter, keepMatter } from '../exceptions/matters.ts';
+import { factsOf } from '../facts.ts';
+import type { PaymentRow } from '../store.ts';
+
+/** The name of a payment that its provider says nothing of. */
+export const UNDER_WAY = 'under-way';
+
+const STILL: readonly PaymentRow['state'][] = ['created', 'awaiting_customer', 'processing'];
+
+/** Whether we wait for a provider to say what becomes of a payment: of one in, of a payout, of a refund. */
+export function isUnderWay({ state, purpose }: Pick<PaymentRow, 'state' | 'purpose'>): boolean {
+  if (purpose === 'drawdown') return STILL.includes(state);
+  return state === 'processing' || state === 'refund_pending';
+}
+
+/**
+ * What our own staff look into, by what was told of a payment: a card's issuer asks, or somebody refunded it at the
+ * provider. What came to an end by itself leaves the queue.
+ */
+export async function keepToLookInto(tx: Tx, payment: PaymentRow, zone: string): Promise<void> {
+  if (!isUnderWay(payment))
+    await endMatter(tx, payment, UNDER_WAY, 'applied: it has come to an end');
+  const { events } = factsOf(payment);
+  const isOver = (id: string) =>
+    events.some((event) => event.kind === 'reinstated' && event.of === id);
+  for (const event of events) {
+    const at = new Date(event.at);
+    if (event.kind === 'disputed') {
+      const { id, amount, reason, answerBy } = event;
+      if (isOver(id.replace(/-asked$/, ''))) {
+        await endMatter(tx, payment, id, 'applied: it was decided for us');
+        continue;
+      }
+      const due = answerBy === null ? '' : ` by ${propertyDate(new Date(answerBy), zone)}`;
+      const note = `The card’s issuer asks about it (${reason}): answer at the provider${due}`;
+      await keepMatter(tx, payment, { kind: 'dispute', name: id, amount, at, note });
+    }
+    if (event.kind === 'returned' && event.cause === 'refund') {
+      const { id, reason } = event;
+      if (isOver(id)) {
+        await endMatter(tx, payment, id, 'applied: the refund failed');
+        continue;
+      }
+      const amount = event.amount ?? payment.amount;
+      const note = `${reason}: find out who did it and why`;
+      await keepMatter(tx, payment, { kind: 'provider-refund', name: id, amount, at, note });
+    }
+  }
+}

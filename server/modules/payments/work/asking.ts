@@ -1,0 +1,81 @@
+import { ASK_PROVIDER_DAYS, ASK_STAFF_DAYS } from '../../../../domain/payments/payment-life.ts';
+import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
+import { reboundTo } from '../../../db/transaction.ts';
+import { lockApplication } from '../../applications/event-service.ts';
+import { keepMatter } from '../exceptions/matters.ts';
+import { factsOf } from '../facts.ts';
+import { isUnderWay, UNDER_WAY } from '../settling/looked-into.ts';
+import { findPayment, findUnderWay, type PaymentRow } from '../store.ts';
+import { takeIn, type WebhookDeps } from '../webhooks/service.ts';
+
+const DAY = 86_400_000;
+
+/** What became of asking: it told something new, nothing new, doesn't know the payment, or is away. */
+export type Asked = 'new' | 'nothing' | 'unknown' | 'away';
+
+/** What is asked for may be told by two messages, of which the one that came first counts. */
+const isKnown = (row: PaymentRow, event: ProviderEvent) =>
+  factsOf(row).events.some((each) => {
+    if (each.id === event.id) return true;
+    if (each.kind !== event.kind) return false;
+    if (each.kind === 'received' && event.kind === 'received')
+      return each.receipt === event.receipt;
+    return each.kind === 'authorised' || each.kind === 'expired' || each.kind === 'failed';
+  });
+
+/** Asks the provider of a payment what happened to it, and takes in whatever nobody told us. */
+export async function askProvider(
+  { gateways, system, ids, clock }: WebhookDeps,
+  row: PaymentRow,
+): Promise<Asked> {
+  const { reference, providerRef, provider } = row;
+  const gateway = gateways.find(({ name }) => name === provider);
+  const told = await gateway?.standing({ reference, providerRef });
+  if (!told) return 'unknown';
+  if (!told.ok) return told.error.reason === 'unavailable' ? 'away' : 'unknown';
+  let hasNews = false;
+  for (const event of told.value) {
+    if (isKnown(row, event)) continue;
+    const message = { id: `asked-${event.id}`, news: { reference, method: null, event } };
+    const doing = { ids, now: clock.now() };
+    if ((await system((tx) => takeIn(tx, doing, provider, message))) === 'handled') hasNews = true;
+  }
+  return hasNews ? 'new' : 'nothing';
+}
+
+/** What is said of a payment that nobody tells us anything of. */
+function noteOf({ purpose, state }: PaymentRow, asked: Asked): string {
+  const what =
+    purpose === 'drawdown' ? 'A payout' : state === 'refund_pending' ? 'A refund' : 'A payment in';
+  const why = { away: 'can’t be asked', unknown: 'doesn’t know it', nothing: 'says nothing new' };
+  return `${what} is under way too long and its provider ${why[asked === 'new' ? 'nothing' : asked]}: ask them`;
+}
+
+/** Puts a payment that is still under way into the queue of our own staff; one that moved meanwhile isn't. */
+async function keepForStaff(deps: WebhookDeps, seen: PaymentRow, asked: Asked): Promise<void> {
+  const at = deps.clock.now();
+  await deps.system((tx) =>
+    reboundTo(tx, seen.agencyId, async () => {
+      await lockApplication(tx, seen.applicationId);
+      const row = await findPayment(tx, seen.id, { lock: true });
+      if (!row || !isUnderWay(row)) return;
+      const { amount } = row;
+      const note = noteOf(row, asked);
+      await keepMatter(tx, row, { kind: 'under-way', name: UNDER_WAY, amount, at, note });
+    }),
+  );
+}
+
+/**
+ * Asks about everything that providers say nothing of any more: what they know settles, fails or closes it. What is
+ * still open days later waits for one of our own staff, who ask by other ways.
+ */
+export async function askUnderWay(deps: WebhookDeps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const before = new Date(now - ASK_PROVIDER_DAYS * DAY);
+  for (const row of await deps.system((tx) => findUnderWay(tx, before))) {
+    const asked = await askProvider(deps, row);
+    const days = (now - row.updatedAt.getTime()) / DAY;
+    if (asked !== 'new' && days >= ASK_STAFF_DAYS) await keepForStaff(deps, row, asked);
+  }
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Payment } from '../../../contract/endpoints/payments.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
+import type { PaymentGateway } from '../../../server/ports/payment-gateway.ts';
+import { newId } from '../../support/builders.ts';
+import {
+  active,
+  applicationWith,
+  approvedDrawdown,
+  bankOf,
+  DAY_MS,
+  type Funded,
+  runJobs,
+  transfer,
+} from '../../support/payments.ts';
+import { paymentsApi } from '../../support/payments-api.ts';
+import { pageOf, queueOf, resolve, say, stateOf } from '../../support/provider-news.ts';
+
+const { api, credit, other } = await paymentsApi();
+const gateway = api.deps.gateways[0] as PaymentGateway;
+/** What is done daily is done once a day, so each test has days of its own. */
+let firstDay = 0;
+beforeEach(() => {
+  api.clock.aheadMs = firstDay * DAY_MS;
+  firstDay += 40;
+  return () => void vi.restoreAllMocks();
+});
+
+/** Messages that the provider sent get lost on their way; it knows what it sent. */
+const loseMessages = () =>
+  asSystem(api.database, (tx) =>
+    tx.rows(`DELETE FROM job WHERE kind = 'payments.sandbox-message' AND done_at IS NULL`, []),
+  );
+/** A first day, on which it is asked, and the others at once. */
+const days = async (count: number) => {
+  await runJobs(api, DAY_MS);
+  await runJobs(api, (count - 2) * DAY_MS);
+  await runJobs(api, DAY_MS);
+};
+
+type Waiting = { funded: Funded; payment: Payment };
+
+/** Something that a provider is to say something of, and whether to end it may send money again. */
+type Kind = {
+  begin(isLost: boolean): Promise<Waiting>;
+  state: string;
+  after: string;
+  takesTwo: boolean;
+};
+
+const debit: Kind = {
+  ...{ state: 'processing', after: 'failed', takesTwo: false },
+  begin: async (isLost) => {
+    const funded = await active(api);
+    const payment = await funded.start({ purpose: 'settlement', method: 'direct-debit' });
+    if (isLost) await bankOf(api).pay(pageOf(payment), 'unheard');
+    else await say(api, payment, { kind: 'authorised' });
+    await runJobs(api, 5_000);
+    return { funded, payment };
+  },
+};
+
+const agreement: Kind = {
+  ...{ state: 'processing', after: 'failed', takesTwo: false },
+  begin: async (isLost) => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start({ method: 'payto' });
+    if (isLost) {
+      await bankOf(api).pay(pageOf(payment), 'paid');
+      await loseMessages();
+    }
+    await say(api, payment, { kind: 'authorised' });
+    return { funded, payment };
+  },
+};
+
+const KINDS: Record<string, Kind> = {
+  'a debit that was agreed to': debit,
+  'a PayTo agreement': agreement,
+  'a refund': {
+    ...{ state: 'refund_pending', after: 'settled', takesTwo: true },
+    begin: async (isLost) => {
+      const funded = await applicationWith(api);
+      const payment = await funded.start();
+      await transfer(funded, payment);
+      const { refund } = gateway;
+      vi.spyOn(gateway, 'refund').mockImplementation(async (of) => {
+        if (isLost) await refund(of);
+        await loseMessages();
+        return { ok: true, value: undefined };
+      });
+      await funded.call(`/payments/${payment.id}/refund`, { body: { reason: 'Wrong card' } });
+      await api.deps.jobs.runDue();
+      return { funded, payment };
+    },
+  },
+  'a payout': {
+    ...{ state: 'awaiting_customer', after: 'failed', takesTwo: true },
+    begin: async (isLost) => {
+      const funded = await applicationWith(api, { state: 'accepted' });
+      const id = await approvedDrawdown(funded);
+      const value = { providerRef: newId() };
+      if (!isLost) vi.spyOn(gateway, 'payOut').mockResolvedValue({ ok: true, value });
+      await funded.call(`/drawdowns/${id}/disburse`, { body: {} });
+      if (isLost) await loseMessages();
+      const [payment] = await funded.payments();
+      if (!payment) throw new Error('Nothing was paid out');
+      return { funded, payment };
+    },
+  },
+};
+const DONE: Record<string, string> = { 'a refund': 'refunded' };
+
+type Answer = Awaited<ReturnType<PaymentGateway['standing']>>;
+const ANSWERS: [string, Answer][] = [
+  ['says nothing new', { ok: true, value: [] }],
+  ['doesn’t know it', { ok: false, error: { reason: 'refused', detail: '' } }],
+  ['is away', { ok: false, error: { reason: 'unavailable', detail: '' } }],
+];
+
+describe.each(Object.entries(KINDS))('%s', (name, { begin, state, after, takesTwo }) => {
+  test('whose message got lost comes to its end by asking the provider', async () => {
+    const { funded, payment } = await begin(true);
+    expect(await stateOf(funded, payment.id)).toBe(state);
+    await days(8);
+    expect(await stateOf(funded, payment.id)).toBe(DONE[name] ?? 'settled');
+    expect(await queueOf(api, credit, payment)).toEqual([]);
+    await funded.balances();
+  });
+
+  test.each(ANSWERS.slice(0, name === 'a debit that was agreed to' ? 3 : 1))(
+    'of which the provider %s waits for our staff, who end it',
+    async (_, answer) => {
+      const { funded, payment } = await begin(false);
+      vi.spyOn(gateway, 'standing').mockResolvedValue(answer.ok ? { ok: true, value: [] } : answer);
+      await days(9);
+      expect(await queueOf(api, credit, payment)).toEqual([]);
+      await days(3);
+      const [matter, ...more] = await queueOf(api, credit, payment);
+      expect(matter).toMatchObject({ kind: 'under-way', about: { applicationId: funded.id } });
+      expect(more).toEqual([]);
+      // It is no money: nobody matches it or says that it went back.
+      expect((await resolve(api, credit, matter?.id, 'returned')).status).toBe(409);
+      expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(200);
+      if (takesTwo) {
+        expect(await stateOf(funded, payment.id)).toBe(state);
+        expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(409);
+        expect((await resolve(api, other, matter?.id, 'closed')).status).toBe(200);
+      }
+      expect(await stateOf(funded, payment.id)).toBe(after);
+      expect(await queueOf(api, credit, payment)).toEqual([]);
+      await funded.balances();
+    },
+  );
+});
+
+test('what moves by itself leaves the queue again', async () => {
+  const { funded, payment } = await agreement.begin(false);
+  vi.spyOn(gateway, 'standing').mockResolvedValue({ ok: true, value: [] });
+  await days(11);
+  expect(await queueOf(api, credit, payment)).toHaveLength(1);
+  await say(api, payment, { kind: 'received', receipt: newId(), amount: payment.amount });
+  expect(await queueOf(api, credit, payment)).toEqual([]);
+  expect(await funded.state()).toBe('paid');
+});
+
+test('closed by our staff, its payer pays all of it by another way, and what comes late is seen', async () => {
+  const { funded, payment } = await debit.begin(false);
+  vi.spyOn(gateway, 'standing').mockResolvedValue({ ok: true, value: [] });
+  await days(11);
+  const [matter] = await queueOf(api, credit, payment);
+  await resolve(api, credit, matter?.id, 'closed');
+  const { figure } = await funded.payout();
+  const again = await funded.start({ purpose: 'settlement', method: 'payid' });
+  expect(again.amount).toBe(figure);
+  await transfer(funded, again);
+  expect(await funded.state()).toBe('closed');
+  await say(api, payment, { kind: 'received', receipt: newId(), amount: payment.amount });
+  await say(api, payment, { kind: 'cleared', receipt: 'none' });
+  await days(6);
+  expect(await queueOf(api, credit, payment)).toMatchObject([
+    { kind: 'money', amount: payment.amount },
+  ]);
+  await funded.balances();
+});
+
+test('a page that was paid doesn’t run out, and a debit that came back doesn’t clear', async () => {
+  const funded = await applicationWith(api);
+  const card = await funded.start({ method: 'credit-card' });
+  await bankOf(api).pay(pageOf(card), 'unheard');
+  await days(2);
+  expect(await stateOf(funded, card.id)).toBe('settled');
+  expect(await funded.state()).toBe('paid');
+  const debtor = await applicationWith(api);
+  const owed = await debtor.start({ method: 'direct-debit' });
+  await bankOf(api).pay(pageOf(owed), 'returned-later');
+  await runJobs(api, 1.1 * DAY_MS);
+  await loseMessages();
+  await days(7);
+  expect(await stateOf(debtor, owed.id)).toBe('failed');
+  await debtor.balances();
+});
