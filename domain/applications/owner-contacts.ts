@@ -3,10 +3,10 @@ import {
   contactsOf,
   heldContact,
   isSameContact,
+  isSameWay,
   maySamePerson,
   type Reachable,
 } from '../contracts/signing/known-contacts.ts';
-import { mailboxOf } from '../people/mailbox.ts';
 
 /** Somebody an application asks, as the listing names them. */
 export type AskedPerson = Reachable & { id: string; name: string };
@@ -40,14 +40,6 @@ export type ContactDoubt = {
   staffIds: string[];
   former: Contact[];
 };
-
-/** Whether two lead to one mailbox or phone. */
-function isSameWay(one: Contact, other: Contact): boolean {
-  if (one.channel !== other.channel) return false;
-  return one.channel === 'EMAIL'
-    ? mailboxOf(one.target) === mailboxOf(other.target)
-    : one.target === other.target;
-}
 
 const without = <C extends Contact>(contacts: readonly C[], others: readonly Contact[]): C[] =>
   contacts.filter((each) => !others.some((other) => isSameContact(each, other)));

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../../people/mailbox.ts';
 import { parsePhone } from '../../people/phone.ts';
 import type { DeliveryChannel } from '../template/signers.ts';
 
@@ -23,6 +24,14 @@ export function contactsOf({ email, phone }: Reachable): Contact[] {
 /** Whether two are one and the same contact. */
 export function isSameContact(one: Contact, other: Contact): boolean {
   return one.channel === other.channel && one.target === other.target;
+}
+
+/** Whether two lead to one mailbox or phone, however it is written. */
+export function isSameWay(one: Contact, other: Contact): boolean {
+  if (one.channel !== other.channel) return false;
+  return one.channel === 'EMAIL'
+    ? mailboxOf(one.target) === mailboxOf(other.target)
+    : one.target === other.target;
 }
 
 /** Letters of other alphabets, and signs, by the letter that they are taken for in the names people read. */

@@ -62,7 +62,7 @@ export async function fixContact(
   const { row } = before;
   const staff = await staffBehind(tx, row, { ...recipient, ...contact });
   if (staff !== undefined) {
-    const message = `${recipient.name} can’t be reached by a contact of ${staff}, who works here`;
+    const message = `${recipient.name} can’t be reached by a contact of ${staff}, who works at the agency or with us`;
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const changed = await write(tx, doing, opened.value, recipient, contact, async () => {

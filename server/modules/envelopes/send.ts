@@ -95,13 +95,13 @@ export async function sendEnvelope(
   return ok(await withDocuments(tx, invited.row));
 }
 
-/** A signer isn't reached by what is somebody else's of the agency, who would get the code in their place. */
+/** A signer isn't reached by what is somebody else's of the agency or ours, who would get the code in their place. */
 async function staffFaults(tx: Tx, { row, recipients }: Ground) {
   const faults: { path: string; message: string }[] = [];
   for (const [place, person] of recipients.entries()) {
     const staff = await staffBehind(tx, row, person);
     if (staff === undefined) continue;
-    const message = `${person.name} can’t be reached by a contact of ${staff}, who works here`;
+    const message = `${person.name} can’t be reached by a contact of ${staff}, who works at the agency or with us`;
     faults.push({ path: `recipients.${place}`, message });
   }
   return faults;

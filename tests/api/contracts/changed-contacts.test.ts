@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
-import { listingInput, newId } from '../../support/builders.ts';
+import { addPlatformPerson, listingInput, newId } from '../../support/builders.ts';
 import {
   codeOf,
   draftFor,
@@ -235,19 +235,22 @@ describe('no one person changes a signer’s contact and collects the signature'
     expect(await codeOf(api, other.made, other.whom)).toBeDefined();
   });
 
-  test('nobody is reached by a contact of somebody of the agency, when sent or changed', async () => {
-    const sent = await send();
-    const who = sent.person('vendor-1');
-    const email = `${ground.agency.agent.id}@AGENCY.example`;
+  test('nobody is reached by a mailbox of somebody of the agency, or with us, when sent or changed', async () => {
+    const { id: ours } = await addPlatformPerson(api.database, 'platform-support');
+    const { id: theirs } = ground.agency.agent;
     const refused = { status: 422, json: { code: 'envelope.refused' } };
-    const { change } = onOne(sent, who.id);
-    expect(await change({ email, channels: ['EMAIL'] })).toMatchObject(refused);
-    const composed = await envelopeOf(
-      api,
-      { ...ground, wanted: [{ key: 'vendor-1', email }] },
-      false,
-    );
-    expect(await composed.calls.act(composed.id, 'send')).toMatchObject(refused);
+    for (const email of [
+      `${theirs}@AGENCY.example`,
+      `${theirs}+olga.owner@agency.example`,
+      `${ours}@lintel.example`,
+    ]) {
+      const sent = await send();
+      const { change } = onOne(sent, sent.person('vendor-1').id);
+      expect(await change({ email, channels: ['EMAIL'] }), email).toMatchObject(refused);
+      const wanted = [{ key: 'vendor-1', email }];
+      const composed = await envelopeOf(api, { ...ground, wanted }, false);
+      expect(await composed.calls.act(composed.id, 'send'), email).toMatchObject(refused);
+    }
   });
 
   test('whoever was suspended, or may send no more, hosts nobody, also where they had begun', async () => {

@@ -4,6 +4,7 @@ import {
   heldContact,
   holdWhole,
   isSameContact,
+  isSameWay,
   maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
@@ -15,7 +16,7 @@ import { knownOfProperty } from '../known-service.ts';
 import { tellAt } from '../letters-service.ts';
 import type { Ground } from '../moves-service.ts';
 import type { EnvelopeRow, RecipientRow } from '../store.ts';
-import { findStaffBy, findStandingVendors, insertKnown, type KnownContact } from './store.ts';
+import { findEverybody, findStandingVendors, insertKnown, type KnownContact } from './store.ts';
 
 type Person = Pick<RecipientRow, 'name' | 'email' | 'phone'>;
 type Own = Person & Pick<RecipientRow, 'id'>;
@@ -131,19 +132,18 @@ export async function holdContacts(
   return { ...held, ...instead, by, byName: changer.name, at: doing.now.toISOString() };
 }
 
-/** Whose of the agency a signer's contact is, where it is somebody else's than the signer's own. */
+/** Whose of the agency, or of ours, a signer's contact is, where it is somebody else's than the signer's own. */
 export async function staffBehind(
   tx: Tx,
   { agencyId }: Pick<EnvelopeRow, 'agencyId'>,
   person: Person & Pick<RecipientRow, 'kind' | 'role'>,
 ): Promise<string | undefined> {
   if (person.kind === 'copy' || person.role === 'agent') return undefined;
-  const contacts = contactsOf(person);
-  const target = (channel: Contact['channel']) =>
-    contacts.find((each) => each.channel === channel)?.target;
-  const staff = await findStaffBy(tx, agencyId, {
-    email: target('EMAIL'),
-    mobile: target('SMS'),
-  });
-  return staff.find(({ name }) => !maySamePerson(name, person.name))?.name;
+  const own = contactsOf(person);
+  const staff = await findEverybody(tx, agencyId);
+  return staff.find(
+    (each) =>
+      !maySamePerson(each.name, person.name) &&
+      contactsOf(each).some((theirs) => own.some((contact) => isSameWay(contact, theirs))),
+  )?.name;
 }

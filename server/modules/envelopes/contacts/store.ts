@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
-import { staffUser } from '../../../db/schema/agency.ts';
+import { platformUser, staffUser } from '../../../db/schema/agency.ts';
 import { signerContact } from '../../../db/schema/contracts/recipient.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 
 /** A contact that is known of somebody who signs for a listing. */
 export type KnownContact = typeof signerContact.$inferSelect;
@@ -53,19 +53,14 @@ export async function insertKnown(tx: Tx, rows: KnownContact[]): Promise<void> {
   if (rows.length > 0) await tx.insert(signerContact).values(rows).onConflictDoNothing();
 }
 
-/** People of the agency who are reached by one of these, active or not. */
-export function findStaffBy(
-  tx: Tx,
-  agencyId: string,
-  { email, mobile }: { email: string | undefined; mobile: string | undefined },
-) {
-  return tx
-    .select({ id: staffUser.id, name: staffUser.name })
+/** Everybody who works at the agency or with us, active or not, and how they are reached. */
+export async function findEverybody(tx: Tx, agencyId: string) {
+  const theirs = await tx
+    .select({ name: staffUser.name, email: staffUser.email, phone: staffUser.mobile })
     .from(staffUser)
-    .where(
-      and(
-        eq(staffUser.agencyId, agencyId),
-        or(sql`lower(${staffUser.email}) = ${email ?? ''}`, eq(staffUser.mobile, mobile ?? 'none')),
-      ),
-    );
+    .where(eq(staffUser.agencyId, agencyId));
+  const ours = await besideAsPlatform(tx, agencyId, () =>
+    tx.select({ name: platformUser.name, email: platformUser.email }).from(platformUser),
+  );
+  return [...theirs, ...ours.map((each) => ({ ...each, phone: null }))];
 }
