@@ -49,6 +49,7 @@ const SaidSentSchema = v.object({
   firstName: v.string(),
   isYou: v.boolean(),
 });
+export type SaidSent = v.InferOutput<typeof SaidSentSchema>;
 
 /**
  * What is known of paying one thing, in cents without surcharges: all of it, what came and is used, what a bank is

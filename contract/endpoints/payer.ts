@@ -49,6 +49,18 @@ export const payerEndpoints = {
       debitAgreement: v.optional(v.pipe(v.string(), v.maxLength(20))),
     }),
   }),
+  saySent: defineEndpoint({
+    id: 'payer.say-sent',
+    method: 'POST',
+    path: `${BASE}/payments/sent`,
+    summary: 'Say that the money of a reference was sent: kept once, and moves nothing',
+    access: { kind: 'link', proof: 'own' },
+    offline: 'online-only',
+    params,
+    body: v.strictObject({ reference: v.pipe(v.string(), v.maxLength(40)) }),
+    answer: { status: 200, schema: v.object({ on: IsoDateSchema }) },
+    problems: ['payment.not-payable'],
+  }),
   list: defineEndpoint({
     ...read,
     id: 'payer.list',

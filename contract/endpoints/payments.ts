@@ -44,6 +44,8 @@ export const PaymentSchema = v.object({
   received: CentsSchema,
   state: v.picklist(PAYMENT_STATES),
   reference: v.string(),
+  /** Who says that they have sent it, while it is waited for. */
+  saidSent: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
   /** What of it waits for a person of ours: more than was asked, or no longer asked for. */
   held: v.optional(CentsSchema),
   /** What a bank is paying, and what went back; left out where nothing did. */

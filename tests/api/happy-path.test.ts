@@ -562,6 +562,8 @@ describe('every endpoint does its work', () => {
     const body = { id: newId(), purpose: 'pay-now', method: 'payid' };
     const started = await calls.call(`${base}/payments`, { headers, body });
     const payment = follows(payer.start, started) as Payment;
+    const said = { headers, body: { reference: payment.reference } };
+    follows(payer.saySent, await calls.call(`${base}/payments/sent`, said));
     await transfer({ api }, payment);
     await runJobs(api);
     const listed = await calls.call(`${base}/payments`, { headers });

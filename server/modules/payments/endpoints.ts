@@ -26,6 +26,7 @@ import { askPayout } from './payouts/ask.ts';
 import { decidePayout } from './payouts/decide.ts';
 import { listAccounts, listRequests, listToConfirm } from './payouts/lists.ts';
 import { refundPayment, refundRepayment } from './refund.ts';
+import { saySent } from './said-sent.ts';
 import {
   checkPayee,
   listPayments,
@@ -148,6 +149,7 @@ export function payerHandlers(
 ): Handlers<typeof payerEndpoints> {
   return {
     start: ({ body }, call) => startByLink(call, deps, body, publicUrl),
+    saySent: ({ body }, call) => call.transaction((tx) => saySent(tx, call, deps.ids, body)),
     list: (_, call) => call.transaction((tx) => paymentsByLink(tx, call)),
     receipt: ({ params }, call) =>
       call.transaction((tx) => receiptByLink(tx, call, params.paymentId)),

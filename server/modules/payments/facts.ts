@@ -58,6 +58,8 @@ export type PaymentFacts = {
   needsClearing: boolean;
   /** Which direct debit service agreement its payer agreed to, who, and when. */
   debitAgreement: { version: string; partyId: string; at: string } | null;
+  /** Who said that they have sent it, how much in cents, and when; it moves nothing. */
+  saidSent: { partyId: string; by: string; amount: number; at: string } | null;
   payee: KeptPayee | null;
   /** Of a payout: the whole advance in cents, of which what is deducted isn't paid out. */
   advance: Cents | null;
@@ -90,6 +92,7 @@ export const NEW_FACTS: PaymentFacts = {
   refundFirst: null,
   needsClearing: false,
   debitAgreement: null,
+  saidSent: null,
   payee: null,
   advance: null,
   settledOn: null,

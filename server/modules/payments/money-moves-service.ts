@@ -1,4 +1,5 @@
 import type { MoneyMove } from '../../../contract/money-move-shapes.ts';
+import type { SaidSent } from '../../../contract/vendor-application-shapes.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Entry } from '../../../domain/ledger/entry.ts';
 import { waitingByArrival } from '../../../domain/ledger/waiting.ts';
@@ -15,6 +16,7 @@ import { arrivalKey, factsOf, outcomeOf } from './facts.ts';
 import { comeFor, refundPartsOf } from './placing/arrivals.ts';
 import { asksOf } from './placing/asks.ts';
 import { RETURNED } from './placing/late.ts';
+import { standingWord } from './said-sent.ts';
 import {
   findPaymentsOf,
   findReceiptsOf,
@@ -139,7 +141,26 @@ export async function moneyByPayment(
 }
 
 /** What goes on beside the sums of paying one thing, and whether what is over pays the debt once there is one. */
-export type AskMoney = { moves: MoneyMove[]; isForDebt?: true };
+export type AskMoney = {
+  moves: MoneyMove[];
+  isForDebt?: true;
+  /** The last word that it was sent, where nothing came since; the amount in cents. */
+  saidSent?: Omit<SaidSent, 'firstName' | 'isYou'> & { partyId: string };
+};
+
+/** The last word that money for one thing was sent, while nothing came for it by any payment. */
+function wordOf(payments: readonly PaymentRow[], zone: string): Pick<AskMoney, 'saidSent'> {
+  const words = payments.flatMap((each) => {
+    const word = standingWord(each);
+    return word ? [{ ...word, method: each.method as MoneyMethod }] : [];
+  });
+  const last = words.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+  const came = payments.flatMap((each) => outcomeOf(each).arrivals.map(({ at }) => at));
+  if (!last || came.some((at) => at > last.at)) return {};
+  const { partyId, amount, method, at } = last;
+  const on = propertyDate(new Date(at), zone);
+  return { saidSent: { partyId, amount: cents(amount), method, on } };
+}
 
 /**
  * The same of an application and each request of it, by the request's id; null is the application itself with
@@ -158,7 +179,8 @@ export async function moneyByAsk(
     asks.map(({ drawdownId, standing }) => {
       const own = payments.filter((each) => each.drawdownId === drawdownId);
       const moves = latest(own.flatMap(({ id }) => money.get(id)?.moves ?? []));
-      return [drawdownId, { moves, ...(standing === 'undecided' && { isForDebt: true as const }) }];
+      const isForDebt = standing === 'undecided' && { isForDebt: true as const };
+      return [drawdownId, { moves, ...isForDebt, ...wordOf(own, zone) }];
     }),
   );
 }

@@ -5,11 +5,13 @@ import { cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { factsOf } from './facts.ts';
 import type { PaymentMoney } from './money-moves-service.ts';
+import { standingWord } from './said-sent.ts';
 import type { PaymentRow } from './store.ts';
 
 /** A kept payment as the contract gives it. */
 export function toPayment(row: PaymentRow): Payment {
   const { shown, refund, payee } = factsOf(row);
+  const word = standingWord(row);
   return {
     id: row.id,
     applicationId: row.applicationId as ApplicationId,
@@ -21,6 +23,7 @@ export function toPayment(row: PaymentRow): Payment {
     received: cents(row.received),
     state: row.state,
     reference: row.reference,
+    ...(word ? { saidSent: { by: word.by, at: word.at as IsoInstant } } : {}),
     ...(shown ? { shown } : {}),
     ...(refund ? { refund: { reason: refund.reason, by: refund.by } } : {}),
     ...(payee ? { payee: { name: payee.name, bsb: payee.bsb, account: payee.account } } : {}),

@@ -1,4 +1,5 @@
 import type {
+  SaidSent,
   SoFarKnown,
   VendorApplication,
   VendorDrawdown,
@@ -24,6 +25,7 @@ import { surchargePercent } from '../../../domain/payments/surcharge.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
+import type { AskMoney } from '../payments/money-moves-service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
 import { agreedText, keyTermsOf } from './key-terms/terms.ts';
@@ -171,11 +173,20 @@ function toVendor(
 }
 
 /** What is known of paying the application (null), or a request of it. */
-function toSoFar({ soFar, money }: Ground, drawdownId: string | null): SoFarKnown | undefined {
-  const known = soFar.get(drawdownId);
-  const { moves = [], isForDebt } = money.get(drawdownId) ?? {};
+function toSoFar(ground: Ground, drawdownId: string | null): SoFarKnown | undefined {
+  const known = ground.soFar.get(drawdownId);
+  const { moves = [], isForDebt, saidSent } = ground.money.get(drawdownId) ?? {};
   const isKept = isForDebt === true && known !== undefined && known.over > 0;
-  return known && { ...known, moves, ...(isKept ? { isForDebt } : {}) };
+  const said = saidSent ? { saidSent: toSaid(ground, saidSent) } : {};
+  return known && { ...known, moves, ...(isKept ? { isForDebt } : {}), ...said };
+}
+
+function toSaid(
+  { me, parties }: Ground,
+  { partyId, ...said }: NonNullable<AskMoney['saidSent']>,
+): SaidSent {
+  const name = parties.find(({ id }) => id === partyId)?.name ?? '';
+  return { ...said, firstName: name.split(' ')[0] ?? '', isYou: partyId === me.id };
 }
 
 /** Each way to pay with its surcharge of today, which a dated rule allows or not (domain.md 1). */

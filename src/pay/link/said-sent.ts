@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
-import { IsoDateSchema } from '../../../domain/dates.ts';
-import { CentsSchema } from '../../../domain/money.ts';
+import type { SoFarKnown } from '../../../contract/vendor-application-shapes.ts';
+import { type IsoDate, IsoDateSchema } from '../../../domain/dates.ts';
+import { type Cents, CentsSchema } from '../../../domain/money.ts';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
+import { methodWords } from '../options/method-words.ts';
 
 const PREFIX = 'lintel:said-sent:';
 
@@ -15,7 +16,7 @@ const SaidSchema = v.object({
   came: v.number(),
 });
 type Said = v.InferOutput<typeof SaidSchema>;
-type Known = VendorApplication['soFar'] | undefined;
+type Known = SoFarKnown | undefined;
 
 const cameOf = (soFar: Known) => (soFar ? soFar.received + soFar.underWay + soFar.over : 0);
 
@@ -28,13 +29,23 @@ export function keepSaid(page: string, soFar: Known, said: Omit<Said, 'came'>): 
   }
 }
 
-/** That it was said, in words, until money comes; undefined where nothing was said on this device. */
+const words = (who: string, amount: Cents, by: string, on: IsoDate) =>
+  `${who} sent ${moneyText(amount)} by ${by} on ${dateText(on)}. Please don’t send it again: this page shows it as soon as it is here.`;
+
+/**
+ * That it was said, in words, until money comes; by whichever owner, or on this device where the server hasn't
+ * heard of it. Undefined where nothing was said.
+ */
 export function saidSent(page: string, soFar: Known): string | undefined {
+  const told = soFar?.saidSent;
+  if (told) {
+    const who = told.isYou ? 'You told us you' : `${told.firstName} told us they`;
+    return words(who, told.amount, methodWords(told.method).title, told.on);
+  }
   try {
     const kept = JSON.parse(localStorage.getItem(PREFIX + page) ?? 'null');
     const { amount, by, on, came } = v.parse(SaidSchema, kept);
-    if (came !== cameOf(soFar)) return undefined;
-    return `You told us you sent ${moneyText(amount)} by ${by} on ${dateText(on)}. Please don’t send it again: this page shows it as soon as it is here.`;
+    return came === cameOf(soFar) ? words('You told us you', amount, by, on) : undefined;
   } catch {
     return undefined;
   }

@@ -70,6 +70,7 @@ function bodyOf(endpoint: Endpoint): unknown {
     'vendor-applications.request-funds': { amount: 100_00, reason: 'More' },
     'own-help.ask': { id: newId(), kind: 'complaint', words: 'Canarywords' },
     'own-help.supply-more': { words: 'More' },
+    'payer.say-sent': { reference: '1' },
     'otp.verify': { otpValue: '123456' },
     'otp.verify-vendor': { otpValue: '123456' },
   };

@@ -233,3 +233,33 @@ describe('an application is cancelled after a part of it was paid', () => {
     },
   );
 });
+
+test('who says that they have sent it is read by the other owner and the agency, once, until money comes', async () => {
+  const to = await sentOut();
+  const payId = await to.start('payid');
+  const say = (reference: string) => to.call('/payments/sent', { body: { reference } });
+  const proof = await proofFor(api, to.sent, 1);
+  const otto = async () =>
+    (
+      await vendorCalls(api).call(`/vendor/application/shortcode/${to.sent.codes[1]}`, {
+        headers: { 'x-otp-id': proof },
+      })
+    ).json as VendorApplication;
+  expect((await say('100000000001')).json).toMatchObject({ code: 'payment.not-payable' });
+  const first = await say(payId.reference);
+  expect(first.status, first.text).toBe(200);
+  expect((await say(payId.reference)).json).toEqual(first.json);
+  const said = { amount: 8_000_00, method: 'payid', ...(first.json as { on: string }) };
+  const { saidSent } = (await otto()).soFar;
+  expect(saidSent).toEqual({ ...said, firstName: 'Vera', isYou: false });
+  expect((await to.read()).soFar.saidSent).toMatchObject({ isYou: true });
+  expect(await to.payments()).toMatchObject([{ saidSent: { by: 'Vera Vendor' } }]);
+  const { events } = (await to.agent.events(to.sent.id)).json as { events: { kind: string }[] };
+  expect(events.filter(({ kind }) => kind === 'payment-said-sent')).toHaveLength(1);
+  // It moves nothing.
+  expect((await to.read()).soFar).toMatchObject({ received: 0, stillAsked: 8_000_00 });
+  await part(payId, 2_000_00);
+  expect((await otto()).soFar).not.toHaveProperty('saidSent');
+  expect((await to.payments())[0]).not.toHaveProperty('saidSent');
+  await soundBooks();
+});

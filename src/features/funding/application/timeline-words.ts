@@ -61,6 +61,7 @@ const WORDS: Record<string, Words> = {
   'drawdown-cancel': { title: 'Drawdown cancelled', icon: 'minus' },
   'drawdown-reverse': { title: 'Drawdown reversed', icon: 'restore' },
   'drawdown-repay': { title: 'Drawdown repaid', icon: 'check' },
+  'payment-said-sent': { title: 'Said to be paid', icon: 'info' },
   'payment-settled': { title: 'Payment received', icon: 'check' },
   'payment-part-paid': { title: 'Part of a payment received', icon: 'check' },
   'payment-processing': { title: 'Payment on its way', icon: 'clock' },

@@ -41,6 +41,12 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
             <p className={`${styles.quiet} tabular`}>
               {dateTimeText(payment.createdAt, zone)} · {payment.reference}
             </p>
+            {payment.saidSent ? (
+              <p>
+                {payment.saidSent.by} says they have paid on{' '}
+                {dateTimeText(payment.saidSent.at, zone)}.
+              </p>
+            ) : null}
             {moneyLines(payment).map((text) => (
               <p key={text}>{text}</p>
             ))}

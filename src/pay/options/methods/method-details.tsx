@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback } from 'react';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import { payerEndpoints } from '../../../../contract/endpoints/payer.ts';
 import type { vendorApplicationEndpoints } from '../../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../../contract/public-addresses.ts';
-import type { IsoDate } from '../../../../domain/dates.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { useRead } from '../../../by-link/calls/use-read.ts';
 import { usePage } from '../../../by-link/frame/page-context.ts';
 import { PageFailure, PageLoading } from '../../../by-link/frame/states.tsx';
+import { newId } from '../../../platform/ids.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { useLink } from '../../link/link-context.ts';
 import { keepSaid } from '../../link/said-sent.ts';
@@ -29,7 +31,7 @@ export interface MethodDetailsProps<E extends DetailsEndpoint> {
 export function MethodDetails<E extends DetailsEndpoint>(props: MethodDetailsProps<E>) {
   const { endpoint, paying, children } = props;
   const { drawdownId, method } = paying;
-  const { application, call, shortcode } = useLink();
+  const { application, call, isStaff, reload, shortcode } = useLink();
   const { clock } = usePage();
   const read = useCallback(
     async (signal: AbortSignal): Promise<EndpointOutput<E>> => {
@@ -44,6 +46,20 @@ export function MethodDetails<E extends DetailsEndpoint>(props: MethodDetailsPro
   if (value === undefined) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
+  const say = () => {
+    keepSaid(publicPaths.pay(shortcode, drawdownId), soFarOf(application, drawdownId), {
+      amount: value.amount,
+      by: methodWords(method).title,
+      on: propertyDate(new Date(clock.now()), application.zone),
+    });
+    if (isStaff) return;
+    const body = { reference: value.reference };
+    // Without a connection the device remembers it alone.
+    call(payerEndpoints.saySent, { params: { shortcode }, body }, { idempotencyKey: newId() }).then(
+      reload,
+      () => undefined,
+    );
+  };
   return (
     <>
       {children(value)}
@@ -51,13 +67,7 @@ export function MethodDetails<E extends DetailsEndpoint>(props: MethodDetailsPro
         href={publicPaths.paymentConfirmation(shortcode, drawdownId)}
         variant="primary"
         isFullWidth
-        onClick={() =>
-          keepSaid(publicPaths.pay(shortcode, drawdownId), soFarOf(application, drawdownId), {
-            amount: value.amount,
-            by: methodWords(method).title,
-            on: new Date(clock.now()).toLocaleDateString('sv') as IsoDate,
-          })
-        }
+        onClick={say}
       >
         I’ve made the payment
       </LinkButton>
