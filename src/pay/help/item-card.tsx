@@ -36,7 +36,7 @@ export function ItemCard({ item }: { item: OwnHelpItem }) {
         {word}
       </StatusPill>
       <p>
-        Reference <span className="tabular">{reference}</span>,
+        Reference <span className="tabular">{reference}</span>,{' '}
         {dateTimeText(receivedAt, application.zone)}.
         {isOpen ? ` You have an answer by ${dateText(answerBy)}.` : null}
       </p>

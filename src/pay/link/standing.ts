@@ -5,6 +5,7 @@ import type {
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
+import { namesText } from '../../ui/format/names-text.ts';
 import { hasAgreed } from './still-choosing.ts';
 
 const STANDINGS: Record<ApplicationState, Standing | undefined> = {
@@ -72,13 +73,25 @@ const RETURNED: Standing = {
   text: 'What was paid for this went back, so it is to be paid again.',
 };
 
+/** Who of the other owners said no, where somebody did. */
+function saidNo({ vendors }: Pick<VendorApplication, 'vendors'>): Standing | undefined {
+  const names = vendors
+    .filter(({ isYou, disagrees }) => !isYou && disagrees)
+    .map(({ firstName }) => firstName);
+  if (names.length === 0) return undefined;
+  const text = `${namesText(names)} said no. Nothing is lent unless every owner agrees; it can still be agreed to, or cancelled below.`;
+  return { tone: 'attention', word: 'Not every owner agrees', text };
+}
+
 /** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
 export function standingOf(
   application: Pick<VendorApplication, 'state' | 'vendors' | 'consent' | 'owedAgain'>,
 ): Standing | undefined {
   const { state, owedAgain } = application;
   if (owedAgain) return RETURNED;
-  return WITH_OWNERS.includes(state) && hasAgreed(application) ? OTHER_OWNERS : STANDINGS[state];
+  return WITH_OWNERS.includes(state) && hasAgreed(application)
+    ? (saidNo(application) ?? OTHER_OWNERS)
+    : STANDINGS[state];
 }
 
 const REQUESTS: Record<DrawdownState, Standing> = {

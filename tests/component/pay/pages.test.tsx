@@ -162,6 +162,13 @@ describe('home', () => {
       'Otto said no. Nothing is lent unless every owner agrees; paying now is open to each of you.',
     );
     expect(said(<OwnerList />, applicationOf({ vendors }))).toContain('Otto Said no');
+    const consentedAt = '2026-12-03T03:05:00.000Z' as IsoInstant;
+    const agreed = applicationOf({
+      state: 'partially_completed',
+      vendors: vendors.map((each) => (each.isYou ? { ...each, consentedAt } : each)),
+      consent: { textVersion: '1', text: '', isAsked: false },
+    });
+    expect(said(<StandingPage />, agreed)).toContain('Not every owner agrees Otto said no.');
   });
 });
 

@@ -86,7 +86,7 @@ test('an owner who paid a part cancels: the pages say what goes back, and fit wi
   await page.getByRole('button', { name: 'Cancel the application' }).click();
   await expect(page.getByText('You cancelled this for all owners.')).toBeVisible();
   await expect(
-    page.getByText(/\$2,000\.00 (is on its way back|went back) to the account/),
+    page.getByText(/\$2,000\.00 (is on its way back|was sent back on [\d/]{10}) to the account/),
   ).toBeVisible();
   expect(await over()).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'help once it is cancelled');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/accessible.ts';
 import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
 
@@ -99,6 +99,23 @@ test('axe finds nothing at the gate, on the options and on a method', async ({ p
   await expectAccessible(page, 'the application');
 });
 
+/** Amounts that stand on more than one line. */
+const brokenAmounts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: amount, index } of (node.textContent ?? '').matchAll(/\$[\d,]+\.\d\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + amount.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(amount);
+      }
+    }
+    return broken;
+  });
+
 test('nothing is cut at 320 px with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const link = await makePayLink({ amount: 1_234_567_89, product: 'bridging-loan' });
@@ -114,7 +131,9 @@ test('nothing is cut at 320 px with text at 200 %', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
   await addBigText();
   expect(await fits()).toBe(true);
+  expect(await brokenAmounts(page)).toEqual([]);
   await page.getByRole('link', { name: /^Bank transfer/ }).click();
   await expect(page.getByRole('button', { name: 'Copy Amount' })).toBeVisible();
   expect(await fits()).toBe(true);
+  expect(await brokenAmounts(page)).toEqual([]);
 });
