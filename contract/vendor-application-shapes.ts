@@ -89,6 +89,8 @@ export const VendorDrawdownSchema = v.object({
   priceCard: v.optional(v.array(PriceRowSchema)),
   /** Oneself has agreed to it; other owners are still asked. */
   waitsForOthers: v.optional(v.literal(true)),
+  /** Oneself agreed to it: the terms of then are kept, and can be read. */
+  hasTerms: v.optional(v.literal(true)),
 });
 export type VendorDrawdown = v.InferOutput<typeof VendorDrawdownSchema>;
 

@@ -78,7 +78,8 @@ export const vendorApplicationEndpoints = {
     id: 'vendor-applications.key-terms',
     path: `${BASE}/key-terms`,
     summary:
-      'The key terms as a PDF to keep: as they stand, or as the person of the link agreed to them',
+      'The key terms as a PDF to keep, of a request for funds where one is named: as they stand, or as the person of the link agreed to them',
+    query: v.strictObject({ drawdownId: v.optional(IdSchema) }),
     answer: { status: 200, file: 'paper' },
     problems: ['resource.not-found'],
   }),

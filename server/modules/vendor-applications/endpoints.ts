@@ -21,7 +21,7 @@ export function vendorApplicationHandlers(
     saveSteps: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => saveSteps(tx, call, deps, { ...params, ...body, version })),
     read: (_, call) => call.transaction((tx) => readByLink(tx, call, deps)),
-    keyTerms: (_, call) => call.transaction((tx) => keyTermsByLink(tx, call)),
+    keyTerms: ({ query }, call) => call.transaction((tx) => keyTermsByLink(tx, call, query)),
     bankDetails: ({ query }, call) => bankDetails(call, deps, query),
     bpay: ({ query }, call) => bpayDetails(call, deps, query),
     payId: ({ query }, call) => payIdDetails(call, deps, query),

@@ -90,6 +90,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
         ...(isAgain ? { isOwedAgain: true as const } : {}),
         ...(costs ? { priceCard: costs } : {}),
         ...(waitsForOthers(ground, each) ? { waitsForOthers: true as const } : {}),
+        ...(isGivenBy(me, each) ? { hasTerms: true as const } : {}),
       };
     }),
     room: roomOf(ground),
@@ -107,11 +108,15 @@ export function stillAsked({ parties }: Pick<Ground, 'parties'>, { confirmations
   return parties.filter(({ id, consentedAt }) => consentedAt !== undefined && !given.has(id));
 }
 
+/** Whether whoever looks agreed to a request, so that what they agreed to is kept. */
+function isGivenBy({ id }: Ground['me'], { consent, confirmations }: DrawdownRow): boolean {
+  return consent?.partyId === id || confirmations?.some(({ partyId }) => partyId === id) === true;
+}
+
 /** Whether whoever looks has agreed to a request that others are still asked about. */
 function waitsForOthers({ parties, me }: Ground, row: DrawdownRow): boolean {
   const asked = stillAsked({ parties }, row);
-  const isGiven = row.confirmations?.some(({ partyId }) => partyId === me.id) === true;
-  return row.state === 'requested' && isGiven && asked.length > 0;
+  return row.state === 'requested' && isGivenBy(me, row) && asked.length > 0;
 }
 
 const NOTHING_SO_FAR: SoFar = soFar({

@@ -20,6 +20,8 @@ import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
 import { choiceName } from '../options/choice-name.ts';
+import { KeyTerms } from '../terms/key-terms.tsx';
+import { RequestTerms } from '../terms/your-terms.tsx';
 
 /** …/request-more-funds/confirmation: agree to the request, or see where it stands (spec 2). */
 export function MoreConfirmationPage({ drawdownId }: { drawdownId: string }) {
@@ -42,6 +44,7 @@ function RequestStands({ request }: { request: VendorDrawdown }) {
       <Title summary={application.property}>Your request</Title>
       <StandingCard standing={requestStanding(request)} />
       <Facts request={request} />
+      <RequestTerms request={request} />
       <LinkButton href={publicPaths.pay(shortcode)} isFullWidth>
         Back to your application
       </LinkButton>
@@ -99,6 +102,10 @@ function AgreeToRequest({ request }: { request: VendorDrawdown }) {
       ) : null}
       {choice.topUp.atSettlement ? (
         <>
+          <section className="stack">
+            <h2>Key terms</h2>
+            <KeyTerms drawdownId={drawdownId} />
+          </section>
           <Checkbox
             label={`I agree that ${moneyText(amount)} and its costs are added to what is repaid at settlement`}
             checked={isTicked}

@@ -14,6 +14,7 @@ import { returnedStanding } from '../link/returned.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { requestStanding } from '../link/standing.ts';
+import { RequestTerms } from '../terms/your-terms.tsx';
 import { useChosenMethod } from './chosen-method.ts';
 import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';
@@ -76,6 +77,7 @@ export function RequestPage({ drawdownId }: { drawdownId: string }) {
           </Folded>
         </Section>
       ) : null}
+      <RequestTerms request={request} />
       <p>
         <AppLink href={publicPaths.pay(shortcode)}>Back to your application</AppLink>
       </p>

@@ -4,8 +4,8 @@ import { usePage } from '../../by-link/frame/page-context.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { useLink } from '../link/link-context.ts';
 
-/** Who lends, at what rate, each charge in a sentence, when it is repaid, and the paper to keep. */
-export function KeyTerms() {
+/** Who lends, at what rate, each charge in a sentence, when it is repaid, and the paper to keep: of a request too. */
+export function KeyTerms({ drawdownId }: { drawdownId?: string }) {
   const { application, shortcode } = useLink();
   const { fetchFile } = usePage();
   const { productName, terms } = application;
@@ -36,7 +36,12 @@ export function KeyTerms() {
       <FileButton
         label="Key terms to keep (PDF)"
         fileName="key-terms.pdf"
-        fetchFile={() => fetchFile(vendorApplicationEndpoints.keyTerms, { params: { shortcode } })}
+        fetchFile={() =>
+          fetchFile(vendorApplicationEndpoints.keyTerms, {
+            params: { shortcode },
+            query: drawdownId ? { drawdownId } : {},
+          })
+        }
       />
     </>
   );

@@ -116,6 +116,7 @@ beforeAll(async () => {
     ],
     'vendor-applications.key-terms': () => [
       api.call(`${page}/${other.codes[0]}/key-terms`, { headers: own }),
+      api.call(`${page}/${paying.codes[0]}/key-terms?drawdownId=${newId()}`, { headers: own }),
     ],
     'ledger.statement': () => [get(`/api/applications/${paying.id}/statement`, stranger)],
     'payer.receipt': () => [

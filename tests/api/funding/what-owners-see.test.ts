@@ -99,6 +99,43 @@ describe('before agreeing (domain.md 8)', () => {
     expect(await bo.pdf('/key-terms')).toContain('9% of ');
   });
 
+  test('a request for more funds has its own terms: before, kept by each owner, and after', async () => {
+    const people = [owner('Ada Owner'), owner('Bo Owner')];
+    const sent = await sendToOwners(api, agency, people, { amount: 5_000_00 }, withinRules);
+    const [ada, bo] = [await holder(sent, 0), await holder(sent, 1)];
+    await ada.agree(5_000_00);
+    await bo.agree(5_000_00);
+    const id = newId();
+    const body = { amount: 2_000_00, reason: 'A second weekend', payee: '' };
+    expect((await ada.call(`/${id}`, { method: 'PUT', body })).status).toBe(200);
+    const path = `/key-terms?drawdownId=${id}`;
+    const request = async (who: typeof ada) =>
+      (await who.read()).drawdowns.find((each) => each.id === id);
+    expect((await request(ada))?.hasTerms).toBeUndefined();
+    const before = await ada.pdf(path);
+    for (const part of ['more funds', 'Ada Owner', '$2,000.00', '$2,110.00', 'A second weekend']) {
+      expect(before).toContain(part);
+    }
+    const complete = { textVersion: CONSENT_VERSION, amount: 2_000_00 };
+    for (const each of [ada, bo]) {
+      const agreed = await each.call(`/complete/${id}`, { method: 'PUT', body: complete });
+      expect(agreed.status, agreed.text).toBe(200);
+    }
+    const kept = await ada.pdf(path);
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE application SET terms = jsonb_set(terms, '{rules,0,value}', '9000000')
+        WHERE id = ${sent.id}`),
+    );
+    for (const each of [ada, bo]) {
+      expect((await request(each))?.hasTerms).toBe(true);
+      const paper = await each.pdf(path);
+      expect(paper).toContain('5.5% of each advance');
+      expect(paper).toContain(each === ada ? 'Ada Owner' : 'Bo Owner');
+    }
+    expect(await ada.pdf(path)).toBe(kept);
+    expect((await ada.call(`/key-terms?drawdownId=${newId()}`)).status).toBe(404);
+  });
+
   test('a document to sign has no terms of money', async () => {
     const choice = { product: 'listing-agreement', amount: 0 };
     const sent = await sendToOwners(api, agency, undefined, choice, withinRules);

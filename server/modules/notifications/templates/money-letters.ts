@@ -138,7 +138,7 @@ export function drawdownLetter(facts: Facts<'drawdown-request'>, context: Contex
       leadsNowhere(facts.reason)
         ? `What for: ${facts.reason}`
         : 'What it is for stands on your page.',
-      'Nothing is paid out until you agree.',
+      'Nothing is paid out until you agree. Before that your page says who lends, what is charged and what it costs by date, with a paper to keep; you find it there afterwards too.',
     ],
     ...(link === undefined
       ? {}

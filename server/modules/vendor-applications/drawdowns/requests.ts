@@ -25,6 +25,7 @@ import { lookedUp } from '../../applications/open-credit/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { leaveDisbursal } from '../../payments/work/service.ts';
 import { type Ground, groundOf } from '../ground.ts';
+import { keptTerms } from '../key-terms/paper.ts';
 import type { ApplicationRow, PartyConsent } from '../store.ts';
 import { roomOf, stillAsked, toVendorDrawdown } from '../view.ts';
 
@@ -82,7 +83,7 @@ export async function confirmFunds(
   if (asked.amount !== amount) return refuse({ code: 'application.changed' });
   if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
   const mover = { kind: 'VEN', name: me.name } as const;
-  const given = { ...consent, partyId: me.id };
+  const given = { ...consent, partyId: me.id, ...keptTerms({ ...ground, asked }, doing.now) };
   const others = stillAsked(ground, asked).filter(({ id }) => id !== me.id);
   if (asked.state === 'requested' && others.length > 0) {
     if (asked.confirmations?.some(({ partyId }) => partyId === me.id)) return ok(asked);

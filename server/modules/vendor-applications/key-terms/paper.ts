@@ -1,20 +1,33 @@
 import { CONSENT_VERSION } from '../../../../domain/applications/consent.ts';
 import { propertyTime, propertyZone } from '../../../../domain/listings/property-time.ts';
-import { centsText } from '../../../../domain/money.ts';
+import { type Cents, cents, centsText } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { Paper } from '../../../ports/pdf.ts';
+import type { DrawdownRow } from '../../applications/drawdowns/service.ts';
 import { agreedAmount } from '../consent-state.ts';
 import type { Ground } from '../ground.ts';
 import { priceRows } from '../price-rows.ts';
 import type { PartyConsent } from '../store.ts';
 import { agreedText, keyTermsOf } from './terms.ts';
 
-type About = Pick<Ground, 'row' | 'listing' | 'agency' | 'me'>;
+type About = Pick<Ground, 'row' | 'listing' | 'agency' | 'me'> & {
+  /** The request for more funds that it is about; the application itself when left out. */
+  asked?: DrawdownRow | undefined;
+};
+
+const amountOf = (about: About): Cents =>
+  about.asked ? cents(about.asked.amount) : agreedAmount(about);
+
+/** The words that are agreed to: those on the page. */
+function wordsOf(about: About): string {
+  if (!about.asked) return agreedText(about);
+  return `I agree that ${centsText(amountOf(about))} and its costs are added to what is repaid at settlement.`;
+}
 
 const dayText = (date: string) => date.split('-').reverse().join('/');
 
 function costTable(ground: About, at: Date): Paper['table'] {
-  const rows = priceRows(ground, agreedAmount(ground), at);
+  const rows = priceRows(ground, amountOf(ground), at);
   if (!rows) return undefined;
   return {
     columns: [
@@ -35,7 +48,7 @@ function costTable(ground: About, at: Date): Paper['table'] {
 }
 
 /**
- * The key terms of an application at an instant, with the words that are agreed to: all that somebody
+ * The key terms of an application, or of a request for more funds, at an instant, with the words that are agreed to: all that somebody
  * needs to show later what they agreed to. Undefined for documents to sign.
  */
 export function keyTermsPaper(
@@ -45,7 +58,7 @@ export function keyTermsPaper(
 ): Paper | undefined {
   const terms = keyTermsOf(ground, at);
   if (!terms) return undefined;
-  const { row, listing, agency, me } = ground;
+  const { row, listing, agency, me, asked } = ground;
   const zone = propertyZone(listing.address.state);
   const { date, time } = propertyTime(at, zone);
   const table = costTable(ground, at);
@@ -53,14 +66,20 @@ export function keyTermsPaper(
   const isWordedNow = textVersion === CONSENT_VERSION;
   return {
     issuer: agency.name,
-    title: 'Key terms',
+    title: asked ? 'Key terms of more funds' : 'Key terms',
     facts: [
       ['For', me.name],
       ['Property', listing.addressLine],
       ['Product', `${PRODUCT_NAMES[row.product]}, version ${row.productVersion}`],
       ['Lender', terms.lender],
       ['Arranged by', agency.name],
-      ['Amount', centsText(agreedAmount(ground))],
+      ['Amount', centsText(amountOf(ground))],
+      ...(asked
+        ? ([
+            ['What for', asked.reason],
+            ['Who is paid', asked.payee],
+          ] as const)
+        : []),
       ['Interest', terms.rate],
       ['Wording', `Version ${textVersion}`],
       ['As of', `${dayText(date)}, ${time} at the property`],
@@ -72,7 +91,7 @@ export function keyTermsPaper(
       ...(terms.coolingOff
         ? [{ heading: 'If you change your mind', lines: [terms.coolingOff] }]
         : []),
-      ...(isWordedNow ? [{ heading: 'What you agree to', lines: [agreedText(ground)] }] : []),
+      ...(isWordedNow ? [{ heading: 'What you agree to', lines: [wordsOf(ground)] }] : []),
     ],
     notes: [
       'The dates of the table count from today, as if the money were paid out today; days count from the first advance, whose own day is day 0.',

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
 import type { NamedPaper, Paper } from '../../../ports/pdf.ts';
+import type { DrawdownRow } from '../../applications/drawdowns/service.ts';
 import { isAsked } from '../consent-state.ts';
 import { type Ground, groundOf } from '../ground.ts';
 import { findConsent } from '../store.ts';
@@ -20,10 +21,30 @@ async function agreedPaper(tx: Tx, ground: Ground): Promise<Paper | undefined> {
   return keyTermsPaper(ground, new Date(at), textVersion);
 }
 
-/** The key terms as a paper: as agreed to, else as they stand. Refuses documents to sign, which have none. */
-export async function keyTermsByLink(tx: Tx, call: LinkCall): Promise<Result<NamedPaper, Refusal>> {
+/** The terms of a request that the person of the link confirmed; undefined where they didn't, or kept none. */
+function confirmedPaper(
+  { me }: Ground,
+  { consent, confirmations }: DrawdownRow,
+): Paper | undefined {
+  const given = [...(confirmations ?? []), ...(consent ? [consent] : [])];
+  const terms = given.find(({ partyId }) => partyId === me.id)?.terms;
+  return terms && { ...terms, madeAt: new Date(terms.madeAt) };
+}
+
+/**
+ * The key terms as a paper, of the application or of a request for more funds: as agreed to, else as they stand.
+ * Refuses documents to sign, which have none.
+ */
+export async function keyTermsByLink(
+  tx: Tx,
+  call: LinkCall,
+  { drawdownId }: { drawdownId?: string | undefined } = {},
+): Promise<Result<NamedPaper, Refusal>> {
   const ground = await groundOf(tx, call);
-  const paper = (await agreedPaper(tx, ground)) ?? keyTermsPaper(ground, call.now);
+  const asked = ground.drawdowns.find(({ id }) => id === drawdownId);
+  if (drawdownId !== undefined && !asked) return refuse({ code: 'resource.not-found' });
+  const agreed = asked ? confirmedPaper(ground, asked) : await agreedPaper(tx, ground);
+  const paper = agreed ?? keyTermsPaper({ ...ground, asked }, call.now);
   if (!paper) return refuse({ code: 'resource.not-found' });
   return ok({ name: 'key-terms.pdf', paper });
 }
