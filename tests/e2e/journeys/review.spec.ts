@@ -77,6 +77,8 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
     await dialog.getByLabel('Reason').fill('The campaign has ended');
     await dialog.getByRole('button', { name: 'Decline drawdown' }).click();
     await expect(decline).toHaveCount(before - 1);
+    // What was worked on has gone; whoever uses the keyboard goes on with what took its place.
+    await expect(drawdowns.locator(':focus')).toBeVisible();
   });
 
   await test.step('money that nobody knew goes to an application', async () => {

@@ -4,6 +4,7 @@ import { SIGNER_ROLE_NAMES } from '../../../../domain/contracts/template/signers
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import styles from '../../../ui/layout/content.module.css';
@@ -42,7 +43,10 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
   const witnessed = envelope.recipients.find(({ id }) => id === recipient.witnessFor)?.name;
   const close = () => setOpen(undefined);
   const mayAct = canSend && isRunning;
-  const mayConfirm = contactWaits !== undefined && !contactWaits.changedBy.includes(own);
+  const isOwnChange = contactWaits?.changedBy.includes(own) === true;
+  const mayConfirm = contactWaits !== undefined && !isOwnChange;
+  // Whoever changed how somebody is reached never vouches for them as well.
+  const mayHost = isTurn && !isOwnChange;
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -65,16 +69,16 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
       ) : null}
       {declinedReason ? <p>Reason: {declinedReason}</p> : null}
       {isRunning && contactWaits ? (
-        <p>
+        <Banner tone="waiting" icon="people" title="Waits for a second person">
           {contactWaits.replaces
             ? `${contactWaits.changedByName} put them in the place of ${contactWaits.replaces}.`
             : `${contactWaits.changedByName} changed how they are reached.`}{' '}
           {contactWaits.isWhole
             ? 'No link goes out until somebody else of your agency confirms it.'
             : 'Codes go to the contact from before until somebody else of your agency confirms it.'}
-        </p>
+        </Banner>
       ) : null}
-      {mayAct && (state === 'bounced' || isTurn || mayConfirm) ? (
+      {mayAct && (state === 'bounced' || mayHost || mayConfirm) ? (
         <div className={styles.actions}>
           {mayConfirm ? (
             <Button size="small" icon="check" onClick={() => setOpen('confirm')}>
@@ -86,7 +90,7 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
               Fix the contact of {name}
             </Button>
           ) : null}
-          {isTurn ? (
+          {mayHost ? (
             <Button
               size="small"
               icon="people"

@@ -5,6 +5,7 @@ import { useConnectivity } from '../../../platform/portal-context.ts';
 import { type PageState, PageStates } from '../../../ui/feedback/page-states.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
+import { useFocusKept } from './use-focus-kept.ts';
 
 export interface QueueCardProps<Item> {
   title: string;
@@ -18,12 +19,15 @@ export interface QueueCardProps<Item> {
 export function QueueCard<Item>({ title, empty, query, children }: QueueCardProps<Item>) {
   const isOffline = useConnectivity() === 'offline';
   const { data } = query;
+  const list = useFocusKept(data);
   return (
-    <Card title={title}>
-      <PageStates state={stateOf()}>
-        <ul className={styles.list}>{data?.map(children)}</ul>
-      </PageStates>
-    </Card>
+    <div ref={list}>
+      <Card title={title}>
+        <PageStates state={stateOf()}>
+          <ul className={styles.list}>{data?.map(children)}</ul>
+        </PageStates>
+      </Card>
+    </div>
   );
 
   function stateOf(): PageState {
