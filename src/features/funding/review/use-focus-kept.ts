@@ -26,8 +26,8 @@ function next(card: HTMLElement, at: number): HTMLElement | null {
 export function useFocusKept(drawn: unknown): RefCallback<HTMLElement> {
   const card = useRef<HTMLElement>(null);
   const held = useRef<Held>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the list is drawn anew
   useEffect(() => {
+    if (drawn === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       if (!card.current || !held.current || held.current.control.isConnected) return;
