@@ -121,7 +121,7 @@ export async function disagree(
   if (ground.disagreed.has(me.id)) return readOwnHelp(tx, call);
   if (!mayNow(ground, []).disagree) return refuse({ code: 'help.refused' });
   const doing = { ids, now: call.now };
-  await takeBackConsent(tx, row, me.id);
+  await takeBackConsent(tx, doing, row, me.id);
   await addEntry(tx, doing, row, {
     kind: 'disagreed',
     actorKind: 'VEN',

@@ -11,12 +11,13 @@ import { isAgencySuspended } from '../agency-settings/service.ts';
 import { decideSubmitted } from '../applications/decision-service.ts';
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
 import { notify } from '../notifications/requests/service.ts';
+import { giveConsent } from './consent-service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { confirmFunds, firstAdvance } from './drawdowns/requests.ts';
 import { answersOf, type Ground, groundOf } from './ground.ts';
 import { keptTerms } from './key-terms/paper.ts';
 import { begin, type VendorDeps, vendorOf } from './steps.ts';
-import { type ApplicationRow, type PartyConsent, writeConsent } from './store.ts';
+import type { ApplicationRow, PartyConsent } from './store.ts';
 import { toVendorApplication } from './view.ts';
 
 /** What was shown to the person who agrees; the amount in cents. */
@@ -68,7 +69,7 @@ async function agreeToApplication(
   const refusal = hindrance(ground, agreement);
   if (refusal) return refuse(refusal);
   if (!isAsked(ground, me)) return ok(row);
-  await writeConsent(tx, row, me.id, { ...consent, ...keptTerms(ground, doing.now) });
+  await giveConsent(tx, doing, row, me.id, { ...consent, ...keptTerms(ground, doing.now) });
   const facts = { partyId: me.id, textVersion: CONSENT_VERSION, amount: agreement.amount };
   const entry = { kind: 'consented', actorKind: 'VEN', actorName: me.name, facts };
   await addEntry(tx, doing, row, entry);

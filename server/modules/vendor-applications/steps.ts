@@ -12,9 +12,10 @@ import type { LinkCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
 import { notify } from '../notifications/requests/service.ts';
+import { takeBackConsent } from './consent-service.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { keptAnswers } from './private-answers.ts';
-import { type ApplicationRow, clearConsent, writeAnswers } from './store.ts';
+import { type ApplicationRow, writeAnswers } from './store.ts';
 import { toVendorApplication } from './view.ts';
 
 type Outcome = Promise<Result<VendorApplication, Refusal>>;
@@ -89,7 +90,7 @@ async function askAgain(tx: Tx, doing: Doing, { row, parties, me }: Ground): Pro
   if (row.state === 'info_required') return;
   const { agencyId, id: applicationId, version } = row;
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
-  for (const { id: partyId } of agreed) await clearConsent(tx, row, partyId);
+  for (const { id: partyId } of agreed) await takeBackConsent(tx, doing, row, partyId);
   if (agreed.length > 0) {
     const facts = { partyIds: agreed.map(({ id }) => id) };
     const entry = { kind: 'agreements-taken-back', actorKind: 'VEN', actorName: me.name, facts };

@@ -46,10 +46,10 @@ export async function writeAnswers(
   return row;
 }
 
-/** Keeps that a party agreed, and how we know. */
+/** Writes that a party agreed, and how we know; only consent-service.ts does, which has the money follow. */
 export async function writeConsent(
   tx: Tx,
-  { agencyId, id }: ApplicationRow,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
   partyId: string,
   consent: PartyConsent,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function writeConsent(
     );
 }
 
-/** What a party agreed to doesn't count any more; the timeline keeps that they had. */
+/** Clears what a party agreed to; only consent-service.ts does, which has the money follow. */
 export async function clearConsent(
   tx: Tx,
   { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,

@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { OwnHelp } from '../../../contract/help-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
@@ -16,13 +17,14 @@ import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor
 const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 const METHODS = ['credit-card', 'payid', 'direct-debit'];
+const FUNDED = [...METHODS, 'pay-at-settlement'];
 
 /** Two owners with a link each, an application of 8,000 that may be paid at once. */
-async function sentOut() {
+async function sentOut(methods: readonly string[] = METHODS) {
   const agency = await addAgency(api.database);
   const as = agency.principal;
   await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
-    ...{ as, method: 'PUT', body: { paymentMethods: METHODS }, ifMatch: 0 },
+    ...{ as, method: 'PUT', body: { paymentMethods: methods }, ifMatch: 0 },
   });
   const sent = await sendToOwners(api, agency, [owner('Vera Vendor'), owner('Otto Vendor')]);
   const proof = await proofFor(api, sent);
@@ -32,9 +34,37 @@ async function sentOut() {
       headers: { 'x-otp-id': proof },
     });
   await call('');
+  let other = '';
+  /** What the second owner does. */
+  const callOfOther = async (path: string, options: TestCall = {}) => {
+    other ||= await proofFor(api, sent, 1);
+    return vendorCalls(api).call(`/vendor/application/shortcode/${sent.codes[1]}${path}`, {
+      ...options,
+      headers: { 'x-otp-id': other },
+    });
+  };
   const agent = applicationCalls(api, sent.listingId, as);
   return {
     ...{ agency, sent, call, agent },
+    agree: () =>
+      call(`/complete/${sent.id}`, {
+        ...{ method: 'PUT', body: { textVersion: CONSENT_VERSION, amount: 8_000_00 } },
+      }),
+    async answer(conveyancer: string) {
+      const { version } = (await callOfOther('')).json as VendorApplication;
+      const body = { answers: { sale: { conveyancer } } };
+      const path = `/mark-partially-completed/${sent.id}`;
+      const answer = await callOfOther(path, { method: 'PUT', body, ifMatch: version });
+      expect(answer.status, answer.text).toBe(200);
+    },
+    /** What waits of its money in the queue, in cents. */
+    waiting: async () => {
+      const { json } = await api.call('/api/payment-exceptions', { as: credit });
+      const { exceptions } = json as { exceptions: PaymentException[] };
+      return exceptions
+        .filter(({ about }) => about?.applicationId === sent.id)
+        .map(({ amount }) => amount);
+    },
     async start(method: string, changes: object = {}): Promise<Payment> {
       const debit = method === 'direct-debit' ? { debitAgreement: DEBIT_AGREEMENT.version } : {};
       const body = { id: newId(), purpose: 'pay-now', method, ...debit, ...changes };
@@ -262,4 +292,46 @@ test('who says that they have sent it is read by the other owner and the agency,
   expect((await otto()).soFar).not.toHaveProperty('saidSent');
   expect((await to.payments())[0]).not.toHaveProperty('saidSent');
   await soundBooks();
+});
+
+describe('money that came follows each change of who agrees', () => {
+  test('a part was passed on, then one owner of two agrees to have it funded', async () => {
+    const to = await sentOut(FUNDED);
+    await to.answer('A');
+    const payId = await to.start('payid');
+    await part(payId, 3_000_00);
+    expect((await to.read()).soFar).toMatchObject({ received: 3_000_00, over: 0 });
+    expect(await to.state()).toBe('partially_completed');
+    expect((await to.agree()).status).toBe(200);
+    await runJobs(api);
+    expect((await to.read()).soFar).toMatchObject({ received: 0, over: 3_000_00 });
+    expect(await to.waiting()).toEqual([3_000_00]);
+    await soundBooks();
+  });
+
+  test.each([
+    [
+      'the other one changes the answers',
+      (to: Awaited<ReturnType<typeof sentOut>>) => to.answer('B'),
+    ],
+    [
+      'takes it back',
+      async (to: Awaited<ReturnType<typeof sentOut>>) =>
+        expect((await to.call('/disagree', { body: { reason: 'No' } })).status).toBe(200),
+    ],
+  ])('one owner agreed, all of it came meanwhile, then %s: it pays at once', async (_, act) => {
+    const to = await sentOut(FUNDED);
+    const payId = await to.start('payid');
+    await to.answer('A');
+    expect((await to.agree()).status).toBe(200);
+    await runJobs(api);
+    await part(payId, 8_000_00);
+    expect(await to.waiting()).toEqual([8_000_00]);
+    await act(to);
+    await runJobs(api);
+    expect(await to.state()).toBe('paid');
+    expect((await to.read()).soFar).toMatchObject({ received: 8_000_00, over: 0 });
+    expect(await to.waiting()).toEqual([]);
+    await soundBooks();
+  });
 });
