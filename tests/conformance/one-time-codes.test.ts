@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asSystem, rowsOf } from '../../server/db/transaction.ts';
 import { houseKeep } from '../../server/housekeeping.ts';
 import { startApi, type TestApi } from '../support/api-app.ts';
@@ -112,6 +112,31 @@ describe.each(['pglite', 'postgres'] as const)('one-time codes on %s', (kind) =>
       code: 'otp.expired',
     });
   });
+
+  /** What the machine of the server believes, an hour off; the embedded database has no clock of its own. */
+  const withMachineAt = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+    return work().finally(() => vi.useRealTimers());
+  };
+
+  test.runIf(kind === 'postgres')(
+    'security.md 3.2 (57): the machine’s clock jumps by an hour: no code ends or comes back by it',
+    async () => {
+      const fresh = await aCode();
+      const ahead = await withMachineAt(3_600_000, () =>
+        fresh.calls().verify(fresh.otpId, fresh.shortcode, fresh.code),
+      );
+      expect(ahead.status, ahead.text).toBe(200);
+      const old = await aCode();
+      await asSystem(api.database, (tx) =>
+        tx.execute(sql`UPDATE one_time_code SET expires_at = now() WHERE id = ${old.otpId}`),
+      );
+      const back = await withMachineAt(-3_600_000, () =>
+        old.calls().verify(old.otpId, old.shortcode, old.code),
+      );
+      expect(back.json).toMatchObject({ code: 'otp.expired' });
+    },
+  );
 
   test('what nothing looks back at is swept', async () => {
     const { otpId } = await aCode();

@@ -53,7 +53,8 @@ export async function askForHelp(tx: Tx, call: LinkCall, ids: Ids, asking: Askin
   const { row, me } = ground;
   const known = await findHelp(tx, asking.id);
   if (known) {
-    const isSame = known.partyId === me.id && known.kind === asking.kind;
+    const isTheirs = known.applicationId === row.id && known.partyId === me.id;
+    const isSame = isTheirs && known.kind === asking.kind;
     return isSame ? readOwnHelp(tx, call) : refuse({ code: 'help.exists' });
   }
   if (!(await isOffered(tx, ground, asking))) return refuse({ code: 'help.refused' });

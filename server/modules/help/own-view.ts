@@ -140,12 +140,14 @@ async function whoCancelled(tx: Tx, { row, me }: HelpGround): Promise<OwnHelp['c
 
 /**
  * Everything a person of an application may read and ask for here; what others asked for stays
- * theirs, and what anybody asked for is kept from staff of the agency who look on.
+ * theirs, and what anybody asked for, and why it was decided, is kept from staff of the agency who look on.
  */
 export async function toOwnHelp(tx: Tx, ground: HelpGround, now: Date): Promise<OwnHelp> {
   const { row, me, parties, items, disagreed, isStaff } = ground;
   const own = isStaff ? [] : items.filter(({ partyId }) => partyId === me.id);
-  const decisions = await howDecided(tx, row);
+  const decided = await howDecided(tx, row);
+  // Why is what they told of their money, or what was said to them (decision 208).
+  const decisions = isStaff ? decided.map((each) => ({ ...each, reasons: [] })) : decided;
   const cancelled = await whoCancelled(tx, ground);
   const { from: _, ...ombudsman } = ombudsmanOn(propertyDate(now, HELP_ZONE));
   return {

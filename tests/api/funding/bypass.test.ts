@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApplicationEntry } from '../../../contract/application-shapes.ts';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { otpEndpoints } from '../../../contract/endpoints/otp.ts';
+import type { OwnHelp } from '../../../contract/help-shapes.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, newId, type TestAgency } from '../../support/builders.ts';
@@ -159,6 +160,28 @@ describe('security.md 3.3: using a grant', () => {
     const seen = await calls.call(path, { headers: { 'x-otp-id': proof } });
     expect(seen.json).toMatchObject({ items: [], decisions: [] });
     expect(seen.text).not.toContain(body.words);
+    // Nor why it was decided, which says what they told of their money.
+    const why = 'Their income is too small';
+    const at = api.clock.now().toISOString();
+    const decision = { outcome: 'declined', reasons: [why], decidedBy: 'Ann', at };
+    const rules = { rules: [{ rule: 'income', passed: false }] };
+    await asSystem(api.database, async (tx) => {
+      await tx.execute(
+        sql`UPDATE application SET decision = ${JSON.stringify(decision)}::jsonb WHERE id = ${sent.id}`,
+      );
+      for (const [kind, facts, after] of [
+        ['refer', rules, '0 s'],
+        ['decline', {}, '1 s'],
+      ] as const) {
+        await tx.execute(sql`INSERT INTO application_event
+            (agency_id, application_id, id, at, kind, actor_kind, actor_name, facts)
+          VALUES (${agency.id}, ${sent.id}, ${newId()}, ${at}::timestamptz + ${after}::interval, ${kind}, 'ADM', 'Ann', ${JSON.stringify(facts)}::jsonb)`);
+      }
+    });
+    const ours = (await calls.call(path, { headers: own })).json as OwnHelp;
+    expect(ours.decisions[0]?.reasons).toHaveLength(2);
+    const theirs = (await calls.call(path, { headers: { 'x-otp-id': proof } })).json as OwnHelp;
+    expect(theirs.decisions).toMatchObject([{ outcome: 'declined', by: 'person', reasons: [] }]);
   });
 
   const set = (change: SQL) =>

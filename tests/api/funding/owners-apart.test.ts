@@ -151,6 +151,10 @@ test('security 2: one id of a request under two applications of an agency: each 
   api.clock.aheadMs += 61_000;
   const twins = [one, await couple({}, both)];
   const [id, large] = [newId(), newId()];
+  // Kept once, and never said to be kept where it isn't.
+  const asked = newId();
+  expect((await one.vera.ask('complaint', asked)).items).toHaveLength(1);
+  expect(await twins[1]?.vera.ask('complaint', asked)).toMatchObject({ code: 'help.exists' });
   for (const { agency, sent, vera, otto, state } of twins) {
     await vera.agree();
     expect((await otto.agree()).state).toBe('accepted');
@@ -162,8 +166,8 @@ test('security 2: one id of a request under two applications of an agency: each 
     // Who agrees to the application names its id, so that no request has it.
     expect((await request({ id: sent.id })).json).toMatchObject({ code: 'drawdown.exists' });
     for (const each of [id, large]) expect((await request({ id: each })).status).toBe(201);
-    const asked = { textVersion: CONSENT_VERSION, amount: 500_00 };
-    await vera.call(`/complete/${id}`, { method: 'PUT', body: asked });
+    const agreed = { textVersion: CONSENT_VERSION, amount: 500_00 };
+    await vera.call(`/complete/${id}`, { method: 'PUT', body: agreed });
     await otto.call(`/requests/${id}/decline`, { body: { reason: 'Too dear' } });
     expect((await state()).state).toBe('accepted');
   }

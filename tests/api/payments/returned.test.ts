@@ -281,6 +281,12 @@ test('from 50,000 a repayment is refunded by two of our own staff', async () => 
   const path = `/payments/${payment.id}/refund-repayment?agency=${funded.agency.id}`;
   const by = async (as: Person) =>
     (await funded.call(path, { as, key: newId(), body: { reason: 'Asked for it' } })).json;
+  const gone = await addPlatformPerson(api.database, 'platform-credit');
+  expect(await by(gone)).toMatchObject({ state: 'settled' });
+  await asSystem(api.database, (tx) =>
+    tx.rows(`UPDATE platform_user SET status = 'suspended' WHERE id = $1`, [gone.id]),
+  );
+  // Theirs doesn’t count any more.
   expect(await by(credit)).toMatchObject({ state: 'settled' });
   expect(await by(credit)).toMatchObject({ code: 'application.second-person' });
   const other = await addPlatformPerson(api.database, 'platform-credit');
