@@ -13,7 +13,12 @@ export async function insertAll<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]);
+  // What no row gives is left to the table's own defaults.
+  const isGiven = (key: string) =>
+    rows.some((row: Record<string, unknown>) => row[key] !== undefined);
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([key]) => isGiven(key))
+    .map(([key, { name }]) => [key, name]);
   const name = getTableName(table);
   const list = columns.map(([, column]) => `"${column}"`).join(', ');
   const text = `INSERT INTO "${name}" (${list})
