@@ -41,7 +41,7 @@ export function ChoosePage() {
   const isAllUnderWay = isOpen && amount === 0;
   // Said of the one way it is true of: paying now is due now.
   const due =
-    dueOn && atSettlement !== 'none'
+    dueOn && atSettlement !== 'none' && !isAllUnderWay
       ? `At settlement instead: with its fees, by ${dateText(dueOn)} at the latest`
       : undefined;
   return (
