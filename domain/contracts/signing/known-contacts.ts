@@ -1,5 +1,6 @@
 import { mailboxOf } from '../../people/mailbox.ts';
 import { parsePhone } from '../../people/phone.ts';
+import { isSlipOf } from '../../people/slips.ts';
 import type { DeliveryChannel } from '../template/signers.ts';
 
 /** Where somebody is reached: a mailbox, or a number. */
@@ -86,33 +87,11 @@ const isSame: Alike = (one, other) => one.looks === other.looks;
 const isInitialOf = (one: Part, other: Part) =>
   /^\p{L}$/u.test(one.plain) && other.looks.startsWith(one.looks);
 
-/** How many slips of the hand turn the one into the other: a sign left out, added, replaced, or two swapped. */
-function slips(one: string, other: string): number {
-  let [before, row]: [number[], number[]] = [[], Array.from(other, (_, at) => at + 1)];
-  row = [0, ...row];
-  for (const [at, sign] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [beside, theirs] of [...other].entries()) {
-      const left = next[beside] ?? 0;
-      const corner = row[beside] ?? 0;
-      const above = row[beside + 1] ?? 0;
-      const isSwapped =
-        at > 0 && beside > 0 && sign === other[beside - 1] && one[at - 1] === theirs;
-      const swapped = isSwapped ? (before[beside - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      next.push(Math.min(left + 1, above + 1, corner + (sign === theirs ? 0 : 1), swapped));
-    }
-    [before, row] = [row, next];
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** Whether a reader takes the one for the other: one slip in four letters or more, two in eight. */
+/** Whether a reader takes the one for the other. */
 const isNear: Alike = (one, other) => {
   if (isSame(one, other)) return true;
-  const length = Math.max(one.plain.length, other.plain.length);
-  if (length < 4 || one.digits !== other.digits) return false;
-  const most = length < 8 ? 1 : 2;
-  return slips(one.plain, other.plain) <= most || slips(one.looks, other.looks) <= most;
+  if (one.digits !== other.digits) return false;
+  return isSlipOf(one.plain, other.plain) || isSlipOf(one.looks, other.looks);
 };
 
 /** Whether every part of a name is in another one, an initial standing for any part that begins with it. */
@@ -150,6 +129,20 @@ function isSameName(one: string, other: string): boolean {
 export function maySamePerson(one: string, other: string): boolean {
   const [parts, others] = [partsOf(one), partsOf(other)];
   return isOneName(withoutTitles(parts), withoutTitles(others), isNear);
+}
+
+/**
+ * Whether two names are the same in full: without titles, in any order, one of them with names between. What
+ * is an initial or a half of a name stands for too many to say so.
+ */
+export function isSamePerson(one: string, other: string): boolean {
+  const [parts, others] = [one, other].map((name) =>
+    withoutTitles(partsOf(name)).filter(({ plain }) => plain.length > 1),
+  ) as [Part[], Part[]];
+  if (isSame(joined(parts), joined(others))) return parts.length > 0;
+  const [fewer, more] = parts.length <= others.length ? [parts, others] : [others, parts];
+  const isIn = (part: Part) => more.some((other) => isSame(part, other));
+  return fewer.length > 1 && fewer.every(isIn);
 }
 
 /**

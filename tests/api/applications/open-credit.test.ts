@@ -155,6 +155,21 @@ describe('money 8: what is open counts against what the rules approve', () => {
     expect(await second.agree()).toMatchObject({ state: 'in_review' });
   });
 
+  test.each([
+    ['the unit in the number', { unit: '3', streetNumber: '82' }, { streetNumber: '3/82' }],
+    ['a range', { streetNumber: '83' }, { streetNumber: '83-85' }],
+    ['a slip', { streetNumber: '86' }, { streetNumber: '86', streetName: 'Brushbx' }],
+    ['a postcode beside', { streetNumber: '87' }, { streetNumber: '87', postcode: '2043' }],
+    ['a lot of the same owner', { streetNumber: '88' }, { streetNumber: undefined, lot: '7' }],
+  ])('of one home that is written otherwise: %s', async (_, one, other) => {
+    const name = `Vera ${one.streetNumber === '88' ? 'Lotte' : 'Vendor'}`;
+    const [of, streetName] = [await addAgency(api.database), 'Brushbox'];
+    const first = { people: [owner(name)], listing: { address: { streetName, ...one } } };
+    expect(await (await about(20_000_00, first)).agree()).toMatchObject({ state: 'accepted' });
+    const second = { of, people: [owner(name)], listing: { address: { streetName, ...other } } };
+    expect(await (await about(6_000_00, second)).agree()).toMatchObject({ state: 'in_review' });
+  });
+
   test('of one owner, whichever home it is', async () => {
     const [vera] = people();
     expect(await (await about(20_000_00, { people: [vera] })).agree()).toMatchObject({

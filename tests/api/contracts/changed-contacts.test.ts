@@ -202,7 +202,9 @@ describe('no one person changes a signer’s contact and collects the signature'
     const calls = envelopeCalls(api, principal);
     const anew = newId();
     const { address } = sent.listing;
-    const again = listingInput({ address: { ...address, streetType: 'St' } });
+    const { unit = '3', streetNumber, ...place } = address;
+    const written = { ...place, streetNumber: `Unit ${unit}, ${streetNumber}`, streetType: 'St' };
+    const again = listingInput({ address: written });
     const body = { id: anew, listing: again };
     expect((await api.call('/api/listings', { as: principal, body })).status).toBe(201);
     const sendTo = async (listingId: string, name: string) => {

@@ -284,6 +284,27 @@ describe('every way to write an owner’s contact', () => {
   });
 });
 
+describe('the same home written otherwise', () => {
+  test.each([
+    ['the unit in the number', { unit: '3', streetNumber: '72' }, { streetNumber: '3/72' }],
+    ['words for the unit', { unit: '4', streetNumber: '74' }, { streetNumber: 'Unit 4, 74' }],
+    ['a range', { streetNumber: '76' }, { streetNumber: '76-78' }],
+    ['a slip and the suburb beside', {}, { streetName: 'Watle', suburb: 'Enmore' }],
+  ])('%s: the first contacts hear of it, and our own staff look', async (_, one, other) => {
+    const [olga, mine] = [owner('Olga Owner'), mule()];
+    const record = home([olga]);
+    const street = { ...record.address, streetName: 'Wattle' };
+    await send(await addListing({ ...record, address: { ...street, ...one } }), [olga]);
+    const person = { ...olga, ...mine, id: newId() };
+    const vendors = [{ kind: 'person', ...person }];
+    const address = { ...street, ...other };
+    const sent = await send(await addListing({ ...record, address, vendors }), [person]);
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toMatch(ELSEWHERE);
+    expect(await textsTo(olga.email ?? '')).toMatch(/goes elsewhere now|elsewhere/);
+  });
+});
+
 describe('whose contact it is', () => {
   const staffPerson = async () => {
     const [row] = await asSystem(api.database, (tx) =>

@@ -1,9 +1,12 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
-import { maySamePerson } from '../../../../domain/contracts/signing/known-contacts.ts';
-import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
+import {
+  isSamePerson,
+  maySamePerson,
+} from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
+import { homeOf, isHalfNumbered, maySameHome } from '../../../../domain/listings/same-home.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -22,22 +25,33 @@ function isSameContact(one: Reached, other: Reached): boolean {
   return isMail === true || (Boolean(one.phone) && one.phone === other.phone);
 }
 
-/** An application, where its home is, and its people. */
-type Beside = { row: ApplicationRow; address: Address; people: readonly Reached[] };
+type Named = Reached & { name: string };
 
-/** Of what was found, the credit that is open beside an application: of its property, or of its people. */
+/** An application, where its home is, and its people. */
+type Beside = { row: ApplicationRow; address: Address; people: readonly Named[] };
+
+/**
+ * Of what was found, the credit that is open beside an application: of what may be its property, of its
+ * people, or of somebody of their name in the same street where only one address has a number.
+ */
 function besideOf(
   found: readonly OpenApplication[],
   { row, address, people }: Beside,
 ): OpenCredit[] {
-  const place = duplicateAddressKey(address);
+  const home = homeOf(address);
+  const isTheirs = ({ parties, address: at }: OpenApplication) => {
+    const their = homeOf(at);
+    const hasOneOf = (isOne: (one: Named, other: Named) => boolean) =>
+      parties.some((party) => people.some((person) => isOne(party, person)));
+    return (
+      maySameHome(their, home) ||
+      hasOneOf(isSameContact) ||
+      (isHalfNumbered(their, home) && hasOneOf(({ name }, other) => isSamePerson(name, other.name)))
+    );
+  };
   return found
     .filter(({ agencyId, id }) => agencyId !== row.agencyId || id !== row.id)
-    .filter(
-      (each) =>
-        duplicateAddressKey(each.address) === place ||
-        each.parties.some((party) => people.some((person) => isSameContact(party, person))),
-    )
+    .filter(isTheirs)
     .map(({ product, amount }) => ({ product, amount: cents(amount) }));
 }
 
@@ -49,16 +63,16 @@ async function openBeside(
   tx: Tx,
   row: ApplicationRow,
   { address }: Pick<Listing, 'address'>,
-  people: readonly Reached[],
+  people: readonly Named[],
 ): Promise<OpenCredit[]> {
-  const found = await findOpen(tx, row, { postcodes: [address.postcode], people });
+  const found = await findOpen(tx, row, { homes: [homeOf(address)], people });
   return besideOf(found, { row, address, people });
 }
 
 /** The same in cents for each of many, in their order: for our own staff who look, past the agencies. */
 export async function givenBesideEach(tx: Tx, all: readonly Beside[]): Promise<Cents[]> {
   const found = await readOpen(tx, {
-    postcodes: [...new Set(all.map(({ address }) => address.postcode))],
+    homes: all.map(({ address }) => homeOf(address)),
     people: all.flatMap(({ people }) => people),
   });
   return all.map((each) => sumOpen(besideOf(found, each)));
@@ -69,7 +83,7 @@ export async function lookedUp(
   tx: Tx,
   row: ApplicationRow,
   listing: Listing,
-  people: readonly (Reached & { name: string })[],
+  people: readonly Named[],
 ): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven'>> {
   const proofs = await findAuthorityProofs(tx, row);
   const owners = row.party === 'vendor' ? people : listing.vendors;

@@ -1,5 +1,7 @@
 import type { CreditProduct } from '../../../../domain/applications/lending-limits.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
+import { candidatePattern, type Home } from '../../../../domain/listings/same-home.ts';
+import { searchWords } from '../../../../domain/listings/search-words.ts';
 import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import { CONTRACT_PRODUCTS } from '../../../../domain/products/product-types.ts';
 import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
@@ -15,32 +17,37 @@ export type OpenApplication = {
   product: CreditProduct;
   amount: number;
   address: Address;
-  parties: Reached[];
+  parties: (Reached & { name: string })[];
 };
 
 const OPEN = ['approved', 'accepted', 'active', 'overdue', 'hardship', 'written_off'] as const;
 
 const FIND = `SELECT a.agency_id AS "agencyId", a.id, a.product,
     coalesce(a.approved_amount, a.amount)::float8 AS amount, l.record -> 'address' AS address,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('email', p.email, 'phone', p.phone)), '[]')
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email, 'phone', p.phone)), '[]')
      FROM application_party p
      WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties
   FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
-  WHERE a.state = ANY ($1::text[]) AND a.product <> ALL ($2::text[]) AND (l.postcode = ANY ($3::text[]) OR EXISTS (
+  WHERE a.state = ANY ($1::text[]) AND a.product <> ALL ($2::text[]) AND (l.search_text ~ $3 OR EXISTS (
     SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
-      p.phone = ANY ($4::text[])
+      p.phone = ANY ($4::text[]) OR lower(p.name) LIKE ANY ($6::text[])
       OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))`;
 
-/** Whose credit is looked for: of homes with these postcodes, or of people with these contacts. */
-export type Sought = { postcodes: readonly string[]; people: readonly Reached[] };
+/** Whose credit is looked for: of what may be these homes, or of these people. */
+export type Sought = { homes: readonly Home[]; people: readonly (Reached & { name: string })[] };
 
 /** Credit of every agency that the transaction sees that may be of these. */
-export function readOpen(tx: Tx, { postcodes, people }: Sought): Promise<OpenApplication[]> {
+export function readOpen(tx: Tx, { homes, people }: Sought): Promise<OpenApplication[]> {
   const phones = people.flatMap(({ phone }) => (phone ? [phone] : []));
   const names = people.flatMap(({ email }) =>
     email ? [mailboxOf(email).replace(/@.*/, '').replaceAll('.', '')] : [],
   );
-  return tx.rows<OpenApplication>(FIND, [OPEN, CONTRACT_PRODUCTS, postcodes, phones, names]);
+  const longest = people.map(({ name }) =>
+    searchWords(name).reduce((one, other) => (other.length > one.length ? other : one), ''),
+  );
+  const like = longest.filter((word) => word !== '').map((word) => `%${word}%`);
+  const pattern = candidatePattern(homes);
+  return tx.rows<OpenApplication>(FIND, [OPEN, CONTRACT_PRODUCTS, pattern, phones, names, like]);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
-import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
+import { placeOf } from '../../../../domain/listings/same-home.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyOwners } from '../../notifications/owners/service.ts';
 import type { Doing } from '../events/service.ts';
@@ -44,7 +44,7 @@ export function rememberContacts(
   const kept = contactsOf(person).filter(
     ({ channel }) => contactHold === null || !contactHold.channels.includes(channel),
   );
-  const of = { agencyId, listingId, place: duplicateAddressKey(listing.address), name, role };
+  const of = { agencyId, listingId, place: placeOf(listing.address), name, role };
   return insertKnown(
     tx,
     kept.map((contact) => ({ ...contact, ...of, id: ids.next(), knownAt: now })),

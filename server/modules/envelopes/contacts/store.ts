@@ -8,21 +8,33 @@ import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 export type KnownContact = typeof signerContact.$inferSelect;
 
 const PLACES = `SELECT id, record -> 'address' AS address FROM listing
-  WHERE agency_id = $1 AND postcode = $2`;
+  WHERE agency_id = $1 AND search_text ~ $2`;
 
-/** The addresses of an agency's listings with a postcode, archived ones too. */
+/** The addresses of an agency's listings in whose words a pattern is found, archived ones too. */
 export function findPlaces(
   tx: Tx,
   agencyId: string,
-  postcode: string,
+  pattern: string,
 ): Promise<{ id: string; address: Address }[]> {
-  return tx.rows(PLACES, [agencyId, postcode]);
+  return tx.rows(PLACES, [agencyId, pattern]);
+}
+
+const KNOWN_PLACES = `SELECT DISTINCT place FROM signer_contact WHERE agency_id = $1 AND place ~ $2`;
+
+/** The places that contacts are known of, as they are kept, in which a pattern is found. */
+export async function findKnownPlaces(
+  tx: Tx,
+  agencyId: string,
+  pattern: string,
+): Promise<string[]> {
+  const rows = await tx.rows<{ place: string }>(KNOWN_PLACES, [agencyId, pattern]);
+  return rows.map(({ place }) => place);
 }
 
 /** Everything that is known of whoever signed or was to sign for a property, by any listing of it. */
 export function findKnown(
   tx: Tx,
-  { agencyId, listingIds, place }: { agencyId: string; listingIds: string[]; place: string },
+  { agencyId, listingIds, places }: { agencyId: string; listingIds: string[]; places: string[] },
 ): Promise<KnownContact[]> {
   return tx
     .select()
@@ -30,7 +42,7 @@ export function findKnown(
     .where(
       and(
         eq(signerContact.agencyId, agencyId),
-        or(inArray(signerContact.listingId, listingIds), eq(signerContact.place, place)),
+        or(inArray(signerContact.listingId, listingIds), inArray(signerContact.place, places)),
       ),
     );
 }
