@@ -114,6 +114,10 @@ export const PROBLEMS = {
     title: 'Too many requests are open or were made today: answer those first, or ask tomorrow',
   },
   'drawdown.over-limit': { status: 409, title: 'The request is over what may still be drawn' },
+  'drawdown.not-running': {
+    status: 409,
+    title: 'Nothing is paid out while the application is overdue, in hardship or ended',
+  },
   'drawdown.transition-refused': {
     status: 409,
     title: 'The request can not move that way now',

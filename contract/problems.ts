@@ -55,6 +55,7 @@ export const PROBLEM_CODES = [
   'drawdown.exists',
   'drawdown.refused',
   'drawdown.over-limit',
+  'drawdown.not-running',
   'drawdown.too-many',
   'drawdown.transition-refused',
   'help.exists',

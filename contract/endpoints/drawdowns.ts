@@ -37,6 +37,11 @@ const DrawdownReviewItemSchema = v.object({
   agencyName: v.string(),
   listingReference: v.string(),
   addressLine: v.string(),
+  /**
+   * Of one that is approved and not paid out, why: its agency is suspended, its application is overdue or in
+   * hardship, or its provider failed it or hasn't answered for a day.
+   */
+  held: v.optional(v.picklist(['agency-suspended', 'not-running', 'provider'])),
   /** Approved by one person and waiting for another. */
   first: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
 });
@@ -116,6 +121,7 @@ export const drawdownEndpoints = {
     answer: { status: 200, schema: DrawdownSchema },
     problems: [
       'drawdown.transition-refused',
+      'drawdown.not-running',
       'application.second-person',
       'application.agency-suspended',
     ],
@@ -125,7 +131,7 @@ export const drawdownEndpoints = {
     method: 'GET',
     path: '/api/drawdowns-to-review',
     summary:
-      'The requests for funds that were referred to our own staff, the oldest first; 200 at most',
+      'The requests for funds that were referred to our own staff or aren’t paid out, the oldest first; 200 at most',
     access: { kind: 'permission', permission: 'application.decide' },
     offline: 'online-only',
     answer: { status: 200, schema: v.object({ items: v.array(DrawdownReviewItemSchema) }) },

@@ -202,6 +202,7 @@ export const paymentEndpoints = {
     problems: [
       'drawdown.transition-refused',
       'drawdown.over-limit',
+      'drawdown.not-running',
       'payment.payee-refused',
       'payment.payee-changed',
       'payment.provider-refused',

@@ -62,6 +62,7 @@ export const payoutEndpoints = {
       'payment.provider-refused',
       'drawdown.transition-refused',
       'drawdown.over-limit',
+      'drawdown.not-running',
       'auth.step-up-required',
       'server.unavailable',
     ],

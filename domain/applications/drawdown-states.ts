@@ -49,9 +49,9 @@ type DrawdownMove = Move<DrawdownState, DrawdownEvent, DrawdownActor>;
 /** Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it. */
 export const ADDED_DRAWDOWN_MOVES: readonly (DrawdownMove & { reason: string })[] = [
   {
-    ...move('disbursing', 'cancel', 'cancelled', 'VEN'),
+    ...move('disbursing', 'cancel', 'cancelled', 'VEN', 'ADM'),
     reason:
-      'An agreement is taken back until the money is there, also while it is on its way (220)',
+      'An agreement is taken back until the money is there, also while it is on its way (220); a write-off ends it (244)',
   },
   {
     ...move('disbursed', 'failPayment', 'failed', 'PAY'),

@@ -68,8 +68,8 @@ export async function keepFirstApproval(
 }
 
 /** What waits for our own staff, of every agency, with the approvals given so far. */
-export async function drawdownsToReview(tx: Tx, most: number) {
-  const found = await findDrawdownsToReview(tx, most);
+export async function drawdownsToReview(tx: Tx, most: number, stuckSince: Date) {
+  const found = await findDrawdownsToReview(tx, most, stuckSince);
   const firsts = await firstApprovals(
     tx,
     [...new Set(found.map(({ row }) => row.applicationId))],

@@ -32,17 +32,17 @@ export function onItsWay(drawdowns: readonly DrawdownRow[]): Cents {
 /**
  * Takes everything back that a locked application still draws, as its agreement was taken back. What is on its
  * way is stopped where it can be (modules/payments); should it arrive all the same it is no advance, and nobody
- * owes it. Answers how much was on its way, in cents.
+ * owes it. Answers what was taken back, as it stood before.
  */
 export async function withdrawDrawdowns(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
   mover: DrawdownMover,
-): Promise<Cents> {
+): Promise<DrawdownRow[]> {
   const open = (await lockDrawdowns(tx, row)).filter(
     ({ state }) => state === 'requested' || NOT_THERE_YET.includes(state),
   );
   for (const each of open) await moveDrawdown(tx, doing, each, { event: 'cancel', mover });
-  return onItsWay(open);
+  return open;
 }

@@ -1,5 +1,6 @@
 import type { Drawdown, DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
 import { drawnAmount } from '../../../domain/applications/drawn.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
@@ -17,7 +18,12 @@ import {
   firstApprovalOf,
   keepFirstApproval,
 } from '../applications/drawdown-approvals-service.ts';
-import { moveDrawdown, raiseApproved } from '../applications/drawdowns/service.ts';
+import {
+  type DrawdownRow,
+  moveDrawdown,
+  raiseApproved,
+  takesRequests,
+} from '../applications/drawdowns/service.ts';
 import { counted } from '../applications/first-approval/service.ts';
 import { givenBeside } from '../applications/open-credit/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
@@ -33,20 +39,34 @@ type Asked = {
 };
 
 const QUEUE_LENGTH = 200;
+const DAY_MS = 86_400_000;
+
+/** Why a request that is approved isn't paid out. */
+function heldBy(
+  { state }: Pick<DrawdownRow, 'state'>,
+  of: { isSuspended: boolean; state: ApplicationState },
+): Pick<DrawdownReviewItem, 'held'> {
+  if (state === 'in_review') return {};
+  if (of.isSuspended) return { held: 'agency-suspended' };
+  return { held: takesRequests(of) ? 'provider' : 'not-running' };
+}
 
 /** The requests that wait for our own staff, of every agency. */
-export async function listToReview(tx: Tx): Promise<{ items: DrawdownReviewItem[] }> {
-  const found = await drawdownsToReview(tx, QUEUE_LENGTH);
+export async function listToReview(tx: Tx, now: Date): Promise<{ items: DrawdownReviewItem[] }> {
+  const found = await drawdownsToReview(tx, QUEUE_LENGTH, new Date(now.getTime() - DAY_MS));
   return {
-    items: found.map(({ row, first, approvedAmount, listingId, ...from }) => ({
-      ...from,
-      drawdown: toDrawdown(row),
-      agencyId: row.agencyId as AgencyId,
-      applicationId: row.applicationId as ApplicationId,
-      listingId: listingId as ListingId,
-      ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
-      ...(first ? { first: { by: first.by, at: first.at.toISOString() as IsoInstant } } : {}),
-    })),
+    items: found.map(
+      ({ row, first, approvedAmount, listingId, agencyStatus, applicationState, ...from }) => ({
+        ...from,
+        drawdown: toDrawdown(row),
+        ...heldBy(row, { isSuspended: agencyStatus === 'suspended', state: applicationState }),
+        agencyId: row.agencyId as AgencyId,
+        applicationId: row.applicationId as ApplicationId,
+        listingId: listingId as ListingId,
+        ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
+        ...(first ? { first: { by: first.by, at: first.at.toISOString() as IsoInstant } } : {}),
+      }),
+    ),
   };
 }
 
@@ -67,6 +87,7 @@ export function decideDrawdown(
       if (await isAgencySuspended(tx, row.agencyId)) {
         return refuse({ code: 'application.agency-suspended' });
       }
+      if (!takesRequests(row)) return refuse({ code: 'drawdown.not-running' });
       const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked));
       // Slices count together: what it draws beside this one, and what else is open of the property and people.
       const beside =

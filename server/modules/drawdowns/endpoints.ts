@@ -26,7 +26,7 @@ export function drawdownHandlers({
       call.transaction((tx) => cancelDrawdown(tx, call, ids, { ...params, ...body })),
     decide: ({ params, body }, call) =>
       call.transaction((tx) => decideDrawdown(tx, call, ids, { ...params, ...body })),
-    toReview: (_, call) => call.transaction(async (tx) => ok(await listToReview(tx))),
+    toReview: (_, call) => call.transaction(async (tx) => ok(await listToReview(tx, call.now))),
     reverse: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock);
       return call.transaction((tx) => reverseDrawdown(tx, call, ids, { ...params, ...body }));

@@ -11,6 +11,7 @@ import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
+import { endRequests } from '../applications/end-requests-service.ts';
 import {
   addEntry,
   applyEvent,
@@ -170,5 +171,6 @@ async function giveUp(
   });
   if (!moved.ok) return moved;
   await writeOffDebt(tx, doing, moved.value);
+  await endRequests(tx, doing, moved.value, { kind: 'ADM', name });
   return moved;
 }

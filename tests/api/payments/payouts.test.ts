@@ -3,6 +3,7 @@ import type { PayoutRequest, PayoutToConfirm } from '../../../contract/payout-sh
 import { asSystem } from '../../../server/db/transaction.ts';
 import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
+  active,
   applicationWith,
   approvedDrawdown,
   DAY_MS,
@@ -91,6 +92,83 @@ describe('an account is known by its number, whatever name is written beside it'
     const { waiting } = (await again()).json as { waiting?: PayoutRequest };
     expect(waiting?.doubts).toEqual(['refused-before']);
     expect(paid).toEqual([]);
+  });
+});
+
+describe('nothing is paid out while its application doesn’t run', () => {
+  const put = (funded: Funded, state: string) =>
+    sql('UPDATE application SET state = $2 WHERE id = $1', [funded.id, state]);
+  const decide = ({ funded, id }: { funded: Funded; id: string }) =>
+    api.call(`/api/applications/${funded.id}/drawdowns/${id}/decision?agency=${funded.agency.id}`, {
+      as: credit,
+      key: newId(),
+      body: { event: 'approve', reason: 'Seen' },
+    });
+  async function withRequest(state: 'approved' | 'in_review') {
+    const funded = await active(api);
+    await sql('UPDATE application SET approved_amount = 2000000 WHERE id = $1', [funded.id]);
+    const id = await approvedDrawdown(funded, { amount: 3_000_00, state });
+    paid.length = 0;
+    return { funded, id };
+  }
+  const held = async (id: string) => {
+    const { json } = await api.call('/api/drawdowns-to-review', { as: credit });
+    const { items } = json as { items: { drawdown: { id: string }; held?: string }[] };
+    return items.find(({ drawdown }) => drawdown.id === id)?.held;
+  };
+
+  test.each(['overdue', 'hardship'])(
+    '%s: it waits where our staff see it, and goes on',
+    async (state) => {
+      const { funded, id } = await withRequest('approved');
+      await put(funded, state);
+      const refused = await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+      expect(refused.json).toMatchObject({ code: 'drawdown.not-running' });
+      expect(await held(id)).toBe('not-running');
+      await put(funded, 'active');
+      expect(await held(id)).toBeUndefined();
+      const again = await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+      expect(again.status, again.text).toBe(200);
+    },
+  );
+
+  test.each(['overdue', 'hardship'])('%s: nobody approves more', async (state) => {
+    const asked = await withRequest('in_review');
+    await put(asked.funded, state);
+    expect((await decide(asked)).json).toMatchObject({ code: 'drawdown.not-running' });
+    await put(asked.funded, 'active');
+    expect((await decide(asked)).status).toBe(200);
+    // What our staff approved waits by itself as well.
+    await put(asked.funded, state);
+    await runJobs(api);
+    expect(paid).toEqual([]);
+    await put(asked.funded, 'active');
+    await runJobs(api, 1.1 * DAY_MS);
+    expect(paid).toHaveLength(1);
+  });
+
+  test('written off: what was asked for ends, and its owners and the agent hear so', async () => {
+    const { funded, id } = await withRequest('approved');
+    const second = await approvedDrawdown(funded, { amount: 1_000_00, state: 'requested' });
+    await put(funded, 'overdue');
+    const { figure } = await funded.payout();
+    const path = `/api/applications/${funded.id}/write-off?agency=${funded.agency.id}`;
+    const body = { amount: figure, reason: 'Lost' };
+    const gone = await api.call(path, { as: credit, key: newId(), body });
+    expect(gone.status, gone.text).toBe(200);
+    const { json } = await funded.call('/drawdowns');
+    const { drawdowns } = json as { drawdowns: { id: string; state: string }[] };
+    const states = new Map(drawdowns.map((each) => [each.id, each.state]));
+    expect([states.get(id), states.get(second)]).toEqual(['cancelled', 'cancelled']);
+    const told = await sql(`SELECT payload FROM job WHERE dedupe_key LIKE $1`, [
+      `notify funds-ended ${funded.id} %`,
+    ]);
+    expect(told.length).toBeGreaterThan(1);
+    const refused = await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+    expect(refused.status).toBe(409);
+    await runJobs(api);
+    expect(paid).toEqual([]);
+    await funded.balances();
   });
 });
 

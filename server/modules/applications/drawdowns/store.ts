@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or } from 'drizzle-orm';
 import { agency } from '../../../db/schema/agency.ts';
 import { application, applicationEvent } from '../../../db/schema/funding/application.ts';
 import { drawdown } from '../../../db/schema/funding/payment.ts';
@@ -54,14 +54,23 @@ export async function updateDrawdown(
   return row;
 }
 
+/** What an application runs in no longer while it can be cured. */
+const HELD = ['overdue', 'hardship'] as const;
+
 /** What would be paid out by itself. */
 const PAID_BY_ITSELF = ['approved', 'scheduled', 'disbursing', 'failed'] as const;
 
 /**
  * Requests of every agency that the transaction sees which wait for a person, the oldest first; with them those
- * that aren't paid out while their agency is suspended.
+ * that aren't paid out while their agency is suspended or their application doesn't run, and those that a
+ * provider failed or hasn't answered for since `stuckSince`.
  */
-export function findDrawdownsToReview(tx: Tx, most: number) {
+export function findDrawdownsToReview(tx: Tx, most: number, stuckSince: Date) {
+  const isHeld = or(eq(agency.status, 'suspended'), inArray(application.state, [...HELD]));
+  const isBegun = or(
+    inArray(drawdown.state, ['scheduled', 'disbursing']),
+    and(eq(drawdown.state, 'approved'), eq(drawdown.payee, agency.name)),
+  );
   return tx
     .select({
       row: drawdown,
@@ -69,6 +78,8 @@ export function findDrawdownsToReview(tx: Tx, most: number) {
       approvedAmount: application.approvedAmount,
       listingId: application.listingId,
       agencyName: agency.name,
+      agencyStatus: agency.status,
+      applicationState: application.state,
       listingReference: listing.reference,
       addressLine: listing.addressLine,
     })
@@ -85,7 +96,9 @@ export function findDrawdownsToReview(tx: Tx, most: number) {
     .where(
       or(
         eq(drawdown.state, 'in_review'),
-        and(eq(agency.status, 'suspended'), inArray(drawdown.state, [...PAID_BY_ITSELF])),
+        eq(drawdown.state, 'failed'),
+        and(isHeld, inArray(drawdown.state, [...PAID_BY_ITSELF])),
+        and(isBegun, lte(drawdown.updatedAt, stuckSince)),
       ),
     )
     .orderBy(asc(drawdown.updatedAt), asc(drawdown.id))

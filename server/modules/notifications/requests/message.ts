@@ -153,7 +153,7 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({
       /** Who said no, and to what, or that nobody agreed in time. */
       name: text,
-      what: v.picklist(['cancelled', 'disagreed', 'declined-funds', 'ran-out']),
+      what: v.picklist(['cancelled', 'disagreed', 'declined-funds', 'ran-out', 'funds-ended']),
       /** Empty for none. */
       reason: longText,
       amount: v.optional(PositiveCentsSchema),

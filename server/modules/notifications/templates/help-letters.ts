@@ -163,6 +163,17 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         ],
         ...action,
       };
+    case 'funds-ended':
+      return {
+        subject: `No more funds are paid out: ${property}`,
+        short: 'the account has ended, and what was asked for isn’t paid out. See:',
+        paragraphs: [
+          `The account of ${property} has ended, so the ${amount === undefined ? 'funds' : dollars(amount)} that was asked for and not paid out yet isn’t lent. Nobody owes any of it.`,
+          ...onItsWaySentence(facts.onItsWay),
+          'What was paid towards it goes back the way it came.',
+        ],
+        ...action,
+      };
     case 'disagreed':
       return {
         subject: `${name} doesn’t agree to the application for ${property}`,

@@ -13,6 +13,7 @@ import {
   type DrawdownRow,
   lockDrawdowns,
   moveDrawdown,
+  takesRequests,
 } from '../../applications/drawdowns/service.ts';
 import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
@@ -38,6 +39,8 @@ export type PayoutDeps = PaymentDeps & { vault: PayeeVault };
 /** A drawdown to be paid out. */
 export type Disbursal = { applicationId: string; drawdownId: string };
 
+/** What is paid out as soon as nothing hinders it. */
+const TO_BE_PAID: readonly DrawdownState[] = ['approved', 'scheduled', 'disbursing', 'failed'];
 const TAKES_ROOM: readonly DrawdownState[] = ['scheduled', 'disbursing', 'disbursed'];
 const system = { kind: 'SYS', name: RULES.name } as const;
 
@@ -90,7 +93,8 @@ function goesOn(
 
 /**
  * Takes the room of a payout and keeps it, under a lock of its application. Done again it gives the payout
- * that was begun, to the same account alone: another one is refused, and any while the agency is suspended.
+ * that was begun, to the same account alone: another one is refused, and any while the agency is suspended or the
+ * application is overdue, in hardship or ended.
  */
 export async function beginPayout(
   tx: Tx,
@@ -112,7 +116,11 @@ export async function beginPayout(
     const begun = payments.findLast(
       (each) => each.drawdownId === drawdownId && each.purpose === 'drawdown',
     );
-    if (begun) return goesOn(begun, kept);
+    // What its provider has is asked for again, which pays nothing twice; else it waits.
+    if (begun && (takesRequests(row) || begun.providerRef !== null)) return goesOn(begun, kept);
+  }
+  if (!takesRequests(row) && TO_BE_PAID.includes(drawdown.state)) {
+    return refuse({ code: 'drawdown.not-running' });
   }
   const taken = drawdowns
     .filter((each) => TAKES_ROOM.includes(each.state) || isRepaidAdvance(each, payments))

@@ -87,6 +87,8 @@ async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): P
   );
 }
 
+/** What keeps a payout waiting until it ends. */
+const HELD_BACK: readonly string[] = ['application.agency-suspended', 'drawdown.not-running'];
 const OVERTAKEN: readonly string[] = ['drawdown.transition-refused', 'payment.payee-changed'];
 
 async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disbursal): Promise<void> {
@@ -97,7 +99,7 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
   const paid = await disburseToAgency(start, deps, drawdown);
   // What isn't open any more was done by the job before or by a person, or the drawdown was cancelled.
   if (paid.ok || OVERTAKEN.includes(paid.error.code)) return;
-  if (paid.error.code === 'application.agency-suspended') {
+  if (HELD_BACK.includes(paid.error.code)) {
     // It waits, and our staff see it: tomorrow again.
     const tomorrow = { ids: deps.ids, now: new Date(start.now.getTime() + 86_400_000) };
     return inAgency((tx) =>

@@ -9,6 +9,16 @@ import { FirstApproval } from '../application/first-approval.tsx';
 import { DrawdownReasonDialog } from '../money/drawdown-reason-dialog.tsx';
 import { ItemHeading } from './item-heading.tsx';
 
+/** Why it isn't paid out, and what leads on. */
+const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
+  'agency-suspended':
+    'the agency is suspended. It is paid within a day of the suspension’s end, unless the owner takes it back.',
+  'not-running':
+    'the application is overdue or in hardship. It can be paid once that is over, unless the owner or the agency takes it back.',
+  provider:
+    'the payment failed, was sent back or hasn’t been answered. Ask the provider why; the agency pays it anew or takes it back.',
+};
+
 /** A request for funds that waits: how much beside what is approved, what for, and the two ways on. */
 export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
   const [end, setEnd] = useState<'approve' | 'decline'>();
@@ -43,10 +53,7 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
           </Button>
         </div>
       ) : (
-        <p>
-          Approved and not paid out: the agency is suspended. It is paid within a day of the
-          suspension’s end, unless the owner takes it back.
-        </p>
+        <p>Approved and not paid out: {HELD[item.held ?? 'provider']}</p>
       )}
       {end ? (
         <DrawdownReasonDialog
