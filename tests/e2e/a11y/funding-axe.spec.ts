@@ -128,7 +128,17 @@ test('axe finds nothing where our own staff review, and the keyboard works it', 
   });
   await expectAccessible(page, 'drawdowns');
 
+  await page.route('**/api/payment-exceptions', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const twice = json.exceptions.find(({ kind }: { kind: string }) => kind === 'money');
+    twice.note = 'Paid out twice: the payee has to send it back';
+    await route.fulfill({ response: answer, json });
+  });
   await page.getByRole('link', { name: 'Money', exact: true }).press('Enter');
+  await checkDialog(page, first(/^Say if it came back/), async (dialog) => {
+    await expect(dialog.getByRole('radio', { name: /^It came back/ })).toBeChecked();
+  });
   const unknown = page
     .getByRole('listitem')
     .filter({ hasText: 'No payment has this reference' })

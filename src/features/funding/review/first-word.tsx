@@ -7,6 +7,7 @@ const SAID: Record<string, string> = {
   returned: 'it went back',
   'kept-as-credit': 'it stays as a credit',
   'dealt-with': 'it is dealt with',
+  closed: 'it is dealt with',
 };
 
 /** Says what one person said of money, and that another has to say the same. */

@@ -9,7 +9,7 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstWord } from './first-word.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { ResolveDialog, titleOf } from './resolve-dialog.tsx';
+import { isPaidTwice, ResolveDialog, titleOf } from './resolve-dialog.tsx';
 import { ReturnedItem } from './returned-item.tsx';
 import { reviewQueries } from './review-queries.ts';
 import { SettlementQueue } from './settlement-queue.tsx';
@@ -42,6 +42,9 @@ function Arrived({ arrived }: { arrived: PaymentException }) {
     </>
   );
 }
+
+const askOf = (arrived: PaymentException) =>
+  isPaidTwice(arrived) ? 'Say if it came back' : 'Say whose it is';
 
 /**
  * Money that arrived and waits for a person to say whose it is, payments to be looked into, and those that went back.
@@ -97,10 +100,10 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
               <h3 className="tabular">{moneyText(arrived.amount)}</h3>
               <Button
                 size="small"
-                aria-label={`Say whose it is: ${moneyText(arrived.amount)}, ${arrived.reference}`}
+                aria-label={`${askOf(arrived)}: ${moneyText(arrived.amount)}, ${arrived.reference}`}
                 onClick={() => setChosen(arrived)}
               >
-                Say whose it is
+                {askOf(arrived)}
               </Button>
             </div>
             <Arrived arrived={arrived} />

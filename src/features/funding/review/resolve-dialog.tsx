@@ -46,12 +46,31 @@ const CLOSING: Partial<Record<PaymentException['kind'], { label: string; hint: s
   },
 };
 
-/** What an item of the queue is called. */
-export function titleOf({ kind, amount }: PaymentException): string {
-  return kind === 'money'
-    ? `Whose is ${moneyText(amount)}?`
-    : `${KINDS[kind]}: ${moneyText(amount)}`;
+/** Whether its payee has money that nobody was advanced; it is ours again once it has come back. */
+export function isPaidTwice({ kind, note }: PaymentException): boolean {
+  return kind === 'money' && note.startsWith('Paid out twice');
 }
+
+/** What an item of the queue is called. */
+export function titleOf(money: PaymentException): string {
+  const { kind, amount } = money;
+  if (kind !== 'money') return `${KINDS[kind]}: ${moneyText(amount)}`;
+  return isPaidTwice(money)
+    ? `Has ${moneyText(amount)} come back?`
+    : `Whose is ${moneyText(amount)}?`;
+}
+
+/** How what is said of it reads. */
+function wordsOf(money: PaymentException, outcome: Outcome): (typeof OUTCOMES)[Outcome] {
+  if (outcome === 'closed') return { ...OUTCOMES.closed, ...CLOSING[money.kind] };
+  return outcome === 'returned' && isPaidTwice(money) ? CAME_BACK : OUTCOMES[outcome];
+}
+
+const CAME_BACK = {
+  label: 'It came back',
+  hint: 'From its payee, to our account',
+  done: 'Written as come back',
+};
 
 const KINDS: Record<Exclude<PaymentException['kind'], 'money'>, string> = {
   'under-way': 'Nothing is heard of it',
@@ -72,16 +91,17 @@ export interface ResolveDialogProps {
 /** Says whose money it is, with a note that is kept. */
 export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
   const isOver = money.note.startsWith('More than');
-  const isPaidTwice = money.note.startsWith('Paid out twice');
   const choices: Outcome[] =
     money.kind !== 'money'
       ? ['closed']
       : isOver
         ? ['kept-as-credit', 'returned']
-        : isPaidTwice
+        : isPaidTwice(money)
           ? ['returned']
           : ['match', 'returned'];
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    choices.length === 1 ? (choices[0] ?? null) : null,
+  );
   const [application, setApplication] = useState<Picked | null>(null);
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<Problems>({});
@@ -106,7 +126,9 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
       {
         onSuccess: ({ state }) => {
           const isDone = state === 'resolved';
-          const done = isDone ? OUTCOMES[outcome].done : 'A second person has to say the same';
+          const done = isDone
+            ? wordsOf(money, outcome).done
+            : 'A second person has to say the same';
           toasts.success(done, { description: moneyText(money.amount) });
           onClose();
         },
@@ -117,7 +139,7 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
     <MoneyDialog
       title={titleOf(money)}
       description={`Its reference was “${money.reference}”. ${money.note}.`}
-      action={outcome ? OUTCOMES[outcome].label : 'Write it down'}
+      action={outcome ? wordsOf(money, outcome).label : 'Write it down'}
       isWorking={resolve.isPending}
       error={resolve.error}
       confirmIdentity={confirmIdentity}
@@ -127,11 +149,7 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
       <RadioGroup
         legend="What becomes of it"
         isRequired
-        options={choices.map((value) => ({
-          value,
-          ...OUTCOMES[value],
-          ...(value === 'closed' ? CLOSING[money.kind] : {}),
-        }))}
+        options={choices.map((value) => ({ value, ...wordsOf(money, value) }))}
         value={outcome}
         error={problems.outcome}
         onChange={(chosen) => {
