@@ -24,8 +24,18 @@ const GONE = `SELECT id FROM bank_receipt WHERE state = 'resolved' AND note ~ '^
 const IN_BOOKS = `SELECT application_id AS id, sum(amount)::float8 AS cents
   FROM ledger_line JOIN ledger_entry ON ledger_entry.agency_id = ledger_line.agency_id AND ledger_entry.id = entry_id
   WHERE account LIKE 'clearing:%'
-    AND cause IN ('payment', 'payment-passed-on', 'payment-unmatched', 'reversal', 'dishonour')
+    AND cause IN ('payment', 'payment-passed-on', 'payment-unmatched', 'reversal', 'dishonour', 'loss')
+    AND application_id IS NOT NULL
   GROUP BY application_id`;
+
+/** Money that nobody was found for: what waits in the queue, and what the books have of it. */
+const OF_NOBODY = `SELECT 'nobody' AS id,
+    coalesce((SELECT sum(amount) FROM bank_receipt
+      WHERE payment_id IS NULL AND state = 'unmatched' AND kind = 'money'), 0)::float8 AS wanted,
+    coalesce((SELECT sum(line.amount) FROM ledger_line AS line
+      JOIN ledger_entry AS entry ON entry.agency_id = line.agency_id AND entry.id = line.entry_id
+      WHERE entry.application_id IS NULL AND line.account LIKE 'clearing:%'
+        AND entry.cause IN ('payment-unmatched', 'reversal', 'dishonour')), 0)::float8 AS found`;
 
 /** A bank that takes back what was given back already is our loss, which no place has (decision 165). */
 const isLoss = ({ refund, events }: Paid) =>
@@ -85,6 +95,8 @@ export function miscounted({ system }: World): Promise<Counted[]> {
       .map((id) => ({ id, wanted: wanted.get(id) ?? 0, found: found.get(id) ?? 0 }))
       .filter((each) => each.wanted !== each.found && !lost.has(each.id));
     const tooMuch = await tx.rows<Omit<Counted, 'kind'>>(PASSED_ON_TOO_MUCH, []);
+    const ofNobody = await tx.rows<Omit<Counted, 'kind'>>(OF_NOBODY, []);
+    wrong.push(...ofNobody.filter((each) => each.wanted !== each.found));
     return [
       ...wrong.map((each) => ({ kind: 'miscounted', ...each })),
       ...tooMuch.map((each) => ({ kind: 'passed-on-too-much', ...each })),

@@ -42,7 +42,6 @@ export function addUnknownMoney(into: DemoFunding, { random, issuer, today }: Ma
       method: random.pick(['bank-transfer', 'payid', 'bpay'] as const),
       reference: random.pick(WRITTEN),
       amount: random.int(40, 980) * 1_000,
-      kind: 'money',
       note: 'No payment has this reference',
     });
   }

@@ -129,7 +129,7 @@ function keepArrivals(
     issuer.id(Date.parse(at));
     receipts.push({
       ...{ id: receiptId(provider, name), at: new Date(at), method, reference, amount: cents },
-      ...{ agencyId, paymentId, state: standing, note, kind: 'money' as const },
+      ...{ agencyId, paymentId, state: standing, note },
     });
   };
   let asked = Number(amount);
