@@ -145,6 +145,28 @@ export function isSamePerson(one: string, other: string): boolean {
   return fewer.length > 1 && fewer.every(isIn);
 }
 
+/** What stands before a name out of courtesy alone: a junior or an estate is somebody else. */
+const COURTESY = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr']);
+
+/** A name in the one form in which it proves something: all of its parts, whatever their order and case. */
+function nameInFull(name: string): string {
+  const parts = partsOf(name).map(({ plain }) => plain);
+  return parts
+    .filter((part) => !COURTESY.has(part))
+    .sort()
+    .join(' ');
+}
+
+/** Whether each of these owners has one of these signatures to themselves, under their own name in full. */
+export function isSignedByEach(owners: readonly string[], signers: readonly string[]): boolean {
+  const left = signers.map(nameInFull);
+  return owners.map(nameInFull).every((name) => {
+    const at = name === '' ? -1 : left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 /**
  * Of what is known of whoever may be somebody, what can be trusted as theirs. Where something is known under
  * a form of their own name, what is only near it isn't theirs: `Joan Smith` has a mailbox of her own beside

@@ -5,7 +5,7 @@ import type { VendorApplication } from '../../../contract/vendor-application-sha
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { applicationIn } from '../../support/applications.ts';
+import { applicationCalls, applicationIn } from '../../support/applications.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -14,6 +14,7 @@ import {
   type TestAgency,
 } from '../../support/builders.ts';
 import {
+  linksOf,
   type Owner,
   owner,
   proofFor,
@@ -68,7 +69,8 @@ async function about(
     const { drawdowns } = await agree(more, id);
     return { id, state: drawdowns.find((each) => each.id === id)?.state };
   };
-  return { sent, agree, draw };
+  const post = (path: string, body: object) => calls.call(`${base}${path}`, { headers, body });
+  return { sent, agree, draw, post };
 }
 type About = Awaited<ReturnType<typeof about>>;
 
@@ -85,12 +87,28 @@ async function referred(amount: number, options: Parameters<typeof about>[1] = {
 
 const atSame = ({ streetNumber }: { streetNumber: string }) => ({ address: { streetNumber } });
 
-const approve = async ({ sent }: About, as: Person, of = agency) => {
+const decide = async ({ sent }: About, as: Person, body: object, of = agency) => {
   const path = `/api/applications/${sent.id}`;
   const { version } = applicationIn(await api.call(path, { as: of.principal }));
-  const body = { event: 'approve', reasons: [] };
   return (await api.call(`${path}/decision`, { as, body, ifMatch: version })).json;
 };
+const approve = (it: About, as: Person, of = agency) =>
+  decide(it, as, { event: 'approve', reasons: [] }, of);
+const NO = { event: 'decline', reasons: ['There is no authority'] };
+/** Another application of the same people on the same listing, agreed to. */
+async function anew({ sent }: About, amount = 5_000_00) {
+  const calls = applicationCalls(api, sent.listingId, agency.principal);
+  const { id } = applicationIn(await calls.create({ amount }));
+  await calls.act(id, 'send');
+  api.clock.aheadMs += 31_000;
+  const codes = [...(await linksOf(api, agency, id)).values()].map((url) => url.split('/').at(-1));
+  const headers = { 'x-otp-id': await proofFor(api, { ...sent, id, codes: codes as string[] }, 0) };
+  const path = `/vendor/application/shortcode/${codes[0]}/complete/${id}`;
+  const body = { textVersion: CONSENT_VERSION, amount };
+  return (await vendorCalls(api).call(path, { method: 'PUT', headers, body }))
+    .json as VendorApplication;
+}
+
 const approveMore = async ({ sent }: About, drawdownId: string, as: Person) =>
   (
     await api.call(`/api/applications/${sent.id}/drawdowns/${drawdownId}/decision`, {
@@ -214,14 +232,36 @@ describe('money 8: the rules look at the sale', () => {
     expect(await it.draw(1_000_00)).toMatchObject({ state: 'approved' });
   });
 
-  test('and one that somebody else signed', async () => {
+  test.each(['Olga Owner', 'V Vendor', 'Vendor', 'Mrs Vendor'])(
+    'and one that somebody else signed, or nobody in full: %s',
+    async (name) => {
+      const it = await about(5_000_00);
+      await run(
+        `UPDATE envelope_recipient SET name = $2 WHERE envelope_id IN
+         (SELECT id FROM envelope WHERE listing_id = $1)`,
+        [it.sent.listingId, name],
+      );
+      expect(await it.agree()).toMatchObject({ state: 'in_review' });
+    },
+  );
+
+  test('what one of our own staff approved proves it only as long as that is their last word', async () => {
     const it = await about(5_000_00);
-    await run(
-      `UPDATE envelope_recipient SET name = 'Olga Owner' WHERE envelope_id IN
-       (SELECT id FROM envelope WHERE listing_id = $1)`,
-      [it.sent.listingId],
-    );
-    expect(await it.agree()).toMatchObject({ state: 'in_review' });
+    await run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [
+      it.sent.listingId,
+      'voided',
+    ]);
+    await it.agree();
+    await approve(it, one);
+    const help = newId();
+    await it.post('/help', { id: help, kind: 'review', words: 'Look again, please' });
+    const answer = { outcome: 'anew', answer: 'There is no authority' };
+    const headers = { 'x-agency-id': agency.id };
+    const path = `/api/help-items/${help}/answer`;
+    const looked = await api.call(path, { as: two, headers, body: answer });
+    expect(looked.status, looked.text).toBe(200);
+    expect(await decide(it, two, NO)).toMatchObject({ state: 'declined' });
+    expect(await anew(it)).toMatchObject({ state: 'in_review' });
   });
 });
 

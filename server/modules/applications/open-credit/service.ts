@@ -2,7 +2,7 @@ import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import {
   isSamePerson,
-  maySamePerson,
+  isSignedByEach,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
@@ -87,9 +87,8 @@ export async function lookedUp(
 ): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven'>> {
   const proofs = await findAuthorityProofs(tx, row);
   const owners = row.party === 'vendor' ? people : listing.vendors;
-  const isAuthorityProven = proofs.some(({ names }) =>
-    owners.every((owner) => names.some((name) => maySamePerson(name, owner.name))),
-  );
+  const names = owners.map(({ name }) => name);
+  const isAuthorityProven = proofs.some((proof) => isSignedByEach(names, proof.names));
   return { isAuthorityProven, open: await openBeside(tx, row, listing, people) };
 }
 

@@ -73,12 +73,16 @@ const PROOFS = `SELECT array_agg(r.name) AS names
   SELECT array_agg(p.name)
   FROM application a
   JOIN application_party p ON p.agency_id = a.agency_id AND p.application_id = a.id
-  WHERE a.agency_id = $1 AND a.listing_id = $2 AND EXISTS (
-    SELECT FROM application_event v WHERE v.agency_id = a.agency_id AND v.application_id = a.id
-      AND v.kind = 'approve' AND v.actor_kind = 'ADM')
+  WHERE a.agency_id = $1 AND a.listing_id = $2 AND 'approve' = (
+    SELECT v.kind FROM application_event v WHERE v.agency_id = a.agency_id AND v.application_id = a.id
+      AND v.kind IN ('approve', 'decline', 'reopen') AND v.actor_kind = 'ADM'
+    ORDER BY v.at DESC, v.id DESC LIMIT 1)
   GROUP BY a.id`;
 
-/** Whom each proof of an authority names: those who signed it, and those our own staff approved credit of. */
+/**
+ * Whom each proof of an authority names: those who signed it, and those our own staff approved credit of, where
+ * that is their last word.
+ */
 export function findAuthorityProofs(
   tx: Tx,
   { agencyId, listingId }: Pick<ApplicationRow, 'agencyId' | 'listingId'>,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Contact,
   heldContact,
+  isSignedByEach,
   maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
@@ -122,6 +123,29 @@ describe('who signs in the place of a vendor', () => {
       vendors,
     );
     expect(replaced.map((each) => each.name)).toEqual(expected);
+  });
+});
+
+describe('a name proves only what it says in full', () => {
+  const john = ['John Smith', 'Jane Smith'];
+  test.each([
+    ['each their own', john, ['jane  SMITH', 'Mr John Smith'], true],
+    ['another order and accents', ['Zoë van Dyk'], ['Dyk, Zoe van'], true],
+    ['a third one signs too', john, ['John Smith', 'Jane Smith', 'Zoe Zed'], true],
+    ['an initial for both', john, ['J Smith'], false],
+    ['two of it', john, ['J Smith', 'J. Smith'], false],
+    ['the family', john, ['Smith'], false],
+    ['a title', john, ['Mr Smith'], false],
+    ['one for both', john, ['John and Jane Smith'], false],
+    ['one of two', john, ['John Smith'], false],
+    ['two of one name, signed once', ['John Smith', 'John Smith'], ['John Smith'], false],
+    ['a slip', ['John Smith'], ['Jon Smith'], false],
+    ['a name between', ['John Smith'], ['John Paul Smith'], false],
+    ['the son', ['John Smith'], ['John Smith Jr'], false],
+    ['an estate', ['John Smith'], ['The Estate of the late John Smith'], false],
+    ['no name', [''], [''], false],
+  ])('%s', (_, owners, signers, expected) => {
+    expect(isSignedByEach(owners, signers)).toBe(expected);
   });
 });
 
