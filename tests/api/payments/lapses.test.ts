@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { putInState } from '../../support/applications.ts';
 import { addPlatformPerson } from '../../support/builders.ts';
 import {
   applicationWith,
@@ -11,6 +12,7 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { say } from '../../support/provider-news.ts';
 
 const { api } = await paymentsApi();
 
@@ -64,4 +66,25 @@ test('domain.md 4.4: a returned debit is asked for twice more by letter, then gi
   await runJobs(api, 4 * DAY_MS);
   expect(await stateOf(funded, debit.id)).toBe('failed');
   await funded.balances();
+});
+
+test.each([
+  [
+    'paid another way',
+    async (funded: Funded) => {
+      await transfer(funded, await funded.start({ method: 'bank-transfer' }));
+      expect(await funded.state()).toBe('paid');
+    },
+  ],
+  ['cancelled', (funded: Funded) => putInState(api, funded.id, 'cancelled')],
+])('what was returned and %s since isn’t asked for again', async (_, end) => {
+  const funded = await applicationWith(api);
+  const payId = await funded.start();
+  const receipt = `lapse-${payId.id}`;
+  await say(api, payId, { kind: 'received', receipt, amount: payId.amount });
+  await say(api, payId, { kind: 'returned', receipt, reason: 'Recall' });
+  expect(await letters(funded, 'payment-returned')).toHaveLength(1);
+  await end(funded);
+  for (let day = 0; day < 5; day += 1) await runJobs(api, DAY_MS);
+  expect(await letters(funded, 'payment-returned')).toHaveLength(1);
 });

@@ -6,11 +6,12 @@ import type { PaymentOutcome } from '../../../../domain/payments/provider-events
 import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { post } from '../../ledger/service.ts';
-import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
+import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { arrivalKey } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { isRefunding } from '../placing/arrivals.ts';
 import { standingEntries } from '../placing/standing.ts';
+import { isStillAsked } from '../placing/still-asked.ts';
 import { findPayment, type PaymentRow } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
 import { tellReceived, tellReturned } from './letters.ts';
@@ -69,8 +70,8 @@ export async function followUp(
   await keepToLookInto(tx, row, zone);
   await leaveClearing(tx, doing, { row, outcome, zone });
   if (hasChanged) await keepOf(tx, doing, row, current);
-  // What was cancelled meanwhile isn't to be paid again.
-  if (isShort(row, outcome) && !isOver(ground, row)) {
+  // What ended or was paid another way meanwhile isn't to be paid again.
+  if (isShort(row, outcome) && isStillAsked(ground, row, today)) {
     await tellReturned(tx, doing, current, row, 'first', zone);
   }
   if (row.purpose === 'drawdown') await keepPayout(tx, doing, row, { outcome, today });
@@ -79,10 +80,6 @@ export async function followUp(
   if (hasChanged) await thank(tx, doing, { row, before, current, zone });
   if (row.state === 'part_paid') await tellLastPart(tx, doing, row);
 }
-
-const isOver = ({ asks }: Pick<Ground, 'asks'>, { purpose, drawdownId }: PaymentRow) =>
-  purpose === 'pay-now' &&
-  asks.some((each) => each.drawdownId === drawdownId && each.standing === 'over');
 
 const LACKING: readonly PaymentRow['state'][] = ['dishonoured', 'part_paid', 'failed'];
 

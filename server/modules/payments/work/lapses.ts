@@ -9,7 +9,10 @@ import { PAYMENT_MACHINE, type PaymentEvent } from '../../../../domain/payments/
 import { transition } from '../../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
+import { groundOf, todayAt } from '../books/account.ts';
 import { factsOf } from '../facts.ts';
+import { isDealtWith } from '../owed-again-service.ts';
+import { isStillAsked } from '../placing/still-asked.ts';
 import { tellReturned } from '../settling/letters.ts';
 import { findLapsing, findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
@@ -63,7 +66,11 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
       if (isWaiting) return move(tx, doing, row, 'expire');
       const days = (now.getTime() - row.updatedAt.getTime()) / DAY;
       if (days >= GIVE_UP_DAYS) return move(tx, doing, row, 'giveUp');
-      if (days >= ASK_AGAIN_DAYS) await tellReturned(tx, doing, current, row, 'again');
+      if (days < ASK_AGAIN_DAYS || isDealtWith(row)) return;
+      const ground = await groundOf(tx, current);
+      // What was paid another way meanwhile, or ended, isn't to be paid again.
+      if (!isStillAsked(ground, row, todayAt(ground, now))) return;
+      await tellReturned(tx, doing, current, row, 'again');
     }),
   );
 }
