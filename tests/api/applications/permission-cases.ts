@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { ApplicationLink } from '../../../contract/application-shapes.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import type { TestApi, TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationChoice, putInState } from '../../support/applications.ts';
 import { newId, type Person } from '../../support/builders.ts';
@@ -22,6 +24,13 @@ export async function prepareApplication(
     await calls.act(id, 'send');
     if (endpoint === 'otp.grant') {
       await switchOn(api, { id: as.agencyId ?? '' }, ['admin-payment-options']);
+    }
+    if (endpoint === 'otp.unlock') {
+      // Counted by contact as well: each time it is somebody else.
+      const contact = sql`email = ${`${id}@example.com`}, phone = NULL`;
+      await asSystem(api.database, (tx) =>
+        tx.execute(sql`UPDATE application_party SET ${contact} WHERE application_id = ${id}`),
+      );
     }
     const { links } = (await calls.links(id)).json as { links: ApplicationLink[] };
     return `${id}/parties/${links[0]?.partyId}`;
