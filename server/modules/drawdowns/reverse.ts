@@ -9,6 +9,7 @@ import { firstApprovalOf, keepFirstApproval } from '../applications/drawdown-app
 import { moveDrawdown } from '../applications/drawdowns/service.ts';
 import { counted } from '../applications/first-approval/service.ts';
 import { takeBackPayout } from '../payments/take-back-service.ts';
+import { takenBackBeside } from '../payments/taken-back-beside-service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
 
@@ -26,7 +27,7 @@ export function reverseDrawdown(
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ row, asked, by }) => {
     const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked, 'reverse'));
-    const step = approvalBy(by.actor, asked.amount, first);
+    const step = approvalBy(by.actor, asked.amount, first, await takenBackBeside(tx, row));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first' && asked.state === 'disbursed') {
       return ok(

@@ -18,6 +18,7 @@ import { arrange } from './placing/arrange-service.ts';
 import { leftOf } from './placing/arrivals.ts';
 import { agreeRefund } from './placing/give-back.ts';
 import { findPayment, type PaymentRow, updatePayment } from './store.ts';
+import { takenBackBeside } from './taken-back-beside-service.ts';
 
 type Outcome = Promise<Result<Payment, Refusal>>;
 type Asked = { id: string; paymentId: string; reason: string };
@@ -103,7 +104,7 @@ export async function refundRepayment(
     const facts = factsOf(payment);
     const amount = payment.received;
     const first = await counted(tx, agencyId, facts.refundFirst ?? undefined);
-    const step = approvalBy(by.actor, amount, first);
+    const step = approvalBy(by.actor, amount, first, await takenBackBeside(tx, row));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'approve') {
       return ok(await giveBack(tx, doing, found.value, { reason, by: by.by, actorKind: 'ADM' }));

@@ -5,7 +5,9 @@ import { SECOND_PERSON_FROM } from '../../../domain/applications/second-person.t
 import { asSystem } from '../../../server/db/transaction.ts';
 import { addPlatformPerson, type Person } from '../../support/builders.ts';
 import {
+  active,
   applicationWith,
+  approvedDrawdown,
   bankOf,
   DAY_MS,
   type Funded,
@@ -136,6 +138,47 @@ test.each(Object.entries(KINDS))(
     }
   },
 );
+
+describe('decision 121: slices of what is taken back count together', () => {
+  const half = 40_000_00;
+  const act = async ({ id, agency }: Funded, path: string, as: Person) =>
+    (
+      await api.call(`/api/applications/${id}/${path}?agency=${agency.id}`, {
+        ...{ as, body: { reason: 'It is with us again' } },
+      })
+    ).json as { state?: string; code?: string };
+  /** Two advances, neither of which takes two people by itself; the first was taken back. */
+  async function halfTakenBack() {
+    const funded = await active(api, { product: 'standard-loan', amount: half });
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE application SET approved_amount = 20000000 WHERE id = ${funded.id}`),
+    );
+    const second = await approvedDrawdown(funded, { amount: half });
+    await funded.call(`/drawdowns/${second}/disburse`, { body: {} });
+    await runJobs(api);
+    const reversed = await act(funded, `drawdowns/${funded.drawdownId}/reverse`, credit);
+    expect(reversed.state).toBe('reversed');
+    return { funded, second };
+  }
+
+  test('two drawdowns reversed', async () => {
+    const { funded, second } = await halfTakenBack();
+    const path = `drawdowns/${second}/reverse`;
+    expect((await act(funded, path, credit)).state).toBe('disbursed');
+    expect((await act(funded, path, credit)).code).toBe('application.second-person');
+    expect((await act(funded, path, other)).state).toBe('reversed');
+  });
+
+  test('a drawdown reversed and a repayment refunded', async () => {
+    const { funded } = await halfTakenBack();
+    const payment = await funded.start({ purpose: 'settlement' });
+    await transfer(funded, payment);
+    const path = `payments/${payment.id}/refund-repayment`;
+    expect((await act(funded, path, credit)).state).toBe('settled');
+    expect((await act(funded, path, credit)).code).toBe('application.second-person');
+    expect((await act(funded, path, other)).state).toBe('refund_pending');
+  });
+});
 
 test('decision 121: whoever says something else is the first person of that', async () => {
   const { id, funded } = await over(SECOND_PERSON_FROM);
