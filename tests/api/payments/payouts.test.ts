@@ -9,6 +9,7 @@ import {
   DAY_MS,
   type Funded,
   runJobs,
+  transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
@@ -169,6 +170,56 @@ describe('nothing is paid out while its application doesn’t run', () => {
     await runJobs(api);
     expect(paid).toEqual([]);
     await funded.balances();
+  });
+});
+
+describe('money goes on its way however long its provider was away', () => {
+  const away = { ok: false, error: { reason: 'unavailable', detail: '' } } as const;
+  const hours = async (count: number) => {
+    for (let hour = 0; hour < count; hour += 1) await runJobs(api, DAY_MS / 24);
+  };
+
+  test('a payout, which our own staff see after a day', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const [{ name } = { name: '' }] = await asSystem(api.database, (tx) =>
+      tx.rows<{ name: string }>('SELECT name FROM agency WHERE agency_id = $1', [funded.agency.id]),
+    );
+    const id = await approvedDrawdown(funded, { state: 'in_review', payee: name });
+    const path = `/api/applications/${funded.id}/drawdowns/${id}/decision?agency=${funded.agency.id}`;
+    const body = { event: 'approve', reason: 'Seen' };
+    expect((await api.call(path, { as: credit, body })).status).toBe(200);
+    const tried = vi.mocked(gateway().payOut).mockResolvedValue(away);
+    const held = async () => {
+      const { json } = await api.call('/api/drawdowns-to-review', { as: credit });
+      const { items } = json as { items: { drawdown: { id: string }; held?: string }[] };
+      return items.find(({ drawdown }) => drawdown.id === id)?.held;
+    };
+    await hours(20);
+    expect(await held()).toBeUndefined();
+    await hours(10);
+    expect(tried.mock.calls.length).toBeGreaterThan(10);
+    expect(await held()).toBe('provider');
+    vi.restoreAllMocks();
+    await hours(6);
+    expect(await funded.state()).toBe('active');
+    expect(await held()).toBeUndefined();
+  });
+
+  test('a refund', async () => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start();
+    await transfer(funded, payment);
+    const tried = vi.spyOn(gateway(), 'refund').mockResolvedValue(away as never);
+    const asked = await funded.call(`/payments/${payment.id}/refund`, {
+      body: { reason: 'Twice' },
+    });
+    expect(asked.status, asked.text).toBe(200);
+    await hours(30);
+    expect(tried.mock.calls.length).toBeGreaterThan(10);
+    vi.restoreAllMocks();
+    await hours(6);
+    const states = (await funded.payments()).map(({ state }) => state);
+    expect(states).toEqual(['refunded']);
   });
 });
 

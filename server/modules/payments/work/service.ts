@@ -225,5 +225,7 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
       [REFUND_JOB]: (job) => refund(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'paymentId')),
       [SANDBOX_JOB]: (job) => bringMessage(deps, textOf(job, 'body')),
     },
+    // Money that was agreed to goes on its way, however long a provider is away.
+    tireless: [ARRANGE_JOB, STOP_JOB, DISBURSE_JOB, CLEAR_JOB, REFUND_JOB],
   };
 }
