@@ -134,11 +134,11 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/api/applications/:id/payments/:paymentId/refund',
     summary:
-      'Give what was paid at once to the agency back to its payer, with the reason; what repaid a lender is our own staff’s',
+      'Give what was paid at once to the agency back to its payer, with the reason, and ask for it again or not; what repaid a lender is our own staff’s',
     access: { kind: 'permission', permission: 'money.release' },
     offline: 'online-only',
     params: paymentParams,
-    body: v.strictObject({ reason: note }),
+    body: v.strictObject({ reason: note, askAgain: v.optional(v.boolean()) }),
     answer: { status: 200, schema: PaymentSchema },
     problems: ['payment.transition-refused', 'payment.repays-credit', 'auth.step-up-required'],
   }),
@@ -222,6 +222,7 @@ export const paymentEndpoints = {
       status: 200,
       schema: v.object({
         exceptions: v.array(ExceptionSchema),
+        kept: v.array(ExceptionSchema),
         returned: v.array(ReturnedSchema),
       }),
     },

@@ -24,6 +24,8 @@ export type RefundRequest = {
   by: string;
   at: string;
   isWhole?: boolean;
+  /** Of what was paid at once: its payer is asked for it again. */
+  askAgain?: boolean;
   receipts?: string[];
   parts?: KeptRefundPart[];
 };

@@ -49,11 +49,11 @@ function lastBack(payments: readonly PaymentRow[]): PaymentRow | undefined {
   return payments.findLast((each) => backOf(each) > 0 && !isDealtWith(each));
 }
 
-/** What of one thing that was paid at once is owed again; what was given back on purpose isn't. */
+/** What of one thing that was paid at once is owed again; what was given back on purpose is where that was said. */
 function shortOf(ask: Ask, asked: number, payments: readonly PaymentRow[]): Cents {
   const { received, underWay } = soFarOf(ask, payments);
   const refunded = paymentsFor(ask, payments)
-    .filter(isRefunding)
+    .filter((each) => isRefunding(each) && factsOf(each).refund?.askAgain !== true)
     .flatMap(comeFor)
     .filter(({ returnedAt }) => returnedAt === null)
     .reduce((sum, { amount, surcharge }) => sum + amount - surcharge, 0);

@@ -21,7 +21,7 @@ import { findPayment, type PaymentRow, updatePayment } from './store.ts';
 import { takenBackBeside } from './taken-back-beside-service.ts';
 
 type Outcome = Promise<Result<Payment, Refusal>>;
-type Asked = { id: string; paymentId: string; reason: string };
+type Asked = { id: string; paymentId: string; reason: string; askAgain?: boolean | undefined };
 type Giving = { row: ApplicationRow; ground: Ground; payment: PaymentRow };
 
 /** A payment of a locked application that can be refunded, with what its books are worked out from. */
@@ -42,13 +42,21 @@ async function refundable(
   return ok({ row, ground: await groundOf(tx, row), payment });
 }
 
+type Why = {
+  reason: string;
+  by: string;
+  actorKind: 'APP' | 'ADM';
+  askAgain?: boolean | undefined;
+};
+
 async function giveBack(
   tx: Tx,
   doing: Doing,
   { row, ground, payment }: Giving,
-  { reason, by, actorKind }: { reason: string; by: string; actorKind: 'APP' | 'ADM' },
+  { askAgain, actorKind, ...why }: Why,
 ): Promise<Payment> {
-  const asked = { id: doing.ids.next(), reason, by, at: doing.now.toISOString() };
+  const again = askAgain === true ? { askAgain } : {};
+  const asked = { id: doing.ids.next(), ...why, ...again, at: doing.now.toISOString() };
   const date = todayAt(ground, doing.now);
   const kept = await agreeRefund(tx, doing, { payment, asked, date, actorKind });
   await arrange(tx, doing, row.id);
@@ -57,14 +65,15 @@ async function giveBack(
 
 /**
  * Agrees to give a settled payment back that was paid to the agency at once: the books owe the money to its
- * payer, the provider is asked after the commit, and its news say how it went. A reason is kept with it. Refuses
+ * payer, the provider is asked after the commit, and its news say how it went. A reason is kept with it, and whether
+ * its payer is asked for it again. Refuses
  * any payment that isn't settled, payouts, and what repaid a lender: that is no money of the agency's.
  */
 export async function refundPayment(
   tx: Tx,
   call: SignedInCall,
   ids: Ids,
-  { id, paymentId, reason }: Asked,
+  { id, paymentId, reason, askAgain }: Asked,
 ): Outcome {
   const opened = await openApplication(tx, call, id, 'money.release', { lock: true });
   if (!opened.ok) return opened;
@@ -76,7 +85,7 @@ export async function refundPayment(
   if (!person.ok) return person;
   const by = person.value.name;
   const doing = { ids, now: call.now };
-  return ok(await giveBack(tx, doing, found.value, { reason, by, actorKind: 'APP' }));
+  return ok(await giveBack(tx, doing, found.value, { reason, by, actorKind: 'APP', askAgain }));
 }
 
 /**

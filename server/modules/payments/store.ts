@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
-import { agency } from '../../db/schema/agency.ts';
 import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
-import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -92,30 +90,6 @@ export async function insertReceipt(tx: Tx, row: typeof bankReceipt.$inferInsert
   await tx.insert(bankReceipt).values(row).onConflictDoNothing();
 }
 
-/** Money that belongs to nobody yet, oldest first. */
-export function findUnmatched(tx: Tx, most: number) {
-  const { agencyId } = bankReceipt;
-  return tx
-    .select({
-      row: bankReceipt,
-      applicationId: application.id,
-      listingId: listing.id,
-      agencyName: agency.name,
-      addressLine: listing.addressLine,
-    })
-    .from(bankReceipt)
-    .leftJoin(payment, and(eq(payment.agencyId, agencyId), eq(payment.id, bankReceipt.paymentId)))
-    .leftJoin(
-      application,
-      and(eq(application.agencyId, agencyId), eq(application.id, payment.applicationId)),
-    )
-    .leftJoin(listing, and(eq(listing.agencyId, agencyId), eq(listing.id, application.listingId)))
-    .leftJoin(agency, eq(agency.agencyId, application.agencyId))
-    .where(eq(bankReceipt.state, 'unmatched'))
-    .orderBy(asc(bankReceipt.at), asc(bankReceipt.id))
-    .limit(most);
-}
-
 /**
  * What is kept of money that came for payments of an agency. A person may have matched it to another
  * application since: `alsoIds` names arrivals that are wanted wherever they belong now.
@@ -134,16 +108,6 @@ export function findReceiptsOf(
   const wanted =
     alsoIds.length === 0 ? ofPayments : or(ofPayments, inArray(bankReceipt.id, [...alsoIds]));
   return tx.select().from(bankReceipt).where(wanted);
-}
-
-/** Money that waits and that nobody was found for. */
-export function findUnknown(tx: Tx): Promise<ReceiptRow[]> {
-  const { state, kind, agencyId, at, id } = bankReceipt;
-  return tx
-    .select()
-    .from(bankReceipt)
-    .where(and(eq(state, 'unmatched'), eq(kind, 'money'), isNull(agencyId)))
-    .orderBy(asc(at), asc(id));
 }
 
 /** One arrival of money. */

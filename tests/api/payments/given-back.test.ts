@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
-import type { PaymentException } from '../../../contract/exception-shapes.ts';
+import type { PaymentException, ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
+import { newId } from '../../support/builders.ts';
 import { active, applicationWith, type Funded, runJobs, transfer } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { queueOf, resolve, say } from '../../support/provider-news.ts';
@@ -153,3 +154,56 @@ describe('money that nobody was found for', () => {
     expect(await faults()).toEqual([]);
   });
 });
+
+test('credit that was kept and nobody used goes back by hand, also once all is closed', async () => {
+  const funded = await active(api);
+  const payment = await funded.start({ purpose: 'settlement' });
+  await transfer(funded, { ...payment, amount: 6_000_00 as never });
+  const [over] = await queueOf(api, credit, payment);
+  expect((await resolve(api, credit, over?.id, 'kept-as-credit')).status).toBe(200);
+  const kept = async () => {
+    const { json } = await api.call('/api/payment-exceptions', { as: credit });
+    const { kept: all } = json as { kept: PaymentException[] };
+    return all.filter(({ reference }) => reference === payment.reference);
+  };
+  expect(await kept()).toMatchObject([{ id: over?.id, amount: 725_00 }]);
+  expect(await queueOf(api, credit, payment)).toEqual([]);
+  // It is kept already, and no other application's.
+  await resolve(api, credit, over?.id, 'kept-as-credit');
+  expect(await funded.balances()).toMatchObject({ unapplied: -725_00 });
+  expect((await resolve(api, credit, over?.id, 'returned')).status).toBe(200);
+  expect(await funded.balances()).toMatchObject({ unapplied: 0, 'refunds-payable': 0 });
+  expect(await kept()).toEqual([]);
+});
+
+test.each([true, false])(
+  'refunded after it was paid at once, asked again: %s',
+  async (askAgain) => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start();
+    await transfer(funded, payment);
+    const body = { reason: 'Wrong account', askAgain };
+    expect((await funded.call(`/payments/${payment.id}/refund`, { body })).status).toBe(200);
+    await runJobs(api);
+    const again = { id: newId(), purpose: 'pay-now', method: 'bank-transfer' };
+    const answer = await funded.call('/payments', { body: again });
+    expect(answer.status).toBe(askAgain ? 201 : 409);
+    await funded.balances();
+    if (!askAgain) return;
+    const { json } = await api.call('/api/payment-exceptions', { as: credit });
+    const { returned } = json as { returned: ReturnedPayment[] };
+    const owed = returned.filter(({ applicationId }) => applicationId === funded.id);
+    expect(owed).toMatchObject([{ amount: 5_000_00, reason: 'Refunded: Wrong account' }]);
+    await transfer(funded, answer.json as Payment);
+    expect((await funded.payments()).map(({ state }) => state)).toEqual(['refunded', 'settled']);
+    const rows = await asSystem(api.database, (tx) =>
+      tx.rows<{ sum: number }>(
+        `SELECT -sum(amount)::int AS sum FROM ledger_line JOIN ledger_entry ON ledger_entry.id = entry_id
+       WHERE application_id = $1 AND account LIKE '%:payable'`,
+        [funded.id],
+      ),
+    );
+    expect(rows).toEqual([{ sum: 5_000_00 }]);
+    await funded.balances();
+  },
+);

@@ -4,7 +4,8 @@ import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { findUnmatched, type ReceiptRow } from '../store.ts';
+import type { ReceiptRow } from '../store.ts';
+import { findKept, findUnmatched } from './store.ts';
 
 const MOST = 200;
 
@@ -26,23 +27,37 @@ export function toException(row: ReceiptRow): PaymentException {
   };
 }
 
-/** Money that waits, oldest first, with whose payment it came for; for our own staff, who see across agencies. */
-export async function listExceptions(tx: Tx): Promise<{ exceptions: PaymentException[] }> {
-  const found = await findUnmatched(tx, MOST);
+type Found = Awaited<ReturnType<typeof findUnmatched>>[number];
+
+function withAbout({
+  row,
+  applicationId,
+  listingId,
+  agencyName,
+  addressLine,
+}: Found): PaymentException {
+  const { agencyId } = row;
+  const isKnown = agencyId && applicationId && listingId;
+  if (!isKnown || agencyName === null || addressLine === null) return toException(row);
   return {
-    exceptions: found.map(({ row, applicationId, listingId, agencyName, addressLine }) => ({
-      ...toException(row),
-      ...(row.agencyId && applicationId && listingId && agencyName !== null && addressLine !== null
-        ? {
-            about: {
-              agencyId: row.agencyId as AgencyId,
-              applicationId: applicationId as ApplicationId,
-              listingId: listingId as ListingId,
-              agencyName,
-              addressLine,
-            },
-          }
-        : {}),
-    })),
+    ...toException(row),
+    about: {
+      agencyId: agencyId as AgencyId,
+      applicationId: applicationId as ApplicationId,
+      listingId: listingId as ListingId,
+      agencyName,
+      addressLine,
+    },
   };
+}
+
+/**
+ * Money that waits and what was left as credit, oldest first, with whose payment it came for; for our own staff, who
+ * see across agencies.
+ */
+export async function listExceptions(
+  tx: Tx,
+): Promise<{ exceptions: PaymentException[]; kept: PaymentException[] }> {
+  const [waiting, kept] = [await findUnmatched(tx, MOST), await findKept(tx, MOST)];
+  return { exceptions: waiting.map(withAbout), kept: kept.map(withAbout) };
 }

@@ -20,6 +20,7 @@ import { arrivalKey, factsOf, later, matchReference, NEW_FACTS, outcomeOf } from
 import { arrange } from '../placing/arrange-service.ts';
 import { comeFor } from '../placing/arrivals.ts';
 import { soFarOf } from '../placing/asks.ts';
+import { KEPT } from '../placing/late.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
 import { followUp } from '../settling/effects.ts';
@@ -197,7 +198,10 @@ async function resolveException(
 ): Promise<Result<PaymentException, Refusal>> {
   const receipt = await lockWith(tx, { id, agencyId }, resolution);
   if (!receipt || receipt.state === 'matched') return refuse({ code: 'resource.not-found' });
-  if (receipt.state === 'resolved') return ok(toException(receipt));
+  // What was left as credit and nothing used goes back still.
+  const isKept = receipt.state === 'resolved' && receipt.note.startsWith(KEPT);
+  const goesBack = isKept && resolution.outcome === 'returned';
+  if (receipt.state === 'resolved' && !goesBack) return ok(toException(receipt));
   const { note, outcome } = resolution;
   if ((receipt.kind === 'money') === (outcome === 'closed')) {
     return refuse({ code: 'payment.not-payable' });

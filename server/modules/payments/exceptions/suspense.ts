@@ -10,7 +10,8 @@ import type { Doing } from '../../applications/event-service.ts';
 import { post, standingWithout } from '../../ledger/service.ts';
 import { later } from '../facts.ts';
 import { RETURNED } from '../placing/late.ts';
-import { findUnknown, insertReceipt, type ReceiptRow, receiptId, updateReceipt } from '../store.ts';
+import { insertReceipt, type ReceiptRow, receiptId, updateReceipt } from '../store.ts';
+import { findUnknown } from './store.ts';
 
 /** Where the money is that nobody was found for, by the calendar of our own office. */
 const ZONE = 'Australia/Sydney';

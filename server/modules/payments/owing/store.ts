@@ -12,7 +12,7 @@ const OWING: ApplicationState[] = ['active', 'overdue', 'hardship'];
 
 /**
  * Whether something that came for an application went back: a bank took it, or it was refunded. A refund of
- * what was paid at once, and never funded, leaves nothing to be owed.
+ * what was paid at once, and never funded, leaves nothing to be owed, unless its payer is asked for it again.
  */
 function hasMoneyGone(tx: Tx) {
   const paidOut = alias(payment, 'paid_out');
@@ -25,7 +25,9 @@ function hasMoneyGone(tx: Tx) {
       .where(and(ofApplication(paidOut), eq(paidOut.purpose, 'drawdown'))),
   );
   const isReturned = sql`${payment.facts} -> 'events' @> '[{"kind":"returned"}]'::jsonb`;
-  const isRefunded = and(inArray(payment.state, ['refund_pending', 'refunded']), isFunded);
+  const isAskedAgain = sql`${payment.facts} #> '{refund,askAgain}' = 'true'::jsonb`;
+  const isOwed = or(isFunded, isAskedAgain);
+  const isRefunded = and(inArray(payment.state, ['refund_pending', 'refunded']), isOwed);
   return exists(
     tx
       .select({ id: payment.id })

@@ -7,6 +7,9 @@ import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../
 /** What a person says who sent money back (exceptions/service.ts). */
 export const RETURNED = 'returned:';
 
+/** What a person says who leaves money as an application's credit. */
+export const KEPT = 'kept-as-credit:';
+
 /** What became of money that came for a payment which didn't wait any more, in cents. */
 export type LateOf = (payments: readonly PaymentRow[]) => { held: Cents; wentBack: Cents };
 

@@ -16,10 +16,7 @@ import {
 } from '../store.ts';
 import { BY_PEOPLE, type Come, comeFor } from './arrivals.ts';
 import type { Ask } from './asks.ts';
-import { RETURNED } from './late.ts';
-
-/** What a person says who leaves money as an application's credit (exceptions/service.ts). */
-const KEPT = 'kept-as-credit:';
+import { KEPT, RETURNED } from './late.ts';
 
 function reasonOf(row: ApplicationRow, { payment }: Come, asks: readonly Ask[]): string {
   const ask = asks.find(({ drawdownId }) => drawdownId === payment.drawdownId);

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -11,7 +13,7 @@ import { useMoneyAct } from './use-money-act.ts';
 const WORDS = {
   refund: {
     title: 'Refund',
-    follows: 'It goes back the way it came. What it had paid is owed again.',
+    follows: 'It goes back the way it came.',
     done: 'Refund on its way',
   },
   'refund-repayment': {
@@ -42,13 +44,14 @@ export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBac
   const { confirmIdentity } = useFundingPlace();
   const act = useMoneyAct(applicationId);
   const reason = useReason();
+  const [askAgain, setAskAgain] = useState(false);
   const { title, follows, done } = WORDS[what.kind];
   const label = `${title} ${moneyText(amount)}`;
   function giveBack() {
     const given = reason.given();
     if (!given) return;
     act.mutate(
-      { ...what, reason: given },
+      what.kind === 'refund' ? { ...what, reason: given, askAgain } : { ...what, reason: given },
       {
         onSuccess: (answer) => {
           // Nothing moves by the first of two.
@@ -74,6 +77,14 @@ export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBac
       onClose={onClose}
     >
       <ReasonField hint="Kept in the timeline" reason={reason} />
+      {what.kind === 'refund' ? (
+        <Checkbox
+          label="Ask for it again"
+          hint="Their link asks for it, to be paid by another way; else nobody owes it"
+          checked={askAgain}
+          onChange={setAskAgain}
+        />
+      ) : null}
     </MoneyDialog>
   );
 }

@@ -18,7 +18,13 @@ export type PaidOut = EndpointOutput<typeof paymentEndpoints.disburse>;
 
 /** What moves money, or writes that it moved: done at once, with the server's answer. */
 export type MoneyAct =
-  | { kind: 'refund' | 'refund-repayment'; paymentId: string; reason: string }
+  | {
+      kind: 'refund' | 'refund-repayment';
+      paymentId: string;
+      reason: string;
+      /** Of what was paid at once: its payer is asked for it again. */
+      askAgain?: boolean;
+    }
   | { kind: 'reverse'; drawdownId: string; reason: string }
   | { kind: 'pay-out'; drawdownId: string; to: PaidTo }
   | { kind: 'settle'; on: IsoDate; amount: Cents; note: string };
@@ -40,7 +46,8 @@ export function useMoneyAct(id: ApplicationId) {
     switch (act.kind) {
       case 'refund': {
         const params = { id, paymentId: act.paymentId };
-        return calls.payments.refund({ params, body: { reason: act.reason } }, options);
+        const { reason, askAgain = false } = act;
+        return calls.payments.refund({ params, body: { reason, askAgain } }, options);
       }
       case 'refund-repayment': {
         const params = { id, paymentId: act.paymentId };

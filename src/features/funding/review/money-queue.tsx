@@ -55,6 +55,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
   const { money } = reviewQueries(client);
   const query = useQuery({ ...money, select: ofKind(true) });
   const toLookInto = useQuery({ ...money, select: ofKind(false) });
+  const kept = useQuery({ ...money, select: (data) => data.kept });
   const returned = useQuery({ ...money, select: (data) => data.returned });
   return (
     <>
@@ -110,6 +111,25 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
           </li>
         )}
       </QueueCard>
+      {kept.data && kept.data.length > 0 ? (
+        <QueueCard title="Kept as a credit" empty="" query={kept}>
+          {(credit) => (
+            <li key={credit.id} className={styles.item}>
+              <div className={styles.line}>
+                <h3 className="tabular">{moneyText(credit.amount)}</h3>
+                <Button
+                  size="small"
+                  aria-label={`It went back: ${moneyText(credit.amount)}, ${credit.reference}`}
+                  onClick={() => setChosen(credit)}
+                >
+                  It went back
+                </Button>
+              </div>
+              <Arrived arrived={credit} />
+            </li>
+          )}
+        </QueueCard>
+      ) : null}
       {chosen ? (
         <ResolveDialog
           money={chosen}

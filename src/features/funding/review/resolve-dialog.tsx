@@ -91,8 +91,10 @@ export interface ResolveDialogProps {
 /** Says whose money it is, with a note that is kept. */
 export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
   const isOver = money.note.startsWith('More than');
-  const choices: Outcome[] =
-    money.kind !== 'money'
+  const isKept = money.note.startsWith('kept-as-credit');
+  const choices: Outcome[] = isKept
+    ? ['returned']
+    : money.kind !== 'money'
       ? ['closed']
       : isOver
         ? ['kept-as-credit', 'returned']
@@ -124,8 +126,8 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
     resolve.mutate(
       { body, agency },
       {
-        onSuccess: ({ state }) => {
-          const isDone = state === 'resolved';
+        onSuccess: ({ state, note: kept }) => {
+          const isDone = state === 'resolved' && kept.startsWith(`${outcome}:`);
           const done = isDone
             ? wordsOf(money, outcome).done
             : 'A second person has to say the same';
