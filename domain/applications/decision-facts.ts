@@ -39,6 +39,8 @@ export type DecisionFacts = {
     | undefined;
   /** Whether somebody besides the agency knows of it: these owners signed it here, or our own staff looked. */
   isAuthorityProven: boolean;
+  /** Whether one of our own staff said no to these people or of this property, or gave only a part. */
+  isSaidNo?: boolean;
   /** Credit that is open beside this one, of the same property or the same people. */
   open: readonly OpenCredit[];
   settlementOn?: IsoDate | undefined;
@@ -63,6 +65,7 @@ export const DECISION_RULES = [
   'amount',
   'size',
   'person',
+  'said-no',
   'agency',
   'listing',
   'authority',

@@ -62,6 +62,11 @@ function person({ product }: DecisionFacts, limits: LendingLimits): DecisionReas
   return [{ rule: 'person', passed: false, text }];
 }
 
+/** What a person decided isn't given by rules after all; told in words that say nothing of where that was. */
+function saidNo({ isSaidNo = false }: DecisionFacts): DecisionReason[] {
+  return isSaidNo ? [{ rule: 'said-no', passed: false, text: 'A person looks at it first' }] : [];
+}
+
 function agency({ amount: asked, agency: own }: DecisionFacts): DecisionReason {
   const passed = asked <= roomAt(own);
   const text = passed
@@ -112,8 +117,8 @@ function reached({ parties }: DecisionFacts): DecisionReason[] {
  * open of the same property and people; the property is being sold by an authority that is in force and
  * that not only the agency knows of, settlement (or, before it is known, the due date) lies within 180 days, everyone
  * can be reached, and the product has what its kind needs: for a commission an unconditional sale that
- * isn't off the plan and settles within 120 days, for a loan that those who apply can carry it. Anything
- * else is referred to a person, never declined. Every rule gives its reason in words for those who
+ * isn't off the plan and settles within 120 days, for a loan that those who apply can carry it; and no person
+ * said no before. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
  * applied, also one that holds.
  */
 export function decideByRules(
@@ -124,6 +129,7 @@ export function decideByRules(
     amount(facts, limits),
     size(facts),
     ...person(facts, limits),
+    ...saidNo(facts),
     agency(facts),
     ...saleRules(facts),
     ...carried(facts, limits),

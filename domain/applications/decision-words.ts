@@ -13,6 +13,10 @@ const WORDS: Record<Rule, Words> = {
     unmet:
       'The amount, with what is open already, is more than this product gives without a person looking',
   },
+  'said-no': {
+    met: 'Nobody has to look at it first',
+    unmet: 'A person looks at it first',
+  },
   agency: {
     met: 'Nothing outside your application stands against it',
     unmet: 'Something that isn’t about you asks for a person to look',

@@ -228,15 +228,3 @@ export async function platformName(tx: Tx, id: string): Promise<string | undefin
     .where(eq(platformUser.id, id));
   return row?.name;
 }
-
-const TAKING = ['approved', 'accepted', 'active', 'overdue', 'hardship'] as const;
-
-/** What an agency's applications take together that are approved or run, in cents. */
-export async function sumApproved(tx: Tx, agencyId: string): Promise<number> {
-  const amount = sql<string>`coalesce(sum(coalesce(${application.approvedAmount}, ${application.amount})), 0)`;
-  const [row] = await tx
-    .select({ amount })
-    .from(application)
-    .where(and(eq(application.agencyId, agencyId), inArray(application.state, [...TAKING])));
-  return Number(row?.amount ?? 0);
-}

@@ -265,6 +265,51 @@ describe('money 8: the rules look at the sale', () => {
   });
 });
 
+describe('money 8: what a person decided isn’t given by rules after all', () => {
+  /** About to be decided by a person, for all that the rules would approve it. */
+  const looked = async (amount = 20_000_00) => {
+    const it = await about(amount);
+    const put = (state: string) =>
+      run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [it.sent.listingId, state]);
+    await put('voided');
+    expect(await it.agree()).toMatchObject({ state: 'in_review' });
+    await put('completed');
+    return it;
+  };
+
+  test('a part of what was asked for: the rest, on request', async () => {
+    const it = await looked();
+    const part = { event: 'approve', approvedAmount: 5_000_00, reasons: ['No more than that'] };
+    await decide(it, one, part);
+    api.clock.aheadMs += 1_000;
+    expect(await it.agree(5_000_00)).toMatchObject({ state: 'accepted' });
+    const { id, state } = await it.draw(15_000_00);
+    expect(state).toBe('in_review');
+    expect(await approveMore(it, id, one)).toMatchObject({ state: 'approved' });
+  });
+
+  test.each([
+    ['a part', { event: 'approve', approvedAmount: 5_000_00, reasons: ['No more'] }],
+    ['nothing', { event: 'decline', reasons: ['We doubt it'] }],
+  ])('%s: the same made anew', async (_, said) => {
+    const it = await looked();
+    await decide(it, one, said);
+    await run(`UPDATE application SET state = 'cancelled' WHERE id = $1 AND state = 'approved'`, [
+      it.sent.id,
+    ]);
+    expect(await anew(it, 19_000_00)).toMatchObject({ state: 'in_review' });
+  });
+
+  test('a request that was declined, asked for again in another way', async () => {
+    const it = await about(5_000_00);
+    await it.agree();
+    const { id } = await it.draw(4_000_00, 'Wattle Painting');
+    const path = `/api/applications/${it.sent.id}/drawdowns/${id}/decision`;
+    await api.call(path, { as: one, body: { event: 'decline', reason: 'Not for that' } });
+    expect((await it.draw(4_000_00)).state).toBe('in_review');
+  });
+});
+
 test('security 1: the rules pay the agency alone; anybody else takes our own staff, however little it is', async () => {
   const it = await about(1_000_00);
   expect(await it.agree()).toMatchObject({ state: 'accepted' });

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { cents } from '../../../domain/money.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { sumApproved } from '../../../server/modules/applications/open-credit/store.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import {
   addAgency,
@@ -71,6 +73,26 @@ const toldOf = ({ id }: Payment) =>
 const resolve = (id: string, body: object) =>
   api.call(`/api/payment-exceptions/${id}/resolve`, { as: credit, body });
 
+/** Whether rules approve as much as one home may have, of somebody else at the home of an application. */
+async function isApprovedBeside({ listingId }: Funded): Promise<boolean> {
+  const [row] = await asSystem(api.database, (tx) =>
+    tx.rows<{ address: object }>(
+      `SELECT record -> 'address' AS address FROM listing WHERE id = $1`,
+      [listingId],
+    ),
+  );
+  const agency = await addAgency(api.database);
+  const listing = { address: row?.address, price: { estimateLow: 2_000_000_00 } };
+  const choice = { amount: 24_000_00, product: 'standard' };
+  const sent = await sendToOwners(api, agency, [owner('Nora New')], choice, listing);
+  const headers = { 'x-otp-id': await proofFor(api, sent, 0) };
+  const { json } = await vendorCalls(api).call(
+    `/vendor/application/shortcode/${sent.codes[0]}/complete/${sent.id}`,
+    { method: 'PUT', headers, body: { textVersion: CONSENT_VERSION, amount: 24_000_00 } },
+  );
+  return (json as VendorApplication).state === 'accepted';
+}
+
 test('domain.md 5: a debit that comes back after closing waits for a person, and is owed until it is paid again', async () => {
   const funded = await active(api);
   const debit = await funded.start({ purpose: 'settlement', ...DEBIT });
@@ -80,12 +102,18 @@ test('domain.md 5: a debit that comes back after closing waits for a person, and
   expect(await returnedOf(funded)).toMatchObject([
     { id: debit.id, purpose: 'settlement', amount: 5_275_00, method: 'direct-debit' },
   ]);
+  // Until then it is open: it takes of the agency's limit, and of what the home and its people may have.
+  const taken = () => asSystem(api.database, (tx) => sumApproved(tx, funded.agency.id));
+  expect(await taken()).toBe(5_275_00);
+  expect(await isApprovedBeside(funded)).toBe(false);
   const again = await funded.start({ purpose: 'settlement' });
   expect(again.amount).toBe(5_275_00);
   await transfer(funded, again);
   expect(await returnedOf(funded)).toEqual([]);
   expect(await funded.state()).toBe('closed');
   expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+  expect(await taken()).toBe(0);
+  expect(await isApprovedBeside(funded)).toBe(true);
 });
 
 test('domain.md 5: money without a reference pays it too, once a person says whose it is', async () => {

@@ -31,15 +31,15 @@ type Named = Reached & { name: string };
 type Beside = { row: ApplicationRow; address: Address; people: readonly Named[] };
 
 /**
- * Of what was found, the credit that is open beside an application: of what may be its property, of its
- * people, or of somebody of their name in the same street where only one address has a number.
+ * Of what was found, all that is of what may be an application's property, of its people, or of somebody of
+ * their name in the same street where only one address has a number; itself too.
  */
-function besideOf(
+function theirsOf(
   found: readonly OpenApplication[],
-  { row, address, people }: Beside,
-): OpenCredit[] {
+  { address, people }: Pick<Beside, 'address' | 'people'>,
+): OpenApplication[] {
   const home = homeOf(address);
-  const isTheirs = ({ parties, address: at }: OpenApplication) => {
+  return found.filter(({ parties, address: at }) => {
     const their = homeOf(at);
     const hasOneOf = (isOne: (one: Named, other: Named) => boolean) =>
       parties.some((party) => people.some((person) => isOne(party, person)));
@@ -48,28 +48,49 @@ function besideOf(
       hasOneOf(isSameContact) ||
       (isHalfNumbered(their, home) && hasOneOf(({ name }, other) => isSamePerson(name, other.name)))
     );
-  };
-  return found
-    .filter(({ agencyId, id }) => agencyId !== row.agencyId || id !== row.id)
-    .filter(isTheirs)
-    .map(({ product, amount }) => ({ product, amount: cents(amount) }));
+  });
+}
+
+/** Of what was found, the credit that is open beside an application. */
+function besideOf(found: readonly OpenApplication[], of: Beside): OpenCredit[] {
+  const { row } = of;
+  const others = found.filter(
+    ({ agencyId, id, isOpen }) => isOpen && (agencyId !== row.agencyId || id !== row.id),
+  );
+  return theirsOf(others, of).map(({ product, amount }) => ({ product, amount: cents(amount) }));
 }
 
 /**
- * Credit that is open beside an application: of the same property, whichever listing and agency, or of
- * people who are reached the same way. Nobody else decides about credit until the transaction ends.
+ * Whether one of our own staff said no of any of these, or approved only a part: rules give nothing after it,
+ * neither on request nor anew, until one of us has approved something whole of that home.
  */
-async function openBeside(
+function isSaidNo(theirs: readonly OpenApplication[]): boolean {
+  const said = theirs.flatMap(({ word, wordAt, isPart, address }) => {
+    if (word === null || wordAt === null) return [];
+    const isYes = !isPart && (word === 'approve' || word === 'drawdown-approve');
+    return [{ isYes, at: wordAt, home: homeOf(address) }];
+  });
+  return said.some(
+    (no) =>
+      !no.isYes &&
+      !said.some((yes) => yes.isYes && yes.at > no.at && maySameHome(yes.home, no.home)),
+  );
+}
+
+/**
+ * What there is of the same property, whichever listing and agency, or of people who are reached the same
+ * way. Nobody else decides about credit until the transaction ends.
+ */
+function findTheirs(
   tx: Tx,
   row: ApplicationRow,
   { address }: Pick<Listing, 'address'>,
   people: readonly Named[],
-): Promise<OpenCredit[]> {
-  const found = await findOpen(tx, row, { homes: [homeOf(address)], people });
-  return besideOf(found, { row, address, people });
+): Promise<OpenApplication[]> {
+  return findOpen(tx, row, { homes: [homeOf(address)], people });
 }
 
-/** The same in cents for each of many, in their order: for our own staff who look, past the agencies. */
+/** What is open beside each of many, in cents, in their order: for our own staff who look, past the agencies. */
 export async function givenBesideEach(tx: Tx, all: readonly Beside[]): Promise<Cents[]> {
   const found = await readOpen(tx, {
     homes: all.map(({ address }) => homeOf(address)),
@@ -84,12 +105,18 @@ export async function lookedUp(
   row: ApplicationRow,
   listing: Listing,
   people: readonly Named[],
-): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven'>> {
+): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven' | 'isSaidNo'>> {
   const proofs = await findAuthorityProofs(tx, row);
   const owners = row.party === 'vendor' ? people : listing.vendors;
   const names = owners.map(({ name }) => name);
   const isAuthorityProven = proofs.some((proof) => isSignedByEach(names, proof.names));
-  return { isAuthorityProven, open: await openBeside(tx, row, listing, people) };
+  const found = await findTheirs(tx, row, listing, people);
+  const of = { row, address: listing.address, people };
+  return {
+    isAuthorityProven,
+    open: besideOf(found, of),
+    isSaidNo: isSaidNo(theirsOf(found, of)),
+  };
 }
 
 /** What was given beside an application, of the same property or people, in cents. */
@@ -97,5 +124,6 @@ export async function givenBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
   const listing = await wholeListing(tx, row.listingId);
   if (!listing) throw new Error('An application without its listing');
   const people = await findParties(tx, row.agencyId, [row.id]);
-  return sumOpen(await openBeside(tx, row, listing, people));
+  const found = await findTheirs(tx, row, listing, people);
+  return sumOpen(besideOf(found, { row, address: listing.address, people }));
 }

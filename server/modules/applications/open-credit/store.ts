@@ -10,33 +10,69 @@ import type { ApplicationRow } from '../store.ts';
 /** How somebody is reached. */
 export type Reached = { email?: string | null | undefined; phone?: string | null | undefined };
 
-/** An application whose credit isn't repaid; the amount in cents. */
+/** An application of somebody: its credit, where it isn't repaid, in cents; and what a person last said of it. */
 export type OpenApplication = {
   agencyId: string;
   id: string;
   product: CreditProduct;
+  isOpen: boolean;
   amount: number;
   address: Address;
   parties: (Reached & { name: string })[];
+  word: 'approve' | 'decline' | 'reopen' | 'drawdown-approve' | 'drawdown-decline' | null;
+  wordAt: number | null;
+  /** Whether a person approved less than was asked for. */
+  isPart: boolean;
 };
 
 const OPEN = ['approved', 'accepted', 'active', 'overdue', 'hardship', 'written_off'] as const;
+const TAKING = ['approved', 'accepted', 'active', 'overdue', 'hardship'] as const;
 
-const FIND = `SELECT a.agency_id AS "agencyId", a.id, a.product,
-    coalesce(a.approved_amount, a.amount)::float8 AS amount, l.record -> 'address' AS address,
+/**
+ * What is owed again of an application that is closed, in cents: its bank took back what had repaid it, and
+ * nobody has written since that it is dealt with otherwise.
+ */
+const OWED_AGAIN = `(SELECT sum(b.amount) FROM ledger_line b
+    WHERE a.state = 'closed' AND b.agency_id = a.agency_id AND b.account = ANY (ARRAY[
+      'application:' || a.id || ':principal', 'application:' || a.id || ':fees', 'application:' || a.id || ':interest'])
+    AND coalesce((SELECT max(e ->> 'at') FROM payment p, jsonb_array_elements(p.facts -> 'events') e
+        WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND e ->> 'kind' = 'returned'), '')
+      >= coalesce((SELECT max(p.facts -> 'dealtWith' ->> 'at') FROM payment p
+        WHERE p.agency_id = a.agency_id AND p.application_id = a.id), ''))`;
+
+const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
+    (a.state = ANY ($1::text[]) OR owed.again > 0) AS "isOpen",
+    coalesce(owed.again, a.approved_amount, a.amount)::float8 AS amount, l.record -> 'address' AS address,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email, 'phone', p.phone)), '[]')
      FROM application_party p
-     WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties
+     WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties,
+    said.kind AS word, (extract(epoch FROM said.at) * 1000)::float8 AS "wordAt", coalesce(a.approved_amount < a.amount, false) AS "isPart"
   FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
-  WHERE a.state = ANY ($1::text[]) AND a.product <> ALL ($2::text[]) AND (l.search_text ~ $3 OR EXISTS (
+  CROSS JOIN LATERAL (SELECT ${OWED_AGAIN} AS again) owed
+  LEFT JOIN LATERAL (SELECT v.kind, v.at FROM application_event v
+    WHERE v.agency_id = a.agency_id AND v.application_id = a.id AND v.actor_kind = 'ADM'
+      AND v.kind IN ('approve', 'decline', 'reopen', 'drawdown-approve', 'drawdown-decline')
+    ORDER BY v.at DESC, v.id DESC LIMIT 1) said ON true
+  WHERE a.product <> ALL ($2::text[]) AND (l.search_text ~ $3 OR EXISTS (
     SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
       p.phone = ANY ($4::text[]) OR lower(p.name) LIKE ANY ($6::text[])
-      OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))`;
+      OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))
+  ) found WHERE "isOpen" OR word IS NOT NULL`;
+
+const APPROVED = `SELECT coalesce(sum(coalesce(owed.again, a.approved_amount, a.amount)), 0)::float8 AS amount
+  FROM application a CROSS JOIN LATERAL (SELECT ${OWED_AGAIN} AS again) owed
+  WHERE a.agency_id = $1 AND (a.state = ANY ($2::text[]) OR owed.again > 0)`;
+
+/** What an agency's applications take together that are approved, run, or are owed again, in cents. */
+export async function sumApproved(tx: Tx, agencyId: string): Promise<number> {
+  const [row] = await tx.rows<{ amount: number }>(APPROVED, [agencyId, TAKING]);
+  return row?.amount ?? 0;
+}
 
 /** Whose credit is looked for: of what may be these homes, or of these people. */
 export type Sought = { homes: readonly Home[]; people: readonly (Reached & { name: string })[] };
 
-/** Credit of every agency that the transaction sees that may be of these. */
+/** Applications of every agency that the transaction sees that may be of these. */
 export function readOpen(tx: Tx, { homes, people }: Sought): Promise<OpenApplication[]> {
   const phones = people.flatMap(({ phone }) => (phone ? [phone] : []));
   const names = people.flatMap(({ email }) =>
