@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException, ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
+import { putInState } from '../../support/applications.ts';
 import { newId } from '../../support/builders.ts';
 import { active, applicationWith, type Funded, runJobs, transfer } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
@@ -72,6 +73,52 @@ describe('money beside what is given back', () => {
     // Something else comes, which brings the books to the schedule.
     await transfer(funded, { ...payment, amount: 1_00 as never });
     expect(await funded.balances()).toMatchObject({ ...before, unapplied: -1_00 });
+  });
+});
+
+describe('money that came while it was being decided who pays', () => {
+  const noted = async (reference: string) =>
+    (await queueOf(api, credit, { reference })).map(({ amount, note }) => [amount, note]);
+  async function undecided() {
+    const funded = await applicationWith(api, { state: 'opened' });
+    const payment = await funded.start();
+    await putInState(api, funded.id, 'in_review');
+    await transfer(funded, payment);
+    expect(await noted(payment.reference)).toEqual([
+      [5_000_00, expect.stringContaining('once it is funded it pays the debt')],
+    ]);
+    const decline = async () => {
+      const { version } = (await funded.call('')).json as { version: number };
+      const path = `/api/applications/${funded.id}/decision?agency=${funded.agency.id}`;
+      const body = { event: 'decline', reasons: ['No'] };
+      const answer = await api.call(path, { as: credit, ifMatch: version, body });
+      expect(answer.status, answer.text).toBe(200);
+      await runJobs(api);
+    };
+    return { funded, payment, decline };
+  }
+  const ended = [[5_000_00, expect.stringContaining('application is declined')]];
+
+  test('once it is declined the queue says that it is asked for no more', async () => {
+    const { funded, payment, decline } = await undecided();
+    await decline();
+    expect(await noted(payment.reference)).toEqual(ended);
+    await funded.balances();
+  });
+
+  test('kept as credit, it waits anew once it is declined, and is kept no more', async () => {
+    const { funded, payment, decline } = await undecided();
+    const [waits] = await queueOf(api, credit, payment);
+    expect((await resolve(api, credit, waits?.id, 'kept-as-credit')).status).toBe(200);
+    await runJobs(api);
+    expect(await noted(payment.reference)).toEqual([]);
+    await decline();
+    expect(await noted(payment.reference)).toEqual(ended);
+    const again = await resolve(api, credit, waits?.id, 'kept-as-credit');
+    expect(again.json).toMatchObject({ code: 'payment.not-payable' });
+    expect((await resolve(api, credit, waits?.id, 'returned')).status).toBe(200);
+    expect(await noted(payment.reference)).toEqual([]);
+    await funded.balances();
   });
 });
 

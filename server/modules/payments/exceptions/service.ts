@@ -42,6 +42,7 @@ import { toException } from './list.ts';
 import { closeMatter } from './look-into.ts';
 import { takeOutUnknown } from './suspense.ts';
 import { type Person, wordOf } from './two-people.ts';
+import { cameForEnded, isOver, isPayout } from './what-came.ts';
 
 /** What a person decided about money that waited. */
 export type Resolution =
@@ -105,21 +106,6 @@ async function takeOutLate(tx: Tx, doing: Doing, { row, payment, receipt }: Late
   const head = { id: doing.ids.next(), agencyId: row.agencyId, date, sourceId: aside.id };
   const place = { applicationId: row.id, at: doing.now };
   await post(tx, place, postReversal(head, aside, new Set()));
-}
-
-/** Whether the money is more than a payment asked for, so that it is somebody's credit already. */
-async function isOver(tx: Tx, { id, paymentId, agencyId }: ReceiptRow): Promise<boolean> {
-  if (paymentId === null || agencyId === null) return false;
-  const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
-  if (!payment) return false;
-  const { late } = outcomeOf(payment);
-  return !late.some(({ receipt }) => receiptId(payment.provider, receipt) === id);
-}
-
-async function isPayout(tx: Tx, { paymentId, agencyId }: ReceiptRow): Promise<boolean> {
-  if (paymentId === null || agencyId === null) return false;
-  const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
-  return payment?.purpose === 'drawdown';
 }
 
 /** The money becomes a payment of the application, as if it had come with its reference. */
@@ -217,6 +203,9 @@ async function resolveException(
   const isPossible =
     resolution.outcome === 'match' ? target && !over && !isOut : over || outcome === 'returned';
   if (!isPossible) return refuse({ code: 'payment.not-payable' });
+  if (outcome === 'kept-as-credit' && (await cameForEnded(tx, receipt))) {
+    return refuse({ code: 'payment.not-payable' });
+  }
   const word = await wordOf(tx, doing, receipt, { outcome, target, by });
   if (word === 'same-person') return refuse({ code: 'application.second-person' });
   if (word !== 'enough') {

@@ -29,6 +29,15 @@ function reasonOf(row: ApplicationRow, { payment }: Come, asks: readonly Ask[]):
   return 'More than was asked for';
 }
 
+/** Whether what a payment was to pay at once has ended, so that its money can only go back. */
+export function isEnded(
+  { purpose, drawdownId }: Pick<PaymentRow, 'purpose' | 'drawdownId'>,
+  asks: readonly Ask[],
+): boolean {
+  const ask = asks.find((each) => each.drawdownId === drawdownId);
+  return purpose === 'pay-now' && ask?.standing === 'over';
+}
+
 /** The id under which what is over of an arrival waits; the next one once it was given back. */
 function placeId(provider: string, receipt: string, turn: number): string {
   return receiptId(provider, `${receipt}/over${turn === 0 ? '' : turn + 1}`);
@@ -42,7 +51,8 @@ export function isPlaceOf(payment: PaymentRow, receipt: string, id: string): boo
   ).includes(id);
 }
 
-type Place = { come: Come; waiting: number; reason: string };
+/** `isEnded` where what it came for is asked for no more and owed by nobody. */
+type Place = { come: Come; waiting: number; reason: string; isEnded: boolean };
 
 /** What a person gave back of an arrival before anything was kept of it with the payment. */
 const handed = (kept: readonly ReceiptRow[], payment: PaymentRow) =>
@@ -56,7 +66,7 @@ const handed = (kept: readonly ReceiptRow[], payment: PaymentRow) =>
 /** Brings what is kept of one arrival to what waits of it by the books. */
 async function keepPlace(
   tx: Tx,
-  { come, waiting, reason }: Place,
+  { come, waiting, reason, isEnded }: Place,
   rows: ReadonlyMap<string, ReceiptRow>,
 ): Promise<ReceiptRow | undefined> {
   const { payment, receipt, amount, at } = come;
@@ -105,7 +115,12 @@ async function keepPlace(
     if (known.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
     return undefined;
   }
-  if (known.amount === left && (isKept || known.state === 'unmatched')) return undefined;
+  // What is asked for no more is nobody's credit: it was kept for something that has ended since.
+  if (known.amount === left && isKept && !isEnded) return undefined;
+  if (known.amount === left && known.state === 'unmatched') {
+    if (known.note !== reason) await updateReceipt(tx, id, { note: reason });
+    return undefined;
+  }
   await updateReceipt(tx, id, { amount: left, state: 'unmatched', note: reason });
   return { ...known, amount: left };
 }
@@ -179,6 +194,7 @@ export async function keepQueue(
         come,
         waiting: isBack ? 0 : (waiting.get(come.key) ?? 0),
         reason: reasonOf(row, come, asks),
+        isEnded: isEnded(payment, asks),
       };
       const now = await keepPlace(tx, place, rows);
       if (now) told.push({ receipt: now, isForDebt: isUndecided(payment) });
