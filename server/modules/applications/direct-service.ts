@@ -3,6 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { DIRECT_NAME } from './contacts/store.ts';
 import { makeDraft } from './create.ts';
 import { type Doing, lockApplication } from './event-service.ts';
 import { type LinkSealer, openLinks } from './link-service.ts';
@@ -10,7 +11,7 @@ import { sendOut } from './send.ts';
 import { findParties } from './store.ts';
 
 /** Who stands in the timeline for what nobody of the agency did. */
-const DIRECT = { kinds: ['AGT'] as const, name: 'Direct application' };
+const DIRECT = { kinds: ['AGT'] as const, name: DIRECT_NAME };
 
 /** Makes and sends an application that a home owner asked for themselves. */
 export async function applyDirectly(

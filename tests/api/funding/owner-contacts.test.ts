@@ -348,6 +348,40 @@ describe('whose contact it is', () => {
   });
 });
 
+describe('what a stranger wrote of somebody', () => {
+  /** A direct application that names an owner with contacts of whoever writes it. */
+  const direct = async (name: string, address: object) => {
+    const { email, mobile } = mule();
+    const body = {
+      ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
+      ...{ purpose: '', address, vendors: [{ name, email, phoneNumber: mobile }] },
+    };
+    const answer = await vendorCalls(api).call('/vendor/application', { body });
+    expect(answer.status, answer.text).toBe(201);
+    const { shortcode } = answer.json as { shortcode: string };
+    return { id: body.id, codes: [shortcode], owners: [], listingId: '', email, mobile };
+  };
+
+  test('isn’t known of them: the owner waits for nobody, and no letter goes there', async () => {
+    const nina = owner('Nina Named');
+    const record = home([nina]);
+    const stranger = await direct('Nina Named', record.address);
+    const told = await textsTo(stranger.email);
+    const sent = await send(await addListing(record), [nina]);
+    expect(await textsTo(stranger.email)).toBe(told);
+    expect(await agree(sent)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('counts once they entered a code that went there', async () => {
+    const nora = owner('Nora Named');
+    const record = home([nora]);
+    const applied = await direct('Nora Named', record.address);
+    await proofFor(api, applied, 0);
+    const sent = await send(await addListing(record), [nora]);
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+  });
+});
+
 test('an application that nobody changed goes as before', async () => {
   const ned = owner('Ned New');
   const sent = await send(await addListing(home([ned])), [ned]);

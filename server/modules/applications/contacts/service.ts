@@ -30,9 +30,10 @@ export async function checkContacts(
   const { listingIds, known } = await knownOfProperty(tx, agencyId, listing);
   const others = listingIds.filter((id) => id !== listing.id);
   const of = { agencyId, listingIds };
+  const { reached, strangers } = await findAsked(tx, of, listing.id);
   const before = {
-    reached: [...(await findAsked(tx, of)), ...known],
-    written: await findWritten(tx, of, others),
+    reached: [...reached, ...known],
+    written: await findWritten(tx, of, { others, strangers }),
     staff: await findStaff(tx, agencyId),
   };
   const asked = parties.map(({ id, name, email = null, phone = null }) => ({

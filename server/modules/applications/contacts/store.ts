@@ -3,49 +3,96 @@ import type {
   EarlierContact,
   StaffContact,
 } from '../../../../domain/applications/owner-contacts.ts';
-import { contactsOf } from '../../../../domain/contracts/signing/known-contacts.ts';
+import { contactsOf, isSameContact } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { platformUser, staffUser } from '../../../db/schema/agency.ts';
 import { applicationParty, type PartyContactHold } from '../../../db/schema/funding/application.ts';
 import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 
+/** Who stands in the timeline for what a stranger sent: nobody of the agency. */
+export const DIRECT_NAME = 'Direct application';
+
 type Of = { agencyId: string; listingIds: readonly string[] };
 type Person = { personId: string; name: string; email: string | null; phone: string | null };
 
-const SENT_TO = `SELECT p.id AS "personId", p.name, p.email, p.phone, p.contact_hold AS hold
+/**
+ * Whether a stranger wrote an application by themselves, with its listing, and this person of it neither
+ * entered a code nor agreed: nothing says then that the contact is theirs.
+ */
+const IS_STRANGERS = `EXISTS (SELECT FROM application_event v WHERE v.agency_id = a.agency_id
+      AND v.application_id = a.id AND v.kind = 'send' AND v.actor_name = $3)
+    AND EXISTS (SELECT FROM listing_event e WHERE e.agency_id = a.agency_id
+      AND e.listing_id = a.listing_id AND e.kind = 'created' AND e.actor_id IS NULL)
+    AND p.consented_at IS NULL AND NOT EXISTS (SELECT FROM one_time_code c
+      WHERE c.agency_id = a.agency_id AND c.application_id = a.id AND c.party_id = p.id AND c.used_at IS NOT NULL)`;
+
+const SENT_TO = `SELECT p.id AS "personId", p.name, p.email, p.phone, p.contact_hold AS hold,
+    a.listing_id AS "listingId", (${IS_STRANGERS}) AS "isStrangers"
   FROM application a
   JOIN application_party p ON p.agency_id = a.agency_id AND p.application_id = a.id
   WHERE a.agency_id = $1 AND a.listing_id = ANY ($2::uuid[]) AND EXISTS (
     SELECT FROM shortcode s WHERE s.agency_id = a.agency_id AND s.application_id = a.id AND s.party_id = p.id)`;
 
-/** Where links of applications went that nothing stands against. */
-export async function findAsked(tx: Tx, { agencyId, listingIds }: Of): Promise<EarlierContact[]> {
-  const parties = await tx.rows<Person & { hold: PartyContactHold | null }>(SENT_TO, [
-    agencyId,
-    listingIds,
-  ]);
-  return parties.flatMap(({ hold, ...person }) =>
-    earlier(person).filter(
-      ({ channel }) => !hold || hold.confirmed !== undefined || !hold.channels.includes(channel),
-    ),
-  );
+type Asked = Person & { hold: PartyContactHold | null; listingId: string; isStrangers: boolean };
+
+/**
+ * Where links of applications went that nothing stands against, and what strangers alone wrote on other
+ * listings of the property: that is known of nobody.
+ */
+export async function findAsked(
+  tx: Tx,
+  { agencyId, listingIds }: Of,
+  own: string,
+): Promise<{ reached: EarlierContact[]; strangers: StrangersContact[] }> {
+  const parties = await tx.rows<Asked>(SENT_TO, [agencyId, listingIds, DIRECT_NAME]);
+  const isOthers = ({ isStrangers, listingId }: Asked) => isStrangers && listingId !== own;
+  return {
+    reached: parties
+      .filter((each) => !isOthers(each))
+      .flatMap(({ hold, ...person }) =>
+        earlier(person).filter(
+          ({ channel }) =>
+            !hold || hold.confirmed !== undefined || !hold.channels.includes(channel),
+        ),
+      ),
+    strangers: parties
+      .filter(isOthers)
+      .flatMap((each) =>
+        earlier(each).map((contact) => ({ ...contact, listingId: each.listingId })),
+      ),
+  };
 }
 
-const WRITTEN = `SELECT person_id AS "personId", name, email, phone, replaced_at AS at
+/** A contact that a stranger wrote on a listing. */
+type StrangersContact = EarlierContact & { listingId: string };
+
+const WRITTEN = `SELECT listing_id AS "listingId", person_id AS "personId", name, email, phone, replaced_at AS at
   FROM replaced_contact WHERE agency_id = $1 AND listing_id = ANY ($2::uuid[])
   UNION ALL
-  SELECT p ->> 'id', p ->> 'name', p ->> 'email', p ->> 'mobile', l.created_at
+  SELECT l.id, p ->> 'id', p ->> 'name', p ->> 'email', p ->> 'mobile', l.created_at
   FROM listing l, jsonb_array_elements(coalesce(l.record -> 'vendors', '[]') || coalesce(l.record -> 'buyers', '[]')) p
   WHERE l.agency_id = $1 AND l.id = ANY ($3::uuid[])
   ORDER BY at`;
 
 /**
  * What stood on these listings, the earliest first; of the others of the same property what stands there now
- * besides.
+ * besides. Without what strangers wrote there.
  */
-export async function findWritten(tx: Tx, { agencyId, listingIds }: Of, others: readonly string[]) {
-  const rows = await tx.rows<Person & { at: string }>(WRITTEN, [agencyId, listingIds, others]);
-  return rows.flatMap(({ at, ...person }) =>
-    earlier(person).map((each) => ({ ...each, at: new Date(at).toISOString() })),
+export async function findWritten(
+  tx: Tx,
+  { agencyId, listingIds }: Of,
+  { others, strangers }: { others: readonly string[]; strangers: readonly StrangersContact[] },
+) {
+  const rows = await tx.rows<Person & { listingId: string; at: string }>(WRITTEN, [
+    agencyId,
+    listingIds,
+    others,
+  ]);
+  return rows.flatMap(({ at, listingId, ...person }) =>
+    earlier(person)
+      .filter(
+        (each) => !strangers.some((one) => one.listingId === listingId && isSameContact(one, each)),
+      )
+      .map((each) => ({ ...each, at: new Date(at).toISOString() })),
   );
 }
 
