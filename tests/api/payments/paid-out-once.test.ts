@@ -146,6 +146,11 @@ describe('a payout that doesn’t go as it was asked', () => {
     return (json as { drawdowns: { state: string }[] }).drawdowns.map(({ state }) => state);
   };
 
+  const held = async () => {
+    const { json } = await api.call('/api/drawdowns-to-review', { as: credit });
+    return (json as { items: { drawdown: { id: string }; held?: string }[] }).items;
+  };
+
   test('what the payee’s bank sends back is paid out anew, or cancelled', async () => {
     const { funded, drawdownId, pay } = await begun();
     await say(0, { kind: 'received' });
@@ -153,6 +158,19 @@ describe('a payout that doesn’t go as it was asked', () => {
     await say(0, { kind: 'returned' });
     expect(await standing(funded)).toEqual(['failed']);
     expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0 });
+    // Its owner and the agent hear so, and our own staff see it.
+    const told = await asSystem(api.database, (tx) =>
+      tx.rows<{ key: string }>(
+        'SELECT dedupe_key AS key FROM job WHERE agency_id = $1 AND dedupe_key LIKE $2',
+        [funded.agency.id, 'notify payout-back %'],
+      ),
+    );
+    const toAgent = told.filter(({ key }) => key.includes(funded.agency.agent.id));
+    expect(toAgent).toHaveLength(1);
+    expect(told.length).toBeGreaterThan(toAgent.length);
+    expect((await held()).find(({ drawdown }) => drawdown.id === drawdownId)?.held).toBe(
+      'provider',
+    );
     expect((await pay()).status).toBe(200);
     expect(asked).toHaveLength(2);
     await say(1, { kind: 'received' });

@@ -153,7 +153,14 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({
       /** Who said no, and to what, or that nobody agreed in time. */
       name: text,
-      what: v.picklist(['cancelled', 'disagreed', 'declined-funds', 'ran-out', 'funds-ended']),
+      what: v.picklist([
+        'cancelled',
+        'disagreed',
+        'declined-funds',
+        'ran-out',
+        'funds-ended',
+        'payout-back',
+      ]),
       /** Empty for none. */
       reason: longText,
       amount: v.optional(PositiveCentsSchema),

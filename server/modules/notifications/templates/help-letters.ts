@@ -174,6 +174,18 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         ],
         ...action,
       };
+    case 'payout-back': {
+      const money = amount === undefined ? 'Money' : dollars(amount);
+      return {
+        subject: `${money} for ${property} was sent back`,
+        short: 'money that was paid out was sent back by the payee’s bank. See:',
+        paragraphs: [
+          `${money} that was paid out for ${property} was sent back by the bank of whoever was to get it. Nobody owes it while it isn’t paid out, and nothing is charged on it from now on.`,
+          'The agent can have it paid out again, or take it back.',
+        ],
+        ...action,
+      };
+    }
     case 'disagreed':
       return {
         subject: `${name} doesn’t agree to the application for ${property}`,

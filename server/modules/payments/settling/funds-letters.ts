@@ -1,9 +1,10 @@
-import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
+import { wholeListing } from '../../listings/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { type ApplicationRow, groundOf } from '../books/account.ts';
 import { payoutOf } from '../books/service.ts';
@@ -34,4 +35,30 @@ export async function tellAdded(
       dedupeKey: `funds-added ${id} ${partyId}`,
     })),
   );
+}
+
+/** Those applying, and whoever of the agency has it in hand, hear that the payee's bank sent a payout back; once. */
+export async function tellPayoutBack(
+  tx: Tx,
+  { ids, now }: Doing,
+  row: ApplicationRow,
+  { id, amount }: Pick<PaymentRow, 'id' | 'amount'>,
+): Promise<void> {
+  const listing = await wholeListing(tx, row.listingId);
+  if (!listing) return;
+  const { parties } = await withParties(tx, row);
+  const runAt = outOfQuiet(now, propertyZone(listing.address.state));
+  const facts = { name: '', what: 'payout-back' as const, reason: '', amount: cents(amount) };
+  const said = { kind: 'application-stopped' as const, facts, runAt };
+  const of = { agencyId: row.agencyId, applicationId: row.id };
+  const staff = new Set([row.createdBy, ...(listing.leadAgentId ? [listing.leadAgentId] : [])]);
+  const key = `payout-back ${id}`;
+  await notify(tx, { ids, now }, [
+    ...parties.map(({ id: partyId }) => ({
+      ...{ ...said, ...of, partyId, dedupeKey: `${key} ${partyId}` },
+    })),
+    ...[...staff].map((staffId) => ({
+      ...{ ...said, ...of, staffId, dedupeKey: `${key} ${staffId}` },
+    })),
+  ]);
 }

@@ -21,7 +21,7 @@ import {
   updatePayment,
   updateReceipt,
 } from '../store.ts';
-import { tellAdded } from './funds-letters.ts';
+import { tellAdded, tellPayoutBack } from './funds-letters.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
 
@@ -46,7 +46,12 @@ export async function afterPayout(
     return;
   }
   if (NEVER_PAID.includes(row.state) || row.state === 'dishonoured') {
-    await moveDrawdown(tx, doing, drawdown, { event: 'failPayment', mover: PROVIDER });
+    const moved = await moveDrawdown(tx, doing, drawdown, {
+      event: 'failPayment',
+      mover: PROVIDER,
+    });
+    // One that never arrived is tried again; of one that had, everybody believes that it is there.
+    if (moved.ok && drawdown.state === 'disbursed') await tellPayoutBack(tx, doing, current, row);
   }
   if (row.state !== 'settled') return;
   const isExtra = await isPaidBeside(tx, row, drawdown);

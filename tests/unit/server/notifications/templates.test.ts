@@ -359,6 +359,16 @@ test('whoever cancels has it in writing: nothing was taken, or what goes back', 
   expect(formsOf(others).text).toContain('$400.00 that was paid already goes back');
 });
 
+test.each(['funds-ended', 'payout-back'] as const)(
+  '%s: the amount, and that nobody owes it',
+  (what) => {
+    const facts = { name: '', what, reason: '', amount: cents(300_000) };
+    const { text } = formsOf({ kind: 'application-stopped', facts });
+    expect(text).toContain('$3,000.00');
+    expect(text).toContain('Nobody owes');
+  },
+);
+
 describe('figures in messages', () => {
   test('spec 7, domain 4.4: a receipt states amount, surcharge, method, reference and date', () => {
     const { text } = formsOf(MESSAGES['payment-receipt']);
