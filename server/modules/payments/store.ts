@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { application } from '../../db/schema/funding/application.ts';
@@ -78,6 +78,27 @@ export async function insertProviderEvent(
     .onConflictDoNothing()
     .returning({ id: providerEvent.eventId });
   return kept.length > 0;
+}
+
+/** Whether a provider said before that money under a reference went back. */
+export async function wasToldReturned(
+  tx: Tx,
+  { provider, reference, receipt }: { provider: string; reference: string; receipt: string },
+): Promise<boolean> {
+  const event = sql`${providerEvent.body} -> 'news' -> 'event'`;
+  const told = await tx
+    .select({ id: providerEvent.eventId })
+    .from(providerEvent)
+    .where(
+      and(
+        eq(providerEvent.provider, provider),
+        eq(providerEvent.paymentRef, reference),
+        sql`${event} ->> 'kind' = 'returned'`,
+        sql`${event} ->> 'receipt' = ${receipt}`,
+      ),
+    )
+    .limit(1);
+  return told.length > 0;
 }
 
 /** The id under which an arrival of a provider is kept: always the same for the same. */

@@ -165,6 +165,16 @@ describe('money that nobody was found for', () => {
     expect(await faults()).toEqual([]);
   });
 
+  test('waits for nobody where its bank took it back, also when that is told first', async () => {
+    const reference = '100000000904';
+    const back = { kind: 'returned', receipt: 'unknown-4', reason: 'Recalled' } as const;
+    const before = await book();
+    await say(api, { reference }, back);
+    expect(await unknown(reference, 'unknown-4')).toBeUndefined();
+    expect(await book()).toEqual(before);
+    expect(await faults()).toEqual([]);
+  });
+
   test('that a person sent back and its bank takes as well is lost, once, and claimed', async () => {
     const reference = '100000000903';
     const id = await unknown(reference, 'unknown-3', 49_999_00);

@@ -108,6 +108,7 @@ export const providerEvent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
+    index('provider_event_reference').on(table.provider, table.paymentRef),
     index('provider_event_unhandled').on(table.receivedAt).where(sql`handled_at is null`),
   ],
 );

@@ -17,6 +17,7 @@ import {
   type PaymentRow,
   receiptId,
   updatePayment,
+  wasToldReturned,
 } from '../store.ts';
 
 /** What receiving webhooks needs from outside. */
@@ -50,6 +51,10 @@ async function keepUnknown(
     note: 'No payment has this reference',
   });
   await bookUnknown(tx, doing, came);
+  // Events come in any order: its bank may have taken it back already.
+  const kept = await findReceipt(tx, id);
+  const of = { provider, reference, receipt: event.receipt };
+  if (kept && (await wasToldReturned(tx, of))) await unknownTakenBack(tx, doing, provider, kept);
 }
 
 const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
