@@ -97,5 +97,8 @@ export function openBooks({ agencyId, applicationId, terms }: Of, nextId: (at: D
   };
 }
 
+/** An entry with the moment it is posted at; of no application where nobody was found for the money. */
+export type PostedEntry = { entry: Entry; at: Date; applicationId: string | null };
+
 /** The books of one application. */
 export type Books = ReturnType<typeof openBooks>;

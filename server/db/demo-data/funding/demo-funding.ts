@@ -7,7 +7,7 @@ import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
 import type { DemoListing } from '../shapes.ts';
 import { firstAmount } from './amounts.ts';
 import { addApplication, namesFor } from './application.ts';
-import { type Books, openBooks } from './books.ts';
+import { type Books, openBooks, type PostedEntry } from './books.ts';
 import { demand, type Wanted } from './demand.ts';
 import { addDrawdown, createDrawdownPlanner } from './drawdowns.ts';
 import { addUnknownMoney, createLateMoney } from './exceptions.ts';
@@ -28,8 +28,6 @@ const TAKES_ROOM = [
   'repaid',
   'reversed',
 ];
-
-type Told = { story: Story; books: Books };
 
 /**
  * The applications, requests for funds, payments and books of domain.md 6, always the same for one seed and
@@ -54,8 +52,11 @@ export function demoFunding(listings: readonly DemoListing[], makers: Makers): D
     const story = storyOf(makers, tellers.homeFor, wanted);
     return story ? [{ story, books: tell(into, makers, tellers, story) }] : [];
   });
-  addUnknownMoney(into, makers);
-  into.entries = chained(told);
+  const unknown = addUnknownMoney(into, makers);
+  const posted = told.flatMap(({ story, books }) =>
+    books.posted.map((each): PostedEntry => ({ ...each, applicationId: story.id })),
+  );
+  into.entries = chained([...posted, ...unknown]);
   return into;
 }
 
@@ -126,11 +127,8 @@ function writeOff(story: Story, books: Books): void {
 }
 
 /** Every agency's entries in the order of their moments, each holding the hash of the one before. */
-function chained(told: readonly Told[]): DemoFunding['entries'] {
+function chained(all: readonly PostedEntry[]): DemoFunding['entries'] {
   const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-  const all = told.flatMap(({ story, books }) =>
-    books.posted.map(({ entry, at }) => ({ entry, at, applicationId: story.id })),
-  );
   const heads = new Map<string, typeof EMPTY_CHAIN>();
   return all
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,6 +1,9 @@
 import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
-import type { Books } from './books.ts';
+import { NO_AGENCY } from '../../transaction.ts';
+import type { Books, PostedEntry } from './books.ts';
 import { addPayment, receiptOf, received } from './payments.ts';
 import type { DemoFunding } from './rows.ts';
 import type { Makers, Story } from './story.ts';
@@ -32,17 +35,30 @@ export function createLateMoney(method: () => MoneyMethod) {
   };
 }
 
-/** Fills the exceptions queue up with money whose reference nobody knows. */
-export function addUnknownMoney(into: DemoFunding, { random, issuer, today }: Makers): void {
+/** Fills the exceptions queue up with money whose reference nobody knows; gives what is posted of it. */
+export function addUnknownMoney(
+  into: DemoFunding,
+  { random, issuer, today }: Makers,
+): PostedEntry[] {
+  const posted: PostedEntry[] = [];
   const waiting = into.receipts.filter(({ state }) => state === 'unmatched').length;
   for (let left = UNMATCHED - waiting; left > 0; left -= 1) {
     const at = new Date(Date.parse(today) - random.int(1, 30) * DAY + random.int(0, 400) * 60_000);
-    into.receipts.push({
-      ...{ id: issuer.id(at.getTime()), at, state: 'unmatched', agencyId: null, paymentId: null },
+    const money = {
       method: random.pick(['bank-transfer', 'payid', 'bpay'] as const),
       reference: random.pick(WRITTEN),
-      amount: random.int(40, 980) * 1_000,
-      note: 'No payment has this reference',
+      amount: cents(random.int(40, 980) * 1_000),
+    };
+    const receiptId = issuer.id(at.getTime());
+    into.receipts.push({
+      ...{ id: receiptId, at, state: 'unmatched', agencyId: null, paymentId: null },
+      ...{ ...money, note: 'No payment has this reference' },
     });
+    const date = propertyDate(at, 'Australia/Sydney');
+    const head = { id: issuer.id(at.getTime()), agencyId: NO_AGENCY, date, sourceId: receiptId };
+    const made = postUnmatched(head, money);
+    if (!made.ok) throw new RangeError(`A demo entry can't be made: ${made.error}`);
+    posted.push({ entry: made.value, at, applicationId: null });
   }
+  return posted;
 }

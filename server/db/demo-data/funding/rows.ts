@@ -36,5 +36,5 @@ export type DemoFunding = {
   payments: NewPayment[];
   receipts: NewReceipt[];
   /** Each agency's in the order of its chain. */
-  entries: { entry: ChainedEntry; applicationId: string; at: Date }[];
+  entries: { entry: ChainedEntry; applicationId: string | null; at: Date }[];
 };
