@@ -160,7 +160,7 @@ function accountFaults(
   row: ApplicationRow,
   ground: Ground & { entries: readonly Entry[] },
 ): StandingFault[] {
-  const { payments, zone, entries } = ground;
+  const { payments, zone, entries, account } = ground;
   const of = { applicationId: row.id, key: row.id };
   const owed = entries
     .flatMap(({ lines }) => lines)
@@ -172,7 +172,9 @@ function accountFaults(
     .flatMap((each) => outcomeOf(each).arrivals)
     .map(({ at }) => propertyDate(new Date(at), zone));
   const last = days.sort().at(-1);
-  const due = last === undefined ? [] : dueOf(row, ground, last, () => row.id);
+  // What was paid at once and never funded has no account to bring on.
+  const isFunded = last !== undefined && account.advances.length > 0;
+  const due = isFunded ? dueOf(row, ground, last, () => row.id) : [];
   // The books have gone on since: what they have of later days isn't looked at.
   const behind = due.filter(({ reverses, date }) => reverses === null || date <= (last ?? date));
   return [
