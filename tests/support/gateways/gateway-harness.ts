@@ -171,7 +171,7 @@ export async function stripeHarness(): Promise<GatewayHarness> {
       const dispute = { ...asked, balance_transactions: [...balance_transactions] };
       if (act === 'returns' || DISPUTES.includes(act)) {
         const before = stand.disputes.findIndex((each) => each.id === id);
-        stand.disputes.splice(before < 0 ? 0 : before, before < 0 ? 0 : 1, dispute);
+        stand.disputes.splice(Math.max(before, 0), before < 0 ? 0 : 1, dispute);
       }
       const events: Record<ProviderAct, [Stripe.Event.Type, object]> = {
         pays: ['checkout.session.completed', { ...complete, payment_status: 'paid' }],
