@@ -85,7 +85,8 @@ type Alike = (one: Part, other: Part) => boolean;
 const isSame: Alike = (one, other) => one.looks === other.looks;
 
 const isInitialOf = (one: Part, other: Part) =>
-  /^\p{L}$/u.test(one.plain) && other.looks.startsWith(one.looks);
+  /^\p{L}$/u.test(one.plain) &&
+  (other.looks.startsWith(one.looks) || other.plain.startsWith(one.plain));
 
 /** Whether a reader takes the one for the other. */
 const isNear: Alike = (one, other) => {

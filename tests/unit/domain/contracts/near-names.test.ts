@@ -78,6 +78,13 @@ describe('names that a reader takes for one', () => {
           isEither(each, parts.join(' ')),
         );
       }),
+      // An initial of letters that are taken for another one: vv for w, rn for m.
+      {
+        examples: [
+          [['anna', 'vvaat'], 1],
+          [['rnaa', 'olga'], 0],
+        ],
+      },
     );
   });
 });
