@@ -57,7 +57,7 @@ const agreeing = byLink.filter(({ access }) => access.kind === 'link' && access.
  * What writes and leads to no credit: asking for a code, entering it, paying with one's own money, asking
  * for help and saying no. What is supplied to a reviewer is agreed to afterwards, by a code.
  */
-const LEADS_NOWHERE = /^(otp\.|payer\.start$|own-help\.)/;
+const LEADS_NOWHERE = /^(otp\.|payer\.(start|say-sent)$|own-help\.)/;
 
 const BODIES: Record<string, unknown> = {
   'vendor-applications.save-steps': { answers: {} },
