@@ -5,7 +5,7 @@ import { LONGEST_TERM_DAYS } from '../../../domain/applications/sale-rules.ts';
 import { addDays, type IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
-import { type Cents, cents } from '../../../domain/money.ts';
+import { type Cents, cents, centsText } from '../../../domain/money.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
 import { capAmount, withinCap } from '../../../domain/products/product-caps.ts';
 import { allowedParties } from '../../../domain/products/product-party.ts';
@@ -118,11 +118,8 @@ function amountErrors(product: ProductType, amount: Cents, cap: Cents | null) {
   if (isContract(product)) return amount === 0 ? [] : refused('A document to sign has no amount');
   if (amount === 0) return refused('Enter an amount');
   const within = withinCap(amount, cents(0), cap);
-  return within.ok ? [] : refused(`Is over the limit of ${dollars(within.error.cap)}`);
+  return within.ok ? [] : refused(`Is over the limit of ${centsText(within.error.cap)}`);
 }
-
-const dollars = (amount: Cents) =>
-  new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(amount / 100);
 
 /** Settlement where it is known and to come, else the last day that the rules approve (domain.md 4.2). */
 function dueOn(listing: Listing, today: IsoDate): IsoDate {

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { postDisbursement } from '../../../../domain/ledger/postings/advances.ts';
 import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
+import { centsText } from '../../../../domain/money.ts';
 import type { PaymentOutcome } from '../../../../domain/payments/provider-events.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import {
@@ -152,11 +153,10 @@ async function keepDifference(
     return endMatter(tx, row, PAYOUT_AMOUNT, 'applied: it is what was to be paid');
   }
   if (arrivals.length === 0) return;
-  const [said, wanted] = [received, asked].map((cents) => (cents / 100).toFixed(2));
   const next = isPart
     ? 'once you close it, what was paid is all that was advanced'
     : 'the payee has to send the rest back';
-  const note = `${said} was paid out instead of ${wanted}: ask the provider; ${next}`;
+  const note = `${centsText(received)} was paid out instead of ${centsText(asked)}: ask the provider; ${next}`;
   const matter = { name: PAYOUT_AMOUNT, kind: 'payout-amount' as const, at: doing.now, note };
   await keepMatter(tx, row, { ...matter, amount: Math.abs(asked - received) });
 }

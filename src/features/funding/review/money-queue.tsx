@@ -43,6 +43,33 @@ function Arrived({ arrived }: { arrived: PaymentException }) {
   );
 }
 
+type WaitingProps = {
+  arrived: PaymentException;
+  /** The amount where left out. */
+  title?: string;
+  act: string;
+  onChoose: (arrived: PaymentException) => void;
+};
+
+/** One of what waits, with the button that opens what a person says of it. */
+function Waiting({ arrived, title = moneyText(arrived.amount), act, onChoose }: WaitingProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h3 className="tabular">{title}</h3>
+        <Button
+          size="small"
+          aria-label={`${act}: ${title}, ${arrived.reference}`}
+          onClick={() => onChoose(arrived)}
+        >
+          {act}
+        </Button>
+      </div>
+      <Arrived arrived={arrived} />
+    </li>
+  );
+}
+
 const askOf = (arrived: PaymentException) =>
   isPaidTwice(arrived) ? 'Say if it came back' : 'Say whose it is';
 
@@ -74,19 +101,13 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
       {toLookInto.data && toLookInto.data.length > 0 ? (
         <QueueCard title="Payments to look into" empty="" query={toLookInto}>
           {(matter) => (
-            <li key={matter.id} className={styles.item}>
-              <div className={styles.line}>
-                <h3 className="tabular">{titleOf(matter)}</h3>
-                <Button
-                  size="small"
-                  aria-label={`Deal with it: ${titleOf(matter)}, ${matter.reference}`}
-                  onClick={() => setChosen(matter)}
-                >
-                  Deal with it
-                </Button>
-              </div>
-              <Arrived arrived={matter} />
-            </li>
+            <Waiting
+              key={matter.id}
+              arrived={matter}
+              title={titleOf(matter)}
+              act="Deal with it"
+              onChoose={setChosen}
+            />
           )}
         </QueueCard>
       ) : null}
@@ -96,37 +117,13 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
         query={query}
       >
         {(arrived) => (
-          <li key={arrived.id} className={styles.item}>
-            <div className={styles.line}>
-              <h3 className="tabular">{moneyText(arrived.amount)}</h3>
-              <Button
-                size="small"
-                aria-label={`${askOf(arrived)}: ${moneyText(arrived.amount)}, ${arrived.reference}`}
-                onClick={() => setChosen(arrived)}
-              >
-                {askOf(arrived)}
-              </Button>
-            </div>
-            <Arrived arrived={arrived} />
-          </li>
+          <Waiting key={arrived.id} arrived={arrived} act={askOf(arrived)} onChoose={setChosen} />
         )}
       </QueueCard>
       {kept.data && kept.data.length > 0 ? (
         <QueueCard title="Kept as a credit" empty="" query={kept}>
           {(credit) => (
-            <li key={credit.id} className={styles.item}>
-              <div className={styles.line}>
-                <h3 className="tabular">{moneyText(credit.amount)}</h3>
-                <Button
-                  size="small"
-                  aria-label={`It went back: ${moneyText(credit.amount)}, ${credit.reference}`}
-                  onClick={() => setChosen(credit)}
-                >
-                  It went back
-                </Button>
-              </div>
-              <Arrived arrived={credit} />
-            </li>
+            <Waiting key={credit.id} arrived={credit} act="It went back" onChoose={setChosen} />
           )}
         </QueueCard>
       ) : null}
