@@ -201,6 +201,7 @@ describe('a payout that doesn’t go as it was asked', () => {
     expect(await left(funded)).toBe(-2_000_00);
     const [matter] = await inQueue(funded);
     expect(matter).toMatchObject({ kind: 'payout-amount', amount: 3_000_00 });
+    expect(matter?.note).toContain('$2,000.00 was paid out instead of $5,000.00');
     expect((await resolve(matter?.id ?? '', 'closed')).status).toBe(200);
     expect(await standing(funded)).toEqual(['disbursed']);
     expect(await funded.state()).toBe('active');
