@@ -7,6 +7,9 @@ import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../
 /** What a person says who sent money back (exceptions/service.ts). */
 export const RETURNED = 'returned:';
 
+/** What a person says who used money for something else. */
+export const MATCHED = 'match:';
+
 /** What a person says who leaves money as an application's credit. */
 export const KEPT = 'kept-as-credit:';
 
