@@ -3,6 +3,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
+import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
@@ -119,7 +120,9 @@ async function decide(
     changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
   });
   if (!moved.ok) return moved;
-  await tellParties(tx, doing, moved.value, TOLD[event]);
+  const listing = await wholeListing(tx, row.listingId);
+  const morning = listing && outOfQuiet(doing.now, propertyZone(listing.address.state));
+  await tellParties(tx, doing, moved.value, TOLD[event], morning);
   return ok(await withParties(tx, moved.value, true));
 }
 

@@ -58,12 +58,13 @@ export async function decideSubmitted(
   return moved;
 }
 
-/** Asks for a message to every party of an application, once for each of its versions. */
+/** Asks for a message to every party of an application, once for each of its versions; not before `runAt`. */
 export async function tellParties(
   tx: Tx,
   doing: Doing,
   { agencyId, id, version }: ApplicationRow,
   kind: ApplicationNotice,
+  runAt = doing.now,
 ): Promise<void> {
   const parties = await findParties(tx, agencyId, [id]);
   await notify(
@@ -74,6 +75,7 @@ export async function tellParties(
       agencyId,
       applicationId: id,
       partyId: party.id,
+      runAt,
       dedupeKey: `${kind} ${id} ${party.id} ${version}`,
     })),
   );

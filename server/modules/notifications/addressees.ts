@@ -29,8 +29,8 @@ export type Reached = {
   context: Context;
   /** Whether the application it is about owes still; false for whatever isn't an application. */
   isOwing: boolean;
-  /** The time zone of the property, where a message waits for its morning. */
-  zone?: string;
+  /** The time zone of the property, where a message waits for its morning; ours where there is none. */
+  zone: string;
 };
 
 /** What letters say that no row knows. */
@@ -70,7 +70,8 @@ async function reachAsker(
     ...{ agencyName: brandName, brandName, supportPhone, partyName: row.name, property: '' },
     ...{ link: undefined, approvedAmount: undefined, help, helpUrl: helpUrlOf(house) },
   };
-  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false };
+  const zone = HOME_ZONE;
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false, zone };
 }
 
 async function reachStaff(
@@ -83,9 +84,11 @@ async function reachStaff(
   // The portal's own place, for somebody signed in: no link of an owner's.
   const link = `${house.publicUrl}/property-listings/${row.listingId}`;
   const context = { ...contextOf(row, house), link };
-  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false };
+  const zone = zoneOf(row);
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false, zone };
 }
 
+const HOME_ZONE = 'Australia/Sydney';
 const helpUrlOf = ({ publicUrl }: HouseWords) => `${publicUrl}/help`;
 
 async function reachParty(
@@ -98,7 +101,7 @@ async function reachParty(
   if (!row) return undefined;
   if (to.formerId !== undefined) {
     const former = row.contactHold?.former.find(({ id }) => id === to.formerId);
-    return former && atContact(former, contextOf(row, house));
+    return former && atContact(former, contextOf(row, house), zoneOf(row));
   }
   const urls = await openLinks(tx, links, { agencyId: to.agencyId, id: to.applicationId });
   const context = {
@@ -109,7 +112,7 @@ async function reachParty(
   };
   const isOwing = ['active', 'overdue', 'hardship'].includes(row.state);
   const ways = ['SMS', 'EMAIL'] as const;
-  const zone = propertyZone(row.record.address.state);
+  const zone = zoneOf(row);
   return { email: row.email, mobile: mobileOf(row.phone), ways, context, isOwing, zone };
 }
 
@@ -129,18 +132,20 @@ async function reachRecipient(
   if (to.contactId !== undefined) {
     const known = await findContact(tx, to.agencyId, to.contactId);
     if (!known) return undefined;
-    return atContact(known, { ...contextOf(row, house), signing: signingOf(row) });
+    return atContact(known, { ...contextOf(row, house), signing: signingOf(row) }, zoneOf(row));
   }
   const link = await signingLinkOf(tx, links, to);
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
   const { email, channels: ways } = row;
-  return { email, mobile: mobileOf(row.phone), ways, context, isOwing: false };
+  const zone = zoneOf(row);
+  return { email, mobile: mobileOf(row.phone), ways, context, isOwing: false, zone };
 }
 
 /** Somebody where they were reached before: their link is for who is reached by it now. */
 function atContact(
   { channel, target }: { channel: Channel; target: string },
   context: Context,
+  zone: string,
 ): Reached {
   return {
     email: channel === 'EMAIL' ? target : null,
@@ -148,6 +153,7 @@ function atContact(
     ways: [channel],
     context,
     isOwing: false,
+    zone,
   };
 }
 
@@ -161,7 +167,8 @@ async function reachSender(
   // The portal's own step, for somebody signed in: no link of a signer's.
   const link = `${house.publicUrl}/property-listings/${row.listingId}/sign/${row.product}`;
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
-  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false };
+  const zone = zoneOf(row);
+  return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false, zone };
 }
 
 type AnyRow = {
@@ -169,6 +176,8 @@ type AnyRow = {
   partyName: string;
   record: { address: Parameters<typeof addressLine>[0] };
 };
+
+const zoneOf = ({ record }: AnyRow) => propertyZone(record.address.state);
 
 /** The address of a sale, which anybody may have typed who applied by themselves. */
 function placeOf(address: AnyRow['record']['address']): string {

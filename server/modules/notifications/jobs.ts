@@ -14,6 +14,7 @@ import type { LinkSealer } from '../applications/link-service.ts';
 import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
 import { type Channel, type Reached, reach } from './addressees.ts';
+import { waitsForMorning } from './at-night.ts';
 import { watchSms } from './owners/service.ts';
 import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
 import { type Message, MessageSchema } from './requests/message.ts';
@@ -25,7 +26,6 @@ import { write } from './templates/write.ts';
 import type { Written } from './templates/written.ts';
 
 const SEND_JOB = 'send-message';
-const HOME_ZONE = 'Australia/Sydney';
 
 /** What sending messages needs from outside. */
 export type NotificationDeps = {
@@ -111,9 +111,9 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return;
   const { context } = found;
+  if (waitsForMorning(message, deps.clock.now(), found.zone)) return wait(deps, job, found.zone);
   const current = message.kind === 'money-notice' ? nowOf(deps, found, message) : message;
   if (current === undefined) return;
-  if (current === 'wait') return wait(deps, job, found.zone);
   if (!LINKLESS.includes(message.kind) && context.link === undefined) return;
   const written = wordsOf(deps, to, current, context);
   const target = targetOf(found, channel);
@@ -131,24 +131,19 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
 
 type MoneyNotice = Extract<Message, { kind: 'money-notice' }>;
 
-/**
- * A notice of money as it is true now: none once it is repaid or cancelled, or once its day makes it
- * pointless, and `wait` where it is night at the property because it goes later than it was left for.
- */
+/** A notice of money as it is true now: none once it is repaid or cancelled, or its day makes it pointless. */
 function nowOf(
   { clock }: NotificationDeps,
-  { isOwing, zone = HOME_ZONE }: Reached,
+  { isOwing, zone }: Reached,
   message: MoneyNotice,
-): MoneyNotice | 'wait' | undefined {
+): MoneyNotice | undefined {
   if (!isOwing) return undefined;
-  const now = clock.now();
-  if (outOfQuiet(now, zone) > now) return 'wait';
-  const facts = noticeOn(message.facts, propertyDate(now, zone));
+  const facts = noticeOn(message.facts, propertyDate(clock.now(), zone));
   return facts && { ...message, facts };
 }
 
 /** Leaves it once more for the morning. */
-function wait(deps: NotificationDeps, job: Job, zone = HOME_ZONE): Promise<void> {
+function wait(deps: NotificationDeps, job: Job, zone: string): Promise<void> {
   const now = deps.clock.now();
   const runAt = outOfQuiet(now, zone);
   const { kind, payload, agencyId } = job;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../../domain/money.ts';
 import { asSystem, asTenant, rowsOf } from '../../../server/db/transaction.ts';
 import {
   type NotificationRequest,
@@ -7,6 +8,7 @@ import {
 } from '../../../server/modules/notifications/requests/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { putInState } from '../../support/applications.ts';
+import { newId } from '../../support/builders.ts';
 import { sentApplication } from '../../support/sent-application.ts';
 
 let api: TestApi & { close(): Promise<void> };
@@ -232,6 +234,59 @@ test('domain.md 3, 92: a notice whose day went by while no server ran waits for 
   expect(mail?.body).toContain('a charge of $75.00 was added');
   expect(mail?.body).not.toContain('To pay everything by');
   expect(await moveTo('2030-03-16T01:00:00Z')).toEqual(letters);
+});
+
+test('domain.md 3, 92: letters about money that answer nobody wait for the morning; what was just paid is answered at night', async () => {
+  const { agency, id, people } = await sentApplication(api, [VERA]);
+  await api.deps.jobs.runDue();
+  const money = { amount: cents(1_234_56), reference: 'LNNIGHT' };
+  const on = '2030-03-14' as const;
+  const receipt = (method: string) => ({
+    kind: 'payment-receipt' as const,
+    facts: { ...money, surcharge: cents(0), method, paidOn: on },
+  });
+  const drawdown = { drawdownId: id, amount: money.amount };
+  const stopped = { what: 'cancelled' as const, name: 'Vera Vendor', reason: '' };
+  const waiting = [
+    receipt('Direct Debit'),
+    receipt('BPay'),
+    { kind: 'payment-returned' as const, facts: money },
+    { kind: 'payment-waiting' as const, facts: money },
+    { kind: 'payment-more' as const, facts: { on } },
+    { kind: 'payment-given-back' as const, facts: { ...money, on } },
+    { kind: 'payment-refund' as const, facts: money },
+    { kind: 'drawdown-request' as const, facts: { ...drawdown, reason: 'Second weekend' } },
+    { kind: 'funds-declined' as const, facts: drawdown },
+    { kind: 'application-stopped' as const, facts: stopped },
+    { kind: 'application-declined' as const },
+    { kind: 'owner-consent' as const },
+  ];
+  const answers = [
+    ...[receipt('Credit Card'), receipt('PayID')],
+    { kind: 'payment-part' as const, facts: { ...money, left: money.amount } },
+    { kind: 'application-stopped' as const, facts: { ...stopped, isOwn: true as const } },
+  ];
+  const sentAt = async (instant: string, messages: readonly object[] = []) => {
+    const before = (await keptFor(agency.id)).length;
+    api.clock.aheadMs = Date.parse(instant) - Date.now();
+    const of = { agencyId: agency.id, applicationId: id, partyId: people[0]?.id ?? '' };
+    const requests = messages.map((message) => ({ ...message, ...of, dedupeKey: newId() }));
+    await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
+      notify(
+        tx,
+        { ids: api.deps.ids, now: api.clock.now() },
+        requests as unknown as NotificationRequest[],
+      ),
+    );
+    await api.deps.jobs.runDue();
+    return (await keptFor(agency.id)).length - before;
+  };
+  // By text message and email, each; the property is in New South Wales.
+  expect(await sentAt('2030-03-14T13:00:00Z', answers)).toBe(2 * answers.length);
+  expect(await sentAt('2030-03-14T13:01:00Z', waiting)).toBe(0);
+  expect(await sentAt('2030-03-14T20:59:00Z')).toBe(0);
+  expect(await sentAt('2030-03-14T21:01:00Z')).toBe(2 * waiting.length);
+  expect(await sentAt('2030-03-15T01:00:00Z', waiting)).toBe(2 * waiting.length);
 });
 
 test('security.md 3.2 (52): failed and sent messages leave no name, address or link in a log', async () => {

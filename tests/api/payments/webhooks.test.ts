@@ -189,6 +189,26 @@ describe('money that isn’t what was asked for', () => {
       [100_00, 'unmatched'],
       [20_00, 'unmatched'],
     ]);
+    // One letter says what came and what of it was asked; nobody is thanked for what isn't needed.
+    const told = await letters(funded, 'payment-receipt');
+    expect(told.map(({ facts }) => facts)).toMatchObject([{ amount: 120_00, over: 20_00 }]);
+  });
+
+  test('two transfers that a bank took back, one after the other: each letter says its own', async () => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start();
+    const [one, two] = [`t1 ${payment.reference}`, `t2 ${payment.reference}`] as const;
+    await tell(payment, received(one, 2_000_00));
+    await tell(payment, received(two, 3_000_00, 2));
+    const back = (receipt: string, minute: number): ProviderEvent => ({
+      ...{ id: `returned ${receipt}`, at: at(minute), kind: 'returned', receipt },
+      reason: 'Recall',
+    });
+    await tell(payment, back(two, 3));
+    await tell(payment, back(one, 4));
+    const told = await letters(funded, 'payment-returned');
+    const amounts = told.map(({ facts }) => (facts as { amount: number }).amount);
+    expect(amounts.sort()).toEqual([2_000_00, 3_000_00]);
   });
 
   test('too late, and for nobody: nothing is lost', async () => {

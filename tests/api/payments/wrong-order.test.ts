@@ -111,6 +111,9 @@ describe('paying twice', () => {
     expect(await funded.state()).toBe('paid');
     expect(await stateOf(funded, payId)).toBe('settled');
     expect(await passedOn(funded)).toBe(5_000_00);
+    // Whoever paid the part heard of it when it came.
+    expect(await letters(funded, 'payment-part')).toHaveLength(1);
+    expect(await letters(funded, 'payment-receipt')).toHaveLength(1);
     await transfer(funded, { ...payId, amount: 3_000_00 as never });
     expect(await waiting(payId, card)).toEqual([3_000_00]);
     await funded.balances();

@@ -46,6 +46,8 @@ export const MessageSchema = v.variant('kind', [
       amount: PositiveCentsSchema,
       /** Of the amount, by dated rule; 0 for none. */
       surcharge: PositiveCentsSchema,
+      /** Of the amount, what isn't needed; a message of its own says what becomes of it. */
+      over: v.optional(PositiveCentsSchema),
       method: text,
       reference: text,
       paidOn: IsoDateSchema,

@@ -11,10 +11,15 @@ type Facts<Kind extends Message['kind']> = Extract<
 /** A payment has arrived. */
 export function receiptLetter(facts: Facts<'payment-receipt'>, context: Context): Letter {
   const paid = facts.amount + facts.surcharge;
+  const { over = 0 } = facts;
+  const isThanked = over === 0;
+  const used = `${dollars(paid - over)} pays what was asked. What becomes of the other ${dollars(over)} is in a message of its own.`;
   return {
     subject: `Receipt: ${dollars(paid)} for ${context.property}`,
-    short: `we received ${dollars(paid)}${facts.reference === '' ? '' : `, reference ${facts.reference}`}. Thank you. Receipt:`,
-    paragraphs: [`We received your payment for ${context.property}. Thank you.`],
+    short: `we received ${dollars(paid)}${facts.reference === '' ? '' : `, reference ${facts.reference}`}. ${isThanked ? 'Thank you.' : used} Receipt:`,
+    paragraphs: isThanked
+      ? [`We received your payment for ${context.property}. Thank you.`]
+      : [`We received ${dollars(paid)} for ${context.property}. ${used}`],
     figures: [
       ['Amount', dollars(facts.amount)],
       ...(facts.surcharge > 0 ? ([['Surcharge', dollars(facts.surcharge)]] as const) : []),
@@ -32,10 +37,10 @@ export function receiptLetter(facts: Facts<'payment-receipt'>, context: Context)
 export function returnedLetter(facts: Facts<'payment-returned'>, context: Context): Letter {
   return {
     subject: `A payment for ${context.property} was returned`,
-    short: `your payment of ${dollars(facts.amount)} was returned by the bank. Please pay again:`,
+    short: `${dollars(facts.amount)} that you paid was returned by the bank. Unless you have paid it since, please pay again:`,
     paragraphs: [
-      `The bank returned your payment of ${dollars(facts.amount)} for ${context.property} (reference ${facts.reference}), so it counts as not paid.`,
-      'You can pay again, in another way too.',
+      `The bank returned ${dollars(facts.amount)} that you paid for ${context.property} (reference ${facts.reference}), so it counts as not paid.`,
+      'Unless you have paid it since, please pay again, in another way too.',
     ],
     ...(context.link === undefined ? {} : { action: { label: 'Pay again', url: context.link } }),
   };

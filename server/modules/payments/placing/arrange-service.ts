@@ -11,7 +11,6 @@ import {
 import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
-import { tellReceived } from '../settling/letters.ts';
 import { soFarOf } from './asks.ts';
 import { giveBackCancelled } from './give-back.ts';
 import { postPlaced } from './post.ts';
@@ -134,11 +133,6 @@ export async function arrange(tx: Tx, doing: Doing, applicationId: string): Prom
   const closed = await closeSisters(tx, doing, row, { ...ground, debt });
   if (closed.some((each) => factsOf(each).isToStop)) await leaveStops(tx, doing, of);
   const back = new Map((await giveBackCancelled(tx, doing, row, ground)).map((it) => [it.id, it]));
-  const isThanked = ({ id, state }: (typeof closed)[number]) =>
-    state === 'settled' && !back.has(id);
-  for (const each of closed.filter(isThanked)) {
-    await tellReceived(tx, doing, row, each, ground.zone);
-  }
   const payments = ground.payments.map((each) => back.get(each.id) ?? each);
   await keepQueue(tx, doing, row, { ...ground, payments });
 }

@@ -12,7 +12,7 @@ import { arrange } from '../placing/arrange-service.ts';
 import { isRefunding } from '../placing/arrivals.ts';
 import { standingEntries } from '../placing/standing.ts';
 import { isStillAsked } from '../placing/still-asked.ts';
-import { findPayment, type PaymentRow } from '../store.ts';
+import { findPayment, findReceiptsOf, type PaymentRow } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
 import { tellReceived, tellReturned } from './letters.ts';
 import { keepToLookInto } from './looked-into.ts';
@@ -114,5 +114,11 @@ function keepOf(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow):
 async function thank(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
   if (row.purpose === 'drawdown' || row.state !== 'settled' || before === 'refund_pending') return;
   const now = await findPayment(tx, row.id);
-  if (now && !isRefunding(now)) await tellReceived(tx, doing, current, row, zone);
+  if (!now || isRefunding(now)) return;
+  const waiting = await findReceiptsOf(tx, row.agencyId, [row.id]);
+  const over = waiting
+    .filter(({ kind, state }) => kind === 'money' && state === 'unmatched')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  // Of what isn't needed at all they hear as that.
+  if (over < row.received) await tellReceived(tx, doing, current, row, { zone, over });
 }

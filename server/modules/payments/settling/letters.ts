@@ -5,12 +5,13 @@ import {
   type MoneyMethod,
   PAYMENT_METHOD_NAMES,
 } from '../../../../domain/payments/payment-methods.ts';
+import type { Arrival } from '../../../../domain/payments/provider-events.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { type NotificationRequest, notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { expectedOf, knownReference, outcomeOf } from '../facts.ts';
+import { factsOf, knownReference, outcomeOf } from '../facts.ts';
 import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 type Money = Extract<
@@ -72,17 +73,18 @@ export function tellMore(
   return tell(tx, doing, current, { said, key: `payment-more ${current.id} ${on}` });
 }
 
-/** Those applying hear that their payment is there, once. */
+/** Those applying hear that their payment is there, once; `over` in cents of it waits, which is told by itself. */
 export function tellReceived(
   tx: Tx,
   doing: Doing,
   current: ApplicationRow,
   row: PaymentRow,
-  zone: string,
+  { zone, over }: { zone: string; over: number },
 ): Promise<void> {
-  const { surcharge, method, reference } = row;
+  const { surcharge, method, reference, received } = row;
   const facts = {
-    amount: cents(Math.max(0, expectedOf(row) - surcharge)),
+    amount: cents(Math.max(0, received - surcharge)),
+    ...(over > 0 && { over: cents(over) }),
     surcharge: cents(surcharge),
     method: PAYMENT_METHOD_NAMES[method as MoneyMethod],
     reference: knownReference(reference),
@@ -92,9 +94,24 @@ export function tellReceived(
   return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}` });
 }
 
+const sumOf = (arrivals: readonly { amount: number }[]) =>
+  arrivals.reduce((sum, { amount }) => sum + amount, 0);
+
+function takenBackOf(row: PaymentRow): Arrival[] {
+  const { arrivals, uncleared } = outcomeOf(row);
+  return [...arrivals, ...uncleared].filter(({ returnedAt }) => returnedAt !== null);
+}
+
+/** The payment as it was before its bank said the last time that it took something. */
+function beforeLast(row: PaymentRow): PaymentRow {
+  const facts = factsOf(row);
+  const last = facts.events.findLast(({ kind }) => kind === 'returned');
+  return { ...row, facts: { ...facts, events: facts.events.filter((each) => each !== last) } };
+}
+
 /**
- * Those applying hear how much of a payment their bank took back: at once, each time that it took something,
- * and once more days later.
+ * Those applying hear how much of a payment their bank took back: each time that it took something what that was,
+ * and days later once more all of it.
  */
 export function tellReturned(
   tx: Tx,
@@ -102,10 +119,9 @@ export function tellReturned(
   current: ApplicationRow,
   row: PaymentRow,
   time: 'first' | 'again',
-  zone = 'Australia/Sydney',
+  zone: string,
 ): Promise<void> {
-  const { arrivals, uncleared } = outcomeOf(row);
-  const back = [...arrivals, ...uncleared].filter(({ returnedAt }) => returnedAt !== null);
+  const back = takenBackOf(row);
   if (
     isMany(
       doing,
@@ -114,7 +130,9 @@ export function tellReturned(
   ) {
     return tellMore(tx, doing, current, zone);
   }
-  const amount = back.reduce((sum, each) => sum + each.amount, 0);
+  const amount = sumOf(back) - (time === 'first' ? sumOf(takenBackOf(beforeLast(row))) : 0);
+  // The bank may say it twice.
+  if (amount <= 0) return Promise.resolve();
   const facts = { amount: cents(amount), reference: row.reference };
   const said = { kind: 'payment-returned' as const, facts };
   const times = back.length > 1 ? ` ${back.length}` : '';

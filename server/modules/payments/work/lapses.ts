@@ -70,7 +70,7 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
       const ground = await groundOf(tx, current);
       // What was paid another way meanwhile, or ended, isn't to be paid again.
       if (!isStillAsked(ground, row, todayAt(ground, now))) return;
-      await tellReturned(tx, doing, current, row, 'again');
+      await tellReturned(tx, doing, current, row, 'again', ground.zone);
     }),
   );
 }

@@ -440,3 +440,16 @@ test('domain 1: a head made of names with breaks in them is refused by every mai
   const letter = { to: 'a@x.example', fromName: 'Q', subject, text, html, key: 'k' };
   expect(() => checkMail(letter)).toThrow(RangeError);
 });
+
+test('nobody is thanked for more than was asked: the receipt says what pays and what doesn’t', () => {
+  const kept = MESSAGES['payment-receipt'];
+  if (kept.kind !== 'payment-receipt') throw new Error('Another message');
+  const forms = formsOf({ ...kept, facts: { ...kept.facts, over: cents(150_025) } });
+  const said =
+    '$3,862.25 pays what was asked. What becomes of the other $1,500.25 is in a message of its own.';
+  for (const form of [forms.sms, forms.text]) {
+    expect(form).toContain(said);
+    expect(form).not.toContain('Thank you');
+  }
+  expect(forms.sms.length).toBeLessThanOrEqual(306);
+});
