@@ -27,7 +27,8 @@ export const REFUSAL_WORDS: Record<(typeof FILE_REFUSALS)[number], string> = {
   encrypted: 'This PDF is protected by a password. Save it without one, then choose it again.',
   script: 'This PDF contains scripts. Print it to a new PDF, then choose that one.',
   embedded: 'This PDF carries other files inside it. Print it to a new PDF, then choose that one.',
-  broken: 'This file isn’t a PDF we can read. Open it, save it again as a PDF, and try that one.',
+  broken:
+    'This file isn’t a PDF we can read. It is damaged, or other programs read it differently. Open it in Chrome or Edge, choose Print, then “Save as PDF”, and choose the new file.',
   'too-large': 'This PDF is too large. It may have 10 MB; save it with smaller pictures.',
   'too-many-pages': 'This PDF has more than 200 pages. Split it and choose the part to be signed.',
   'form-xfa':

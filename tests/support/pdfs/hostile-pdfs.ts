@@ -164,6 +164,20 @@ function broken(): HostilePdf[] {
     ],
     ['a newer object that no table knows', shadowed(text)],
     [
+      'a newer object in an object stream that no table knows',
+      onePage({
+        more: [
+          stream(
+            '/Type/ObjStm/N 1/First 4',
+            '3 0 <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>',
+            true,
+          ),
+        ],
+      }),
+    ],
+    ['an object that a table finds in a string', insideString()],
+    ['another catalog in an older table further back', olderCatalog()],
+    [
       'no pages',
       rawPdf({ objects: ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'] }),
     ],
@@ -197,6 +211,24 @@ function shadowed(text: string): Buffer {
   const added = '1 0 obj\n<</Type/Catalog/Pages 2 0 R/Shadow true>>\nendobj\n';
   const moved = text.slice(table).replace(/startxref\n\d+/, `startxref\n${start + added.length}`);
   return Buffer.from(text.slice(0, table) + added + moved, 'latin1');
+}
+
+/** The words of the page, as readers who follow the table find them: in a title of something. */
+function insideString(): Buffer {
+  const other = '4 0 obj\n<</Length 3>>stream\nq Q\nendstream endobj';
+  const text = onePage({ more: [`<</Title(${other})>>`] }).toString('latin1');
+  const entry = (at: number) => `${String(at).padStart(10, '0')} 00000 n`;
+  const changed = text.replace(entry(text.indexOf('4 0 obj')), entry(text.lastIndexOf('4 0 obj')));
+  return Buffer.from(changed, 'latin1');
+}
+
+/** The newest table stands before the older one, as in files for the web; each names a catalog. */
+function olderCatalog(): Buffer {
+  const made = onePage({ more: ['<</Type/Catalog/Pages 2 0 R/Shadow true>>'] }).toString('latin1');
+  const place = String(made.length + '/Prev 0000'.length).padStart(4, '0');
+  const first = made.replace('/Root 1 0 R', `/Root 1 0 R/Prev ${place}`);
+  const older = 'xref\n0 0\ntrailer\n<</Size 6/Root 5 0 R>>\n';
+  return Buffer.from(`${first}${older}${made.slice(made.lastIndexOf('startxref'))}`, 'latin1');
 }
 
 function large(): HostilePdf[] {

@@ -1,8 +1,10 @@
+import { newestObjects, type Place } from './newest-objects.ts';
 import { inflated, ownDictionary, type RawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
+import { firstDictionary } from './structure-text.ts';
 
 /** Where the newest table says that each object stands: at a byte, in another object, or nowhere. */
-type Places = Map<number, number | { within: number } | 'free'>;
+type Places = Map<number, Place | 'free'>;
 
 const MOST_SECTIONS = 1_000;
 const MOST_OBJECTS = 1_000_000;
@@ -10,34 +12,34 @@ const MOST_OBJECTS = 1_000_000;
 /**
  * Refuses a file whose own table of contents is broken or leads elsewhere than to the newest object of that
  * number: readers that trust the table and readers that search the file would see two different papers.
+ * Gives the reference of the catalog that the newest table names.
  */
-export function checkCrossReferences(file: RawFile): void {
-  const newest = objectsBetweenStreams(file);
+export function checkCrossReferences(file: RawFile): string {
+  const newest = newestObjects(file);
   const places: Places = new Map();
+  let root: string | undefined;
   let at: number | undefined = startOf(file);
   const seen = new Set<number>();
   while (at !== undefined) {
     if (seen.has(at) || seen.size > MOST_SECTIONS) throw new Refused('broken');
     seen.add(at);
-    at = readSection(file, at, places);
+    const section = readSection(file, at, places);
+    root ??= /\/Root\s+(\d+\s+\d+\s+R)\b/.exec(section)?.[1]?.replace(/\s+/g, ' ') ?? '';
+    // Nothing stands at the very beginning: there is none before it.
+    at = Number(/\/Prev\s+(\d+)/.exec(section)?.[1]) || undefined;
   }
   for (const [number, place] of places) {
     if (place === 'free') continue;
-    if (typeof place !== 'number') {
-      if (typeof places.get(place.within) !== 'number') throw new Refused('broken');
-    } else if (newest.get(number) !== skipBlanks(file, place)) throw new Refused('broken');
+    const found = newest.get(number);
+    const isNewest =
+      typeof place === 'number'
+        ? found === skipBlanks(file, place)
+        : typeof found === 'object' &&
+          found.within === place.within &&
+          typeof places.get(place.within) === 'number';
+    if (!isNewest) throw new Refused('broken');
   }
-}
-
-/** The last place of each object in the file. */
-function objectsBetweenStreams({ segments }: RawFile): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const { at, text } of segments) {
-    for (const match of text.matchAll(/(?<![\d.])(\d{1,10})\s+\d{1,5}\s+obj\b/g)) {
-      found.set(Number(match[1]), at + match.index);
-    }
-  }
-  return found;
+  return root ?? '';
 }
 
 function startOf({ bytes }: RawFile): number {
@@ -47,21 +49,22 @@ function startOf({ bytes }: RawFile): number {
   return Number(found[1]);
 }
 
-/** Adds what is not known yet, and says where the section before it stands. */
-function readSection(file: RawFile, at: number, places: Places): number | undefined {
+/** Adds what is not known yet, and gives what the section says of itself. */
+function readSection(file: RawFile, at: number, places: Places): string {
   if (at >= file.bytes.length) throw new Refused('broken');
   const segment = file.segments.find((each) => at >= each.at && at < each.at + each.text.length);
   if (!segment) throw new Refused('broken');
-  const text = segment.text.slice(at - segment.at);
+  const text = segment.structure.slice(at - segment.at);
   return /^\s*xref\b/.test(text)
     ? readTable(file, text, places)
     : readStream(file, segment.at + segment.text.length, text, places);
 }
 
-function readTable(file: RawFile, text: string, places: Places): number | undefined {
+function readTable(file: RawFile, text: string, places: Places): string {
   const end = text.indexOf('trailer');
   if (end < 0) throw new Refused('broken');
   const numbers = text.slice(0, end).replace(/^\s*xref/, '');
+  const unused: number[] = [];
   let next = 0;
   for (const [, first, mark] of numbers.matchAll(/(\d+)\s+\d+(?:\s+([nf]))?/g)) {
     if (mark === undefined) {
@@ -69,13 +72,16 @@ function readTable(file: RawFile, text: string, places: Places): number | undefi
       continue;
     }
     // Some writers mark unused numbers as if they stood at the very beginning.
-    note(places, next, mark === 'n' && Number(first) > 0 ? Number(first) : 'free');
+    if (mark === 'n' && Number(first) > 0) note(places, next, Number(first));
+    else unused.push(next);
     next += 1;
   }
-  const trailer = text.slice(end);
+  const trailer = firstDictionary(text.slice(end));
+  // What Word and others keep from readers of old, they name in a second table and mark as unused here.
   const hybrid = /\/XRefStm\s+(\d+)/.exec(trailer)?.[1];
   if (hybrid !== undefined) readSection(file, Number(hybrid), places);
-  return previous(trailer);
+  for (const number of unused) note(places, number, 'free');
+  return trailer;
 }
 
 /** Tables of many writers point at the line break before an object. */
@@ -90,7 +96,7 @@ function skipBlanks({ bytes }: RawFile, at: number): number {
   return place;
 }
 
-function readStream(file: RawFile, word: number, text: string, places: Places): number | undefined {
+function readStream(file: RawFile, word: number, text: string, places: Places): string {
   const stream = file.streams.find(({ from }) => from > word && from <= word + 8);
   const about = ownDictionary(text);
   if (!stream || !/^\s*\d+\s+\d+\s+obj\b/.test(text) || !/\/Type\s*\/XRef\b/.test(about)) {
@@ -116,17 +122,12 @@ function readStream(file: RawFile, word: number, text: string, places: Places): 
       note(places, number, kind === 1 ? value : kind === 2 ? { within: value } : 'free');
     }
   }
-  return previous(about);
+  return about;
 }
 
-function note(places: Places, number: number, place: number | { within: number } | 'free'): void {
+function note(places: Places, number: number, place: Place | 'free'): void {
   if (places.size > MOST_OBJECTS) throw new Refused('too-large');
   if (!places.has(number)) places.set(number, place);
-}
-
-function previous(about: string): number | undefined {
-  const found = /\/Prev\s+(\d+)/.exec(about)?.[1];
-  return found === undefined ? undefined : Number(found);
 }
 
 function numbersOf(about: string, name: string): number[] {

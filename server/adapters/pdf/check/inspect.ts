@@ -17,13 +17,15 @@ export async function inspect(bytes: Buffer): Promise<Result<readonly CheckedPag
     checkEnds(bytes);
     const file = rawFile(bytes);
     checkNamesAndSizes(file);
-    checkCrossReferences(file);
+    const root = checkCrossReferences(file);
     const pdf = await PDFDocument.load(bytes, {
       ignoreEncryption: true,
       parseSpeed: Number.POSITIVE_INFINITY,
       throwOnInvalidObject: true,
       updateMetadata: false,
     });
+    // An older section that stands further back could name another one.
+    if (String(pdf.context.trailerInfo.Root) !== root) throw new Refused('broken');
     checkObjects(pdf.context);
     return ok(
       pageFrames(pdf.context).map((frame) => ({ ...shownSize(frame), rotation: frame.rotation })),

@@ -1,15 +1,19 @@
 import { inflateSync } from 'node:zlib';
 import { refusalOfName } from './forbidden-names.ts';
 import { Refused } from './refused.ts';
+import { structureText } from './structure-text.ts';
 
-/** The bytes of a stream, and what stands in the file before it since the last one ended. */
+/** The bytes of a stream, and the structure in the file before it since the last one ended. */
 export type RawStream = { before: string; from: number; to: number };
 
-/** A file cut into streams and what is between them, without trusting anything that it says of itself. */
+/**
+ * A file cut into streams and what is between them, without trusting anything that it says of itself; the
+ * structure of a segment is its text without strings and comments.
+ */
 export type RawFile = {
   bytes: Buffer;
   streams: RawStream[];
-  segments: { at: number; text: string }[];
+  segments: { at: number; text: string; structure: string }[];
 };
 
 /** What one stream may unfold to, and all of them together. */
@@ -29,11 +33,12 @@ export function rawFile(bytes: Buffer): RawFile {
   for (;;) {
     const word = nextStream(bytes, at);
     const text = bytes.toString('latin1', at, word?.at ?? bytes.length);
-    segments.push({ at, text });
+    const structure = structureText(text);
+    segments.push({ at, text, structure });
     if (!word) return { bytes, streams, segments };
     const to = bytes.indexOf('endstream', word.from, 'latin1');
     if (to < 0) throw new Refused('broken');
-    streams.push({ before: text, from: word.from, to });
+    streams.push({ before: structure, from: word.from, to });
     at = to;
   }
 }
@@ -55,7 +60,7 @@ function nextStream(bytes: Buffer, from: number): { at: number; from: number } |
  * into one. Refuses what unfolds to more than a page can need.
  */
 export function checkNamesAndSizes(file: RawFile): void {
-  for (const { text } of file.segments) checkNames(text, { isStructure: true });
+  for (const { structure } of file.segments) checkNames(structure, { isStructure: true });
   let unfolded = 0;
   for (const stream of file.streams) {
     const body = file.bytes.subarray(stream.from, stream.to);

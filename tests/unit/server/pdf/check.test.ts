@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inspect } from '../../../../server/adapters/pdf/check/inspect.ts';
 import { pdfCheck } from '../../../../server/adapters/pdf/pdf-check.ts';
+import { qpdfChanged, qpdfCheck } from '../../../support/pdf-tools.ts';
 import { goodPdfs } from '../../../support/pdfs/good-pdfs.ts';
 import { hostilePdfs, printedOnly } from '../../../support/pdfs/hostile-pdfs.ts';
+import { officePdfs, revisedAs } from '../../../support/pdfs/office-pdfs.ts';
 import { onePage } from '../../../support/pdfs/raw-pdf.ts';
+import type { Revision } from '../../../support/pdfs/revised-pdf.ts';
 
 describe('security.md 2.8: a PDF from outside is refused with its reason', () => {
   test.each(hostilePdfs().map((each) => [each.name, each] as const))('%s', async (_, hostile) => {
@@ -14,6 +18,16 @@ describe('security.md 2.8: a PDF from outside is refused with its reason', () =>
 });
 
 const good = await goodPdfs();
+const A4 = { width: 595, height: 842, rotation: 0 };
+const QPDF_MODES = [
+  '--linearize',
+  '--linearize --object-streams=generate',
+  '--object-streams=generate --recompress-flate',
+  '--object-streams=disable',
+  '--qdf',
+  '--stream-data=uncompress --newline-before-endstream',
+  '--force-version=1.3 --coalesce-contents',
+];
 
 describe('what people really bring is taken', () => {
   test.each(good.map((each) => [each.name, each] as const))('%s', async (_, taken) => {
@@ -23,6 +37,39 @@ describe('what people really bring is taken', () => {
     expect(checked.value.length).toBe(taken.pages);
     const [first] = checked.value;
     expect([first?.width, first?.height]).toEqual(taken.first);
+  });
+});
+
+describe('what qpdf finds nothing wrong with is taken', () => {
+  test.each(officePdfs().map((each) => [each.name, each] as const))('%s', async (_, { bytes }) => {
+    expect(qpdfCheck(bytes)).toMatchObject({ status: 0 });
+    expect(await inspect(bytes)).toEqual({ ok: true, value: [A4] });
+  });
+
+  test.each(
+    ['as Microsoft Word writes it', 'saved three times more, with bookmarks'].flatMap((name) =>
+      QPDF_MODES.map((mode) => [name, mode] as const),
+    ),
+  )('%s, written by qpdf with %s', async (name, mode) => {
+    const { bytes } = officePdfs().find((each) => each.name === name) ?? { bytes: Buffer.alloc(0) };
+    const written = qpdfChanged(bytes, mode.split(' '));
+    expect(qpdfCheck(written)).toMatchObject({ status: 0 });
+    expect(await inspect(written)).toEqual({ ok: true, value: [A4] });
+  });
+
+  test('however often and in whatever way it was saved', async () => {
+    const table = fc.constantFrom<Revision['table'][]>('plain', 'packed', 'hybrid', 'word');
+    const change = fc.constantFrom('words', 'bookmarks', 'taken back', 'title');
+    const later = fc.array(fc.record({ table, change }), { maxLength: 4 });
+    const eol = fc.constantFrom('\n', '\r', '\r\n');
+    await fc.assert(
+      fc.asyncProperty(table, later, eol, async (first, changes, end) => {
+        const bytes = revisedAs(first, changes, end);
+        expect(qpdfCheck(bytes)).toMatchObject({ status: 0 });
+        expect(await inspect(bytes)).toEqual({ ok: true, value: [A4] });
+      }),
+      { numRuns: 25 },
+    );
   });
 });
 
