@@ -69,9 +69,9 @@ export async function reboundTo<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const scope = agencyId === undefined ? 'platform' : 'agency';
-  await tx.rows(REBIND, [ROLES[scope], agencyId ?? '']);
+  tx.later(REBIND, [ROLES[scope], agencyId ?? '']);
   const result = await work();
-  await tx.rows(REBIND, [ROLES.agency, NO_AGENCY]);
+  tx.later(REBIND, [ROLES.agency, NO_AGENCY]);
   return result;
 }
 
@@ -81,9 +81,9 @@ export async function besideAsPlatform<T>(
   agencyId: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  await tx.rows(REBIND, [ROLES.platform, '']);
+  tx.later(REBIND, [ROLES.platform, '']);
   const result = await read();
-  await tx.rows(REBIND, [ROLES.agency, agencyId]);
+  tx.later(REBIND, [ROLES.agency, agencyId]);
   return result;
 }
 

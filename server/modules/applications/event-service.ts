@@ -116,5 +116,5 @@ export async function addEntry(
   { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
   entry: { kind: string; actorKind: string; actorName: string; facts: Record<string, unknown> },
 ): Promise<void> {
-  await insertEvent(tx, { agencyId, applicationId: id, id: ids.next(), at: now, ...entry });
+  insertEvent(tx, { agencyId, applicationId: id, id: ids.next(), at: now, ...entry });
 }

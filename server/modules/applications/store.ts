@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/funding/application.ts';
 import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { wholeRows } from '../../db/whole-rows.ts';
 
 export type ApplicationRow = typeof application.$inferSelect;
 export type PartyRow = typeof applicationParty.$inferSelect;
@@ -21,6 +22,18 @@ export type NewParty = typeof applicationParty.$inferInsert;
 
 /** Of everybody's listings in a queue together. */
 const MOST_EARLIER = 2000;
+
+const BY_ID = 'WHERE id = $1';
+const BY_ID_OF = 'WHERE id = $1 AND agency_id = $2';
+const FOR_CHANGE = 'FOR NO KEY UPDATE';
+const byId = wholeRows(application, BY_ID);
+const byIdOf = wholeRows(application, BY_ID_OF);
+const lockedById = wholeRows(application, `${BY_ID} ${FOR_CHANGE}`);
+const lockedByIdOf = wholeRows(application, `${BY_ID_OF} ${FOR_CHANGE}`);
+const partiesOf = wholeRows(
+  applicationParty,
+  'WHERE agency_id = $1 AND application_id = ANY ($2::uuid[]) ORDER BY position',
+);
 
 /** Keeps a new application; undefined when the agency has one of that id. */
 export async function insertApplication(tx: Tx, row: typeof application.$inferInsert) {
@@ -37,12 +50,8 @@ export async function findApplication(
   id: string,
   { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<ApplicationRow | undefined> {
-  const ofAgency = agencyId === undefined ? undefined : eq(application.agencyId, agencyId);
-  const found = tx
-    .select()
-    .from(application)
-    .where(and(ofAgency, eq(application.id, id)));
-  return onlyRow(await (lock ? found.for('no key update') : found));
+  if (agencyId === undefined) return onlyRow(await (lock ? lockedById : byId)(tx, [id]));
+  return onlyRow(await (lock ? lockedByIdOf : byIdOf)(tx, [id, agencyId]));
 }
 
 /** Applications of a listing, newest first. */
@@ -169,17 +178,17 @@ export async function removeOtherParties(
 /** Parties of these applications, in their order. */
 export async function findParties(tx: Tx, agencyId: string, ids: string[]): Promise<PartyRow[]> {
   if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(applicationParty)
-    .where(
-      and(eq(applicationParty.agencyId, agencyId), inArray(applicationParty.applicationId, ids)),
-    )
-    .orderBy(asc(applicationParty.position));
+  return partiesOf(tx, [agencyId, ids]);
 }
 
-export async function insertEvent(tx: Tx, row: typeof applicationEvent.$inferInsert) {
-  await tx.insert(applicationEvent).values(row);
+const ADD_EVENT = `INSERT INTO application_event
+    (agency_id, application_id, id, at, kind, actor_kind, actor_name, facts)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Adds an entry of the timeline, which nobody waits for. */
+export function insertEvent(tx: Tx, row: typeof applicationEvent.$inferInsert): void {
+  const { agencyId, applicationId, id, at, kind, actorKind, actorName, facts } = row;
+  tx.later(ADD_EVENT, [agencyId, applicationId, id, at, kind, actorKind, actorName, facts]);
 }
 
 /** The latest entries of an application's timeline, newest first. */

@@ -138,7 +138,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
       await system((tx) => failJob(tx, claimed, { error: name, runAt, isFinal }));
       return;
     }
-    await system((tx) => finishJob(tx, claimed, clock.now()));
+    await system(async (tx) => finishJob(tx, claimed, clock.now()));
   }
 
   /** One after another: what fell due earlier may be what the next one counts with. */

@@ -72,22 +72,22 @@ export async function claimJobs(
 const heldBy = ({ id, attempt }: ClaimedJob) =>
   and(eq(job.id, id), eq(job.attempts, attempt), isNull(job.doneAt));
 
+const HELD_BY = 'WHERE id = $1 AND attempts = $2 AND done_at IS NULL';
+const HOLD_LONGER = `UPDATE job SET locked_until = $3 ${HELD_BY} RETURNING id`;
+const FINISH = `UPDATE job SET done_at = $3, locked_until = NULL, last_error = NULL, payload = '{}' ${HELD_BY}`;
+
 /** Holds a job for longer; false when it was another's in the meantime. */
-export async function keepHold(tx: Tx, claimed: ClaimedJob, heldUntil: Date): Promise<boolean> {
-  const held = await tx
-    .update(job)
-    .set({ lockedUntil: heldUntil })
-    .where(heldBy(claimed))
-    .returning({ id: job.id });
-  return held.length > 0;
+export async function keepHold(
+  tx: Tx,
+  { id, attempt }: ClaimedJob,
+  heldUntil: Date,
+): Promise<boolean> {
+  return (await tx.rows(HOLD_LONGER, [id, attempt, heldUntil])).length > 0;
 }
 
 /** Marks a job done and forgets what it was about. */
-export async function finishJob(tx: Tx, claimed: ClaimedJob, at: Date): Promise<void> {
-  await tx
-    .update(job)
-    .set({ doneAt: at, lockedUntil: null, lastError: null, payload: {} })
-    .where(heldBy(claimed));
+export function finishJob(tx: Tx, { id, attempt }: ClaimedJob, at: Date): void {
+  tx.later(FINISH, [id, attempt, at]);
 }
 
 /** Gives a job back for a later try, or for none at all. */

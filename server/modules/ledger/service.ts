@@ -45,10 +45,10 @@ export async function post(
     throw new Error(`An entry can't be made: ${made.error}`);
   }
   const entry = made.value;
-  await lockChain(tx, entry.agencyId);
-  if (await isPosted(tx, entry)) return false;
-  const head = (await findHead(tx, entry.agencyId)) ?? EMPTY_CHAIN;
-  await insertEntry(tx, chainEntry(head, entry, sha256), place);
+  lockChain(tx, entry.agencyId);
+  const [known, head] = await Promise.all([isPosted(tx, entry), findHead(tx, entry.agencyId)]);
+  if (known) return false;
+  await insertEntry(tx, chainEntry(head ?? EMPTY_CHAIN, entry, sha256), place);
   return true;
 }
 

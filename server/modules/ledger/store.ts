@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  desc,
   eq,
   inArray,
   isNull,
@@ -19,6 +18,7 @@ import type { Cause, Entry, Line } from '../../../domain/ledger/entry.ts';
 import { cents } from '../../../domain/money.ts';
 import { ledgerEntry, ledgerLine } from '../../db/schema/funding/ledger.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { wholeRows } from '../../db/whole-rows.ts';
 
 type EntryRow = typeof ledgerEntry.$inferSelect;
 type LineRow = typeof ledgerLine.$inferSelect;
@@ -26,35 +26,24 @@ type LineRow = typeof ledgerLine.$inferSelect;
 /** Causes whose entries take another back; that one is then what they were posted for. */
 const TAKING_BACK: readonly Cause[] = ['reversal', 'dishonour'];
 
-/** Waits until no other transaction posts for the agency, so that its chain has one order. */
-export async function lockChain(tx: Tx, agencyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ledger/${agencyId}`}, 0))`);
+/** What is asked next waits until no other transaction posts for the agency, so that its chain has one order. */
+export function lockChain(tx: Tx, agencyId: string): void {
+  tx.later('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`ledger/${agencyId}`]);
 }
+
+const HEAD = `SELECT seq::float8 AS sequence, hash FROM ledger_entry
+  WHERE agency_id = $1 ORDER BY seq DESC LIMIT 1`;
+const POSTED = 'SELECT id FROM ledger_entry WHERE agency_id = $1 AND cause = $2 AND cause_ref = $3';
 
 /** Where the agency's chain ends; undefined before its first entry. */
 export async function findHead(tx: Tx, agencyId: string): Promise<ChainHead | undefined> {
-  const [head] = await tx
-    .select({ sequence: ledgerEntry.seq, hash: ledgerEntry.hash })
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.agencyId, agencyId))
-    .orderBy(desc(ledgerEntry.seq))
-    .limit(1);
+  const [head] = await tx.rows<ChainHead>(HEAD, [agencyId]);
   return head;
 }
 
 /** Whether the cause has been posted. */
-export async function isPosted(tx: Tx, entry: Entry): Promise<boolean> {
-  const found = await tx
-    .select({ id: ledgerEntry.id })
-    .from(ledgerEntry)
-    .where(
-      and(
-        eq(ledgerEntry.agencyId, entry.agencyId),
-        eq(ledgerEntry.cause, entry.cause),
-        eq(ledgerEntry.causeRef, entry.sourceId),
-      ),
-    );
-  return found.length > 0;
+export async function isPosted(tx: Tx, { agencyId, cause, sourceId }: Entry): Promise<boolean> {
+  return (await tx.rows(POSTED, [agencyId, cause, sourceId])).length > 0;
 }
 
 /** Keeps an entry in its place. */
@@ -111,7 +100,28 @@ export function findEntries(
   agencyId: string,
   applicationId: string,
 ): Promise<ChainedEntry[]> {
-  return findWhere(tx, agencyId, eq(ledgerEntry.applicationId, applicationId));
+  return together(
+    entriesOfApplication(tx, [agencyId, applicationId]),
+    linesOfApplication(tx, [agencyId, applicationId]),
+  );
+}
+
+const entriesOfApplication = wholeRows(
+  ledgerEntry,
+  'WHERE agency_id = $1 AND application_id = $2 ORDER BY seq',
+);
+const linesOfApplication = wholeRows(
+  ledgerLine,
+  `WHERE agency_id = $1 AND entry_id IN
+     (SELECT id FROM ledger_entry WHERE agency_id = $1 AND application_id = $2)`,
+);
+
+async function together(
+  entries: Promise<EntryRow[]>,
+  lines: Promise<LineRow[]>,
+): Promise<ChainedEntry[]> {
+  const byEntry = Map.groupBy(await lines, ({ entryId }) => entryId);
+  return (await entries).map((row) => toEntry(row, byEntry.get(row.id) ?? []));
 }
 
 /** Entries of an agency that are of no application and that no other takes back, in their order. */

@@ -106,7 +106,7 @@ export async function moneyFaultsOf(
 ): Promise<(MoneyFault | StandingFault)[]> {
   const row = await applicationRow(tx, id, agencyId);
   if (!row) return [];
-  const ground = await groundOf(tx, row);
+  const [ground, entries] = await Promise.all([groundOf(tx, row), entriesOf(tx, agencyId, id)]);
   const { asks, payments, zone } = ground;
   const ins = payments.filter(isIn);
   const receipts = await findReceiptsOf(
@@ -137,7 +137,6 @@ export async function moneyFaultsOf(
     .filter(({ provider, state }) => provider === 'settlement' && state === 'settled')
     .flatMap((each) => outcomeOf(each).arrivals)
     .map(({ at }) => propertyDate(new Date(at), zone));
-  const entries = await entriesOf(tx, agencyId, id);
   const money = moneyFaults({
     ...{ applicationId: id, entries, wanted, refunding, refundsOpen, declaredOn },
     queued: queuedBy(payments, receipts),

@@ -4,9 +4,30 @@ import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { wholeRows } from '../../db/whole-rows.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type ReceiptRow = typeof bankReceipt.$inferSelect;
+
+const FOR_CHANGE = 'FOR NO KEY UPDATE';
+const BY_ID = 'WHERE id = $1';
+const BY_ID_OF = 'WHERE id = $1 AND agency_id = $2';
+const byId = wholeRows(payment, BY_ID);
+const byIdOf = wholeRows(payment, BY_ID_OF);
+const lockedById = wholeRows(payment, `${BY_ID} ${FOR_CHANGE}`);
+const lockedByIdOf = wholeRows(payment, `${BY_ID_OF} ${FOR_CHANGE}`);
+const byReference = wholeRows(payment, 'WHERE reference = $1');
+const ofApplication = wholeRows(
+  payment,
+  'WHERE agency_id = $1 AND application_id = $2 ORDER BY created_at, id',
+);
+const receiptById = wholeRows(bankReceipt, BY_ID);
+const lockedReceiptById = wholeRows(bankReceipt, `${BY_ID} ${FOR_CHANGE}`);
+const receiptsOf = wholeRows(bankReceipt, 'WHERE agency_id = $1 AND payment_id = ANY ($2::uuid[])');
+const receiptsOfAlso = wholeRows(
+  bankReceipt,
+  'WHERE agency_id = $1 AND payment_id = ANY ($2::uuid[]) OR id = ANY ($3::uuid[])',
+);
 
 /** Keeps a new payment; undefined when its id or its reference is taken. */
 export async function insertPayment(
@@ -26,17 +47,13 @@ export async function findPayment(
   id: string,
   { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<PaymentRow | undefined> {
-  const ofAgency = agencyId === undefined ? undefined : eq(payment.agencyId, agencyId);
-  const found = tx
-    .select()
-    .from(payment)
-    .where(and(ofAgency, eq(payment.id, id)));
-  return onlyRow(await (lock ? found.for('no key update') : found));
+  if (agencyId === undefined) return onlyRow(await (lock ? lockedById : byId)(tx, [id]));
+  return onlyRow(await (lock ? lockedByIdOf : byIdOf)(tx, [id, agencyId]));
 }
 
 /** The payment that a reference belongs to. Lock its application before itself. */
 export async function findByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payment).where(eq(payment.reference, reference));
+  const [row] = await byReference(tx, [reference]);
   return row;
 }
 
@@ -46,11 +63,7 @@ export function findPaymentsOf(
   agencyId: string,
   applicationId: string,
 ): Promise<PaymentRow[]> {
-  return tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.agencyId, agencyId), eq(payment.applicationId, applicationId)))
-    .orderBy(asc(payment.createdAt), asc(payment.id));
+  return ofApplication(tx, [agencyId, applicationId]);
 }
 
 /** Writes a payment on top of the version given; undefined when that has moved on. */
@@ -122,28 +135,20 @@ export function findReceiptsOf(
   alsoIds: readonly string[] = [],
 ): Promise<ReceiptRow[]> {
   if (paymentIds.length === 0) return Promise.resolve([]);
-  const ofPayments = and(
-    eq(bankReceipt.agencyId, agencyId),
-    inArray(bankReceipt.paymentId, [...paymentIds]),
-  );
-  const wanted =
-    alsoIds.length === 0 ? ofPayments : or(ofPayments, inArray(bankReceipt.id, [...alsoIds]));
-  return tx.select().from(bankReceipt).where(wanted);
+  return alsoIds.length === 0
+    ? receiptsOf(tx, [agencyId, paymentIds])
+    : receiptsOfAlso(tx, [agencyId, paymentIds, alsoIds]);
 }
 
 /** One arrival of money. */
 export async function findReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
-  const [row] = await tx.select().from(bankReceipt).where(eq(bankReceipt.id, id));
+  const [row] = await receiptById(tx, [id]);
   return row;
 }
 
 /** The same locked, after the applications that it is of. */
 export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(bankReceipt)
-    .where(eq(bankReceipt.id, id))
-    .for('no key update');
+  const [row] = await lockedReceiptById(tx, [id]);
   return row;
 }
 

@@ -61,10 +61,12 @@ export async function runBatch({ numbers, batch, seed, kind }: BatchRun): Promis
   const world = await newWorld(kind);
   const { api, provider, system } = world;
   const random = createRandom(Math.imul(seed, 0xc2b2ae35) ^ (batch + 1));
+  // Of about the same length, since one that is over is still worked on each day.
+  const length = random.between(8, 16);
   const runDue = () => api.deps.jobs.runDue();
   try {
     const lives: Life[] = [];
-    for (const number of numbers) lives.push(await begin(world, seed, number));
+    for (const number of numbers) lives.push(await begin(world, { seed, number, length }));
     let faults: FoundFault[] = [];
     while (faults.length === 0 && lives.some(({ left }) => left > 0)) {
       const alive = lives.filter(({ left }) => left > 0);

@@ -65,11 +65,12 @@ const PASSED_ON_TOO_MUCH = `SELECT id, wanted::float8 AS wanted, found::float8 A
     SELECT application.id,
       CASE WHEN application.state IN ('active', 'overdue', 'hardship', 'written_off')
         THEN 0 ELSE application.amount END
-      + coalesce((SELECT sum(amount) FROM drawdown WHERE drawdown.application_id = application.id
+      + coalesce((SELECT sum(amount) FROM drawdown WHERE drawdown.agency_id = application.agency_id
+          AND drawdown.application_id = application.id
           AND drawdown.state IN ('requested', 'repaid')), 0) AS wanted,
       coalesce((SELECT -sum(line.amount) FROM ledger_line AS line
         JOIN ledger_entry AS entry ON entry.agency_id = line.agency_id AND entry.id = line.entry_id
-        WHERE entry.application_id = application.id AND entry.cause IN ('payment-passed-on', 'refund-due')
+        WHERE entry.agency_id = application.agency_id AND entry.application_id = application.id AND entry.cause IN ('payment-passed-on', 'refund-due')
           AND line.account LIKE '%:payable'
           AND NOT EXISTS (SELECT FROM ledger_entry AS back WHERE back.agency_id = entry.agency_id
             AND back.cause IN ('reversal', 'dishonour') AND back.cause_ref = entry.id::text)), 0) AS found

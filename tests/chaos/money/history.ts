@@ -16,8 +16,14 @@ const STATES = ['sent', 'opened', 'opened', 'in_progress', 'partially_completed'
 const AMOUNTS = [5_000_00, 5_000_00, 1_234_57, 60_000_00];
 const DUE_ON = ['2026-09-01', '2026-12-28'];
 
-/** Begins the history of a number: the same seed and number, the same history. */
-export async function begin(world: World, seed: number, number: number): Promise<Life> {
+/**
+ * Begins the history of a number: the same seed and number, the same history. `length` is about how much
+ * happens in it.
+ */
+export async function begin(
+  world: World,
+  { seed, number, length }: { seed: number; number: number; length: number },
+): Promise<Life> {
   const chance = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
   const product = chance.chance(0.6) ? 'standard' : chance.pick(PATTERNS);
   const state = chance.pick(STATES);
@@ -26,7 +32,7 @@ export async function begin(world: World, seed: number, number: number): Promise
   const story = [`${product} of ${amount}, ${state}`];
   return {
     ...{ ...made, number, world, chance, story, other: undefined },
-    ...{ sent: [], told: [], pages: [], left: chance.between(6, 18) },
+    ...{ sent: [], told: [], pages: [], left: chance.between(length - 2, length + 2) },
   };
 }
 

@@ -4,22 +4,22 @@ import { application, applicationEvent } from '../../../db/schema/funding/applic
 import { drawdown } from '../../../db/schema/funding/payment.ts';
 import { listing } from '../../../db/schema/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { wholeRows } from '../../../db/whole-rows.ts';
 
 /** A request for funds as it is kept. */
 export type DrawdownRow = typeof drawdown.$inferSelect;
 
+const OF_APPLICATION = 'WHERE agency_id = $1 AND application_id = $2 ORDER BY created_at, id';
+const ofApplication = wholeRows(drawdown, OF_APPLICATION);
+const lockedOfApplication = wholeRows(drawdown, `${OF_APPLICATION} FOR NO KEY UPDATE`);
+
 /** Requests of an application, oldest first; locked where one is about to change. */
-export async function findDrawdowns(
+export function findDrawdowns(
   tx: Tx,
   { agencyId, id }: { agencyId: string; id: string },
   { lock }: { lock: boolean },
 ): Promise<DrawdownRow[]> {
-  const found = tx
-    .select()
-    .from(drawdown)
-    .where(and(eq(drawdown.agencyId, agencyId), eq(drawdown.applicationId, id)))
-    .orderBy(asc(drawdown.createdAt), asc(drawdown.id));
-  return lock ? found.for('no key update') : found;
+  return (lock ? lockedOfApplication : ofApplication)(tx, [agencyId, id]);
 }
 
 /** Keeps a new request; undefined when its id is taken. */

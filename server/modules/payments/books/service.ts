@@ -85,12 +85,10 @@ export function payoutOf({ account }: Pick<Ground, 'account'>, on: IsoDate): Pay
 }
 
 /** What was charged, and interest that began, after a day and up to another, whoever heard of it. */
-export async function happenedSince(
-  tx: Tx,
-  row: ApplicationRow,
+export function happenedSince(
+  { account }: Pick<Ground, 'account'>,
   { after, until }: { after: IsoDate; until: IsoDate },
-): Promise<Happened> {
-  const { account } = await groundOf(tx, row);
+): Happened {
   const charges = pastCharges(account, { after, until });
   if (!charges.ok) throw new Error(`No charges of an application: ${charges.error.code}`);
   const begins = interestBegins(account, after);

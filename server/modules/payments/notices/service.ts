@@ -6,11 +6,7 @@ import {
 } from '../../../../domain/applications/money-notices.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import type { Payout } from '../../../../domain/fees/payout.ts';
-import {
-  propertyDate,
-  propertyInstant,
-  propertyZone,
-} from '../../../../domain/listings/property-time.ts';
+import { propertyDate, propertyInstant } from '../../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
@@ -19,10 +15,9 @@ import type { Ids } from '../../../ports/ids.ts';
 import { applicationRow, type Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import type { ModuleJobs } from '../../jobs/service.ts';
-import { wholeListing } from '../../listings/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
-import type { ApplicationRow } from '../books/account.ts';
-import { happenedSince, payoutFor } from '../books/service.ts';
+import { type ApplicationRow, type Ground, groundOf } from '../books/account.ts';
+import { happenedSince, payoutOf } from '../books/service.ts';
 import { findOwing } from '../store.ts';
 
 const NOTICES_JOB = 'payments.notices';
@@ -36,23 +31,21 @@ type NoticeDeps = {
   ids: Ids;
 };
 
-type Told = { row: ApplicationRow; payout: Payout; happened: Happened; today: IsoDate };
+type Told = { ground: Ground; payout: Payout; happened: Happened; today: IsoDate };
 
 /** What a letter states: the figures of the days that matter, and what is charged where that is known. */
-async function factsOf(tx: Tx, now: Date, told: Told, { topic, on, until }: MoneyNotice) {
-  const { row, payout, happened, today } = told;
-  const figureOn = async (day: IsoDate): Promise<{ on: IsoDate; amount: Cents }> => ({
+function factsOf({ ground, payout, happened, today }: Told, { topic, on, until }: MoneyNotice) {
+  const figureOn = (day: IsoDate): { on: IsoDate; amount: Cents } => ({
     on: day,
-    amount: (await payoutFor(tx, now, row, day)).figure,
+    amount: payoutOf(ground, day).figure,
   });
-  if (topic === 'due') return { topic, on, until, figures: [await figureOn(on)] };
+  if (topic === 'due') return { topic, on, until, figures: [figureOn(on)] };
   if (topic === 'overdue') {
     const { goodUntil } = payout;
     const last = goodUntil && goodUntil > today ? [{ on: goodUntil, amount: payout.figure }] : [];
     return { topic, on, figures: last.length > 0 ? last : [{ on: today, amount: payout.figure }] };
   }
-  const figures =
-    on > today ? [await figureOn(addDays(on, -1)), await figureOn(on)] : [await figureOn(today)];
+  const figures = on > today ? [figureOn(addDays(on, -1)), figureOn(on)] : [figureOn(today)];
   if (topic === 'interest') {
     const begins = on > today ? payout.interestBegins : happened.interest;
     return { topic, on, figures, rate: begins?.rate };
@@ -67,22 +60,21 @@ async function factsOf(tx: Tx, now: Date, told: Told, { topic, on, until }: Mone
  * property, each thing once. Told are those who agreed.
  */
 async function tellOf(tx: Tx, { ids, now }: Doing, row: ApplicationRow, day: IsoDate) {
-  const listing = await wholeListing(tx, row.listingId);
-  if (!listing) return;
-  const zone = propertyZone(listing.address.state);
+  const ground = await groundOf(tx, row);
+  const { zone } = ground;
   const morning = new Date(propertyInstant({ date: day, time: MORNING }, zone) ?? now);
   const runAt = outOfQuiet(morning > now ? morning : now, zone);
   const today = propertyDate(runAt, zone);
-  const payout = await payoutFor(tx, now, row, today);
+  const payout = payoutOf(ground, today);
   const { state, agencyId, id: applicationId } = row;
-  const happened = await happenedSince(tx, row, { after: lateSince(today), until: today });
+  const happened = happenedSince(ground, { after: lateSince(today), until: today });
   const dueOn = row.dueOn as IsoDate | null;
   const notices = moneyNotices({ state, dueOn, today, payout, happened });
   if (notices.length === 0) return;
   const { parties } = await withParties(tx, row);
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
   for (const notice of notices) {
-    const facts = await factsOf(tx, now, { row, payout, happened, today }, notice);
+    const facts = factsOf({ ground, payout, happened, today }, notice);
     await notify(
       tx,
       { ids, now },
