@@ -95,6 +95,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'The last day to agree to this has passed: your agent can send a new one',
   },
+  'application.not-for-sale': {
+    status: 409,
+    title: 'The property is no longer for sale, so nothing is lent on it',
+  },
   'application.reminded-already': {
     status: 409,
     title: 'A reminder was sent within the last hour',
@@ -117,6 +121,10 @@ export const PROBLEMS = {
   'drawdown.not-running': {
     status: 409,
     title: 'Nothing is paid out while the application is overdue, in hardship or ended',
+  },
+  'drawdown.past-due': {
+    status: 409,
+    title: 'It is due already, so nothing is paid out on it any more',
   },
   'drawdown.transition-refused': {
     status: 409,

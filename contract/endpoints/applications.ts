@@ -153,6 +153,7 @@ export const applicationEndpoints = {
       'application.contact-unconfirmed',
       'application.agency-suspended',
       'application.run-out',
+      'application.not-for-sale',
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DRAWDOWN_STATES } from '../../domain/applications/drawdown-states.ts';
+import { NOT_PAID } from '../../domain/applications/pays-out.ts';
 import { SMALLEST_REQUEST } from '../../domain/applications/request-limits.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import {
@@ -23,6 +24,8 @@ export const DrawdownSchema = v.object({
   version: v.number(),
   createdAt: IsoInstantSchema,
   updatedAt: IsoInstantSchema,
+  /** Of one that was approved, where nothing is paid out now: why. */
+  held: v.optional(v.picklist(NOT_PAID)),
 });
 export type Drawdown = v.InferOutput<typeof DrawdownSchema>;
 
@@ -38,10 +41,11 @@ const DrawdownReviewItemSchema = v.object({
   listingReference: v.string(),
   addressLine: v.string(),
   /**
-   * Of one that is approved and not paid out, why: its agency is suspended, its application is overdue or in
-   * hardship, or its provider failed it or hasn't answered for a day.
+   * Of one that is approved and not paid out, why: its agency is suspended; its application is overdue, in
+   * hardship or ended, is due already, or its property is no longer for sale; or its provider failed it or hasn't
+   * answered for a day.
    */
-  held: v.optional(v.picklist(['agency-suspended', 'not-running', 'provider'])),
+  held: v.optional(v.picklist(['agency-suspended', ...NOT_PAID, 'provider'])),
   /** Approved by one person and waiting for another. */
   first: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
 });
@@ -122,6 +126,8 @@ export const drawdownEndpoints = {
     problems: [
       'drawdown.transition-refused',
       'drawdown.not-running',
+      'drawdown.past-due',
+      'application.not-for-sale',
       'application.second-person',
       'application.agency-suspended',
     ],

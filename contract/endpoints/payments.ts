@@ -203,6 +203,8 @@ export const paymentEndpoints = {
       'drawdown.transition-refused',
       'drawdown.over-limit',
       'drawdown.not-running',
+      'drawdown.past-due',
+      'application.not-for-sale',
       'payment.payee-refused',
       'payment.payee-changed',
       'payment.provider-refused',

@@ -63,6 +63,8 @@ export const payoutEndpoints = {
       'drawdown.transition-refused',
       'drawdown.over-limit',
       'drawdown.not-running',
+      'drawdown.past-due',
+      'application.not-for-sale',
       'auth.step-up-required',
       'server.unavailable',
     ],

@@ -129,6 +129,7 @@ export const vendorApplicationEndpoints = {
       'application.changed',
       'application.agency-suspended',
       'application.run-out',
+      'application.not-for-sale',
       'application.answers-missing',
       'application.transition-refused',
       'drawdown.transition-refused',

@@ -66,7 +66,7 @@ type ApplicationMove = Move<ApplicationState, ApplicationEvent, ApplicationActor
 
 /**
  * Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it (decisions
- * 165, 175, 220 and 222). Everything else of the machine equals the vectors.
+ * 165, 175, 220, 222 and 253). Everything else of the machine equals the vectors.
  */
 export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: string })[] = [
   ...(['in_progress', 'partially_completed'] as const).map((from) => ({
@@ -88,6 +88,10 @@ export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: stri
   {
     ...move('approved', 'expire', 'expired', 'SYS'),
     reason: 'An approval is good for so many days, and never after its due day (decision 222)',
+  },
+  {
+    ...move('accepted', 'expire', 'expired', 'SYS'),
+    reason: 'What wasn’t paid out by its due day, or before its listing was closed, never is (decision 253)',
   },
   {
     ...move('hardship', 'declineHardship', 'active', 'ADM'),

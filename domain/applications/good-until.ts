@@ -26,14 +26,14 @@ const WITH_PEOPLE: readonly ApplicationState[] = [
 
 /**
  * The last day, at the property, on which people may agree to be funded: thirty days from the approval, and
- * never after the day on which all of it is due, so that nobody is lent what is owed already. Null while
- * nobody is asked, and for documents.
+ * never after the day on which all of it is due, so that nobody is lent what is owed already; of what they agreed
+ * to, the last on which it may be paid out. Null while nobody is asked, and for documents.
  */
 export function goodUntil(facts: GoodUntilFacts, place: AustralianState): IsoDate | null {
   const { state, product, decision } = facts;
   const dueOn = facts.dueOn as IsoDate | null;
   if (!advancesMoney(product)) return null;
-  if (WITH_PEOPLE.includes(state)) return dueOn;
+  if (WITH_PEOPLE.includes(state) || state === 'accepted') return dueOn;
   if (state !== 'approved') return null;
   if (decision === null) return dueOn;
   const approvedOn = propertyDate(new Date(decision.at), propertyZone(place));

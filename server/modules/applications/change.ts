@@ -1,9 +1,11 @@
 import type { Application, ApplicationReview } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
+import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
+import { advancesMoney } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
@@ -97,9 +99,8 @@ async function decide(
   if (amount !== undefined && (await isAgencySuspended(tx, row.agencyId))) {
     return refuse({ code: 'application.agency-suspended' });
   }
-  if (amount !== undefined && (await isPastDue(tx, row, doing.now))) {
-    return refuse({ code: 'application.run-out' });
-  }
+  const late = amount === undefined ? undefined : await tooLate(tx, row, doing.now);
+  if (late) return refuse({ code: late });
   const first = await counted(tx, row.agencyId, row.decision?.first);
   const beside = amount === undefined ? 0 : await givenBeside(tx, row);
   const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first, beside);
@@ -182,9 +183,15 @@ function isWithin(approved: number, asked: number): boolean {
   return approved <= asked && (approved > 0 || asked === 0);
 }
 
-/** What is due already is lent to nobody. */
-async function isPastDue(tx: Tx, row: ApplicationRow, now: Date): Promise<boolean> {
+/** What is due already is lent to nobody, nor anything where no sale is to come. */
+async function tooLate(
+  tx: Tx,
+  row: ApplicationRow,
+  now: Date,
+): Promise<'application.run-out' | 'application.not-for-sale' | undefined> {
   const listing = await wholeListing(tx, row.listingId);
-  if (!listing || row.dueOn === null) return false;
-  return row.dueOn < propertyDate(now, propertyZone(listing.address.state));
+  if (!listing || !advancesMoney(row.product)) return undefined;
+  const today = propertyDate(now, propertyZone(listing.address.state));
+  if (row.dueOn !== null && row.dueOn < today) return 'application.run-out';
+  return mayStillSell(listing.state) ? undefined : 'application.not-for-sale';
 }

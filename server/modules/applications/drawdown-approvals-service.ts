@@ -68,12 +68,18 @@ export async function keepFirstApproval(
 }
 
 /** What waits for our own staff, of every agency, with the approvals given so far. */
-export async function drawdownsToReview(tx: Tx, most: number, stuckSince: Date) {
-  const found = await findDrawdownsToReview(tx, most, stuckSince);
+export async function drawdownsToReview(tx: Tx, most: number, of: { now: Date; stuckSince: Date }) {
+  const found = await findDrawdownsToReview(tx, most, of);
   const firsts = await firstApprovals(
     tx,
     [...new Set(found.map(({ row }) => row.applicationId))],
     'approve',
   );
-  return found.map((each) => ({ ...each, first: firsts.get(keyOf(each.row)) }));
+  return found.map(({ agencyStatus, lent, status, australianState, ...each }) => ({
+    ...each,
+    isSuspended: agencyStatus === 'suspended',
+    lent,
+    sale: { state: status, address: { state: australianState } },
+    first: firsts.get(keyOf(each.row)),
+  }));
 }

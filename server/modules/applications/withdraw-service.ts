@@ -32,16 +32,17 @@ export function onItsWay(drawdowns: readonly DrawdownRow[]): Cents {
 /**
  * Takes everything back that a locked application still draws, as its agreement was taken back. What is on its
  * way is stopped where it can be (modules/payments); should it arrive all the same it is no advance, and nobody
- * owes it. Answers what was taken back, as it stood before.
+ * owes it. Answers what was taken back, as it stood before; `which` where only some are.
  */
 export async function withdrawDrawdowns(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
   mover: DrawdownMover,
+  which: (drawdown: DrawdownRow) => boolean = () => true,
 ): Promise<DrawdownRow[]> {
   const open = (await lockDrawdowns(tx, row)).filter(
-    ({ state }) => state === 'requested' || NOT_THERE_YET.includes(state),
+    (each) => (each.state === 'requested' || NOT_THERE_YET.includes(each.state)) && which(each),
   );
   for (const each of open) await moveDrawdown(tx, doing, each, { event: 'cancel', mover });
   return open;

@@ -1,8 +1,8 @@
 import type { Drawdown, DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import type { ApplicationState } from '../../../domain/applications/application-states.ts';
 import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
 import { drawnAmount } from '../../../domain/applications/drawn.ts';
+import type { NotPaid } from '../../../domain/applications/pays-out.ts';
 import { approvalBy } from '../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
@@ -22,10 +22,10 @@ import {
   type DrawdownRow,
   moveDrawdown,
   raiseApproved,
-  takesRequests,
 } from '../applications/drawdowns/service.ts';
 import { counted } from '../applications/first-approval/service.ts';
 import { givenBeside } from '../applications/open-credit/service.ts';
+import { NOT_PAID_PROBLEMS, notPaidNow, notPaidOn } from '../applications/pays-out-service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
@@ -44,22 +44,23 @@ const DAY_MS = 86_400_000;
 /** Why a request that is approved isn't paid out. */
 function heldBy(
   { state }: Pick<DrawdownRow, 'state'>,
-  of: { isSuspended: boolean; state: ApplicationState },
+  { isSuspended, notPaid }: { isSuspended: boolean; notPaid: NotPaid | undefined },
 ): Pick<DrawdownReviewItem, 'held'> {
   if (state === 'in_review') return {};
-  if (of.isSuspended) return { held: 'agency-suspended' };
-  return { held: takesRequests(of) ? 'provider' : 'not-running' };
+  if (isSuspended) return { held: 'agency-suspended' };
+  return { held: notPaid ?? 'provider' };
 }
 
 /** The requests that wait for our own staff, of every agency. */
 export async function listToReview(tx: Tx, now: Date): Promise<{ items: DrawdownReviewItem[] }> {
-  const found = await drawdownsToReview(tx, QUEUE_LENGTH, new Date(now.getTime() - DAY_MS));
+  const stuckSince = new Date(now.getTime() - DAY_MS);
+  const found = await drawdownsToReview(tx, QUEUE_LENGTH, { now, stuckSince });
   return {
     items: found.map(
-      ({ row, first, approvedAmount, listingId, agencyStatus, applicationState, ...from }) => ({
+      ({ row, first, approvedAmount, listingId, isSuspended, lent, sale, ...from }) => ({
         ...from,
         drawdown: toDrawdown(row),
-        ...heldBy(row, { isSuspended: agencyStatus === 'suspended', state: applicationState }),
+        ...heldBy(row, { isSuspended, notPaid: notPaidOn(lent, sale, now) }),
         agencyId: row.agencyId as AgencyId,
         applicationId: row.applicationId as ApplicationId,
         listingId: listingId as ListingId,
@@ -87,7 +88,8 @@ export function decideDrawdown(
       if (await isAgencySuspended(tx, row.agencyId)) {
         return refuse({ code: 'application.agency-suspended' });
       }
-      if (!takesRequests(row)) return refuse({ code: 'drawdown.not-running' });
+      const notPaid = await notPaidNow(tx, row, call.now);
+      if (notPaid) return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
       const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked));
       // Slices count together: what it draws beside this one, and what else is open of the property and people.
       const beside =

@@ -14,9 +14,9 @@ import {
   moveDrawdown,
   readDrawdowns,
   roomFor,
-  takesRequests,
 } from '../applications/drawdowns/service.ts';
 import { applicationRow, lockApplication } from '../applications/event-service.ts';
+import { notPaidOn } from '../applications/pays-out-service.ts';
 import { readApplication, withParties } from '../applications/service.ts';
 import { isReached } from '../listings/reach-service.ts';
 import { openToWriteBeside, readListing } from '../listings/service.ts';
@@ -40,8 +40,9 @@ export async function listDrawdowns(
   const row = await applicationRow(tx, id);
   if (!row) return refuse({ code: 'resource.not-found' });
   const rows = await readDrawdowns(tx, row);
+  const notPaid = notPaidOn(row, listing.value, call.now);
   return ok({
-    drawdowns: shownRequests(rows).map(toDrawdown),
+    drawdowns: shownRequests(rows).map((each) => toDrawdown(each, notPaid)),
     room: roomFor(row, listing.value, rows),
   });
 }
@@ -70,7 +71,7 @@ export async function requestDrawdown(
   const opened = await openToAsk(tx, call, id);
   if (!opened.ok) return opened;
   const { row, listing, name } = opened.value;
-  if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
+  if (notPaidOn(row, listing, call.now)) return refuse({ code: 'drawdown.refused' });
   const rows = await lockDrawdowns(tx, row);
   if (rows.some(({ id: known }) => known === drawdownId)) {
     return refuse({ code: 'drawdown.exists' });

@@ -171,6 +171,6 @@ async function giveUp(
   });
   if (!moved.ok) return moved;
   await writeOffDebt(tx, doing, moved.value);
-  await endRequests(tx, doing, moved.value, { kind: 'ADM', name });
+  await endRequests(tx, doing, moved.value, { mover: { kind: 'ADM', name } });
   return moved;
 }

@@ -13,6 +13,7 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { reaches, visibleListing } from './access.ts';
 import { actorOf, todayOf } from './actor.ts';
+import { leaveEnded } from './ended-service.ts';
 import { agentIdsOf, namedPeople } from './named-people.ts';
 import { toTimelineEntry } from './record.ts';
 import {
@@ -195,5 +196,8 @@ async function change(
   const written = await updateListing(tx, current, { ...next, archivedFrom }, agents, call.now);
   if (!written) throw new Error('A locked listing changed under its own transaction');
   await addEvents(tx, current.agencyId, [{ listingId: current.id, ...event }]);
+  if (next.state !== current.state) {
+    await leaveEnded(tx, current, { state: next.state, moveId: event.id, now: call.now });
+  }
   return visibleListing(call.principal, written);
 }

@@ -10,6 +10,7 @@ import {
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { leaveEnded } from './ended-service.ts';
 import { agentIdsOf } from './named-people.ts';
 import { addEvents, agentNames, findListing, updateListing } from './store.ts';
 
@@ -57,10 +58,12 @@ export async function moveByConsequence(
     now,
   );
   if (!written) throw new Error('A locked listing changed under its own transaction');
+  const moveId = ids.next();
+  await leaveEnded(tx, current, { state, moveId, now });
   await addEvents(tx, current.agencyId, [
     {
       listingId: current.id,
-      id: ids.next(),
+      id: moveId,
       kind: 'moved',
       at: now,
       actorId,

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { hasRunOut } from '../../../domain/applications/good-until.ts';
+import { mayStillSell } from '../../../domain/applications/pays-out.ts';
 import { missingAnswers } from '../../../domain/applications/vendor-answers.ts';
 import { advancesMoney, CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -43,6 +44,9 @@ export async function agree(
   }
   if (isFirst && hasRunOut(ground.row, ground.listing.address.state, doing.now)) {
     return refuse({ code: 'application.run-out' });
+  }
+  if (isFirst && advancesMoney(ground.row.product) && !mayStillSell(ground.listing.state)) {
+    return refuse({ code: 'application.not-for-sale' });
   }
   if (agreement.textVersion !== CONSENT_VERSION) return refuse({ code: 'application.changed' });
   const consent: PartyConsent = {

@@ -148,6 +148,162 @@ describe('nothing is paid out while its application doesn’t run', () => {
     expect(paid).toHaveLength(1);
   });
 
+  /** What is lent on no more, though its application is agreed to or active; each with how that ends. */
+  const NO_MORE = [
+    ['past its due day', 'past-due', 'drawdown.past-due', 'due'],
+    ['withdrawn', 'not-for-sale', 'application.not-for-sale', 'withdrawn'],
+    ['settled', 'not-for-sale', 'application.not-for-sale', 'settled'],
+    ['archived', 'not-for-sale', 'application.not-for-sale', 'archived'],
+  ] as const;
+  async function stop(funded: Funded, how: (typeof NO_MORE)[number][3]) {
+    if (how === 'due') {
+      const on = new Date(api.clock.now().getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
+      const read = await funded.call('');
+      const { dueOn: before } = read.json as { dueOn?: string };
+      const set = (to: string | null) =>
+        sql('UPDATE application SET due_on = $2 WHERE id = $1', [funded.id, to]);
+      await set(on);
+      return () => set(before ?? null);
+    }
+    const set = (to: string) =>
+      sql('UPDATE listing SET status = $2 WHERE id = $1', [funded.listingId, to]);
+    await set(how);
+    return () => set('active');
+  }
+
+  test.each(NO_MORE)(
+    '%s: no way pays it out, our staff read why, and it goes on',
+    async (...by) => {
+      const [, why, code, how] = by;
+      for (const state of ['approved', 'failed'] as const) {
+        const funded = await applicationWith(api, { state: 'accepted' });
+        const id = await approvedDrawdown(funded, { state });
+        const undo = await stop(funded, how);
+        const pay = () => funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+        const refused = await pay();
+        expect(refused.json).toMatchObject({ code });
+        expect(await held(id)).toBe(why);
+        const { json } = await funded.call('/drawdowns');
+        expect((json as { drawdowns: object[] }).drawdowns).toMatchObject([{ held: why }]);
+        expect(paid).toEqual([]);
+        await undo();
+        expect((await pay()).status).toBe(200);
+        paid.length = 0;
+      }
+      // By a second person.
+      const { funded, pay } = await agreed();
+      const { waiting } = await pay({ payee: theirs });
+      await stop(funded, how);
+      expect(await confirm(waiting?.id ?? '')).toMatchObject({ code });
+      // More isn't asked for or approved either.
+      const asked = await withRequest('in_review');
+      await stop(asked.funded, how);
+      expect((await decide(asked)).json).toMatchObject({ code });
+      const more = { id: newId(), amount: 200_00, reason: 'More' };
+      expect((await asked.funded.call('/drawdowns', { body: more })).json).toMatchObject({
+        code: how === 'archived' ? 'listing.archived' : 'drawdown.refused',
+      });
+      expect(paid).toEqual([]);
+    },
+  );
+
+  test.each(NO_MORE)('%s: what a job was to pay, or had begun, stays here', async (...by) => {
+    const [, , , how] = by;
+    const { funded, id } = await withRequest('in_review');
+    expect((await decide({ funded, id })).status).toBe(200);
+    const undo = await stop(funded, how);
+    await runJobs(api);
+    await runJobs(api, 1.1 * DAY_MS);
+    expect(paid).toEqual([]);
+    await undo();
+    await put(funded, 'active');
+    // Its provider is away: nobody knows whether it has the payout.
+    vi.mocked(gateway().payOut).mockResolvedValueOnce({
+      ok: false,
+      error: { reason: 'unavailable', detail: 'away' },
+    });
+    const pay = () => funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+    expect((await pay()).status).toBe(503);
+    await stop(funded, how);
+    expect((await pay()).status).toBe(409);
+    expect(paid).toEqual([]);
+  });
+
+  test.each([
+    ['past its due day', 3],
+    ['archived', 5],
+  ])(
+    '%s: what was agreed to and never paid ends by itself, and everybody hears so',
+    async (name, days) => {
+      const funded = await applicationWith(api, { state: 'accepted' });
+      const ids = [
+        await approvedDrawdown(funded, { amount: 1_000_00, state: 'failed' }),
+        await approvedDrawdown(funded, { amount: 1_000_00, state: 'requested' }),
+      ];
+      await stop(funded, name === 'archived' ? 'archived' : 'due');
+      // A day’s work is done once for all tests of a file.
+      await runJobs(api, days * DAY_MS);
+      expect(await funded.state()).toBe('expired');
+      expect(await statesOf(funded)).toEqual(ids.map(() => 'cancelled'));
+      const told = await sql('SELECT payload FROM job WHERE dedupe_key LIKE $1', [
+        `notify ran-out ${funded.id} %`,
+      ]);
+      // The owner, the agent, and whoever made it.
+      expect(told).toHaveLength(3);
+      expect(paid).toEqual([]);
+      await funded.balances();
+    },
+  );
+
+  const move = async (funded: Funded, event: string) => {
+    const path = `/api/listings/${funded.listingId}`;
+    const as = funded.agency.principal;
+    const { version } = (await api.call(path, { as })).json as { version: number };
+    const body = event === 'archive' ? {} : { event, reason: 'Seen' };
+    const to = event === 'archive' ? 'archive' : 'moves';
+    const moved = await api.call(`${path}/${to}`, { as, body, ifMatch: version });
+    expect(moved.status, moved.text).toBe(200);
+  };
+  const statesOf = async (funded: Funded) => {
+    const { json } = await funded.call('/drawdowns');
+    return (json as { drawdowns: { state: string }[] }).drawdowns.map(({ state }) => state);
+  };
+
+  test.each(['withdraw', 'archive', 'repay'])(
+    '%s: what nobody agreed to is asked for no more, its ways to pay are closed, and its payer hears so',
+    async (how) => {
+      const funded = await active(api);
+      await sql('UPDATE application SET approved_amount = 2000000 WHERE id = $1', [funded.id]);
+      const drawdownId = await approvedDrawdown(funded, { amount: 2_000_00, state: 'requested' });
+      const part = await funded.start({ method: 'payid', drawdownId });
+      await transfer(funded, { ...part, amount: 500_00 as typeof part.amount });
+      const asked = await funded.start({ method: 'credit-card', drawdownId });
+      const cancel = vi.spyOn(gateway(), 'cancel');
+      if (how === 'repay') {
+        const back = await funded.start({ purpose: 'settlement' });
+        await transfer(funded, back);
+        expect(await funded.state()).toBe('closed');
+      } else {
+        await sql("UPDATE listing SET status = 'active' WHERE id = $1", [funded.listingId]);
+        await move(funded, 'withdraw');
+        if (how === 'archive') await move(funded, 'archive');
+        await runJobs(api);
+        expect(await funded.state()).toBe('active');
+      }
+      await runJobs(api);
+      expect((await statesOf(funded)).at(-1)).toBe('cancelled');
+      const payments = new Map((await funded.payments()).map((each) => [each.id, each.state]));
+      expect(payments.get(asked.id)).toBe('cancelled');
+      expect(cancel).toHaveBeenCalled();
+      expect(['refund_pending', 'refunded']).toContain(payments.get(part.id));
+      const told = await sql('SELECT payload FROM job WHERE dedupe_key LIKE $1', [
+        `notify funds-ended ${funded.id} ${drawdownId} %`,
+      ]);
+      expect(told).toHaveLength(3);
+      await funded.balances();
+    },
+  );
+
   test('written off: what was asked for ends, and its owners and the agent hear so', async () => {
     const { funded, id } = await withRequest('approved');
     const second = await approvedDrawdown(funded, { amount: 1_000_00, state: 'requested' });

@@ -1,5 +1,4 @@
 import type { Refusal } from '../../../../contract/problems.ts';
-import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
 import {
   DRAWDOWN_MACHINE,
   type DrawdownActor,
@@ -21,13 +20,6 @@ export type { DrawdownRow };
 
 /** Who moves a request, for its machine and for the timeline. */
 export type DrawdownMover = { kind: DrawdownActor; name: string };
-
-const RUNNING: readonly ApplicationState[] = ['accepted', 'active'];
-
-/** Whether funds can be asked for: the terms are accepted and nothing is overdue. */
-export function takesRequests({ state }: Pick<ApplicationRow, 'state'>): boolean {
-  return RUNNING.includes(state);
-}
 
 /** How much more may be drawn without anyone looking, in cents; null when nothing limits it. */
 export function roomFor(

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application, applicationEvent } from '../../../db/schema/funding/application.ts';
 import { drawdown } from '../../../db/schema/funding/payment.ts';
@@ -54,19 +55,30 @@ export async function updateDrawdown(
   return row;
 }
 
-/** What an application runs in no longer while it can be cured. */
-const HELD = ['overdue', 'hardship'] as const;
+/** Where what was approved is paid out (domain/applications/pays-out.ts). */
+const RUNNING = ['accepted', 'active'] as const;
+const SOLD_OR_GIVEN_UP = ['settled', 'withdrawn', 'archived'] as const;
 
 /** What would be paid out by itself. */
 const PAID_BY_ITSELF = ['approved', 'scheduled', 'disbursing', 'failed'] as const;
 
 /**
  * Requests of every agency that the transaction sees which wait for a person, the oldest first; with them those
- * that aren't paid out while their agency is suspended or their application doesn't run, and those that a
- * provider failed or hasn't answered for since `stuckSince`.
+ * that aren't paid out while their agency is suspended or nothing is lent on their application, and those that
+ * a provider failed or hasn't answered for since `stuckSince`.
  */
-export function findDrawdownsToReview(tx: Tx, most: number, stuckSince: Date) {
-  const isHeld = or(eq(agency.status, 'suspended'), inArray(application.state, [...HELD]));
+export function findDrawdownsToReview(
+  tx: Tx,
+  most: number,
+  { now, stuckSince }: { now: Date; stuckSince: Date },
+) {
+  const isHeld = or(
+    eq(agency.status, 'suspended'),
+    notInArray(application.state, [...RUNNING]),
+    // Where a day ends last: by then it has everywhere.
+    lt(application.dueOn, propertyDate(now, 'Australia/Perth')),
+    inArray(listing.status, [...SOLD_OR_GIVEN_UP]),
+  );
   const isBegun = or(
     inArray(drawdown.state, ['scheduled', 'disbursing']),
     and(eq(drawdown.state, 'approved'), eq(drawdown.payee, agency.name)),
@@ -79,7 +91,9 @@ export function findDrawdownsToReview(tx: Tx, most: number, stuckSince: Date) {
       listingId: application.listingId,
       agencyName: agency.name,
       agencyStatus: agency.status,
-      applicationState: application.state,
+      lent: { state: application.state, dueOn: application.dueOn },
+      status: listing.status,
+      australianState: listing.australianState,
       listingReference: listing.reference,
       addressLine: listing.addressLine,
     })

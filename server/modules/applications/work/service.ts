@@ -1,13 +1,11 @@
-import { hasRunOut } from '../../../../domain/applications/good-until.ts';
-import { reboundTo, type Tx } from '../../../db/transaction.ts';
+import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { ModuleJobs } from '../../jobs/service.ts';
-import { wholeListing } from '../../listings/service.ts';
-import { notify } from '../../notifications/requests/service.ts';
-import { applyEvent, type Doing, lockApplication, RULES } from '../event-service.ts';
-import { type ApplicationRow, findParties } from '../store.ts';
-import { findAsked } from './store.ts';
+import { JobRefused, type ModuleJobs } from '../../jobs/service.ts';
+import { LISTING_ENDED_JOB } from '../../listings/ended-service.ts';
+import type { Doing } from '../event-service.ts';
+import { endOpenRequests, isOver, runOut } from './endings.ts';
+import { findAsked, findOfListing, findOpenRequests } from './store.ts';
 
 const RUN_OUT_JOB = 'applications.run-out';
 
@@ -19,54 +17,45 @@ export type ApplicationWorkDeps = {
   ids: Ids;
 };
 
-/** Everybody who applies, and whoever of the agency has it in hand, hear that it ran out. */
-async function tell(
-  tx: Tx,
-  doing: Doing,
-  { agencyId, id: applicationId, createdBy }: ApplicationRow,
-  leadAgentId: string | undefined,
-): Promise<void> {
-  const said = {
-    kind: 'application-stopped' as const,
-    facts: { name: RULES.name, what: 'ran-out' as const, reason: '' },
-  };
-  const parties = await findParties(tx, agencyId, [applicationId]);
-  const staff = new Set([createdBy, ...(leadAgentId ? [leadAgentId] : [])]);
-  const key = `ran-out ${applicationId}`;
-  await notify(tx, doing, [
-    ...parties.map(({ id: partyId }) => ({
-      ...{ ...said, agencyId, applicationId, partyId, dedupeKey: `${key} ${partyId}` },
-    })),
-    ...[...staff].map((staffId) => ({
-      ...{ ...said, agencyId, applicationId, staffId, dedupeKey: `${key} ${staffId}` },
-    })),
-  ]);
-}
+type One = { agencyId: string; id: string };
 
-/** Ends an application whose last day to agree has passed; one that moved on meanwhile is left as it is. */
-async function runOut(tx: Tx, doing: Doing, id: string): Promise<void> {
-  const row = await lockApplication(tx, id);
-  const listing = row && (await wholeListing(tx, row.listingId));
-  if (!row || !listing || !hasRunOut(row, listing.address.state, doing.now)) return;
-  const ended = await applyEvent(tx, doing, row, { event: 'expire', actor: RULES });
-  if (ended.ok) await tell(tx, doing, ended.value, listing.leadAgentId);
-}
-
-/** What falls to applications by the day: those that nobody agreed to in time end. */
+/**
+ * What falls to applications by the day: those that nobody agreed to, or were paid on, in time end, and requests
+ * that can't be paid out any more. The same at once where a listing was closed.
+ */
 export function applicationWork(deps: ApplicationWorkDeps): ModuleJobs {
+  const now = (): Doing => ({ ids: deps.ids, now: deps.clock.now() });
+  const each = async (
+    found: readonly One[],
+    work: (tx: Tx, doing: Doing, id: string) => Promise<void>,
+  ) => {
+    const doing = now();
+    for (const { agencyId, id } of found) {
+      await deps.system((tx) => reboundTo(tx, agencyId, () => work(tx, doing, id)));
+    }
+  };
   return {
     daily: [RUN_OUT_JOB],
     handlers: {
       [RUN_OUT_JOB]: async () => {
-        const doing = { ids: deps.ids, now: deps.clock.now() };
         const asked = await deps.system(findAsked);
-        const over = asked.filter(({ row, record }) =>
-          hasRunOut(row, record.address.state, doing.now),
+        const over = asked.filter(({ row, sale }) => isOver(row, sale, deps.clock.now()));
+        await each(
+          over.map(({ row }) => row),
+          runOut,
         );
-        for (const { row } of over) {
-          await deps.system((tx) => reboundTo(tx, row.agencyId, () => runOut(tx, doing, row.id)));
-        }
+        await each(await deps.system(findOpenRequests), endOpenRequests);
+      },
+      [LISTING_ENDED_JOB]: async ({ agencyId, payload }) => {
+        const { listingId } = payload;
+        if (typeof listingId !== 'string') throw new JobRefused('A job without its listingId');
+        const of = { agencyId: agencyId ?? NO_AGENCY, listingId };
+        const found = await deps.system((tx) => findOfListing(tx, of));
+        await each(found, runOut);
+        await each(found, endOpenRequests);
       },
     },
+    // Whoever is asked to pay what has ended goes on being asked until it is done.
+    tireless: [LISTING_ENDED_JOB],
   };
 }

@@ -161,6 +161,8 @@ export const MessageSchema = v.variant('kind', [
         'declined-funds',
         'ran-out',
         'funds-ended',
+        'sale-ended',
+        'never-paid',
         'payout-back',
       ]),
       /** Empty for none. */

@@ -174,6 +174,27 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         ],
         ...action,
       };
+    case 'sale-ended':
+      return {
+        subject: `No more funds are paid out: ${property}`,
+        short: 'the property isn’t for sale any more, and what was asked for isn’t paid out. See:',
+        paragraphs: [
+          `${property} isn’t for sale any more, so the ${amount === undefined ? 'funds' : dollars(amount)} that was asked for isn’t lent. Nobody owes any of it, and nobody is to pay it.`,
+          'What was paid towards it goes back the way it came.',
+        ],
+        ...action,
+      };
+    case 'never-paid':
+      return {
+        subject: `The application for ${property} has ended`,
+        short: 'nothing was paid out in time, so the application has ended. Nothing is owed. See:',
+        paragraphs: [
+          `Nothing was paid out on the application for ${property} while it could be: it was due by now, or the property isn’t for sale any more. So it has ended. Nothing is lent and nothing is charged.`,
+          'If you paid something already, one of our staff sends it back within two business days.',
+          'Whoever still wants it asks the agent for a new application, which is decided anew.',
+        ],
+        ...action,
+      };
     case 'payout-back': {
       const money = amount === undefined ? 'Money' : dollars(amount);
       return {

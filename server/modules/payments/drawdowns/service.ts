@@ -13,9 +13,14 @@ import {
   type DrawdownRow,
   lockDrawdowns,
   moveDrawdown,
-  takesRequests,
 } from '../../applications/drawdowns/service.ts';
-import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
+import {
+  applicationRow,
+  type Doing,
+  lockApplication,
+  RULES,
+} from '../../applications/event-service.ts';
+import { NOT_PAID_PROBLEMS, notPaidNow } from '../../applications/pays-out-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { factsOf, isRepaidAdvance, type KeptPayee, NEW_FACTS } from '../facts.ts';
 import { toPayment } from '../payment.ts';
@@ -93,8 +98,8 @@ function goesOn(
 
 /**
  * Takes the room of a payout and keeps it, under a lock of its application. Done again it gives the payout
- * that was begun, to the same account alone: another one is refused, and any while the agency is suspended or the
- * application is overdue, in hardship or ended.
+ * that was begun, to the same account alone: another one is refused, and any while the agency is suspended or
+ * nothing is lent on the application.
  */
 export async function beginPayout(
   tx: Tx,
@@ -112,15 +117,16 @@ export async function beginPayout(
   const drawdown = drawdowns.find(({ id }) => id === drawdownId);
   if (!drawdown) return refuse({ code: 'resource.not-found' });
   const payments = await findPaymentsOf(tx, row.agencyId, applicationId);
+  const notPaid = await notPaidNow(tx, row, doing.now);
   if (drawdown.state === 'disbursing') {
     const begun = payments.findLast(
       (each) => each.drawdownId === drawdownId && each.purpose === 'drawdown',
     );
     // What its provider has is asked for again, which pays nothing twice; else it waits.
-    if (begun && (takesRequests(row) || begun.providerRef !== null)) return goesOn(begun, kept);
+    if (begun && (!notPaid || begun.providerRef !== null)) return goesOn(begun, kept);
   }
-  if (!takesRequests(row) && TO_BE_PAID.includes(drawdown.state)) {
-    return refuse({ code: 'drawdown.not-running' });
+  if (notPaid && TO_BE_PAID.includes(drawdown.state)) {
+    return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
   }
   const taken = drawdowns
     .filter((each) => TAKES_ROOM.includes(each.state) || isRepaidAdvance(each, payments))
@@ -180,6 +186,21 @@ export function keptPayee(vault: PayeeVault, payee: Payee, isAgency: boolean): K
   };
 }
 
+/** Why a begun payout isn't handed over: it was taken back, or nothing is lent on it any more. */
+async function notSent(
+  tx: Tx,
+  now: Date,
+  { id, applicationId }: Pick<PaymentRow, 'id' | 'applicationId'>,
+): Promise<Refusal | undefined> {
+  const begun = await findPayment(tx, id);
+  if (begun?.state === 'cancelled') return { code: 'drawdown.transition-refused', allowed: [] };
+  const row = await applicationRow(tx, applicationId);
+  if (!row || !begun) return { code: 'resource.not-found' };
+  // What its provider has is asked for again, which pays nothing twice.
+  const notPaid = begun.providerRef === null ? await notPaidNow(tx, row, now) : undefined;
+  return notPaid && { code: NOT_PAID_PROBLEMS[notPaid] };
+}
+
 /**
  * Hands a begun payout to its provider, outside any transaction, and keeps its answer; one that was taken back
  * meanwhile is handed to nobody.
@@ -191,10 +212,8 @@ export async function sendPayout(
   payee: Payee,
 ): Outcome<Payment> {
   const description = `Payment ${reference}`;
-  const isTakenBack = await start.transaction(
-    async (tx) => (await findPayment(tx, id))?.state === 'cancelled',
-  );
-  if (isTakenBack) return refuse({ code: 'drawdown.transition-refused', allowed: [] });
+  const hindrance = await start.transaction((tx) => notSent(tx, start.now, { id, applicationId }));
+  if (hindrance) return refuse(hindrance);
   const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
   if (!paid.ok) return refuse(providerRefusal(paid.error));
   return inTurn(applicationId, () =>

@@ -2,12 +2,14 @@ import type { ApplicationState } from '../../../../domain/applications/applicati
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { lockDrawdowns, moveDrawdown } from '../../applications/drawdowns/service.ts';
+import { endRequests } from '../../applications/end-requests-service.ts';
 import {
   applyEvent,
   type Doing,
   lockApplication,
   RULES,
 } from '../../applications/event-service.ts';
+import { notPaidNow } from '../../applications/pays-out-service.ts';
 import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
@@ -73,7 +75,10 @@ async function movePaid(
   return { row: current, hasMoved: hasMoved || current !== row };
 }
 
-/** Closes an application whose debt is paid and of which nothing more is on its way to be drawn. */
+/**
+ * Closes an application whose debt is paid and of which nothing more is on its way to be drawn. What nobody agreed
+ * to ends with it, and so does what can't be paid out any more.
+ */
 async function moveRepaid(
   tx: Tx,
   doing: Doing,
@@ -82,7 +87,9 @@ async function moveRepaid(
 ): Promise<ApplicationRow> {
   if (!OWING.includes(row.state) || figure > 0) return row;
   const drawdowns = await lockDrawdowns(tx, row);
-  if (drawdowns.some(({ state }) => ON_THEIR_WAY.includes(state))) return row;
+  const isOver = (await notPaidNow(tx, { ...row, state: 'active' }, doing.now)) !== undefined;
+  const waitedFor = isOver ? (['disbursing'] as const) : ON_THEIR_WAY;
+  if (drawdowns.some(({ state }) => waitedFor.some((each) => each === state))) return row;
   // What of the sale charged it stays: whoever edits the listing later charges nobody.
   const changes = { closing: sale };
   const repaid = await applyEvent(tx, doing, row, { event: 'repay', actor: RULES, changes });
@@ -91,6 +98,7 @@ async function moveRepaid(
     if (drawdown.state === 'disbursed')
       await moveDrawdown(tx, doing, drawdown, { event: 'repay', mover: SYSTEM });
   }
+  await endRequests(tx, doing, repaid.value, { mover: { kind: 'ADM', name: RULES.name } });
   const closed = await applyEvent(tx, doing, repaid.value, { event: 'close', actor: RULES });
   return closed.ok ? closed.value : repaid.value;
 }

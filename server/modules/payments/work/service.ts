@@ -2,6 +2,7 @@ import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
 import { ARRANGE_JOB, lockApplication } from '../../applications/event-service.ts';
+import { NOT_PAID_PROBLEMS } from '../../applications/pays-out-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import type { Disbursal, PayoutDeps } from '../drawdowns/service.ts';
 import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
@@ -88,7 +89,10 @@ async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): P
 }
 
 /** What keeps a payout waiting until it ends. */
-const HELD_BACK: readonly string[] = ['application.agency-suspended', 'drawdown.not-running'];
+const HELD_BACK: readonly string[] = [
+  'application.agency-suspended',
+  ...Object.values(NOT_PAID_PROBLEMS),
+];
 const OVERTAKEN: readonly string[] = ['drawdown.transition-refused', 'payment.payee-changed'];
 
 async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disbursal): Promise<void> {

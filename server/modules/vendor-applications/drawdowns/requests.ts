@@ -18,10 +18,10 @@ import {
   keepConfirmation,
   moveDrawdown,
   raiseApproved,
-  takesRequests,
 } from '../../applications/drawdowns/service.ts';
 import { type Doing, RULES } from '../../applications/event-service.ts';
 import { lookedUp } from '../../applications/open-credit/service.ts';
+import { notPaidOn } from '../../applications/pays-out-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { leaveDisbursal } from '../../payments/work/service.ts';
 import { type Ground, groundOf } from '../ground.ts';
@@ -46,7 +46,7 @@ export async function askForFunds(
   const isSame =
     known?.amount === amount && known.reason === reason && known.requestedBy === 'vendor';
   if (known) return isSame ? ok(toVendorDrawdown(known)) : refuse({ code: 'drawdown.exists' });
-  if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
+  if (notPaidOn(row, ground.listing, call.now)) return refuse({ code: 'drawdown.refused' });
   if (!mayAskAgain(drawdowns, call.now)) return refuse({ code: 'drawdown.too-many' });
   const { payNow, atSettlement } = choice.topUp;
   if (payNow.length === 0 && !atSettlement) return refuse({ code: 'payment.method-not-offered' });
@@ -81,7 +81,7 @@ export async function confirmFunds(
   const asked = drawdowns.find(({ id }) => id === drawdownId);
   if (!asked) return refuse({ code: 'resource.not-found' });
   if (asked.amount !== amount) return refuse({ code: 'application.changed' });
-  if (!takesRequests(row)) return refuse({ code: 'drawdown.refused' });
+  if (notPaidOn(row, ground.listing, doing.now)) return refuse({ code: 'drawdown.refused' });
   const mover = { kind: 'VEN', name: me.name } as const;
   const given = { ...consent, partyId: me.id, ...keptTerms({ ...ground, asked }, doing.now) };
   const others = stillAsked(ground, asked).filter(({ id }) => id !== me.id);

@@ -13,6 +13,7 @@ import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { PayOutDialog } from '../release/pay-out-dialog.tsx';
 import { type DrawdownEnd, DrawdownReasonDialog } from './drawdown-reason-dialog.tsx';
+import { HELD_WORDS } from './held-words.ts';
 import { DRAWDOWN_LOOKS } from './money-words.ts';
 import { PayoutNote } from './payout-note.tsx';
 
@@ -38,7 +39,7 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
   const { canSend, canDecide, canRelease } = useFundingRights();
   const [end, setEnd] = useState<DrawdownEnd>();
   const [moving, setMoving] = useState<'pay-out' | 'reverse'>();
-  const { amount, reason, payee, state, requestedBy, createdAt } = drawdown;
+  const { amount, reason, payee, state, requestedBy, createdAt, held } = drawdown;
   const { word, tone } = DRAWDOWN_LOOKS[state];
   return (
     <li className={styles.item}>
@@ -52,6 +53,7 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
       <p className={styles.quiet}>
         Asked for by the {requestedBy}, {dateTimeText(createdAt, zone)}
       </p>
+      {held ? <p>Not paid out: {HELD_WORDS[held]}</p> : null}
       {payout && PAYABLE.includes(state) ? <PayoutNote payout={payout} /> : null}
       <div className={styles.actions}>
         {canDecide && state === 'in_review' ? (
@@ -64,7 +66,7 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
             </Button>
           </>
         ) : null}
-        {canRelease && PAYABLE.includes(state) ? (
+        {canRelease && PAYABLE.includes(state) && !held ? (
           <Button
             size="small"
             aria-label={`Pay out the drawdown of ${moneyText(amount)}`}

@@ -14,7 +14,11 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
   'agency-suspended':
     'the agency is suspended. It is paid within a day of the suspension’s end, unless the owner takes it back.',
   'not-running':
-    'the application is overdue or in hardship. It can be paid once that is over, unless the owner or the agency takes it back.',
+    'the application is overdue, in hardship or ended. It can be paid once it runs again, unless the owner or the agency takes it back.',
+  'past-due':
+    'it is due already. The owner or the agency takes it back, or it ends by itself within a day; the agency can send a new application.',
+  'not-for-sale':
+    'the property isn’t for sale any more. It is paid where the agency lists it again before the due day; else the owner or the agency takes it back.',
   provider:
     'the payment failed, was sent back or hasn’t been answered. Ask the provider why; the agency pays it anew or takes it back.',
 };

@@ -17,8 +17,8 @@ test('an approval is good for thirty days at the property, and not after its due
   expect(hasRunOut(approved, 'WA', new Date('2026-12-03T16:00:00Z'))).toBe(true);
 });
 
-test('people are asked until it is due; nobody else is asked, and a document never runs out', () => {
-  const asked = ['sent', 'opened', 'in_progress', 'partially_completed', 'approved'];
+test('people are asked, and paid, until it is due; nobody else is asked, and a document never runs out', () => {
+  const asked = ['sent', 'opened', 'in_progress', 'partially_completed', 'approved', 'accepted'];
   for (const state of APPLICATION_STATES) {
     const last = goodUntil({ ...approved, state }, 'NSW');
     expect(last !== null, state).toBe(asked.includes(state));
