@@ -54,6 +54,7 @@ export const APPLICATION_EVENTS = [
   'expire',
   'reopen',
   'declineHardship',
+  'payoutBack',
 ] as const;
 
 /** The name of a move of an application. */
@@ -66,7 +67,7 @@ type ApplicationMove = Move<ApplicationState, ApplicationEvent, ApplicationActor
 
 /**
  * Moves that the vectors of domain.md 5 don't have, each with what would stay undone without it (decisions
- * 165, 175, 220, 222 and 253). Everything else of the machine equals the vectors.
+ * 165, 175, 220, 222, 253 and 255). Everything else of the machine equals the vectors.
  */
 export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: string })[] = [
   ...(['in_progress', 'partially_completed'] as const).map((from) => ({
@@ -91,8 +92,18 @@ export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: stri
   },
   {
     ...move('accepted', 'expire', 'expired', 'SYS'),
-    reason: 'What wasn’t paid out by its due day, or before its listing was closed, never is (decision 253)',
+    reason:
+      'What wasn’t paid out by its due day, or before its listing was closed, never is (decision 253)',
   },
+  ...(['active', 'overdue', 'hardship'] as const).map((from) => ({
+    ...move(from, 'payoutBack', 'accepted', 'SYS'),
+    reason:
+      'Every payout came back: it is agreed to and nothing is out, as before the first (decision 255)',
+  })),
+  ...(['paid', 'closed'] as const).map((from) => ({
+    ...move(from, 'payoutBack', 'active', 'SYS'),
+    reason: 'A payout came back after it was repaid: it is paid anew, or ended (decision 255)',
+  })),
   {
     ...move('hardship', 'declineHardship', 'active', 'ADM'),
     reason: 'A request for hardship help may be refused, with reasons; the agreed terms go on',

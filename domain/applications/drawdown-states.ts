@@ -53,10 +53,11 @@ export const ADDED_DRAWDOWN_MOVES: readonly (DrawdownMove & { reason: string })[
     reason:
       'An agreement is taken back until the money is there, also while it is on its way (220); a write-off ends it (244)',
   },
-  {
-    ...move('disbursed', 'failPayment', 'failed', 'PAY'),
-    reason: 'Money that the payee’s bank sent back was not paid out: it is paid anew, or cancelled',
-  },
+  ...(['disbursed', 'repaid'] as const).map((from) => ({
+    ...move(from, 'failPayment', 'failed', 'PAY'),
+    reason:
+      'Money that the payee’s bank sent back was not paid out: it is paid anew, or cancelled (217, 255)',
+  })),
 ];
 
 /** The machine of a drawdown: `stateMachines.drawdown` of the vectors (domain.md 5), and what is added to it. */

@@ -9,6 +9,7 @@ export const PAYOUT_DOUBTS = [
   'new-account',
   'refused-before',
   'added-by-suspended',
+  'came-back',
 ] as const;
 
 /** A reason for which a payout takes a second person. */
@@ -29,20 +30,24 @@ export type PayeeFacts = {
   wasRefused: boolean;
   /** Whether whoever added it has been suspended since. */
   isAdderSuspended: boolean;
+  /** Whether the money was sent back from another account before, where that is known. */
+  cameBack?: boolean;
 };
 
 /**
  * Why one person alone may not pay: the name is another than the owner agreed to, the account is younger
- * than 24 hours, it was refused before, or whoever added it is suspended. None means that one person is
+ * than 24 hours, it was refused before, whoever added it is suspended, or the money was sent back from another
+ * account. None means that one person is
  * enough. Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
  */
 export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date): PayoutDoubt[] {
-  const { name, addedAt, wasRefused, isAdderSuspended } = payee;
+  const { name, addedAt, wasRefused, isAdderSuspended, cameBack = false } = payee;
   const doubts: Record<PayoutDoubt, boolean> = {
     'other-name': comparePayeeNames(name, agreedPayee) !== 'match',
     'new-account': addedAt !== null && now < heldUntil(addedAt),
     'refused-before': wasRefused,
     'added-by-suspended': isAdderSuspended,
+    'came-back': cameBack,
   };
   return PAYOUT_DOUBTS.filter((doubt) => doubts[doubt]);
 }

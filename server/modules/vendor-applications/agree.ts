@@ -45,7 +45,9 @@ export async function agree(
   if (isFirst && hasRunOut(ground.row, ground.listing.address.state, doing.now)) {
     return refuse({ code: 'application.run-out' });
   }
-  if (isFirst && advancesMoney(ground.row.product) && !mayStillSell(ground.listing.state)) {
+  // Until it is approved a person looks at it; by then somebody has, of a sale that was to come.
+  const isApproved = isFirst && ground.row.state === 'approved';
+  if (isApproved && advancesMoney(ground.row.product) && !mayStillSell(ground.listing.state)) {
     return refuse({ code: 'application.not-for-sale' });
   }
   if (agreement.textVersion !== CONSENT_VERSION) return refuse({ code: 'application.changed' });

@@ -5,7 +5,13 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { leaveJobs } from '../../../server/modules/jobs/service.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import { newId } from '../../support/builders.ts';
-import { applicationWith, approvedDrawdown, type Funded, runJobs } from '../../support/payments.ts';
+import {
+  applicationWith,
+  approvedDrawdown,
+  type Funded,
+  runJobs,
+  transfer,
+} from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 
 const { api, credit } = await paymentsApi();
@@ -239,5 +245,90 @@ describe('a payout that doesn’t go as it was asked', () => {
     expect(await left(funded)).toBe(-6_000_00);
     expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
     expect(await inQueue(funded)).toMatchObject([{ kind: 'payout-amount', amount: 1_000_00 }]);
+  });
+});
+
+describe('a payout that comes back after it counted', () => {
+  const lookAt = async (funded: Funded) => {
+    const { json } = await funded.call('/drawdowns');
+    const { drawdowns } = json as { drawdowns: { id: string; state: string }[] };
+    return { state: await funded.state(), requests: drawdowns.map(({ state }) => state) };
+  };
+  const told = ({ agency }: Funded) =>
+    asSystem(api.database, (tx) =>
+      tx.rows<{ key: string }>(
+        'SELECT dedupe_key AS key FROM job WHERE agency_id = $1 AND dedupe_key LIKE $2',
+        [agency.id, 'notify payout-back %'],
+      ),
+    );
+
+  test.each(['active', 'overdue', 'hardship'])(
+    '%s, and every payout came back: it is agreed to again and owes nothing',
+    async (state) => {
+      const { funded, pay } = await begun();
+      await say(0, { kind: 'received' });
+      await asSystem(api.database, (tx) =>
+        tx.rows('UPDATE application SET state = $2 WHERE id = $1', [funded.id, state]),
+      );
+      await say(0, { kind: 'returned' });
+      expect(await lookAt(funded)).toEqual({ state: 'accepted', requests: ['failed'] });
+      expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, interest: 0 });
+      expect((await pay()).status).toBe(200);
+      await say(1, { kind: 'received' });
+      expect(await lookAt(funded)).toEqual({ state: 'active', requests: ['disbursed'] });
+    },
+  );
+
+  test('one of two came back: what the other advanced is owed as before', async () => {
+    const { funded } = await begun();
+    await say(0, { kind: 'received' });
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application SET approved_amount = 700000 WHERE id = $1', [funded.id]),
+    );
+    const id = await approvedDrawdown(funded, { amount: 2_000_00 });
+    await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+    await say(1, { kind: 'received' });
+    await say(1, { kind: 'returned' });
+    expect(await lookAt(funded)).toEqual({ state: 'active', requests: ['disbursed', 'failed'] });
+    expect(await funded.balances()).toMatchObject({ principal: 5_000_00 });
+  });
+
+  test('repaid by then: nobody owes it, what was repaid waits, and it is paid anew to another account by two', async () => {
+    const { funded, drawdownId, pay } = await begun();
+    await say(0, { kind: 'received' });
+    const back = await funded.start({ purpose: 'settlement' });
+    await transfer(funded, back);
+    expect(await lookAt(funded)).toEqual({ state: 'closed', requests: ['repaid'] });
+    const before = (await told(funded)).length;
+    await say(0, { kind: 'returned' });
+    expect(await lookAt(funded)).toEqual({ state: 'accepted', requests: ['failed'] });
+    expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, interest: 0 });
+    // Owner, agent and our staff know; what the owner repaid is theirs again.
+    expect((await told(funded)).length).toBeGreaterThan(before + 1);
+    const { json } = await api.call('/api/drawdowns-to-review', { as: credit });
+    const { items } = json as { items: { drawdown: { id: string } }[] };
+    expect(items.some(({ drawdown }) => drawdown.id === drawdownId)).toBe(true);
+    const queue = await inQueue(funded);
+    expect(queue.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
+      { kind: 'money', amount: back.amount },
+    ]);
+    // Another account than the one it came back from takes a second person, however long it is known.
+    const [{ name = '' } = {}] = await asSystem(api.database, (tx) =>
+      tx.rows<{ name: string }>('SELECT name FROM agency WHERE agency_id = $1', [funded.agency.id]),
+    );
+    const body = { payee: { name, bsb: '062000', accountNumber: '12345678' } };
+    const elsewhere = () =>
+      funded.call(`/drawdowns/${drawdownId}/disburse`, { body, key: newId() });
+    await elsewhere();
+    api.clock.aheadMs += 90_000_000;
+    const { waiting } = (await elsewhere()).json as { waiting?: { doubts: string[] } };
+    expect(waiting?.doubts).toEqual(['came-back']);
+    expect(asked).toHaveLength(1);
+    // To the same one it is paid, and what was repaid pays it.
+    expect((await pay()).status).toBe(200);
+    await say(1, { kind: 'received' });
+    expect(await lookAt(funded)).toEqual({ state: 'closed', requests: ['repaid'] });
+    expect(await inQueue(funded)).toEqual([]);
+    await funded.balances();
   });
 });

@@ -172,6 +172,8 @@ export const MessageSchema = v.variant('kind', [
       isOwn: v.optional(v.literal(true)),
       /** What goes back of what was paid already. */
       goingBack: v.optional(PositiveCentsSchema),
+      /** Of a payout that came back: it had been repaid by then. */
+      isRepaid: v.optional(v.literal(true)),
       /** What was being paid out by then: nobody owes it, whether it arrives or not. */
       onItsWay: v.optional(PositiveCentsSchema),
     }),

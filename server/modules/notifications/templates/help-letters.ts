@@ -202,7 +202,12 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         short: 'money that was paid out was sent back by the payee’s bank. See:',
         paragraphs: [
           `${money} that was paid out for ${property} was sent back by the bank of whoever was to get it. Nobody owes it while it isn’t paid out, and nothing is charged on it from now on.`,
-          'The agent can have it paid out again, or take it back.',
+          ...(facts.isRepaid
+            ? [
+                'It had been repaid already. What was repaid is held: it pays what is paid out again, or one of our staff sends it back to whoever paid.',
+              ]
+            : []),
+          'The agent can have it paid out again, or take it back. To other bank details it is paid once a second person has agreed.',
         ],
         ...action,
       };

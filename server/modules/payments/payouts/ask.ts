@@ -19,8 +19,8 @@ import {
   sendPayout,
 } from '../drawdowns/service.ts';
 import { ownAccount } from '../drawdowns/to-agency.ts';
-import type { KeptPayee } from '../facts.ts';
-import type { PaymentRow } from '../store.ts';
+import { factsOf, type KeptPayee } from '../facts.ts';
+import { findPaymentsOf, type PaymentRow } from '../store.ts';
 import { inTurn } from '../turns.ts';
 import { keepAccount, type Person, payeeFacts } from './payees.ts';
 import { noteAsked, noteReleased } from './say.ts';
@@ -78,6 +78,19 @@ type Ask = {
   by: Person;
 };
 
+/** Whether a drawdown's last payout was sent back, from another account than this. */
+async function cameBackFrom(
+  tx: Tx,
+  { agencyId, applicationId, id }: DrawdownRow,
+  kept: KeptPayee,
+): Promise<boolean> {
+  const payments = await findPaymentsOf(tx, agencyId, applicationId);
+  const last = payments.findLast(
+    ({ purpose, drawdownId }) => purpose === 'drawdown' && drawdownId === id,
+  );
+  return last?.state === 'dishonoured' && factsOf(last).payee?.mark !== kept.mark;
+}
+
 /** The payout begun, or kept as waiting for a second person, under a lock of its application. */
 async function begin(
   tx: Tx,
@@ -99,7 +112,8 @@ async function begin(
   const facts = account
     ? await payeeFacts(tx, account)
     : { name: kept.name, addedAt: null, wasRefused: false, isAdderSuspended: false };
-  const doubts = isOpen ? payoutDoubts(drawdown.payee, facts, doing.now) : [];
+  const cameBack = await cameBackFrom(tx, drawdown, kept);
+  const doubts = isOpen ? payoutDoubts(drawdown.payee, { ...facts, cameBack }, doing.now) : [];
   const ask = { drawdown, kept, account, doubts, by, agreedName: asked.agreedName ?? null };
   if (doubts.length > 0) return ok({ waiting: await keepWaiting(tx, doing, ask) });
   const begun = await beginPayout(tx, doing, gateway, asked, kept);

@@ -42,13 +42,16 @@ export async function tellPayoutBack(
   tx: Tx,
   { ids, now }: Doing,
   row: ApplicationRow,
-  { id, amount }: Pick<PaymentRow, 'id' | 'amount'>,
+  { id, amount, isRepaid }: Pick<PaymentRow, 'id' | 'amount'> & { isRepaid: boolean },
 ): Promise<void> {
   const listing = await wholeListing(tx, row.listingId);
   if (!listing) return;
   const { parties } = await withParties(tx, row);
   const runAt = outOfQuiet(now, propertyZone(listing.address.state));
-  const facts = { name: '', what: 'payout-back' as const, reason: '', amount: cents(amount) };
+  const facts = {
+    ...{ name: '', what: 'payout-back' as const, reason: '', amount: cents(amount) },
+    ...(isRepaid ? { isRepaid: true as const } : {}),
+  };
   const said = { kind: 'application-stopped' as const, facts, runAt };
   const of = { agencyId: row.agencyId, applicationId: row.id };
   const staff = new Set([row.createdBy, ...(listing.leadAgentId ? [listing.leadAgentId] : [])]);

@@ -11,7 +11,7 @@ import {
 } from '../../applications/drawdowns/service.ts';
 import { applyEvent, type Doing, RULES } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import type { ApplicationRow } from '../books/account.ts';
+import { type ApplicationRow, groundOf } from '../books/account.ts';
 import { endMatter, keepMatter } from '../exceptions/matters.ts';
 import { expectedOf, factsOf, isAdvance, later } from '../facts.ts';
 import {
@@ -47,12 +47,17 @@ export async function afterPayout(
     return;
   }
   if (NEVER_PAID.includes(row.state) || row.state === 'dishonoured') {
+    const wasPaid = drawdown.state === 'disbursed' || drawdown.state === 'repaid';
+    // What was repaid by whoever owed it was paid out before: only money that came back undoes that.
+    if (drawdown.state === 'repaid' && row.state !== 'dishonoured') return;
     const moved = await moveDrawdown(tx, doing, drawdown, {
       event: 'failPayment',
       mover: PROVIDER,
     });
+    const isRepaid = drawdown.state === 'repaid';
     // One that never arrived is tried again; of one that had, everybody believes that it is there.
-    if (moved.ok && drawdown.state === 'disbursed') await tellPayoutBack(tx, doing, current, row);
+    if (moved.ok && wasPaid) await tellPayoutBack(tx, doing, current, { ...row, isRepaid });
+    if (row.state === 'dishonoured') await leadBack(tx, doing, current, moved.ok && isRepaid);
   }
   if (row.state !== 'settled') return;
   const isExtra = await isPaidBeside(tx, row, drawdown);
@@ -60,6 +65,30 @@ export async function afterPayout(
   if (isExtra) return keepExtra(tx, doing, row);
   await applyEvent(tx, doing, current, { event: 'fund', actor: RULES });
   await tellAdded(tx, doing, current, row);
+}
+
+const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
+
+/**
+ * Leads an application back to where it stood before a payout that is with us again: one that was repaid goes on,
+ * as what was asked for wasn't paid; one of which nothing is out is agreed to and owes nothing.
+ */
+async function leadBack(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  wasRepaid: boolean,
+): Promise<void> {
+  let row = current;
+  if (wasRepaid) {
+    const changes = { closing: null };
+    const open = await applyEvent(tx, doing, row, { event: 'payoutBack', actor: RULES, changes });
+    if (open.ok) row = open.value;
+  }
+  if (!OWING.includes(row.state)) return;
+  const { account } = await groundOf(tx, row);
+  if (account.advances.length > 0) return;
+  await applyEvent(tx, doing, row, { event: 'payoutBack', actor: RULES });
 }
 
 const PAYABLE: readonly DrawdownRow['state'][] = ['disbursing', 'disbursed', 'failed'];

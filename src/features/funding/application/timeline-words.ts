@@ -33,6 +33,7 @@ const WORDS: Record<string, Words> = {
   requestHardship: { title: 'Help asked for: hard to repay just now', icon: 'help' },
   agreeArrangement: { title: 'Arrangement agreed', icon: 'check' },
   declineHardship: { title: 'No arrangement: the agreed terms go on', icon: 'info' },
+  payoutBack: { title: 'A payout came back: it is agreed to and not paid out', icon: 'restore' },
   cure: { title: 'No longer overdue', icon: 'check' },
   writeOff: { title: 'Written off', icon: 'close' },
   writeOffFirst: {

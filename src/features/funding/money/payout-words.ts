@@ -8,6 +8,7 @@ export const DOUBT_WORDS: Record<PayoutDoubt, string> = {
   'new-account': 'The account was added less than 24 hours ago.',
   'refused-before': 'The account was refused before.',
   'added-by-suspended': 'Whoever added the account is suspended.',
+  'came-back': 'The money was sent back from another account before.',
 };
 
 /** An account as people read it: "062-000, XXXXXX678". */
