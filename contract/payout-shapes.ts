@@ -7,6 +7,13 @@ import { PAYOUT_DOUBTS } from '../domain/payments/payee-hold.ts';
 import { PAYOUT_REQUEST_STATES } from '../domain/payments/payout-requests.ts';
 import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 
+/** Why nothing is lent on what was agreed to (domain/applications/pays-out.ts). */
+export const NOT_PAID_PROBLEMS = [
+  'drawdown.not-running',
+  'drawdown.past-due',
+  'application.not-for-sale',
+] as const;
+
 const shown = { name: v.string(), bsb: v.string(), account: v.string() };
 
 /** An account of an agency's payees; its number is masked, always. */

@@ -8,7 +8,7 @@ import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ExceptionSchema, MoneyMethodSchema, ReturnedSchema } from '../exception-shapes.ts';
 import { MoneyMoveSchema } from '../money-move-shapes.ts';
-import { PayoutRequestSchema } from '../payout-shapes.ts';
+import { NOT_PAID_PROBLEMS, PayoutRequestSchema } from '../payout-shapes.ts';
 
 /** What a payer is shown or sent to: never anything of a card. */
 const ShownSchema = v.variant('kind', [
@@ -202,9 +202,7 @@ export const paymentEndpoints = {
     problems: [
       'drawdown.transition-refused',
       'drawdown.over-limit',
-      'drawdown.not-running',
-      'drawdown.past-due',
-      'application.not-for-sale',
+      ...NOT_PAID_PROBLEMS,
       'payment.payee-refused',
       'payment.payee-changed',
       'payment.provider-refused',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ApplicationIdSchema, IdSchema } from '../../domain/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
+  NOT_PAID_PROBLEMS,
   PayeeAccountSchema,
   PayoutRequestSchema,
   PayoutToConfirmSchema,
@@ -62,9 +63,7 @@ export const payoutEndpoints = {
       'payment.provider-refused',
       'drawdown.transition-refused',
       'drawdown.over-limit',
-      'drawdown.not-running',
-      'drawdown.past-due',
-      'application.not-for-sale',
+      ...NOT_PAID_PROBLEMS,
       'auth.step-up-required',
       'server.unavailable',
     ],
