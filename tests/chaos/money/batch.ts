@@ -6,6 +6,7 @@ import {
 } from '../../../server/modules/payments/check-service.ts';
 import { createRandom } from '../random.ts';
 import { miscounted } from './count.ts';
+import type { Happened } from './happened.ts';
 import { begin, liveOn } from './history.ts';
 import type { Life } from './life.ts';
 import { newWorld, type World } from './world.ts';
@@ -15,7 +16,12 @@ export type BatchRun = { numbers: readonly number[]; batch: number; seed: number
 export type Kind = 'pglite' | 'postgres';
 
 /** What came of a batch: the cents that came in, how many nobody can explain, and where. */
-export type BatchReport = { arrived: number; unexplained: number; faults: FoundFault[] };
+export type BatchReport = {
+  arrived: number;
+  unexplained: number;
+  faults: FoundFault[];
+  happened: Happened;
+};
 
 /** Something wrong, with the story that led there. */
 export type FoundFault = { history: number | undefined; story: string[]; fault: unknown };
@@ -71,9 +77,11 @@ export async function runBatch({ numbers, batch, seed, kind }: BatchRun): Promis
     while (faults.length === 0 && lives.some(({ left }) => left > 0)) {
       const alive = lives.filter(({ left }) => left > 0);
       provider.isAway = random.chance(0.1);
+      provider.refusesPayouts = random.chance(0.1);
       for (const life of alive) await liveOn(life);
       await runDue();
       provider.isAway = false;
+      provider.refusesPayouts = false;
       const ahead = random.pick(STEPS);
       api.clock.aheadMs += ahead;
       await runDue();
@@ -89,6 +97,7 @@ export async function runBatch({ numbers, batch, seed, kind }: BatchRun): Promis
     const [{ arrived = 0 } = {}] = await system((tx) => tx.rows<{ arrived: number }>(ARRIVED, []));
     return {
       arrived,
+      happened: world.happened,
       faults: whole,
       unexplained: whole.reduce((sum, each) => sum + centsOf(each), 0),
     };

@@ -4,7 +4,14 @@ import type { World } from './world.ts';
 /** A count that the rule of decision 165 doesn't make itself, so that the rule may be wrong too. */
 type Counted = { kind: string; id: string; wanted: number; found: number };
 
-type Told = { kind: string; receipt?: string; amount?: number };
+type Told = {
+  id: string;
+  at: string;
+  kind: string;
+  receipt?: string;
+  amount?: number;
+  of?: string;
+};
 type Paid = {
   id: string;
   provider: string;
@@ -41,11 +48,23 @@ const OF_NOBODY = `SELECT 'nobody' AS id,
 const isLoss = ({ refund, events }: Paid) =>
   refund !== null && events.some(({ kind }) => kind === 'returned');
 
+/** Takes so much of what is here, or all, and says how much that was. */
+function take(pieces: Map<string, number>, asked = Number.MAX_SAFE_INTEGER): number {
+  let left = asked;
+  for (const [piece, amount] of pieces) {
+    const part = Math.min(left, amount);
+    pieces.set(piece, amount - part);
+    left -= part;
+  }
+  return asked - left;
+}
+
 /** What came of a payment and is here, or went on from here by its own entry, in cents. */
 function cameOf({ provider, events, clears }: Paid, gone: ReadonlySet<string>): number {
-  const back = new Set(
-    events.filter(({ kind }) => kind === 'returned').map(({ receipt }) => receipt),
-  );
+  const backs = [...new Map(events.map((each) => [each.id, each])).values()]
+    .filter(({ kind }) => kind === 'returned')
+    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
+  const again = new Set(events.flatMap(({ kind, of }) => (kind === 'reinstated' ? of : [])));
   const came = new Map(
     events
       .filter(({ kind }) => kind === 'received')
@@ -56,7 +75,15 @@ function cameOf({ provider, events, clears }: Paid, gone: ReadonlySet<string>): 
   );
   return [...came]
     .filter(([receipt]) => clears !== true || cleared.has(receipt))
-    .filter(([receipt]) => !back.has(receipt) && !gone.has(receiptId(provider, receipt)))
+    .flatMap(([receipt, amount]) => {
+      const pieces = new Map([[receipt, amount]]);
+      for (const { id, amount: asked } of backs.filter((each) => each.receipt === receipt)) {
+        const taken = take(pieces, asked);
+        if (again.has(id)) pieces.set(`${receipt}+${id}`, taken);
+      }
+      return [...pieces];
+    })
+    .filter(([receipt]) => !gone.has(receiptId(provider, receipt)))
     .reduce((sum, [, amount]) => sum + amount, 0);
 }
 

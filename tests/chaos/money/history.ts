@@ -1,15 +1,28 @@
 import { createRandom } from '../random.ts';
+import { BANKS } from './banks.ts';
 import type { Life } from './life.ts';
 import { type Doing, PAYERS } from './payers.ts';
 import { OWNERS, STAFF } from './people.ts';
 import { newApplication, PATTERNS, type World } from './world.ts';
 
-const DOINGS: Record<string, Doing> = { ...PAYERS, ...OWNERS, ...STAFF };
+const DOINGS: Record<string, Doing> = { ...PAYERS, ...BANKS, ...OWNERS, ...STAFF };
 /** Money comes more often than anything else. */
 const OFTEN = [
   ...['start', 'start', 'start', 'start', 'receive', 'receive', 'receive', 'receive', 'receive'],
-  ...['payPage', 'payPage', 'goBack', 'resolve', 'resolve', 'getFunded', 'getFunded', 'getFunded'],
+  ...[
+    'payPage',
+    'payPage',
+    'goBack',
+    'dispute',
+    'decideDispute',
+    'resolve',
+    'resolve',
+    'getFunded',
+    'getFunded',
+    'getFunded',
+  ],
   ...['requestFunds', 'askForFunds', 'agreeToFunds', 'agreeToFunds', 'report', 'decideReport'],
+  ...['dispute', 'decideDispute', 'decideDispute', 'tellLate'],
   ...Object.keys(DOINGS),
 ];
 const STATES = ['sent', 'opened', 'opened', 'in_progress', 'partially_completed'] as const;
@@ -32,7 +45,14 @@ export async function begin(
   const story = [`${product} of ${amount}, ${state}`];
   return {
     ...{ ...made, number, world, chance, story, other: undefined },
-    ...{ sent: [], told: [], pages: [], left: chance.between(length - 2, length + 2) },
+    ...{
+      sent: [],
+      told: [],
+      late: [],
+      disputes: [],
+      pages: [],
+      left: chance.between(length - 2, length + 2),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import { codeOf, type World } from './world.ts';
 
 /** Money that a provider told of. */
-export type Sent = { reference: string; receipt: string; method: MoneyMethod };
+export type Sent = { reference: string; receipt: string; method: MoneyMethod; amount: number };
 
 /** A payment in, as histories see it; amounts in cents. */
 export type SeenPayment = {
@@ -35,6 +35,10 @@ export type Life = {
   sent: Sent[];
   /** Events as they were told, to be told again. */
   told: { reference: string; method: MoneyMethod; event: ProviderEvent }[];
+  /** Events that happened and of which nobody heard yet. */
+  late: { reference: string; method: MoneyMethod; event: ProviderEvent }[];
+  /** Disputes that aren't decided: the events by which their money went back. */
+  disputes: { reference: string; method: MoneyMethod; back: string }[];
   /** Addresses of pages of the provider. */
   pages: string[];
   left: number;

@@ -12,6 +12,11 @@ const METHODS: readonly MoneyMethod[] = [
   'direct-debit',
 ];
 
+const OUTCOMES = [
+  ...(['paid', 'paid', 'declined', 'returned-later', 'returned-late', 'unheard'] as const),
+  ...(['unheard', 'disputed', 'dispute-won', 'refunded-there'] as const),
+];
+
 /** What payers and their banks do. */
 export const PAYERS: Record<string, Doing> = {
   async start(life) {
@@ -34,8 +39,9 @@ export const PAYERS: Record<string, Doing> = {
   async payPage(life) {
     const page = one(life, life.pages);
     if (!page) return undefined;
-    const outcome = life.chance.pick(['paid', 'paid', 'declined', 'returned-later'] as const);
+    const outcome = life.chance.pick(OUTCOMES);
     await life.world.bank.pay(page, outcome);
+    if (outcome === 'unheard') life.world.happened['never told'] += 1;
     return outcome;
   },
   async receive(life) {
@@ -46,10 +52,14 @@ export const PAYERS: Record<string, Doing> = {
     const part = Math.ceil(whole / 3);
     const much = life.chance.pick([whole, whole, part, whole - part, whole + 725_00, 1]);
     const receipt = `rcp_${newId()}_${much}`;
-    life.sent.push({ reference, receipt, method });
-    await tell(life, reference, method, {
-      ...{ id: newId(), at: lately(life), kind: 'received', receipt, amount: cents(much) },
-    });
+    life.sent.push({ reference, receipt, method, amount: much });
+    const came = { id: newId(), at: lately(life), kind: 'received' as const };
+    const event = { ...came, receipt, amount: cents(much) };
+    if (life.chance.chance(0.15)) {
+      life.late.push({ reference, method, event });
+      return `${much} for ${payment.state}, of which nobody hears yet`;
+    }
+    await tell(life, reference, method, event);
     return `${much} for ${payment.state}`;
   },
   async authorise(life) {
@@ -71,6 +81,9 @@ export const PAYERS: Record<string, Doing> = {
     if (!back) return undefined;
     life.sent.splice(life.sent.indexOf(back), 1);
     const { reference, receipt, method } = back;
+    if (['paid', 'closed'].includes((await standing(life)).state)) {
+      life.world.happened['returned after settlement'] += 1;
+    }
     const event = { id: newId(), at: lately(life), kind: 'returned', receipt } as const;
     await tell(life, reference, method, { ...event, reason: 'Refer to drawer' });
     return `back ${receipt.split('_').at(-1)}`;
@@ -79,6 +92,7 @@ export const PAYERS: Record<string, Doing> = {
     const again = one(life, life.told);
     if (!again) return undefined;
     const id = life.chance.chance(0.5) ? again.event.id : newId();
+    life.world.happened['told again'] += 1;
     await tell(life, again.reference, again.method, { ...again.event, id });
     return `again ${again.event.kind}`;
   },

@@ -1,4 +1,5 @@
 import { type FoundFault, type Kind, runBatch } from './batch.ts';
+import { addHappened, type Happened, KINDS, nothingYet } from './happened.ts';
 
 /** How many histories of which seed, on which database; `only` one of them, to look at it again. */
 export type MoneyRun = {
@@ -16,6 +17,7 @@ export type MoneyReport = {
   unexplained: number;
   faults: FoundFault[];
   seconds: number;
+  happened: Happened;
 };
 
 /** Those that share a database and a clock: enough to be worth making it, few enough to stay quick. */
@@ -29,13 +31,22 @@ const MOST_FAULTS = 5;
 export async function runMoney(run: MoneyRun): Promise<MoneyReport> {
   const { histories, seed, kind, only, say = () => {} } = run;
   const began = Date.now();
-  const report: MoneyReport = { histories: 0, arrived: 0, unexplained: 0, faults: [], seconds: 0 };
+  const report: MoneyReport = {
+    ...{ histories: 0, arrived: 0, unexplained: 0, faults: [], seconds: 0 },
+    happened: nothingYet(),
+  };
   const all = Array.from({ length: histories }, (_, number) => number);
   const wanted = only === undefined ? all : [only];
   const batches = Map.groupBy(wanted, (number) => Math.floor(number / PER_BATCH));
   for (const [batch, numbers] of batches) {
-    const { arrived, unexplained, faults } = await runBatch({ numbers, batch, seed, kind });
+    const { arrived, unexplained, faults, happened } = await runBatch({
+      numbers,
+      batch,
+      seed,
+      kind,
+    });
     report.histories += numbers.length;
+    addHappened(report.happened, happened);
     report.arrived += arrived;
     report.unexplained += unexplained;
     report.faults.push(...faults.slice(0, MOST_FAULTS));
@@ -45,6 +56,7 @@ export async function runMoney(run: MoneyRun): Promise<MoneyReport> {
     );
     if (faults.length > 0) break;
   }
+  say(`${kind}: ${KINDS.map((each) => `${each} ${report.happened[each]}`).join(', ')}`);
   return report;
 }
 

@@ -13,6 +13,7 @@ import {
   type Person,
   type TestAgency,
 } from '../../support/builders.ts';
+import { type Happened, nothingYet } from './happened.ts';
 
 /** Where the histories of a batch happen: the real services over a database of its own. */
 export type World = {
@@ -23,8 +24,9 @@ export type World = {
   /** Applications to copy, one of each product. */
   patterns: Record<Pattern, string>;
   bank: SandboxBank;
-  /** Whether the provider answers nobody just now. */
-  provider: { isAway: boolean };
+  /** Whether the provider answers nobody just now, or refuses payouts. */
+  provider: { isAway: boolean; refusesPayouts: boolean };
+  happened: Happened;
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -53,9 +55,14 @@ function ownClock(): TestClock {
   return clock;
 }
 
-/** Makes the provider answer nothing while it is away. */
-function withOutages(gateway: PaymentGateway, provider: World['provider']): void {
+/** Makes the provider answer nothing while it is away, and pay nothing out while it refuses to. */
+function withOutages(
+  gateway: PaymentGateway,
+  provider: World['provider'],
+  happened: Happened,
+): void {
   const away = { ok: false, error: { reason: 'unavailable', detail: 'Away' } } as const;
+  const refused = { ok: false, error: { reason: 'refused', detail: 'No such account' } } as const;
   const { present, cancel, refund, payOut } = gateway;
   Object.assign(gateway, {
     present: (...of: Parameters<typeof present>) =>
@@ -64,8 +71,12 @@ function withOutages(gateway: PaymentGateway, provider: World['provider']): void
       provider.isAway ? Promise.resolve(away) : cancel(...of),
     refund: (...of: Parameters<typeof refund>) =>
       provider.isAway ? Promise.resolve(away) : refund(...of),
-    payOut: (...of: Parameters<typeof payOut>) =>
-      provider.isAway ? Promise.resolve(away) : payOut(...of),
+    payOut: (...of: Parameters<typeof payOut>) => {
+      if (provider.isAway) return Promise.resolve(away);
+      if (!provider.refusesPayouts) return payOut(...of);
+      happened['payout refused'] += 1;
+      return Promise.resolve(refused);
+    },
   });
 }
 
@@ -79,14 +90,15 @@ export async function newWorld(kind: 'pglite' | 'postgres'): Promise<World> {
   });
   const [gateway] = api.deps.gateways;
   if (!gateway) throw new Error('A world without a provider');
-  const provider = { isAway: false };
-  withOutages(gateway, provider);
+  const provider = { isAway: false, refusesPayouts: false };
+  const happened = nothingYet();
+  withOutages(gateway, provider, happened);
   const agency = await addAgency(api.database);
   const path = `/api/agencies/${agency.id}/settings/payment-methods`;
   const as = agency.principal;
   await api.call(path, { as, method: 'PUT', body: { paymentMethods: METHODS }, ifMatch: 0 });
   return {
-    ...{ api, agency, provider },
+    ...{ api, agency, provider, happened },
     bank: (gateway as PaymentGateway & { bank: SandboxBank }).bank,
     staff: [
       await addPlatformPerson(api.database, 'platform-credit'),
