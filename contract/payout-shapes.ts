@@ -40,6 +40,8 @@ export const PayoutRequestSchema = v.object({
   applicationId: ApplicationIdSchema,
   drawdownId: IdSchema,
   ...shown,
+  /** The name the banks know, where it is a close match that whoever asked agreed to. */
+  registeredName: v.optional(v.string()),
   doubts: v.array(v.picklist(PAYOUT_DOUBTS)),
   state: v.picklist(PAYOUT_REQUEST_STATES),
   askedBy: v.string(),

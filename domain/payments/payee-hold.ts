@@ -1,3 +1,4 @@
+import type { PayeeCheckResult } from './payee-check.ts';
 import { comparePayeeNames } from './payee-name.ts';
 
 /** For how long one person alone can't pay an account after it was added (security.md 3.2, row 29). */
@@ -24,6 +25,9 @@ export function heldUntil(addedAt: Date): Date {
 export type PayeeFacts = {
   /** The name it is paid under. */
   name: string;
+  /** What the banks say of that name now, and the name they know. */
+  check: PayeeCheckResult;
+  registeredName: string | null;
   /** When somebody added it; null for the account that the provider itself holds for the agency. */
   addedAt: Date | null;
   /** Whether the second person said no to it the last time they were asked. */
@@ -35,15 +39,26 @@ export type PayeeFacts = {
 };
 
 /**
- * Why one person alone may not pay: the name is another than the owner agreed to, the account is younger
- * than 24 hours, it was refused before, whoever added it is suspended, or the money was sent back from another
- * account. None means that one person is
- * enough. Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
+ * Why one person alone may not pay: the name, as it is written or as the banks know it, is another than the
+ * owner agreed to, the account is younger than 24 hours, it was refused before, whoever added it is
+ * suspended, or the money was sent back from another account. None means that one person is enough. Only case and spaces may differ in a name.
+ * Source: security.md 3.2, row 29.
  */
 export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date): PayoutDoubt[] {
-  const { name, addedAt, wasRefused, isAdderSuspended, cameBack = false } = payee;
+  const {
+    name,
+    check,
+    registeredName,
+    addedAt,
+    wasRefused,
+    isAdderSuspended,
+    cameBack = false,
+  } = payee;
+  const isAgreed = [name, registeredName ?? name].every(
+    (each) => comparePayeeNames(each, agreedPayee) === 'match',
+  );
   const doubts: Record<PayoutDoubt, boolean> = {
-    'other-name': comparePayeeNames(name, agreedPayee) !== 'match',
+    'other-name': check !== 'match' || !isAgreed,
     'new-account': addedAt !== null && now < heldUntil(addedAt),
     'refused-before': wasRefused,
     'added-by-suspended': isAdderSuspended,

@@ -514,6 +514,27 @@ describe('security.md 3.2 (29): no new account is paid by one person of an agenc
     expect(states.filter((state) => state === 'waiting')).toHaveLength(1);
   });
 
+  test('a close match is another name than the agreed one, whoever agrees to it', async () => {
+    const { pay } = await agreed('J Smith');
+    const registeredName = 'James Smith';
+    const said = vi.spyOn(gateway(), 'checkPayee');
+    said.mockResolvedValue({ result: 'close-match', registeredName });
+    const body = { payee: { ...theirs, name: 'J Smith' }, agreedName: registeredName };
+    await pay(body);
+    api.clock.aheadMs += 1.1 * DAY_MS;
+    const { waiting } = await pay(body);
+    expect(waiting).toMatchObject({ doubts: ['other-name'], registeredName });
+    expect(paid).toEqual([]);
+    expect(await confirm(waiting?.id ?? '')).toMatchObject({ state: 'released' });
+    // What was agreed to beforehand is no close match that anybody saw.
+    const match = await agreed('J Smith');
+    said.mockResolvedValue({ result: 'match', registeredName: 'J Smith' });
+    const early = await match.pay({ ...body, payee: { ...mule, name: 'J Smith' } });
+    said.mockResolvedValue({ result: 'close-match', registeredName });
+    await confirm(early.waiting?.id ?? '');
+    expect(paid).toHaveLength(1);
+  });
+
   test('an account known under one name is new under another', async () => {
     const one = await agreed();
     await one.pay({ payee: { ...theirs, name: 'Mallory Mule' } });

@@ -109,12 +109,17 @@ async function begin(
     isOpen && !target.isAgency
       ? await keepAccount(tx, doing, vault, { agencyId, payee: target.payee, answer, by })
       : undefined;
+  const { result: check, registeredName } = answer;
   const facts = account
-    ? await payeeFacts(tx, account)
-    : { name: kept.name, addedAt: null, wasRefused: false, isAdderSuspended: false };
+    ? await payeeFacts(tx, account, answer)
+    : {
+        ...{ name: kept.name, check, registeredName, addedAt: null },
+        ...{ wasRefused: false, isAdderSuspended: false },
+      };
   const cameBack = await cameBackFrom(tx, drawdown, kept);
   const doubts = isOpen ? payoutDoubts(drawdown.payee, { ...facts, cameBack }, doing.now) : [];
-  const ask = { drawdown, kept, account, doubts, by, agreedName: asked.agreedName ?? null };
+  const agreedName = check === 'match' ? null : registeredName;
+  const ask = { drawdown, kept, account, doubts, by, agreedName };
   if (doubts.length > 0) return ok({ waiting: await keepWaiting(tx, doing, ask) });
   const begun = await beginPayout(tx, doing, gateway, asked, kept);
   if (!begun.ok || !isOpen) return begun.ok ? ok({ payment: begun.value }) : begun;
@@ -184,6 +189,7 @@ async function keepWaiting(tx: Tx, doing: Doing, ask: Keeping): Promise<RequestR
       row.accountMark === kept.mark &&
       row.payeeName === kept.name &&
       row.askedBy === by.id &&
+      row.agreedName === ask.agreedName &&
       row.doubts.join() === doubts.join(),
   );
   if (before) return before;

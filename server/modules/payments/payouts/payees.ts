@@ -43,13 +43,21 @@ export function keepAccount(
   });
 }
 
-/** What decides whether one person is enough for an account: what is known of its number, under any name. */
-export async function payeeFacts(tx: Tx, account: AccountRow): Promise<PayeeFacts> {
+/**
+ * What decides whether one person is enough for an account: what is known of its number, under any name, and
+ * what the banks say now.
+ */
+export async function payeeFacts(
+  tx: Tx,
+  account: AccountRow,
+  { result: check, registeredName }: Awaited<ReturnType<PaymentGateway['checkPayee']>>,
+): Promise<PayeeFacts> {
   const { agencyId, accountMark, name, addedAt } = account;
   const [last] = await findDecided(tx, agencyId, accountMark);
   let isAdderSuspended = false;
   for (const person of await findAdders(tx, agencyId, accountMark)) {
     isAdderSuspended ||= await isSuspended(tx, agencyId, person);
   }
-  return { name, addedAt, wasRefused: last?.state === 'refused', isAdderSuspended };
+  const wasRefused = last?.state === 'refused';
+  return { name, check, registeredName, addedAt, wasRefused, isAdderSuspended };
 }

@@ -22,11 +22,12 @@ export function toPayeeAccount(row: AccountRow, paid: number, now: Date): PayeeA
 /** A kept payout as the contract gives it. */
 export function toPayoutRequest(row: RequestRow): PayoutRequest {
   const { id, drawdownId, payeeName: name, bsb, accountMasked: account, doubts, state } = row;
-  const { decidedByName, decidedAt, decisionReason } = row;
+  const { agreedName, decidedByName, decidedAt, decisionReason } = row;
   return {
     ...{ id, applicationId: row.applicationId as ApplicationId, drawdownId },
     ...{ name, bsb, account, doubts, state, askedBy: row.askedByName },
     askedAt: instant(row.askedAt),
+    ...(agreedName === null ? {} : { registeredName: agreedName }),
     ...(decidedByName === null ? {} : { decidedBy: decidedByName }),
     ...(decidedAt === null ? {} : { decidedAt: instant(decidedAt) }),
     ...(decisionReason === null ? {} : { reason: decisionReason }),

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
-import { type PayoutDoubt, payoutDoubts } from '../../../../domain/payments/payee-hold.ts';
+import {
+  type PayeeFacts,
+  type PayoutDoubt,
+  payoutDoubts,
+} from '../../../../domain/payments/payee-hold.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -31,9 +35,13 @@ export interface PayOutDialogProps {
 const seen = (what: HTMLElement | null) => what?.scrollIntoView({ block: 'nearest' });
 
 /** What one person can't do alone, as far as this page can tell; the server decides it. */
-function doubtsOf(agreed: string, name: string, isHeld: boolean): PayoutDoubt[] {
+function doubtsOf(
+  agreed: string,
+  isHeld: boolean,
+  payee: Pick<PayeeFacts, 'name' | 'check' | 'registeredName'>,
+): PayoutDoubt[] {
   const now = new Date(0);
-  const facts = { name, wasRefused: false, isAdderSuspended: false };
+  const facts = { ...payee, wasRefused: false, isAdderSuspended: false };
   return payoutDoubts(agreed, { ...facts, addedAt: isHeld ? now : null }, now);
 }
 
@@ -59,7 +67,9 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
   const kept = payees.data?.accounts.find(({ id }) => id === whom);
   const name = whom === 'agency' ? (agency?.name ?? '') : (kept?.name ?? typed.name);
   const isNew = whom === 'other' || kept?.isHeld === true;
-  const doubts = mayPay ? doubtsOf(payee, name, isNew) : [];
+  const registeredName = (answer ?? kept)?.registeredName ?? null;
+  const said = { name, check: answer?.result ?? kept?.check ?? 'match', registeredName };
+  const doubts = mayPay ? doubtsOf(payee, isNew, said) : [];
   const action = `${doubts.length > 0 ? 'Ask to pay out' : 'Pay out'} ${moneyText(amount)}`;
 
   function change(next: TypedPayee) {

@@ -19,6 +19,9 @@ export interface PayoutReviewProps {
 export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
   const { request, amount, product, account, agreedPayee, purpose } = item;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
+  const check = request.registeredName ? 'close-match' : account?.check;
+  const registered = request.registeredName ?? account?.registeredName;
+  const said = check && [PAYEE_CHECK_NAMES[check], registered].filter(Boolean).join(': ');
   return (
     <li className={styles.item}>
       <ItemHeading
@@ -46,15 +49,10 @@ export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
                   term: 'Account added by',
                   value: `${account.addedBy}, ${dateTimeText(account.addedAt)}`,
                 },
-                {
-                  term: 'The banks said',
-                  value: account.registeredName
-                    ? `${PAYEE_CHECK_NAMES[account.check]}: ${account.registeredName}`
-                    : PAYEE_CHECK_NAMES[account.check],
-                },
                 { term: 'Paid before', value: String(account.paid), isTabular: true },
               ]
             : [{ term: 'Account held by', value: 'The payment provider, for the agency' }]),
+          ...(said ? [{ term: 'The banks said', value: said }] : []),
         ]}
       />
       <DecisionButtons what="payout" name={name}>
