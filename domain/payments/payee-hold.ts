@@ -41,8 +41,8 @@ export type PayeeFacts = {
 /**
  * Why one person alone may not pay: the name, as it is written or as the banks know it, is another than the
  * owner agreed to, the account is younger than 24 hours, it was refused before, whoever added it is
- * suspended, or the money was sent back from another account. None means that one person is enough. Only case and spaces may differ in a name.
- * Source: security.md 3.2, row 29.
+ * suspended, or the money was sent back from another account. None means that one person is enough.
+ * Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
  */
 export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date): PayoutDoubt[] {
   const {

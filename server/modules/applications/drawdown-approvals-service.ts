@@ -1,8 +1,9 @@
+import { DRAWDOWN_EVENTS } from '../../../domain/applications/drawdown-states.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
   type DrawdownRow,
   findDrawdownsToReview,
-  findEntriesOfKind,
+  findEntriesOfKinds,
   updateDrawdown,
 } from './drawdowns/store.ts';
 import { addEntry, type Doing } from './event-service.ts';
@@ -20,18 +21,24 @@ const keyOf = ({
   id,
 }: Pick<DrawdownRow, 'agencyId' | 'applicationId' | 'id'>) => `${agencyId} ${applicationId} ${id}`;
 
+/** What moved a request since somebody's word on it: that word was of where it stood before. */
+const MOVES = DRAWDOWN_EVENTS.map((event) => `drawdown-${event}`);
+
 /** The approvals that wait for a second person, by their requests. */
 async function firstApprovals(
   tx: Tx,
   applicationIds: string[],
   event: keyof typeof FIRST,
 ): Promise<Map<string, DrawdownApproval>> {
-  const found = await findEntriesOfKind(tx, applicationIds, FIRST[event]);
-  const newest = found.toReversed().map(({ at, actorName: by, facts, ...of }) => {
+  const found = await findEntriesOfKinds(tx, applicationIds, [FIRST[event], ...MOVES]);
+  const standing = new Map<string, DrawdownApproval>();
+  for (const { kind, at, actorName: by, facts, ...of } of found) {
     const { drawdownId = '', actor, amount } = facts as Record<string, string> & { amount: number };
-    return [keyOf({ ...of, id: drawdownId }), { actor: actor ?? '', by, amount, at }] as const;
-  });
-  return new Map(newest);
+    const key = keyOf({ ...of, id: drawdownId });
+    if (kind === FIRST[event]) standing.set(key, { actor: actor ?? '', by, amount, at });
+    else standing.delete(key);
+  }
+  return standing;
 }
 
 /** The first person's word on a locked request; undefined when nobody has given one. */

@@ -152,12 +152,18 @@ export async function lockReceipt(tx: Tx, id: string): Promise<ReceiptRow | unde
   return row;
 }
 
+/** Changes what is kept of an arrival; where it is brought to a state, the first of two people's word is used up. */
 export async function updateReceipt(
   tx: Tx,
   id: string,
   next: Partial<ReceiptRow>,
 ): Promise<ReceiptRow | undefined> {
-  const [row] = await tx.update(bankReceipt).set(next).where(eq(bankReceipt.id, id)).returning();
+  const used = next.state === undefined ? {} : { first: null };
+  const [row] = await tx
+    .update(bankReceipt)
+    .set({ ...used, ...next })
+    .where(eq(bankReceipt.id, id))
+    .returning();
   return row;
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PaymentException, ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import { SECOND_PERSON_FROM } from '../../../domain/applications/second-person.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { addPlatformPerson, type Person } from '../../support/builders.ts';
+import { outcomeOf } from '../../../server/modules/payments/facts.ts';
+import { findPayment, updateReceipt } from '../../../server/modules/payments/store.ts';
+import type { PaymentGateway } from '../../../server/ports/payment-gateway.ts';
+import { addPlatformPerson, newId, type Person } from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -15,6 +18,7 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { say as tell } from '../../support/provider-news.ts';
 
 const { api, credit, other } = await paymentsApi();
 
@@ -194,3 +198,70 @@ test('decision 121: whoever says something else is the first person of that', as
   expect(await say(id, 'kept-as-credit', credit)).toMatchObject({ state: 'resolved' });
   expect(await funded.balances()).toMatchObject({ unapplied: -SECOND_PERSON_FROM });
 });
+
+/** What takes two people and may have to be done again, up to where both have said it and it is open anew. */
+const DONE: Record<string, () => Promise<{ act: (as: Person) => Promise<object>; first: object }>> =
+  {
+    async 'a refund that its provider refused'() {
+      const funded = await active(api, { product: 'standard-loan', amount: 60_000_00 });
+      const payment = await funded.start({ purpose: 'settlement' });
+      await transfer(funded, payment);
+      const path = `/api/applications/${funded.id}/payments/${payment.id}/refund-repayment`;
+      const act = async (as: Person) =>
+        (await api.call(path, { as, key: newId(), body: { reason: 'Paid by mistake' } }))
+          .json as object;
+      expect(await act(credit)).toMatchObject({ state: 'settled' });
+      const refused = { ok: false, error: { reason: 'refused', detail: '' } } as const;
+      const asked = vi.spyOn(api.deps.gateways[0] as PaymentGateway, 'refund');
+      asked.mockResolvedValueOnce(refused);
+      expect(await act(other)).toMatchObject({ state: 'refund_pending' });
+      await runJobs(api);
+      return { act, first: { state: 'settled' } };
+    },
+    async 'a drawdown that came back and was paid out anew'() {
+      const { drawdownId, ...funded } = await active(api, {
+        ...{ product: 'standard-loan', amount: 60_000_00 },
+      });
+      const path = `/drawdowns/${drawdownId}`;
+      const act = async (as: Person) =>
+        (
+          await api.call(
+            `/api/applications/${funded.id}${path}/reverse?agency=${funded.agency.id}`,
+            { as, key: newId(), body: { reason: 'It is with us again' } },
+          )
+        ).json as object;
+      expect(await act(credit)).toMatchObject({ state: 'disbursed' });
+      const [payout] = await funded.payments();
+      if (!payout) throw new Error('Nothing was paid out');
+      const { arrivals } = await arrivalsOf(payout.id);
+      const back = { kind: 'returned', receipt: arrivals[0]?.receipt ?? '', reason: 'Closed' };
+      await tell(api, payout, back as never);
+      const again = await funded.call(`${path}/disburse`, { key: newId(), body: {} });
+      expect(again.status, again.text).toBe(200);
+      await runJobs(api);
+      return { act, first: { state: 'disbursed' } };
+    },
+    async 'a credit that waits again'() {
+      const { id } = await over(SECOND_PERSON_FROM);
+      const act = (as: Person) => say(id, 'kept-as-credit', as);
+      await act(credit);
+      expect(await act(other)).toMatchObject({ state: 'resolved' });
+      await asSystem(api.database, (tx) => updateReceipt(tx, id, { state: 'unmatched' }));
+      return { act, first: { state: 'unmatched', first: { by: other.name } } };
+    },
+  };
+
+async function arrivalsOf(id: string) {
+  const row = await asSystem(api.database, (tx) => findPayment(tx, id));
+  if (!row) throw new Error('The payment is gone');
+  return outcomeOf(row);
+}
+
+test.each(Object.entries(DONE))(
+  'a first word is used up by what came of it: %s takes two again',
+  async (_, done) => {
+    const { act, first } = await done();
+    expect(await act(other)).toMatchObject(first);
+    expect(await act(other)).toMatchObject({ code: 'application.second-person' });
+  },
+);

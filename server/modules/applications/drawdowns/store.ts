@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application, applicationEvent } from '../../../db/schema/funding/application.ts';
@@ -119,14 +119,21 @@ export function findDrawdownsToReview(
     .limit(most);
 }
 
-/** Entries of that kind on the timelines of these applications, newest first. */
-export async function findEntriesOfKind(tx: Tx, applicationIds: string[], kind: string) {
+/** Entries of those kinds on the timelines of these applications, oldest first. */
+export async function findEntriesOfKinds(
+  tx: Tx,
+  applicationIds: string[],
+  kinds: readonly string[],
+) {
   if (applicationIds.length === 0) return [];
   return tx
     .select()
     .from(applicationEvent)
     .where(
-      and(inArray(applicationEvent.applicationId, applicationIds), eq(applicationEvent.kind, kind)),
+      and(
+        inArray(applicationEvent.applicationId, applicationIds),
+        inArray(applicationEvent.kind, [...kinds]),
+      ),
     )
-    .orderBy(desc(applicationEvent.at), desc(applicationEvent.id));
+    .orderBy(asc(applicationEvent.at), asc(applicationEvent.id));
 }

@@ -153,7 +153,11 @@ async function writeDealtWith(
       return ok({ ...said, state: 'unmatched', note: '', first: own });
     }
     const kept = await updatePayment(tx, row, {
-      facts: { ...facts, dealtWith: { note, by: by.name, at, back: backOf(row) } },
+      facts: {
+        ...facts,
+        dealtWith: { note, by: by.name, at, back: backOf(row) },
+        dealtFirst: null,
+      },
       updatedAt: row.updatedAt,
     });
     if (!kept) throw new Error('A locked payment changed under its own transaction');

@@ -41,7 +41,8 @@ export async function agreeRefund(
   // What comes from now on isn't given back with it: it waits for a person.
   const receipts = outcomeOf(payment).arrivals.map(({ receipt }) => receipt);
   const refund = { ...asked, parts: [...partsBefore(payment), ...parts], receipts };
-  const facts = { ...factsOf(payment), refund };
+  // What the first of two people said was of this refund: the next one takes two again.
+  const facts = { ...factsOf(payment), refund, refundFirst: null };
   const { state } = outcomeOf({ ...payment, facts });
   const kept = await updatePayment(tx, payment, { state, facts, updatedAt: doing.now });
   if (!kept) throw new Error('A locked payment changed under its own transaction');
