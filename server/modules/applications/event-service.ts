@@ -98,6 +98,18 @@ export async function applyEvent(
   return ok(written);
 }
 
+/** Writes the due day of a locked application that stays where it is. */
+export async function keepDueOn(
+  tx: Tx,
+  { now }: Pick<Doing, 'now'>,
+  current: ApplicationRow,
+  { dueOn }: Pick<ApplicationRow, 'dueOn'>,
+): Promise<ApplicationRow> {
+  const written = await updateApplication(tx, current, { dueOn, updatedAt: now });
+  if (!written) throw new Error('A locked application changed under its own transaction');
+  return written;
+}
+
 /** Leaves that the money of an application is brought to where it belongs, as what was agreed has changed. */
 export async function leaveArranging(
   tx: Tx,

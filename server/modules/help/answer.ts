@@ -11,24 +11,16 @@ import {
 } from '../../../domain/help/help-states.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { can } from '../../../domain/permissions.ts';
-import { mayAddProduct } from '../../../domain/products/unique-products.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { transition } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
-import {
-  addEntry,
-  applyEvent,
-  type Doing,
-  lockApplication,
-} from '../applications/event-service.ts';
-import { runningProducts } from '../applications/service.ts';
-import { fallDue } from '../payments/fall-due-service.ts';
+import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
 import { type Desk, deskOf, isCredit, isOwnDecision, reaches, readItem } from './desk.ts';
+import { followAnswer } from './follow-answer.ts';
 import { type HelpNews, tellAsker } from './news.ts';
-import { othersWait } from './others.ts';
 import { findHelp, type HelpRow, updateHelp } from './store.ts';
 
 type Outcome = Promise<Result<HelpItem, Refusal>>;
@@ -171,60 +163,6 @@ function dueOnProblem(outcome: HelpOutcome, dueOn: IsoDate | undefined, today: I
   }
   const isFit = dueOn !== undefined && dueOn > today;
   return isFit ? undefined : [{ path: 'dueOn', message: 'Enter a date to come' }];
-}
-
-type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
-type Followed = { outcome: HelpOutcome; answer: string; dueOn: IsoDate | undefined; by: Desk };
-
-/** What an answer moves. An application that was repaid or cancelled meanwhile stays as it is. */
-async function followAnswer(
-  tx: Tx,
-  doing: Doing,
-  help: HelpRow,
-  { outcome, answer, dueOn, by }: Followed,
-): Moved {
-  const { applicationId } = help;
-  const row = applicationId === null ? undefined : await lockApplication(tx, applicationId);
-  if (!row) return ok(undefined);
-  const actor = { kinds: ['ADM'] as const, name: by.name };
-  const facts = { actor: by.subject };
-  if (outcome === 'agreed' && (row.state === 'active' || row.state === 'overdue')) {
-    // Another owner's was answered before: this arrangement takes the place of what was left.
-    const asked = await applyEvent(tx, doing, row, { event: 'requestHardship', actor, facts });
-    return asked.ok ? arrangeFor(tx, doing, asked.value, { dueOn, by }) : asked;
-  }
-  if (outcome === 'agreed' && row.state === 'hardship') {
-    return arrangeFor(tx, doing, row, { dueOn, by });
-  }
-  if (outcome === 'refused' && row.state === 'hardship') {
-    if (await othersWait(tx, help, row)) return ok(undefined);
-    const goesOn = await applyEvent(tx, doing, row, { event: 'declineHardship', actor, facts });
-    // What was overdue before it was asked for is so again at once, not with the next day's work.
-    if (goesOn.ok) await fallDue(tx, doing, goesOn.value);
-    return goesOn;
-  }
-  if (outcome !== 'anew') return ok(undefined);
-  const running = await runningProducts(tx, row.agencyId, row.listingId);
-  const isTaken = row.state === 'declined' && !mayAddProduct(row.product, running).ok;
-  if (isTaken) return refuse({ code: 'application.product-refused' });
-  const at = doing.now.toISOString();
-  const reasons = [`Looked at again: ${answer}`];
-  const decision = { outcome: 'referred' as const, reasons, decidedBy: by.name, at };
-  return applyEvent(tx, doing, row, { event: 'reopen', actor, facts, changes: { decision } });
-}
-
-function arrangeFor(
-  tx: Tx,
-  doing: Doing,
-  row: Application,
-  { dueOn, by }: Pick<Followed, 'dueOn' | 'by'>,
-): Moved {
-  return applyEvent(tx, doing, row, {
-    event: 'agreeArrangement',
-    actor: { kinds: ['ADM'], name: by.name },
-    facts: { actor: by.subject },
-    changes: { dueOn: dueOn ?? null },
-  });
 }
 
 /**

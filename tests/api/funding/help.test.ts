@@ -489,6 +489,29 @@ describe('M10, B23: hardship', () => {
     expect(wrong.json).toMatchObject({ code: 'request.invalid' });
   });
 
+  test.for([
+    [['agreed', '2027-03-01'], ['refused'], '2027-03-01'],
+    [['agreed', '2027-03-01'], ['agreed', '2027-04-01'], '2027-04-01'],
+    [['refused'], ['agreed', '2027-04-01'], '2027-04-01'],
+    [['refused'], ['refused'], undefined],
+  ] as const)(
+    'of two owners the last answer ends it: %o, then %o',
+    async ([first, second, dueOn]) => {
+      const to = await ownersOf(2);
+      await putInState(api, to.sent.id, 'active');
+      const before = applicationIn(await to.agent.read(to.sent.id)).dueOn;
+      const ids = [newId(), newId()];
+      for (const at of [0, 1]) value(await to.ask({ id: ids[at], kind: 'hardship' }, at));
+      const say = ([outcome, day]: readonly string[], at: number) =>
+        desk(credit, ids[at] ?? '', 'answer', { outcome, answer: 'We looked', dueOn: day });
+      value(await say(first, 0));
+      expect(await to.state()).toBe('hardship');
+      value(await say(second, 1));
+      const after = applicationIn(await to.agent.read(to.sent.id));
+      expect(after).toMatchObject({ state: 'active', dueOn: dueOn ?? before });
+    },
+  );
+
   test('refused after its due day it is overdue again at once: it was “active” until the next day', async () => {
     const funded = await active(api);
     const id = newId();
