@@ -42,6 +42,9 @@ export const FILE_REFUSALS = [
   'form-xfa',
   'external',
   'overlaid',
+  'layered',
+  'noted',
+  'form-filled',
 ] as const;
 
 /**

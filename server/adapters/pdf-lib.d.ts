@@ -14,6 +14,9 @@ declare module '@pdfme/pdf-lib' {
     asString(): string;
     decodeText(): string;
   }
+  export class PDFBool extends PDFObject {
+    static readonly True: PDFBool;
+  }
   export class PDFNumber extends PDFObject {
     static of(value: number): PDFNumber;
     asNumber(): number;
@@ -35,6 +38,9 @@ declare module '@pdfme/pdf-lib' {
     asArray(): PDFObject[];
   }
   export class PDFDict extends PDFObject {
+    readonly context: PDFContext;
+    keys(): PDFName[];
+    values(): PDFObject[];
     entries(): [PDFName, PDFObject][];
     get(key: PDFName): PDFObject | undefined;
     set(key: PDFName, value: PDFObject): void;
@@ -74,6 +80,8 @@ declare module '@pdfme/pdf-lib' {
     e: number,
     f: number,
   ): PDFOperator;
+  export function drawObject(name: PDFName): PDFOperator;
+  export function setGraphicsState(name: PDFName): PDFOperator;
   export function endMarkedContent(): PDFOperator;
 
   export type PDFFont = {
@@ -84,9 +92,16 @@ declare module '@pdfme/pdf-lib' {
   export type PDFImage = { width: number; height: number };
   type Place = { x: number; y: number };
   type Point = { x: number; y: number };
+  /** A page's own dictionary, which gives what is drawn names that are unlike. */
+  export type PDFPageLeaf = PDFDict & {
+    newXObject(tag: string, object: PDFRef): PDFName;
+    newExtGState(tag: string, state: PDFRef): PDFName;
+  };
   export type PDFPage = {
-    readonly node: PDFDict;
+    readonly node: PDFPageLeaf;
     readonly ref: PDFRef;
+    readonly doc: PDFDocument;
+    getRotation(): { angle: number };
     pushOperators(...operators: PDFOperator[]): void;
     drawText(text: string, options: Place & { size: number; font: PDFFont; color: Color }): void;
     drawImage(image: PDFImage, options: Place & { width: number; height: number }): void;

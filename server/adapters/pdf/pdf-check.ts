@@ -1,5 +1,5 @@
-import { refuse } from '../../../domain/result.ts';
-import type { PdfCheck } from '../../ports/pdf-check.ts';
+import { type Result, refuse } from '../../../domain/result.ts';
+import type { PdfCheck, PdfRefusal } from '../../ports/pdf-check.ts';
 import { inThread, type TaskLimits, TaskTooLarge } from './thread.ts';
 
 const LIMITS: TaskLimits = { milliseconds: 5_000, megabytes: 256 };
@@ -8,14 +8,20 @@ const MOST_BYTES = 10 * 1_048_576;
 /** Checks files in a thread of their own, so that a bad one costs the server nothing but that. */
 export function pdfCheck(limits: TaskLimits = LIMITS): PdfCheck {
   return {
-    async check(bytes) {
-      if (bytes.length > MOST_BYTES) return refuse('too-large');
-      try {
-        return await inThread({ kind: 'check', file: bytes }, limits);
-      } catch (error) {
-        if (error instanceof TaskTooLarge) return refuse('too-large');
-        throw error;
-      }
-    },
+    take: (file) => unlessTooLarge(file, () => inThread({ kind: 'take', file }, limits)),
+    check: (file) => unlessTooLarge(file, () => inThread({ kind: 'check', file }, limits)),
   };
+}
+
+async function unlessTooLarge<T>(
+  file: Uint8Array,
+  work: () => Promise<Result<T, PdfRefusal>>,
+): Promise<Result<T, PdfRefusal>> {
+  if (file.length > MOST_BYTES) return refuse('too-large');
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TaskTooLarge) return refuse('too-large');
+    throw error;
+  }
 }

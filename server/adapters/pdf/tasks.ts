@@ -1,12 +1,13 @@
 import type { Result } from '../../../domain/result.ts';
 import type { Certificate, InkedField, SealReason } from '../../ports/contract-pdf.ts';
 import type { Paper } from '../../ports/pdf.ts';
-import type { CheckedPage, PdfRefusal } from '../../ports/pdf-check.ts';
+import type { CheckedPage, PdfRefusal, TakenPdf } from '../../ports/pdf-check.ts';
 import type { ProposedField } from '../../ports/pdf-fields.ts';
 
 /** What a thread of its own is asked to do with a file or a paper. */
 export type Task =
   | { kind: 'check'; file: Uint8Array }
+  | { kind: 'take'; file: Uint8Array }
   | { kind: 'propose'; file: Uint8Array }
   | { kind: 'picture'; file: Uint8Array }
   | { kind: 'paper'; paper: Paper }
@@ -16,6 +17,7 @@ export type Task =
 /** What it answers to each. */
 export type Answers = {
   check: Result<readonly CheckedPage[], PdfRefusal>;
+  take: Result<TakenPdf, PdfRefusal>;
   propose: readonly ProposedField[];
   picture: boolean;
   paper: Uint8Array;

@@ -11,6 +11,10 @@ async function load(task: Task): Promise<() => Promise<Answers[Task['kind']]>> {
       const { inspect } = await import('./check/inspect.ts');
       return async () => inspect(asBuffer(task.file));
     }
+    case 'take': {
+      const { take } = await import('./check/inspect.ts');
+      return async () => take(asBuffer(task.file));
+    }
     case 'propose': {
       const { propose } = await import('./fields/propose.ts');
       return async () => propose(task.file);

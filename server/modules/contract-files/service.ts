@@ -44,8 +44,9 @@ export function toContractFile(row: FileRow): ContractFile {
 }
 
 /**
- * Takes a PDF from outside: first it is checked, then its bytes are kept, and its row comes last, so that
- * what is refused or interrupted has changed nothing anybody sees. No transaction waits for the check.
+ * Takes a PDF from outside: first it is checked, and made one that all readers show alike; then its bytes
+ * are kept, and its row comes last, so that what is refused or interrupted has changed nothing anybody sees.
+ * No transaction waits for the check.
  */
 export async function uploadFile(
   call: SignedInCall,
@@ -54,34 +55,41 @@ export async function uploadFile(
 ): Outcome<ContractFile> {
   const { agencyId, subject } = call.principal;
   if (agencyId === undefined) return refuse({ code: 'auth.forbidden' });
-  const sha256 = sha256Of(bytes);
   const before = await call.transaction(async (tx) => ({
     known: await findFile(tx, id),
     kept: await measureFiles(tx, agencyId),
   }));
-  if (before.known) return sameOr409(before.known, sha256);
-  if (before.kept + bytes.length > deps.documentQuotaBytes) {
+  if (before.known?.sha256 === sha256Of(bytes)) return ok(toContractFile(before.known));
+  if (!before.known && before.kept + bytes.length > deps.documentQuotaBytes) {
     return refuse({ code: 'document.quota-reached' });
   }
-  const checked = await deps.pdfCheck.check(bytes);
-  if (!checked.ok) return refuse({ code: 'file.refused', detail: checked.error });
+  const taken = await deps.pdfCheck.take(bytes);
+  if (!taken.ok) {
+    return refuse(
+      before.known ? { code: 'file.exists' } : { code: 'file.refused', detail: taken.error },
+    );
+  }
+  const sha256 = sha256Of(taken.value.bytes);
+  // It may be the file that was written anew when it was brought first.
+  if (before.known) return sameOr409(before.known, sha256);
+  const size = taken.value.bytes.length;
   const key = storageKey(agencyId, sha256, id);
-  await writeBytes(deps.files, key, bytes);
+  await writeBytes(deps.files, key, taken.value.bytes);
   return call.transaction(async (tx) => {
     await lockRoom(tx, agencyId);
     const known = await findFile(tx, id);
     if (known) return sameOr409(known, sha256);
     // Others may have come in during the check.
-    if ((await measureFiles(tx, agencyId)) + bytes.length > deps.documentQuotaBytes) {
+    if ((await measureFiles(tx, agencyId)) + size > deps.documentQuotaBytes) {
       return refuse({ code: 'document.quota-reached' });
     }
     const kept = await insertFile(tx, {
       agencyId,
       id,
       name,
-      size: bytes.length,
+      size,
       sha256,
-      pages: [...checked.value],
+      pages: [...taken.value.pages],
       storageKey: key,
       createdBy: subject,
       createdAt: call.now,

@@ -35,6 +35,12 @@ export const REFUSAL_WORDS: Record<(typeof FILE_REFUSALS)[number], string> = {
     'This PDF has a form of an old kind (XFA). Print it to a new PDF, then choose that one.',
   overlaid:
     'This PDF has notes, stamps or layers over its pages, which may print differently from what the screen shows. Print it to a new PDF, look at it, then choose that one.',
+  layered:
+    'This PDF has layers that are switched off, or that show only on paper, on a screen or at some size. Show what is to be signed, print it to a new PDF, then choose that one.',
+  noted:
+    'This PDF has comments whose words aren’t on its pages. Answer or delete them, or print the PDF to a new one, look at it, then choose that one.',
+  'form-filled':
+    'This PDF has a form whose answers each program draws in its own way. Print it to a new PDF, look at it, then choose that one.',
   external: 'This PDF loads things from elsewhere. Print it to a new PDF, then choose that one.',
 };
 

@@ -6,6 +6,8 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, newId, type TestAgency } from '../../support/builders.ts';
 import { contractPdf, templateCalls } from '../../support/contract-papers.ts';
+import { pdfWords } from '../../support/pdf-tools.ts';
+import { overPdfs, twofoldPdfs } from '../../support/pdfs/over-pdfs.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
@@ -17,6 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const over = (name: string) =>
+  overPdfs().find((each) => each.name === name)?.bytes ?? Buffer.alloc(0);
+const fetched = async (id: string) =>
+  api.app.request(`http://portal.test/api/contract-files/${id}/content`, {
+    headers: { authorization: `Bearer ${await api.mint(agency.principal)}` },
+  });
 const codeOf = ({ json }: { json: unknown }) => (json as { code: string }).code;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -33,10 +41,7 @@ describe('PDFs to sign', () => {
         { width: 842, height: 595, rotation: 90 },
       ],
     });
-    const token = await api.mint(agency.principal);
-    const response = await api.app.request(`http://portal.test/api/contract-files/${id}/content`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const response = await fetched(id);
     expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes));
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
@@ -91,6 +96,28 @@ describe('PDFs to sign', () => {
       expect((await calls.file(id)).status).toBe(404);
     }
     expect(await count()).toEqual(before);
+  });
+
+  test('what lies over its pages is put onto them, the same each time; else its reason is told', async () => {
+    const id = newId();
+    const stamped = over('a stamp');
+    const kept = await calls.upload(new Uint8Array(stamped), id);
+    expect(kept.status, kept.text).toBe(200);
+    const bytes = new Uint8Array(await (await fetched(id)).arrayBuffer());
+    expect(kept.json).toMatchObject({ size: bytes.length, sha256: sha256(bytes) });
+    expect(pdfWords(bytes).map(({ text }) => text)).toEqual(['Agreement', 'Approved']);
+    expect(Buffer.from(bytes).includes('Annots')).toBe(false);
+    for (const again of [stamped, bytes]) {
+      expect((await calls.upload(new Uint8Array(again), id)).json).toEqual(kept.json);
+    }
+    const others = [over('a form that was filled in'), Buffer.from('hello')];
+    for (const other of others) {
+      expect(codeOf(await calls.upload(new Uint8Array(other), id))).toBe('file.exists');
+    }
+    for (const { bytes: twofold, refusal } of twofoldPdfs().slice(-1)) {
+      const refused = await calls.upload(new Uint8Array(twofold), newId());
+      expect(refused.json).toMatchObject({ code: 'file.refused', detail: refusal });
+    }
   });
 
   test('more than 10 MiB is refused before it is read', async () => {

@@ -1,50 +1,65 @@
 import { PDFDocument } from '@pdfme/pdf-lib';
 import { shownSize } from '../../../../domain/contracts/page-geometry.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
-import type { CheckedPage, PdfRefusal } from '../../../ports/pdf-check.ts';
+import type { CheckedPage, PdfRefusal, TakenPdf } from '../../../ports/pdf-check.ts';
+import { flatten } from '../flatten/flatten.ts';
 import { pageFrames } from '../page-frames.ts';
 import { checkCrossReferences } from './cross-references.ts';
+import { checkEnds, withoutOtherBytes } from './ends.ts';
 import { checkObjects } from './objects.ts';
+import { checkOverlays } from './overlays.ts';
 import { checkNamesAndSizes, rawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
 const MOST_BYTES = 10 * 1_048_576;
 
 /** The check itself, which has no limits of time or memory of its own: see the thread around it. */
-export async function inspect(bytes: Buffer): Promise<Result<readonly CheckedPage[], PdfRefusal>> {
+export function inspect(bytes: Buffer): Promise<Result<readonly CheckedPage[], PdfRefusal>> {
+  return unlessRefused(async () => pagesOf(await open(bytes)));
+}
+
+/**
+ * Checks a file to be kept, as it is where that will do. Where something lies before, behind or over its
+ * pages that can be taken away or put onto them, it is written anew and checked again.
+ */
+export function take(bytes: Buffer): Promise<Result<TakenPdf, PdfRefusal>> {
+  return unlessRefused(async () => {
+    const file = withoutOtherBytes(bytes);
+    const pdf = await open(file);
+    if (!flatten(pdf)) return { bytes: file, pages: pagesOf(pdf) };
+    const written = Buffer.from(await pdf.save({ updateFieldAppearances: false }));
+    return { bytes: written, pages: pagesOf(await open(written)) };
+  });
+}
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<Result<T, PdfRefusal>> {
   try {
-    if (bytes.length > MOST_BYTES) return refuse('too-large');
-    checkEnds(bytes);
-    const file = rawFile(bytes);
-    checkNamesAndSizes(file);
-    const root = checkCrossReferences(file);
-    const pdf = await PDFDocument.load(bytes, {
-      ignoreEncryption: true,
-      parseSpeed: Number.POSITIVE_INFINITY,
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-    });
-    // An older section that stands further back could name another one.
-    if (String(pdf.context.trailerInfo.Root) !== root) throw new Refused('broken');
-    checkObjects(pdf.context);
-    return ok(
-      pageFrames(pdf.context).map((frame) => ({ ...shownSize(frame), rotation: frame.rotation })),
-    );
+    return ok(await work());
   } catch (error) {
     return refuse(error instanceof Refused ? error.reason : 'broken');
   }
 }
 
-/** A PDF and nothing else: its mark at the very first byte, nothing behind its end, no archive around it. */
-function checkEnds(bytes: Buffer): void {
-  const head = bytes.toString('latin1', 0, 32);
-  if (!/^%PDF-[12]\.\d[ \t]*[\r\n]/.test(head)) throw new Refused('broken');
-  if (!/%%EOF\s*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 64)))) {
-    throw new Refused('broken');
-  }
-  const archive = bytes.lastIndexOf('PK\u0005\u0006', bytes.length, 'latin1');
-  if (archive >= 0 && archive + 22 <= bytes.length) {
-    const comment = bytes.readUInt16LE(archive + 20);
-    if (archive + 22 + comment === bytes.length) throw new Refused('broken');
-  }
+/** A file whose readers agree about its objects, of which none is a danger. */
+async function open(bytes: Buffer): Promise<PDFDocument> {
+  if (bytes.length > MOST_BYTES) throw new Refused('too-large');
+  checkEnds(bytes);
+  const file = rawFile(bytes);
+  checkNamesAndSizes(file);
+  const root = checkCrossReferences(file);
+  const pdf = await PDFDocument.load(bytes, {
+    ignoreEncryption: true,
+    parseSpeed: Number.POSITIVE_INFINITY,
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+  });
+  // An older section that stands further back could name another one.
+  if (String(pdf.context.trailerInfo.Root) !== root) throw new Refused('broken');
+  checkObjects(pdf.context);
+  return pdf;
+}
+
+function pagesOf({ context }: PDFDocument): CheckedPage[] {
+  checkOverlays(context);
+  return pageFrames(context).map((frame) => ({ ...shownSize(frame), rotation: frame.rotation }));
 }

@@ -9,7 +9,6 @@ import {
 } from '@pdfme/pdf-lib';
 import type { PdfRefusal } from '../../../ports/pdf-check.ts';
 import { refusalOfName } from './forbidden-names.ts';
-import { checkOverlays } from './overlays.ts';
 import { decodedName, IMAGE_PIXELS } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
@@ -39,11 +38,9 @@ export function checkObjects(context: PDFContext): void {
     else if (object instanceof PDFStream) {
       checkStream(object.dict);
       checkPicture(object.dict);
-      checkOverlays(context, object.dict);
       waiting.push(object.dict);
     } else if (object instanceof PDFDict) {
       checkDict(context, object);
-      checkOverlays(context, object);
       for (const [key, value] of object.entries()) {
         checkName(key);
         waiting.push(value);

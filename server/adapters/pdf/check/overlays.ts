@@ -6,6 +6,7 @@ import {
   PDFNumber,
   type PDFObject,
 } from '@pdfme/pdf-lib';
+import { everyDict, numberAt } from './dicts.ts';
 import { Refused } from './refused.ts';
 
 /** Bits of an annotation's flags (PDF 32000-2, table 167). */
@@ -18,7 +19,11 @@ const WIDEST_BORDER = 3;
  * Refuses what may look otherwise on paper than on a screen: layers, notes and stamps over a page, pictures
  * and programmes for printers. What is signed is what is shown, so it has to be one and the same.
  */
-export function checkOverlays(context: PDFContext, dict: PDFDict): void {
+export function checkOverlays(context: PDFContext): void {
+  for (const dict of everyDict(context)) checkDict(context, dict);
+}
+
+function checkDict(context: PDFContext, dict: PDFDict): void {
   const kindOf = (key: string) => {
     const found = dict.lookup(PDFName.of(key));
     return found instanceof PDFName ? found.decodeText() : undefined;
@@ -61,11 +66,6 @@ function isFramed(context: PDFContext, annotation: PDFDict): boolean {
     style instanceof PDFDict ? (numberAt(style, 'W') ?? 0) : 0,
   ];
   return widths.some((each) => each > WIDEST_BORDER);
-}
-
-function numberAt(dict: PDFDict, key: string): number | undefined {
-  const found = dict.lookup(PDFName.of(key));
-  return found instanceof PDFNumber ? found.asNumber() : undefined;
 }
 
 /** A transfer function, which printers follow and screens don't; the names mean none. */

@@ -1,0 +1,16 @@
+import type { PDFDocument } from '@pdfme/pdf-lib';
+import { flattenAnnotations } from './annotations.ts';
+import { mergeLayers } from './layers.ts';
+import { keepSafeActions } from './links.ts';
+import { forgetUnreached } from './unreached.ts';
+
+/**
+ * Puts onto the pages what lies over them, where all readers show and print it alike, and takes out what
+ * nobody sees. Refuses what readers understand differently. Says whether it changed anything.
+ */
+export function flatten(pdf: PDFDocument): boolean {
+  const changes = [mergeLayers(pdf), flattenAnnotations(pdf), keepSafeActions(pdf)];
+  const isChanged = changes.includes(true);
+  if (isChanged) forgetUnreached(pdf.context);
+  return isChanged;
+}

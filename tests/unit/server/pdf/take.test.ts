@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { inspect, take } from '../../../../server/adapters/pdf/check/inspect.ts';
+import { propose } from '../../../../server/adapters/pdf/fields/propose.ts';
+import { pdfWords, qpdfCheck } from '../../../support/pdf-tools.ts';
+import { goodPdfs } from '../../../support/pdfs/good-pdfs.ts';
+import { hostilePdfs } from '../../../support/pdfs/hostile-pdfs.ts';
+import { officePdfs } from '../../../support/pdfs/office-pdfs.ts';
+import { overPdfs, twofoldPdfs } from '../../../support/pdfs/over-pdfs.ts';
+import { onePage } from '../../../support/pdfs/raw-pdf.ts';
+
+async function taken(bytes: Buffer): Promise<Buffer> {
+  const found = await take(bytes);
+  if (!found.ok) throw new Error(`It was refused: ${found.error}`);
+  return Buffer.from(found.value.bytes);
+}
+const wordsOf = (bytes: Buffer) =>
+  pdfWords(bytes)
+    .map(({ text }) => text)
+    .join(' ');
+
+describe('what lies over a page, and all readers show alike, is put onto it', () => {
+  test.each(overPdfs().map((each) => [each.name, each] as const))('%s', async (_, over) => {
+    const bytes = await taken(over.bytes);
+    expect(wordsOf(bytes).split(' ').sort()).toEqual(over.words.split(' ').sort());
+    expect(qpdfCheck(bytes)).toMatchObject({ status: 0 });
+    expect(await inspect(bytes)).toMatchObject({ ok: true });
+    // Nothing is left to be done, and brought again it is the same file.
+    expect((await taken(bytes)).equals(bytes)).toBe(true);
+    expect((await taken(over.bytes)).equals(bytes)).toBe(true);
+  });
+
+  test('links lead to pages, web addresses and mailboxes alone', async () => {
+    const links = overPdfs().find(({ name }) => name.startsWith('links'));
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const opening = getDocument({
+      data: new Uint8Array(await taken(links?.bytes ?? Buffer.alloc(0))),
+      verbosity: 0,
+    });
+    const page = await (await opening.promise).getPage(1);
+    const all = (await page.getAnnotations()) as { unsafeUrl?: string; dest?: unknown }[];
+    expect(all.map(({ unsafeUrl, dest }) => unsafeUrl ?? typeof dest)).toEqual([
+      'https://agency.example/terms',
+      'object',
+    ]);
+    await opening.destroy();
+  });
+
+  test('empty places of a form are proposed as before', async () => {
+    const form = overPdfs().find(({ name }) => name.includes('empty places'));
+    const fields = await propose(await taken(form?.bytes ?? Buffer.alloc(0)));
+    expect(fields).toMatchObject([{ source: 'form', label: 'Owner', x: 50, y: 302, width: 200 }]);
+  });
+});
+
+describe('what readers show each in its own way is refused, and says why', () => {
+  test.each(twofoldPdfs().map((each) => [each.name, each] as const))('%s', async (_, each) => {
+    expect(await take(each.bytes)).toEqual({ ok: false, error: each.refusal });
+  });
+});
+
+const plain = (await goodPdfs()).filter(({ name }) => !name.includes('link'));
+describe('a file is kept byte for byte where that will do', () => {
+  test.each(plain.map((each) => [each.name, each] as const))('%s', async (_, { bytes }) => {
+    expect((await taken(bytes)).equals(bytes)).toBe(true);
+  });
+});
+
+/** What can be made harmless without anybody being misled. */
+const MENDED = new Set([
+  'a note that is shown and prints',
+  'a hidden field',
+  'a web page before it',
+  'a programme behind it',
+  'an archive around it',
+  'a layer that no catalog names',
+]);
+
+describe('dangers are refused here too, or gone', () => {
+  test.each(hostilePdfs().map((each) => [each.name, each] as const))('%s', async (_, hostile) => {
+    const found = await take(hostile.bytes);
+    expect(found.ok).toBe(MENDED.has(hostile.name));
+    if (found.ok) expect(await inspect(Buffer.from(found.value.bytes))).toMatchObject({ ok: true });
+  });
+});
+
+describe('lines that mail and web servers add are cut off', () => {
+  test.each([
+    ['before it', Buffer.from('Content-Type: application/pdf\r\n\r\n'), Buffer.alloc(0)],
+    ['behind it', Buffer.alloc(0), Buffer.from('\r\n--boundary--\r\n')],
+    ['on both ends', Buffer.from('\ufeff'), Buffer.alloc(500)],
+  ])('%s', async (_, before, behind) => {
+    for (const bytes of [onePage(), ...officePdfs().map((each) => each.bytes)].slice(0, 3)) {
+      const found = await take(Buffer.concat([before, bytes, behind]));
+      expect(found).toMatchObject({ ok: true });
+      if (found.ok) expect(Buffer.from(found.value.bytes).equals(bytes)).toBe(true);
+    }
+  });
+});
