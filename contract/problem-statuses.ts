@@ -154,6 +154,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'This repaid a lender, so our own staff refund it',
   },
+  'payment.passed-on': {
+    status: 409,
+    title: 'It was passed on to the agency: it can only be reclaimed from there',
+  },
   'payment.payee-refused': {
     status: 422,
     title: 'The account does not belong to the name',

@@ -72,6 +72,7 @@ export const PROBLEM_CODES = [
   'payment.amount-changed',
   'payment.not-received',
   'payment.repays-credit',
+  'payment.passed-on',
   'payment.payee-refused',
   'payment.payee-changed',
   'payment.release-refused',

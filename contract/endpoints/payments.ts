@@ -223,6 +223,8 @@ export const paymentEndpoints = {
       schema: v.object({
         exceptions: v.array(ExceptionSchema),
         kept: v.array(ExceptionSchema),
+        /** What people matched, the last first; `about` is what it was matched to. */
+        matched: v.array(ExceptionSchema),
         returned: v.array(ReturnedSchema),
       }),
     },
@@ -239,12 +241,19 @@ export const paymentEndpoints = {
     body: v.variant('outcome', [
       v.strictObject({ outcome: v.literal('match'), applicationId: ApplicationIdSchema, note }),
       v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
+      /** A match was wrong: `reclaimed` where the money was passed on to the agency by it. */
+      v.strictObject({ outcome: v.picklist(['undone', 'reclaimed']), note }),
       /** Of something that isn't money: it was looked into. */
       v.strictObject({ outcome: v.literal('closed'), note }),
       /** The id is that of a payment that came back. */
       v.strictObject({ outcome: v.literal('dealt-with'), note }),
     ]),
     answer: { status: 200, schema: ExceptionSchema },
-    problems: ['payment.not-payable', 'application.second-person', 'auth.step-up-required'],
+    problems: [
+      'payment.not-payable',
+      'payment.passed-on',
+      'application.second-person',
+      'auth.step-up-required',
+    ],
   }),
 };

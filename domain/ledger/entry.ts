@@ -103,3 +103,8 @@ export function makeEntry(
   const { id, agencyId, date, sourceId } = head;
   return ok({ id, agencyId, date, cause, sourceId, reverses, lines });
 }
+
+/** What an entry was posted for, also where that was posted before and taken back: `name#2` is of `name`. */
+export function firstSource(sourceId: string): string {
+  return sourceId.replace(/#\d+$/, '');
+}

@@ -11,14 +11,15 @@ export type ProviderEvent = { id: string; at: string } & (
   | { kind: 'received'; receipt: string; amount: Cents }
   /**
    * Went back to its payer, all of it where no amount is said; `cause` where not its bank took it: its card's issuer
-   * after a dispute, or a refund that somebody made at the provider and nobody here agreed to.
+   * after a dispute, a refund that somebody made at the provider and nobody here agreed to, or our own staff, whose
+   * match of it was wrong.
    */
   | {
       kind: 'returned';
       receipt: string;
       reason: string;
       amount?: Cents;
-      cause?: 'dispute' | 'refund';
+      cause?: 'dispute' | 'refund' | 'undone';
     }
   /** What went back by the event of this id is with us again: a dispute that was won, a refund that failed. */
   | { kind: 'reinstated'; of: string }

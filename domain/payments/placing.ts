@@ -3,10 +3,10 @@ import type { DrawdownState } from '../applications/drawdown-states.ts';
 import { type Cents, cents } from '../money.ts';
 
 /**
- * How what was asked to be paid at once stands: still `asked` for (or paid so), `undecided` while people agreed
+ * How what was asked to be paid at once stands: not asked for yet (`unasked`), still `asked` for (or paid so), `undecided` while people agreed
  * to have it funded and nothing was paid out, `funded` once it was, `over` when it is asked for no more.
  */
-export type AskStanding = 'asked' | 'undecided' | 'funded' | 'over';
+export type AskStanding = 'unasked' | 'asked' | 'undecided' | 'funded' | 'over';
 
 /** Money that came by a payment made at once, in cents with its surcharge; `at` is the provider's instant. */
 export type Incoming = { key: string; at: string; amount: Cents; surcharge: Cents };
@@ -43,6 +43,7 @@ export function firstStanding(
   { hasAgreement, hasAdvance }: { hasAgreement: boolean; hasAdvance: boolean },
 ): AskStanding {
   if (OWING.includes(state) || hasAdvance) return 'funded';
+  if (state === 'draft') return 'unasked';
   if (ENDED.includes(state)) return 'over';
   if (DECIDING.includes(state)) return 'undecided';
   return BEGUN.includes(state) && hasAgreement ? 'undecided' : 'asked';

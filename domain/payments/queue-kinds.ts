@@ -6,4 +6,5 @@ export const QUEUE_KINDS = [
   'dispute',
   'provider-refund',
   'payout-amount',
+  'reclaim',
 ] as const;

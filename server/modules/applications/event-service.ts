@@ -16,7 +16,6 @@ export const ARRANGE_JOB = 'payments.arrange';
 
 /** Moves after which all money of an application is where it was. */
 const MOVE_NO_MONEY: readonly ApplicationEvent[] = [
-  'send',
   'open',
   'start',
   'resume',

@@ -23,6 +23,7 @@ import {
 } from './placing/arrivals.ts';
 import { placedOf } from './placing/asks.ts';
 import { isPlaceOf } from './placing/queue.ts';
+import { lateWaiting } from './settling/late-books.ts';
 import {
   findPaidApplications,
   findReceiptsOf,
@@ -91,8 +92,8 @@ function lateOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): WantedPla
     .late.filter(({ returnedAt }) => returnedAt === null)
     .flatMap(({ receipt, amount }) => {
       const row = receipts.find(({ id }) => id === receiptId(payment.provider, receipt));
-      if (row?.state === 'resolved') return [];
-      return [{ ...none, key: arrivalKey(payment.id, receipt), late: amount }];
+      const late = lateWaiting(amount, row);
+      return late === 0 ? [] : [{ ...none, key: arrivalKey(payment.id, receipt), late }];
     });
 }
 

@@ -154,9 +154,22 @@ export function later(a: IsoDate, b: IsoDate): IsoDate {
   return [a, b].sort().at(-1) ?? a;
 }
 
-/** The reference of a payment that a person made of money which waited, by the id of where it waited. */
-export function matchReference(id: string): string {
-  return `M${id.replaceAll('-', '').slice(-17)}`;
+/**
+ * The reference of a payment that a person made of money which waited, by the id of where it waited; of a later `turn`
+ * where the matches before were undone.
+ */
+export function matchReference(id: string, turn = 0): string {
+  const [first = '', ...rest] = id.replaceAll('-', '').slice(-17);
+  const turned = (Number.parseInt(first, 16) + turn) % MOST_MATCHES;
+  return `M${turned.toString(16)}${rest.join('')}`;
+}
+
+/** So often money can be matched: each match but the last was undone. */
+export const MOST_MATCHES = 16;
+
+/** Whether one of us had matched it wrongly: what it paid was never its payer's doing. */
+export function isUndone(row: Pick<PaymentRow, 'facts'>): boolean {
+  return factsOf(row).events.some((each) => each.kind === 'returned' && each.cause === 'undone');
 }
 
 /** A reference as people know it; nothing for one that we made of money a person matched. */

@@ -1,7 +1,7 @@
 import type { MoneyMove } from '../../../contract/money-move-shapes.ts';
 import type { SaidSent } from '../../../contract/vendor-application-shapes.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
-import type { Entry } from '../../../domain/ledger/entry.ts';
+import { type Entry, firstSource } from '../../../domain/ledger/entry.ts';
 import { waitingByArrival } from '../../../domain/ledger/waiting.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
@@ -57,7 +57,13 @@ function takenBack(payment: PaymentRow, zone: string): Move[] {
   const { arrivals, uncleared, late } = outcomeOf(payment);
   return [...arrivals, ...uncleared, ...late].flatMap(({ receipt, amount, returnedAt }) => {
     if (returnedAt === null) return [];
-    const said = events.find((each) => each.kind === 'returned' && each.receipt === receipt);
+    const said = events.findLast(
+      (each) =>
+        each.kind === 'returned' &&
+        (receipt === each.receipt || receipt === `${each.receipt}~${each.id}`),
+    );
+    // What one of us put down to people by mistake was never theirs.
+    if (said?.kind === 'returned' && said.cause === 'undone') return [];
     const why = said?.kind === 'returned' ? returnReason(said.reason) : undefined;
     const on = propertyDate(new Date(returnedAt), zone);
     return [{ kind: 'taken-back' as const, amount, on, ...(why ? { why } : {}) }];
@@ -86,7 +92,7 @@ function handedBack(payment: PaymentRow, { entries, receipts }: Known): Move[] {
     const isSent = kept?.state === 'resolved' && kept.note.startsWith(RETURNED);
     if (!isSent || returnedAt !== null) return [];
     const key = arrivalKey(payment.id, receipt);
-    const aside = entries.find(({ sourceId }) => sourceId === key);
+    const aside = entries.findLast(({ sourceId }) => firstSource(sourceId) === key);
     const on = entries.find(({ reverses }) => aside && reverses === aside.id)?.date;
     return [{ kind: 'sent-back' as const, amount, ...dated(on) }];
   });

@@ -88,6 +88,11 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({ amount: PositiveCentsSchema, reference: text, on: IsoDateSchema }),
   }),
   v.strictObject({
+    /** Money that one of us put down to people was somebody else's. */
+    kind: v.literal('payment-undone'),
+    facts: v.strictObject({ amount: PositiveCentsSchema }),
+  }),
+  v.strictObject({
     /** A payment goes back, because what it was for was cancelled. */
     kind: v.literal('payment-refund'),
     facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),

@@ -81,3 +81,18 @@ export function givenBackLetter(facts: Facts<'payment-given-back'>, context: Con
     ...seePayments(context),
   };
 }
+
+/** Money that was put down to people by our slip is taken off again. */
+export function undoneLetter({ amount }: Facts<'payment-undone'>, context: Context): Letter {
+  const taken = dollars(amount);
+  return {
+    subject: `${taken} was put down to ${context.property} by mistake`,
+    short: `we put ${taken} down to you by mistake. It was somebody else’s and no longer counts. See:`,
+    paragraphs: [
+      `We put ${taken} down to ${context.property} that somebody else had sent. That was our mistake. It no longer counts for you.`,
+      'What you paid yourself hasn’t changed. Your page shows what came, and what is still to be paid.',
+    ],
+    figures: [['Taken off', taken]],
+    ...seePayments(context),
+  };
+}

@@ -12,7 +12,13 @@ import {
   returnedLetter,
   waitingLetter,
 } from './money-letters.ts';
-import { forDebtLetter, givenBackLetter, moreLetter, partLetter } from './money-news-letters.ts';
+import {
+  forDebtLetter,
+  givenBackLetter,
+  moreLetter,
+  partLetter,
+  undoneLetter,
+} from './money-news-letters.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { signingLetter } from './signing-letters.ts';
 import type { Written } from './written.ts';
@@ -52,6 +58,8 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return partLetter(message.facts, context);
     case 'payment-given-back':
       return givenBackLetter(message.facts, context);
+    case 'payment-undone':
+      return undoneLetter(message.facts, context);
     case 'payment-refund':
       return refundLetter(message.facts, context);
     case 'payout-letter':

@@ -5,7 +5,7 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ReceiptRow } from '../store.ts';
-import { findKept, findUnmatched } from './store.ts';
+import { findKept, findMatched, findUnmatched } from './store.ts';
 
 const MOST = 200;
 
@@ -52,12 +52,20 @@ function withAbout({
 }
 
 /**
- * Money that waits and what was left as credit, oldest first, with whose payment it came for; for our own staff, who
- * see across agencies.
+ * Money that waits and what was left as credit, oldest first, with whose payment it came for, and what people matched;
+ * for our own staff, who see across agencies.
  */
 export async function listExceptions(
   tx: Tx,
-): Promise<{ exceptions: PaymentException[]; kept: PaymentException[] }> {
-  const [waiting, kept] = [await findUnmatched(tx, MOST), await findKept(tx, MOST)];
-  return { exceptions: waiting.map(withAbout), kept: kept.map(withAbout) };
+): Promise<Record<'exceptions' | 'kept' | 'matched', PaymentException[]>> {
+  const [waiting, kept, matched] = [
+    await findUnmatched(tx, MOST),
+    await findKept(tx, MOST),
+    await findMatched(tx, MOST),
+  ];
+  return {
+    exceptions: waiting.map(withAbout),
+    kept: kept.map(withAbout),
+    matched: matched.map(withAbout),
+  };
 }

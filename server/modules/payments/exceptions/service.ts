@@ -1,5 +1,6 @@
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
+import { firstSource } from '../../../../domain/ledger/entry.ts';
 import { givenBackSource } from '../../../../domain/ledger/given-back.ts';
 import { postPayment } from '../../../../domain/ledger/postings/receipts.ts';
 import {
@@ -16,20 +17,17 @@ import { readAccount } from '../../account/service.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { arrivalKey, factsOf, later, matchReference, NEW_FACTS, outcomeOf } from '../facts.ts';
+import { arrivalKey, factsOf, later, outcomeOf } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { comeFor } from '../placing/arrivals.ts';
-import { soFarOf } from '../placing/asks.ts';
 import { KEPT } from '../placing/late.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
-import { followUp } from '../settling/effects.ts';
 import { tellGivenBack } from '../settling/letters.ts';
 import { takeBackPayout } from '../settling/payouts.ts';
 import {
   findPayment,
   findReceipt,
-  insertPayment,
   lockReceipt,
   type PaymentRow,
   type ReceiptRow,
@@ -40,14 +38,18 @@ import {
 import type { WebhookDeps } from '../webhooks/service.ts';
 import { toException } from './list.ts';
 import { closeMatter } from './look-into.ts';
+import { matchTo } from './match-to.ts';
+import { findMatch } from './matched.ts';
 import { takeOutUnknown } from './suspense.ts';
 import { type Person, wordOf } from './two-people.ts';
+import { isUndo, type UndoOutcome, undoMatch } from './undo.ts';
 import { cameForEnded, isOver, isPayout } from './what-came.ts';
 
 /** What a person decided about money that waited. */
 export type Resolution =
   | { outcome: 'match'; applicationId: string; note: string }
-  | { outcome: 'returned' | 'kept-as-credit' | 'closed'; note: string };
+  | { outcome: 'returned' | 'kept-as-credit' | 'closed'; note: string }
+  | { outcome: UndoOutcome; note: string };
 
 /**
  * Takes money out of where it waited in its agency's books: from what nobody was found for, or, when it
@@ -99,51 +101,14 @@ type Late = { row: ApplicationRow; payment: PaymentRow; receipt: string };
 
 async function takeOutLate(tx: Tx, doing: Doing, { row, payment, receipt }: Late): Promise<void> {
   const key = arrivalKey(payment.id, receipt);
-  const aside = (await standingEntries(tx, payment)).get(key);
+  const standing = [...(await standingEntries(tx, payment)).values()];
+  const aside = standing.find(({ sourceId }) => firstSource(sourceId) === key);
   if (!aside) return;
   const today = todayAt(await groundOf(tx, row), doing.now);
   const date = later(today, aside.date);
   const head = { id: doing.ids.next(), agencyId: row.agencyId, date, sourceId: aside.id };
   const place = { applicationId: row.id, at: doing.now };
   await post(tx, place, postReversal(head, aside, new Set()));
-}
-
-/** The money becomes a payment of the application, as if it had come with its reference. */
-async function matchTo(tx: Tx, doing: Doing, receipt: ReceiptRow, applicationId: string) {
-  const row = await lockApplication(tx, applicationId);
-  if (!row) return undefined;
-  const at = receipt.at.toISOString();
-  const amount = cents(receipt.amount);
-  const id = doing.ids.next();
-  const event = { id: receipt.id, at, kind: 'received', receipt: receipt.id, amount } as const;
-  const facts = { ...NEW_FACTS, events: [event] };
-  const outcome = outcomeOf({ facts, amount, surcharge: 0 });
-  const { asks, payments } = await groundOf(tx, row);
-  const [first] = asks;
-  // Where the first amount is asked for still it is that which is paid, else the debt.
-  const isAsked = first?.standing === 'asked' && soFarOf(first, payments).stillAsked > 0;
-  const kept = await insertPayment(tx, {
-    agencyId: row.agencyId,
-    id,
-    applicationId,
-    drawdownId: null,
-    purpose: isAsked ? 'pay-now' : 'settlement',
-    method: receipt.method,
-    amount,
-    surcharge: 0,
-    received: amount,
-    state: outcome.state,
-    reference: matchReference(receipt.id),
-    provider: 'staff',
-    providerRef: null,
-    facts,
-    version: 1,
-    createdAt: doing.now,
-    updatedAt: doing.now,
-  });
-  if (!kept) return undefined;
-  await followUp(tx, doing, { row: kept, before: 'awaiting_customer', outcome });
-  return kept;
 }
 
 /** The money locked after the applications that it came for and is to be for, as all that change it do. */
@@ -158,7 +123,9 @@ async function lockWith(
     seen?.paymentId && seen.agencyId !== null
       ? await findPayment(tx, seen.paymentId, of)
       : undefined;
+  const { made } = isUndo(resolution) ? await findMatch(tx, id) : {};
   const wanted = [
+    ...(made ? [{ id: made.applicationId, agencyId: made.agencyId }] : []),
     ...(payment ? [{ id: payment.applicationId, agencyId: payment.agencyId }] : []),
     ...(resolution.outcome === 'match' ? [{ id: resolution.applicationId, agencyId }] : []),
   ];
@@ -184,6 +151,7 @@ async function resolveException(
 ): Promise<Result<PaymentException, Refusal>> {
   const receipt = await lockWith(tx, { id, agencyId }, resolution);
   if (!receipt || receipt.state === 'matched') return refuse({ code: 'resource.not-found' });
+  if (isUndo(resolution)) return undoMatch(tx, doing, receipt, { ...resolution, by });
   // What was left as credit and nothing used goes back still.
   const isKept = receipt.state === 'resolved' && receipt.note.startsWith(KEPT);
   const goesBack = isKept && resolution.outcome === 'returned';
@@ -206,21 +174,26 @@ async function resolveException(
   if (outcome === 'kept-as-credit' && (await cameForEnded(tx, receipt))) {
     return refuse({ code: 'payment.not-payable' });
   }
+  const { next: reference } = await findMatch(tx, id);
+  if (target && reference === undefined) return refuse({ code: 'payment.not-payable' });
   const word = await wordOf(tx, doing, receipt, { outcome, target, by });
   if (word === 'same-person') return refuse({ code: 'application.second-person' });
   if (word !== 'enough') {
     const kept = await updateReceipt(tx, id, { first: word });
     return kept ? ok(toException(kept)) : refuse({ code: 'resource.not-found' });
   }
-  const next = { state: 'resolved' as const, note: `${outcome}: ${note}` };
+  const said = { state: 'resolved' as const, note: `${outcome}: ${note}` };
   const of = target ? { agencyId: target.agencyId } : {};
-  const row = await updateReceipt(tx, id, { ...next, ...of });
+  const row = await updateReceipt(tx, id, { ...said, ...of });
   if (!row) return refuse({ code: 'resource.not-found' });
   if (receipt.agencyId === null) await takeOutUnknown(tx, doing, receipt);
   if (receipt.agencyId !== null && outcome !== 'kept-as-credit') {
     await reboundTo(tx, receipt.agencyId, () => takeOut(tx, doing, receipt, outcome));
   }
-  if (target) await reboundTo(tx, target.agencyId, () => matchTo(tx, doing, receipt, target.id));
+  if (target && reference !== undefined) {
+    const of = { id: target.id, reference };
+    await reboundTo(tx, target.agencyId, () => matchTo(tx, doing, receipt, of));
+  }
   return ok(toException(row));
 }
 

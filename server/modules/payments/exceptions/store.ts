@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, like, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL } from 'drizzle-orm';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { bankReceipt, payment } from '../../../db/schema/funding/payment.ts';
 import { listing } from '../../../db/schema/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { factsOf } from '../facts.ts';
 import { KEPT } from '../placing/late.ts';
-import type { ReceiptRow } from '../store.ts';
+import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 /** Money that belongs to nobody yet, oldest first. */
 export function findUnmatched(tx: Tx, most: number) {
@@ -42,6 +43,44 @@ export function findKept(tx: Tx, most: number) {
     and(eq(bankReceipt.state, 'resolved'), like(bankReceipt.note, `${KEPT}%`)),
     most,
   );
+}
+
+/** Money that people matched, the last first, with what it was matched to. */
+export async function findMatched(tx: Tx, most: number) {
+  const { agencyId } = payment;
+  const made = await tx
+    .select({
+      payment,
+      applicationId: application.id,
+      listingId: listing.id,
+      agencyName: agency.name,
+      addressLine: listing.addressLine,
+    })
+    .from(payment)
+    .innerJoin(
+      application,
+      and(eq(application.agencyId, agencyId), eq(application.id, payment.applicationId)),
+    )
+    .innerJoin(listing, and(eq(listing.agencyId, agencyId), eq(listing.id, application.listingId)))
+    .innerJoin(agency, eq(agency.agencyId, agencyId))
+    .where(and(eq(payment.provider, 'staff'), ne(payment.state, 'failed')))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(most);
+  const ids = made.flatMap((each) => matchedReceipt(each.payment) ?? []);
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(bankReceipt).where(inArray(bankReceipt.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return made.flatMap((each) => {
+    const row = byId.get(matchedReceipt(each.payment) ?? '');
+    const { id: paymentId, agencyId: ofAgency } = each.payment;
+    return row ? [{ ...each, row: { ...row, paymentId, agencyId: ofAgency } }] : [];
+  });
+}
+
+/** The id of the money that a person made a payment of. */
+function matchedReceipt(row: PaymentRow): string | undefined {
+  const came = factsOf(row).events.find((event) => event.kind === 'received');
+  return came?.kind === 'received' ? came.receipt : undefined;
 }
 
 /** Money that waits and that nobody was found for. */

@@ -1,4 +1,4 @@
-import type { EntryHead } from '../../../../domain/ledger/entry.ts';
+import { type EntryHead, firstSource } from '../../../../domain/ledger/entry.ts';
 import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
 import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
 import { postLoss, postReversal } from '../../../../domain/ledger/postings/refunds.ts';
@@ -26,12 +26,26 @@ const headOf = ({ ids, now }: Doing, sourceId: string, at = now): EntryHead => (
   sourceId,
 });
 
-/** Books money that nobody was found for on the day it came, in books of no agency. Again is harmless. */
+/** What stands in those books for one receipt. */
+const standingFor = async (tx: Tx, id: string) =>
+  (await standingWithout(tx, NO_AGENCY)).find(
+    ({ cause, sourceId }) => cause === 'payment-unmatched' && firstSource(sourceId) === id,
+  );
+
+/**
+ * Books money that nobody was found for on the day it came, in books of no agency; today where it stood there before
+ * and was taken out. Again is harmless.
+ */
 export async function bookUnknown(tx: Tx, doing: Doing, receipt: Unknown): Promise<void> {
+  if (await standingFor(tx, receipt.id)) return;
   const method = receipt.method as MoneyMethod;
   const amount = cents(receipt.amount);
-  const made = postUnmatched(headOf(doing, receipt.id, receipt.at), { method, amount });
-  await post(tx, { ...PLACE, at: doing.now }, made);
+  for (let turn = 1; ; turn += 1) {
+    const head =
+      turn === 1 ? headOf(doing, receipt.id, receipt.at) : headOf(doing, `${receipt.id}#${turn}`);
+    const made = postUnmatched(head, { method, amount });
+    if (await post(tx, { ...PLACE, at: doing.now }, made)) return;
+  }
 }
 
 /** Books all that waits so and isn't booked yet, as what came before it was. */
@@ -46,7 +60,7 @@ export async function takeOutUnknown(
   { id }: Pick<ReceiptRow, 'id'>,
   cause: 'reversal' | 'dishonour' = 'reversal',
 ): Promise<void> {
-  const entry = (await standingWithout(tx, NO_AGENCY)).find(({ sourceId }) => sourceId === id);
+  const entry = await standingFor(tx, id);
   if (!entry) return;
   const { date, ...head } = headOf(doing, entry.id);
   const made = postReversal({ ...head, date: later(date, entry.date) }, entry, new Set(), cause);
@@ -86,7 +100,7 @@ export async function suspenseFaults(tx: Tx): Promise<MoneyFault[]> {
     (await standingWithout(tx, NO_AGENCY))
       .filter(({ cause }) => cause === 'payment-unmatched')
       .map(({ sourceId, lines }) => [
-        sourceId,
+        firstSource(sourceId),
         lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
       ]),
   );

@@ -1,4 +1,4 @@
-import type { Entry, EntryHead } from '../../../../domain/ledger/entry.ts';
+import { type Entry, type EntryHead, firstSource } from '../../../../domain/ledger/entry.ts';
 import { postPassedOn, postPayment } from '../../../../domain/ledger/postings/receipts.ts';
 import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
@@ -15,7 +15,6 @@ import { type Ask, paymentsFor, placedOf } from './asks.ts';
 
 const OVER = '/over';
 const nought = cents(0);
-const plain = (sourceId: string) => sourceId.replace(/#\d+$/, '');
 
 /** What an entry of money paid at once holds: passed on and surcharge, or waiting. */
 type Part = { base: string; method: MoneyMethod; amount: Cents; surcharge: Cents };
@@ -69,7 +68,7 @@ export async function postPlaced(
   const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
   const byBase = Map.groupBy(
     entries.filter(({ cause }) => cause === 'payment-passed-on' || cause === 'payment'),
-    ({ sourceId }) => plain(sourceId),
+    ({ sourceId }) => firstSource(sourceId),
   );
   const standing = (base: string) => (byBase.get(base) ?? []).filter(({ id }) => !reversed.has(id));
 

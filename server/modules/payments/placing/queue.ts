@@ -23,6 +23,9 @@ function reasonOf(row: ApplicationRow, { payment }: Come, asks: readonly Ask[]):
   if (payment.purpose === 'pay-now' && ask?.standing === 'undecided') {
     return 'Came while it was being decided who pays; once it is funded it pays the debt';
   }
+  if (payment.purpose === 'pay-now' && ask?.standing === 'unasked') {
+    return 'Came before anything was asked for; once it is asked for it is passed on';
+  }
   if (payment.purpose === 'pay-now' && ask?.standing === 'over') {
     return `Not asked for any more: the ${ask.drawdownId === null ? `application is ${row.state}` : 'request has ended'}`;
   }
@@ -141,7 +144,12 @@ async function keepLate(
       if (known?.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
       continue;
     }
-    if (known) continue;
+    if (known) {
+      // Its bank took a part of it.
+      const isLess = known.state === 'unmatched' && known.amount > amount;
+      if (isLess) await updateReceipt(tx, id, { amount });
+      continue;
+    }
     const was = factsOf(payment).own === 'awaiting_customer' ? 'given back' : state;
     const note = `The payment was ${was} before the money came`;
     const of = { agencyId, paymentId, method, reference, at: new Date(at) };
@@ -181,9 +189,8 @@ export async function keepQueue(
   );
   const rows = new Map(found.map((each) => [each.id, each]));
   const waiting = waitingByArrival(await entriesOf(tx, agencyId, row.id));
-  const isUndecided = ({ purpose, drawdownId }: PaymentRow) =>
-    purpose === 'pay-now' &&
-    asks.some((each) => each.drawdownId === drawdownId && each.standing === 'undecided');
+  const standingOf = ({ purpose, drawdownId }: PaymentRow) =>
+    purpose === 'pay-now' ? asks.find((each) => each.drawdownId === drawdownId)?.standing : null;
   const told: { receipt: ReceiptRow; isForDebt: boolean }[] = [];
   for (const payment of ins) {
     const late = await keepLate(tx, payment, rows);
@@ -197,7 +204,10 @@ export async function keepQueue(
         isEnded: isEnded(payment, asks),
       };
       const now = await keepPlace(tx, place, rows);
-      if (now) told.push({ receipt: now, isForDebt: isUndecided(payment) });
+      const standing = standingOf(payment);
+      // Nobody was asked for anything yet, and heard of nothing.
+      if (standing === 'unasked') continue;
+      if (now) told.push({ receipt: now, isForDebt: standing === 'undecided' });
     }
   }
   const times = ins.flatMap((each) => [...comeFor(each), ...outcomeOf(each).late]);

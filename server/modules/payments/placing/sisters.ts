@@ -40,7 +40,7 @@ function closingsOf(
     const isAsked = ask.standing === 'asked';
     // While it is decided who pays, and once it is funded, what comes by a reference is used or waits.
     const isOver = isAsked ? received >= asked : ask.standing === 'over' || !debt.isOpen;
-    const isUndecided = ask.standing === 'undecided';
+    const isUndecided = ask.standing === 'undecided' || ask.standing === 'unasked';
     return needless(paymentsFor(ask, payments), {
       isOver: isOver && !isUndecided,
       left: isAsked ? stillAsked : 0,

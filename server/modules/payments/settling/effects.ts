@@ -1,19 +1,14 @@
-import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
-import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
-import { propertyDate } from '../../../../domain/listings/property-time.ts';
-import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { PaymentOutcome } from '../../../../domain/payments/provider-events.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
-import { post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { arrivalKey } from '../facts.ts';
+import { isUndone } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { isRefunding } from '../placing/arrivals.ts';
-import { standingEntries } from '../placing/standing.ts';
 import { isStillAsked } from '../placing/still-asked.ts';
 import { findPayment, findReceiptsOf, type PaymentRow } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
+import { postLate } from './late-books.ts';
 import { tellReceived, tellReturned } from './letters.ts';
 import { keepToLookInto } from './looked-into.ts';
 import { keepLosses } from './losses.ts';
@@ -22,28 +17,6 @@ import { afterPayout, keepPayout } from './payouts.ts';
 import { postRefundOutcome } from './refunds.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
-
-/** Money that came for a payment that didn't wait any more is the agency's to sort out. */
-async function postLate(
-  tx: Tx,
-  doing: Doing,
-  row: PaymentRow,
-  outcome: PaymentOutcome,
-  zone: string,
-) {
-  const place = { applicationId: row.applicationId, at: doing.now };
-  for (const { receipt, amount, at, returnedAt } of outcome.late) {
-    const date = propertyDate(new Date(at), zone);
-    const head = { id: doing.ids.next(), agencyId: row.agencyId, date };
-    const sourceId = arrivalKey(row.id, receipt);
-    const method = row.method as MoneyMethod;
-    await post(tx, place, postUnmatched({ ...head, sourceId }, { method, amount }));
-    const entry = (await standingEntries(tx, row)).get(sourceId);
-    if (returnedAt === null || !entry) continue;
-    const back = { ...head, id: doing.ids.next(), sourceId: entry.id };
-    await post(tx, place, postReversal(back, entry, new Set(), 'dishonour'));
-  }
-}
 
 /**
  * Everything that follows from a payment's new standing, in the transaction that writes it: the books, the
@@ -64,7 +37,7 @@ export async function followUp(
   const { zone } = ground;
   const today = todayAt(ground, doing.now);
   const hasChanged = row.state !== before;
-  await postLate(tx, doing, row, outcome, zone);
+  await postLate(tx, doing, row, zone);
   await postRefundOutcome(tx, doing, row, today);
   await keepLosses(tx, doing, row, today);
   await keepToLookInto(tx, row, zone);
@@ -87,9 +60,10 @@ const LACKING: readonly PaymentRow['state'][] = ['dishonoured', 'part_paid', 'fa
  * Whether a payment lacks something that its bank took back. A debit that came back before it cleared was never
  * paid: its payer hears of it all the same.
  */
-function isShort({ purpose, state }: PaymentRow, { arrivals, uncleared }: PaymentOutcome): boolean {
+function isShort(row: PaymentRow, { arrivals, uncleared }: PaymentOutcome): boolean {
+  const { purpose, state } = row;
   const wasTaken = [...arrivals, ...uncleared].some(({ returnedAt }) => returnedAt !== null);
-  return purpose !== 'drawdown' && LACKING.includes(state) && wasTaken;
+  return purpose !== 'drawdown' && LACKING.includes(state) && wasTaken && !isUndone(row);
 }
 
 type Told = {

@@ -24,6 +24,7 @@ type Money = Extract<
       | 'payment-returned'
       | 'payment-waiting'
       | 'payment-given-back'
+      | 'payment-undone'
       | 'payment-refund';
   }
 >;
@@ -177,9 +178,20 @@ export function tellGivenBack(
   return tell(tx, doing, current, { said, key: `payment-given-back ${id}` });
 }
 
+/** Those applying hear that money which one of us put down to them was somebody else's. */
+export function tellUndone(
+  tx: Tx,
+  doing: Doing,
+  current: ApplicationRow,
+  { id, amount }: { id: string; amount: Cents },
+): Promise<void> {
+  const said = { kind: 'payment-undone' as const, facts: { amount } };
+  return tell(tx, doing, current, { said, key: `payment-undone ${id}` });
+}
+
 /**
  * Those applying hear that money came which isn't used: how much of which payment, once for each amount; `isForDebt`
- * where it pays the debt as soon as there is one.
+ * where it pays the debt as soon as there is one, `again` where it waits once more.
  */
 export function tellWaiting(
   tx: Tx,
@@ -187,11 +199,12 @@ export function tellWaiting(
   current: ApplicationRow,
   { id, amount, reference }: Pick<ReceiptRow, 'id' | 'amount' | 'reference'>,
   isForDebt: boolean,
+  again = '',
 ): Promise<void> {
   const facts = {
     ...{ amount: cents(amount), reference: knownReference(reference) },
     ...(isForDebt && { isForDebt }),
   };
   const said = { kind: 'payment-waiting' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-waiting ${id} ${amount}` });
+  return tell(tx, doing, current, { said, key: `payment-waiting ${id} ${amount}${again}` });
 }

@@ -1,12 +1,13 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
-import type { EntryHead } from '../../../../domain/ledger/entry.ts';
+import { type Entry, type EntryHead, firstSource } from '../../../../domain/ledger/entry.ts';
 import { postLoss } from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
 import { isPartOf } from '../../../../domain/payments/arrivals.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import type { Arrival } from '../../../../domain/payments/payment-news.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import { post } from '../../ledger/service.ts';
+import { entriesOf, post } from '../../ledger/service.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
@@ -47,15 +48,22 @@ function ofRefunds(payment: PaymentRow): Loss[] {
     });
 }
 
+/** What was given back by hand of an arrival and taken as well: only as far as both are more than what came. */
+function beyondWhatCame(payment: PaymentRow, arrivals: readonly Arrival[]): Loss[] {
+  return factsOf(payment).givenBack.flatMap(({ id, receipt, amount: given }) => {
+    const pieces = arrivals.filter(({ of }) => of === receipt);
+    const sum = (all: typeof pieces) => all.reduce((total, { amount }) => total + amount, 0);
+    const here = sum(pieces.filter(({ returnedAt }) => returnedAt === null));
+    const amount = Math.min(given, Math.max(0, given - here));
+    const isTaken = pieces.some(({ returnedAt }) => returnedAt !== null);
+    return isTaken && amount > 0 ? [{ name: id, amount, isOwed: false }] : [];
+  });
+}
+
 /** What a person gave back by hand and its bank took back as well: what was over, and what came too late. */
 function ofHands(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
   const { arrivals, late } = outcomeOf(payment);
-  const wentBack = new Set(
-    [...arrivals, ...late].flatMap(({ of, returnedAt }) => (returnedAt === null ? [] : [of])),
-  );
-  const over = factsOf(payment)
-    .givenBack.filter(({ receipt }) => wentBack.has(receipt))
-    .map(({ id, amount }) => ({ name: id, amount, isOwed: false }));
+  const over = beyondWhatCame(payment, arrivals);
   const tooLate = late.flatMap(({ receipt, amount, returnedAt }) => {
     const id = receiptId(payment.provider, receipt);
     const kept = receipts.find((each) => each.id === id);
@@ -64,6 +72,9 @@ function ofHands(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
   });
   return [...over, ...tooLate];
 }
+
+const lostBy = ({ lines }: Entry) =>
+  lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
 
 /** All that is lost of a payment, each loss by its name. */
 function lossesOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
@@ -83,7 +94,16 @@ export async function keepLosses(
 ): Promise<void> {
   const receipts = await findReceiptsOf(tx, payment.agencyId, [payment.id]);
   const { agencyId, applicationId, method } = payment;
-  for (const { name, amount, isOwed } of lossesOf(payment, receipts)) {
+  const losses = lossesOf(payment, receipts);
+  const posted = losses.length === 0 ? [] : await entriesOf(tx, agencyId, applicationId);
+  for (const { name: of, amount: all, isOwed } of losses) {
+    const before = posted.filter(
+      ({ cause, sourceId }) => cause === 'loss' && firstSource(sourceId) === of,
+    );
+    // More of it may be lost later.
+    const name = before.length === 0 ? of : `${of}#${before.length + 1}`;
+    const amount = before.reduce((left, entry) => left - lostBy(entry), all);
+    if (amount <= 0) continue;
     const head: EntryHead = { id: doing.ids.next(), agencyId, date, sourceId: name };
     const loss = { amount: cents(amount) };
     const made = isOwed

@@ -5,8 +5,9 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
+import { findMatch } from '../exceptions/matched.ts';
 import { bookUnknown, unknownTakenBack } from '../exceptions/suspense.ts';
-import { factsOf, matchReference, outcomeOf, type PaymentFacts } from '../facts.ts';
+import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
 import {
   findByReference,
@@ -138,7 +139,7 @@ async function matchedBefore(
   // What came for a payment is brought up to date with it, under its application's lock.
   if (receipt.paymentId === null) await unknownTakenBack(tx, doing, provider, receipt);
   if (receipt.state === 'unmatched') return undefined;
-  const made = await findByReference(tx, matchReference(receipt.id));
+  const { made } = await findMatch(tx, receipt.id);
   return made && { ...made, receipt: receipt.id };
 }
 

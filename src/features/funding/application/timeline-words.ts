@@ -71,6 +71,7 @@ const WORDS: Record<string, Words> = {
   'payment-expired': { title: 'Payment ran out', icon: 'clock' },
   'payment-refund-first': { title: 'One of two agreed to a refund', icon: 'clock' },
   'payment-refund-pending': { title: 'Refund on its way', icon: 'clock' },
+  'payment-match-undone': { title: 'Match of money undone', icon: 'restore' },
   'payment-looked-into': { title: 'Payment looked into', icon: 'check' },
   'payment-dealt-with': { title: 'Returned payment dealt with', icon: 'check' },
   'payment-refunded': { title: 'Payment refunded', icon: 'restore' },

@@ -8,6 +8,8 @@ const SAID: Record<string, string> = {
   'kept-as-credit': 'it stays as a credit',
   'dealt-with': 'it is dealt with',
   closed: 'it is dealt with',
+  undone: 'the match was wrong',
+  reclaimed: 'the match was wrong, and the agency is to send it back',
 };
 
 /** Says what one person said of money, and that another has to say the same. */

@@ -83,6 +83,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
   const query = useQuery({ ...money, select: ofKind(true) });
   const toLookInto = useQuery({ ...money, select: ofKind(false) });
   const kept = useQuery({ ...money, select: (data) => data.kept });
+  const matched = useQuery({ ...money, select: (data) => data.matched });
   const returned = useQuery({ ...money, select: (data) => data.returned });
   return (
     <>
@@ -124,6 +125,13 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
         <QueueCard title="Kept as a credit" empty="" query={kept}>
           {(credit) => (
             <Waiting key={credit.id} arrived={credit} act="It went back" onChoose={setChosen} />
+          )}
+        </QueueCard>
+      ) : null}
+      {matched.data && matched.data.length > 0 ? (
+        <QueueCard title="Matched by one of us" empty="" query={matched}>
+          {(match) => (
+            <Waiting key={match.id} arrived={match} act="Undo the match" onChoose={setChosen} />
           )}
         </QueueCard>
       ) : null}

@@ -27,6 +27,16 @@ const OUTCOMES: Record<Outcome, { label: string; hint: string; done: string }> =
     hint: 'On the application that was paid too much',
     done: 'Kept as a credit',
   },
+  undone: {
+    label: 'The match was wrong',
+    hint: 'What it paid is owed again, its owners are told, and the money waits here',
+    done: 'The match is undone',
+  },
+  reclaimed: {
+    label: 'It was wrong, and the agency has the money',
+    hint: 'Where it was passed on: the money waits here, and the agency owes it to us. Takes two of us',
+    done: 'The match is undone',
+  },
   closed: {
     label: 'It is dealt with',
     hint: 'Nothing more is done about it here',
@@ -40,21 +50,34 @@ const CLOSING: Partial<Record<PaymentException['kind'], { label: string; hint: s
     label: 'It never went through',
     hint: 'Its payer pays anew; a payout or a refund is made anew, and takes two of us',
   },
+  reclaim: {
+    label: 'It is dealt with',
+    hint: 'The agency sent it back, or it was taken off what it got',
+  },
   loss: {
     label: 'It is dealt with',
     hint: 'It stays in the books as a loss; what is paid back arrives as money of its own',
   },
 };
 
+/** How the note of money begins that an application has already, and doesn't use. */
+const OVER = ['More than', 'Came while', 'Came before'];
+
 /** Whether its payee has money that nobody was advanced; it is ours again once it has come back. */
 export function isPaidTwice({ kind, note }: PaymentException): boolean {
   return kind === 'money' && note.startsWith('Paid out twice');
+}
+
+/** Whether one of us matched it to an application. */
+function isMatched({ state, note }: PaymentException): boolean {
+  return state === 'resolved' && note.startsWith('match:');
 }
 
 /** What an item of the queue is called. */
 export function titleOf(money: PaymentException): string {
   const { kind, amount } = money;
   if (kind !== 'money') return `${KINDS[kind]}: ${moneyText(amount)}`;
+  if (isMatched(money)) return `Was ${moneyText(amount)} matched wrongly?`;
   return isPaidTwice(money)
     ? `Has ${moneyText(amount)} come back?`
     : `Whose is ${moneyText(amount)}?`;
@@ -78,6 +101,7 @@ const KINDS: Record<Exclude<PaymentException['kind'], 'money'>, string> = {
   dispute: 'Disputed by a card’s issuer',
   'provider-refund': 'Refunded at the provider',
   'payout-amount': 'Another amount was paid out',
+  reclaim: 'To reclaim from the agency',
 };
 
 type Problems = { outcome?: string; application?: string; note?: string };
@@ -90,17 +114,19 @@ export interface ResolveDialogProps {
 
 /** Says whose money it is, with a note that is kept. */
 export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
-  const isOver = money.note.startsWith('More than');
+  const isOver = OVER.some((begin) => money.note.startsWith(begin));
   const isKept = money.note.startsWith('kept-as-credit');
   const choices: Outcome[] = isKept
     ? ['returned']
-    : money.kind !== 'money'
-      ? ['closed']
-      : isOver
-        ? ['kept-as-credit', 'returned']
-        : isPaidTwice(money)
-          ? ['returned']
-          : ['match', 'returned'];
+    : isMatched(money)
+      ? ['undone', 'reclaimed']
+      : money.kind !== 'money'
+        ? ['closed']
+        : isOver
+          ? ['kept-as-credit', 'returned']
+          : isPaidTwice(money)
+            ? ['returned']
+            : ['match', 'returned'];
   const [outcome, setOutcome] = useState<Outcome | null>(
     choices.length === 1 ? (choices[0] ?? null) : null,
   );
@@ -126,8 +152,8 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
     resolve.mutate(
       { body, agency },
       {
-        onSuccess: ({ state, note: kept }) => {
-          const isDone = state === 'resolved' && kept.startsWith(`${outcome}:`);
+        onSuccess: ({ note: kept }) => {
+          const isDone = kept.startsWith(`${outcome}:`);
           const done = isDone
             ? wordsOf(money, outcome).done
             : 'A second person has to say the same';

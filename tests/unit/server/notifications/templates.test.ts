@@ -84,6 +84,7 @@ const MESSAGES: Record<Exclude<Kind, 'one-time-code'>, OpenMessage> = {
     kind: 'payment-given-back',
     facts: facts({ amount: cents(200_000), reference: 'LN7K2M9QX4', on: '2027-02-20' }),
   },
+  'payment-undone': { kind: 'payment-undone', facts: facts({ amount: cents(200_000) }) },
   'payment-refund': {
     kind: 'payment-refund',
     facts: facts({ amount: cents(200_000), reference: 'LN7K2M9QX4' }),

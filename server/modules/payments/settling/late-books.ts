@@ -1,0 +1,78 @@
+import { type Entry, firstSource } from '../../../../domain/ledger/entry.ts';
+import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
+import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import { cents } from '../../../../domain/money.ts';
+import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import type { Arrival } from '../../../../domain/payments/payment-news.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Doing } from '../../applications/event-service.ts';
+import { entriesOf, post } from '../../ledger/service.ts';
+import { arrivalKey, later, outcomeOf } from '../facts.ts';
+import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
+
+/** How much of late money waits, in cents: what a person has dealt with waits no more. */
+export function lateWaiting(amount: number, kept: ReceiptRow | undefined): number {
+  if (!kept) return amount;
+  return kept.state === 'unmatched' ? Math.min(kept.amount, amount) : 0;
+}
+
+type Late = { row: PaymentRow; zone: string; receipts: ReadonlyMap<string, ReceiptRow> };
+
+async function bringLate(
+  tx: Tx,
+  doing: Doing,
+  { row, zone, receipts }: Late,
+  { receipt, of, amount, at, returnedAt }: Arrival,
+): Promise<void> {
+  const { agencyId, applicationId } = row;
+  const place = { applicationId, at: doing.now };
+  const today = propertyDate(doing.now, zone);
+  const key = arrivalKey(row.id, receipt);
+  const entries = await entriesOf(tx, agencyId, applicationId);
+  const taken = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+  const own = entries.filter(
+    ({ cause, sourceId }) => cause === 'payment-unmatched' && firstSource(sourceId) === key,
+  );
+  const stands = own.find(({ id }) => !taken.has(id));
+  const held = stands?.lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0) ?? 0;
+  const kept = receipts.get(receiptId(row.provider, receipt));
+  const isNew = own.length === 0;
+  // A part that went back is taken out of the arrival that it is a part of.
+  if (isNew && returnedAt !== null && receipt.startsWith(`${of}~`)) return;
+  // Once posted it stands again only where it is known to wait: a person may have matched it elsewhere.
+  const wanted = returnedAt !== null ? 0 : isNew || kept ? lateWaiting(amount, kept) : held;
+
+  async function takeBack(entry: Entry): Promise<void> {
+    const date = later(today, entry.date);
+    const head = { id: doing.ids.next(), agencyId, date, sourceId: entry.id };
+    await post(tx, place, postReversal(head, entry, new Set(), 'dishonour'));
+  }
+  if (stands && held !== wanted) await takeBack(stands);
+  const isOnceThere = isNew && returnedAt !== null;
+  if (!isOnceThere && (wanted === 0 || (stands && held === wanted))) return;
+  const first = propertyDate(new Date(at), zone);
+  const made = postUnmatched(
+    {
+      ...{ id: doing.ids.next(), agencyId },
+      date: isNew ? first : later(first, today),
+      sourceId: isNew ? key : `${key}#${own.length + 1}`,
+    },
+    { method: row.method as MoneyMethod, amount: cents(isOnceThere ? amount : wanted) },
+  );
+  await post(tx, place, made);
+  if (isOnceThere && made.ok) await takeBack(made.value);
+}
+
+/**
+ * Money that came for a payment that didn't wait any more is the agency's to sort out: the books have as much of it
+ * aside as waits. What its bank takes of it leaves them. Again is harmless.
+ */
+export async function postLate(tx: Tx, doing: Doing, row: PaymentRow, zone: string): Promise<void> {
+  const { late } = outcomeOf(row);
+  if (late.length === 0) return;
+  const ids = late.map(({ receipt }) => receiptId(row.provider, receipt));
+  const found = await findReceiptsOf(tx, row.agencyId, [row.id], ids);
+  const receipts = new Map(found.map((each) => [each.id, each]));
+  for (const each of late) await bringLate(tx, doing, { row, zone, receipts }, each);
+}
