@@ -25,6 +25,27 @@ export function refundStanding(
 }
 
 /**
+ * How the refunds of a payment stand beside each other, in the order they were agreed to. Where one of an arrival is
+ * paid no other is due; one that is paid all the same `isAgain`: its payer has that money twice.
+ */
+export function standingsTogether<Part extends RefundPart>(
+  parts: readonly Part[],
+  events: readonly ProviderEvent[],
+  arrivals: readonly Pick<Arrival, 'receipt' | 'returnedAt'>[],
+): (Part & { standing: RefundStanding; isAgain: boolean })[] {
+  const alone = parts.map((part) => refundStanding(part, events, arrivals));
+  return parts.map((part, index) => {
+    const standing = alone[index] ?? 'going';
+    const first = parts.findIndex(
+      ({ receipt }, at) => receipt === part.receipt && alone[at] === 'paid',
+    );
+    const isBeside = first !== -1 && first !== index;
+    if (standing === 'going' && isBeside) return { ...part, standing: 'not-due', isAgain: false };
+    return { ...part, standing, isAgain: isBeside && standing === 'paid' };
+  });
+}
+
+/**
  * How far the arrivals of a payment were given back by refunds: `all` once every one of them is there or was
  * taken back by its bank, at least one by a refund; `under-way` while one is on its way; else `not`.
  */

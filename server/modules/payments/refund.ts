@@ -17,6 +17,7 @@ import { toPayment } from './payment.ts';
 import { arrange } from './placing/arrange-service.ts';
 import { leftOf } from './placing/arrivals.ts';
 import { agreeRefund } from './placing/give-back.ts';
+import { askedForHeld } from './placing/held.ts';
 import { findPayment, type PaymentRow, updatePayment } from './store.ts';
 import { takenBackBeside } from './taken-back-beside-service.ts';
 
@@ -35,11 +36,14 @@ async function refundable(
     return refuse({ code: 'resource.not-found' });
   }
   const next = transition(PAYMENT_MACHINE, payment.state, 'requestRefund', ['APP', 'ADM']);
-  if (!next.ok) {
-    return refuse({ code: 'payment.transition-refused', allowed: next.error.allowed });
+  const hasMoney = leftOf(payment) > 0;
+  // Of which a part went back: what it holds still was all that it asked for in the end.
+  const held = next.ok || !hasMoney ? payment : await askedForHeld(tx, payment);
+  if (!held || !hasMoney) {
+    const allowed = next.ok ? [] : next.error.allowed;
+    return refuse({ code: 'payment.transition-refused', allowed });
   }
-  if (leftOf(payment) === 0) return refuse({ code: 'payment.transition-refused', allowed: [] });
-  return ok({ row, ground: await groundOf(tx, row), payment });
+  return ok({ row, ground: await groundOf(tx, row), payment: held });
 }
 
 type Why = {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import type { ProviderEvent } from '../../../domain/payments/payment-news.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { application } from '../../db/schema/funding/application.ts';
@@ -93,25 +94,21 @@ export async function insertProviderEvent(
   return kept.length > 0;
 }
 
-/** Whether a provider said before that money under a reference went back. */
-export async function wasToldReturned(
+/** Everything that a provider told under a reference, in the order that it was told. */
+export async function toldUnder(
   tx: Tx,
-  { provider, reference, receipt }: { provider: string; reference: string; receipt: string },
-): Promise<boolean> {
-  const event = sql`${providerEvent.body} -> 'news' -> 'event'`;
-  const told = await tx
-    .select({ id: providerEvent.eventId })
+  { provider, reference }: { provider: string; reference: string },
+): Promise<ProviderEvent[]> {
+  const { body, receivedAt, eventId, paymentRef } = providerEvent;
+  const rows = await tx
+    .select({ body })
     .from(providerEvent)
-    .where(
-      and(
-        eq(providerEvent.provider, provider),
-        eq(providerEvent.paymentRef, reference),
-        sql`${event} ->> 'kind' = 'returned'`,
-        sql`${event} ->> 'receipt' = ${receipt}`,
-      ),
-    )
-    .limit(1);
-  return told.length > 0;
+    .where(and(eq(providerEvent.provider, provider), eq(paymentRef, reference)))
+    .orderBy(asc(receivedAt), asc(eventId));
+  return rows.flatMap((row) => {
+    const { news } = row.body as { news?: { event: ProviderEvent } | null };
+    return news ? [news.event] : [];
+  });
 }
 
 /** The id under which an arrival of a provider is kept: always the same for the same. */

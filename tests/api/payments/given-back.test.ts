@@ -76,6 +76,22 @@ describe('money beside what is given back', () => {
   });
 });
 
+test('a part that its bank takes of late money leaves the rest of it waiting', async () => {
+  const funded = await active(api);
+  const first = await funded.start({ purpose: 'settlement' });
+  const late = await funded.start({ purpose: 'settlement', method: 'bank-transfer' });
+  await transfer(funded, first);
+  const receipt = newId();
+  await say(api, late, { kind: 'received', receipt, amount: 400_00 as never });
+  const part = { receipt, amount: 150_00 as never, reason: 'Disputed' };
+  await say(api, late, { kind: 'returned', ...part });
+  expect(await queueOf(api, credit, late)).toMatchObject([{ amount: 250_00 }]);
+  await funded.balances();
+  const [waits] = await queueOf(api, credit, late);
+  expect((await resolve(api, credit, waits?.id, 'returned')).status).toBe(200);
+  await funded.balances();
+});
+
 describe('money that came while it was being decided who pays', () => {
   const noted = async (reference: string) =>
     (await queueOf(api, credit, { reference })).map(({ amount, note }) => [amount, note]);
@@ -190,6 +206,49 @@ describe('money that nobody was found for', () => {
     expect(loss).toMatchObject({ kind: 'loss', amount: 49_999_00 });
     expect((await resolve(api, credit, loss?.id, 'closed')).status).toBe(200);
     expect(await queueOf(api, credit, { reference })).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  test.each(['once it is here', 'before it was told to be here', 'told twice'])(
+    'of which its bank takes a part keeps the rest waiting: %s',
+    async (when) => {
+      const reference = `10000000092${when.length % 10}`;
+      const receipt = `unknown-part-${when}`;
+      const before = await book();
+      const part = { id: newId(), receipt, amount: 150_00 as never, reason: 'Disputed' };
+      const back = { kind: 'returned', ...part } as const;
+      if (when.startsWith('before')) await say(api, { reference }, back);
+      await unknown(reference, receipt);
+      if (!when.startsWith('before')) await say(api, { reference }, back);
+      if (when === 'told twice') await say(api, { reference }, back);
+      expect(await queueOf(api, credit, { reference })).toMatchObject([{ amount: 250_00 }]);
+      expect((await book()).unmatched).toBe((before.unmatched ?? 0) - 250_00);
+      expect(await faults()).toEqual([]);
+      // Of what was taken nothing is lost; what is given again waits as money of its own.
+      await say(api, { reference }, { kind: 'reinstated', of: part.id });
+      const amounts = (await queueOf(api, credit, { reference })).map(({ amount }) => amount);
+      expect(amounts.toSorted((a, b) => a - b)).toEqual([150_00, 250_00]);
+      expect(await faults()).toEqual([]);
+      // All of the rest is taken in the end.
+      await say(api, { reference }, { kind: 'returned', receipt, reason: 'Recalled' });
+      expect(await queueOf(api, credit, { reference })).toMatchObject([{ amount: 150_00 }]);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
+  test('that a person sent back and of which its bank takes parts is lost by those, never more', async () => {
+    const reference = '100000000931';
+    const lost = async () =>
+      (await queueOf(api, credit, { reference })).map(({ kind, amount }) => `${kind} ${amount}`);
+    const id = await unknown(reference, 'unknown-31');
+    expect((await resolve(api, credit, id, 'returned')).status).toBe(200);
+    const before = await book();
+    const part = { receipt: 'unknown-31', amount: 150_00 as never, reason: 'Disputed' };
+    await say(api, { reference }, { kind: 'returned', ...part });
+    expect(await lost()).toEqual(['loss 15000']);
+    await say(api, { reference }, { kind: 'returned', receipt: 'unknown-31', reason: 'Recalled' });
+    expect((await lost()).toSorted()).toEqual(['loss 15000', 'loss 25000']);
+    expect((await book())['write-offs']).toBe((before['write-offs'] ?? 0) + 400_00);
     expect(await faults()).toEqual([]);
   });
 

@@ -7,7 +7,9 @@ import { cents } from '../../../domain/money.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { sumApproved } from '../../../server/modules/applications/open-credit/store.ts';
+import { arrange } from '../../../server/modules/payments/placing/arrange-service.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
+import { putInState } from '../../support/applications.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -300,6 +302,58 @@ test('what repaid a lender is refunded by our own staff alone, and is owed again
   await transfer(funded, await funded.start({ purpose: 'settlement' }));
   expect(await returnedOf(funded)).toEqual([]);
   expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
+});
+
+/** A payment of two transfers of which one went back; what the other brought is here. */
+async function halfBack(funded: Funded, payment: Payment): Promise<number> {
+  const amount = payment.amount - 1_000_00;
+  // As the sandbox provider names what came: it refunds no more than that.
+  const [one, two] = [`x_${newId()}_${amount}`, `x_${newId()}_${1_000_00}`];
+  await tell(payment, one, { amount });
+  await tell(payment, two, { amount: 1_000_00 });
+  await tell(payment, two, 'returned');
+  const kept = (await funded.payments()).find(({ id }) => id === payment.id);
+  expect(kept).toMatchObject({ state: 'dishonoured', received: amount });
+  return amount;
+}
+
+test.each(['pay-now', 'settlement'] as const)(
+  'what a payment holds still of which a part went back is refunded: %s',
+  async (purpose) => {
+    const funded = purpose === 'pay-now' ? await applicationWith(api) : await active(api);
+    const payment = await funded.start({ purpose });
+    const held = await halfBack(funded, payment);
+    const given =
+      purpose === 'pay-now'
+        ? await funded.call(`/payments/${payment.id}/refund`, { body: { reason: 'All of it' } })
+        : await funded.call(`/payments/${payment.id}/refund-repayment?agency=${funded.agency.id}`, {
+            as: credit,
+            body: { reason: 'All of it' },
+          });
+    expect(given.json).toMatchObject({ state: 'refund_pending' });
+    expect(await funded.balances()).toMatchObject({ 'refunds-payable': -held });
+    await runJobs(api);
+    await runJobs(api);
+    const kept = (await funded.payments()).find(({ id }) => id === payment.id);
+    expect(kept?.state).toBe('refunded');
+    expect(await funded.balances()).toMatchObject({ 'refunds-payable': 0, unapplied: 0 });
+  },
+);
+
+test('what a payment holds still of which a part went back is given back once it is cancelled', async () => {
+  const funded = await applicationWith(api);
+  const payment = await funded.start();
+  await putInState(api, funded.id, 'in_review');
+  const held = await halfBack(funded, payment);
+  await putInState(api, funded.id, 'cancelled');
+  await asSystem(api.database, (tx) =>
+    arrange(tx, { ids: api.deps.ids, now: api.clock.now() }, funded.id),
+  );
+  expect(await funded.balances()).toMatchObject({ 'refunds-payable': -held, unapplied: 0 });
+  await runJobs(api);
+  await runJobs(api);
+  expect((await funded.payments())[0]?.state).toBe('refunded');
+  await funded.balances();
 });
 
 test('from 50,000 a repayment is refunded by two of our own staff', async () => {

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { arrange } from '../../../server/modules/payments/placing/arrange-service.ts';
+import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
+import type { PaymentGateway } from '../../../server/ports/payment-gateway.ts';
 import { putInState } from '../../support/applications.ts';
 import { newId } from '../../support/builders.ts';
 import {
@@ -37,6 +40,18 @@ async function sums({ id }: Pick<Funded, 'id'>): Promise<{ here: number; lost: n
     ),
   );
   return rows[0] ?? { here: 0, lost: 0 };
+}
+
+/** What the books have of the agency's as passed on, in cents. */
+async function agencyOwes({ agency }: Funded): Promise<number> {
+  const [row] = await asSystem(api.database, (tx) =>
+    tx.rows<{ sum: number }>(
+      `SELECT coalesce(sum(amount), 0)::int AS sum FROM ledger_line
+       WHERE agency_id = $1 AND account LIKE '%:payable'`,
+      [agency.id],
+    ),
+  );
+  return row?.sum ?? 0;
 }
 
 describe('money that its card’s issuer or somebody at the provider takes', () => {
@@ -162,6 +177,93 @@ describe.each(Object.entries(WAYS))('given back %s, then taken by its bank as we
     await funded.balances();
     expect((await resolve(api, credit, loss?.id, 'closed')).status).toBe(200);
     expect(await queueOf(api, credit, payment)).toEqual([]);
+  });
+});
+
+describe('a refund that failed, whose money went back otherwise, and that its provider pays after all', () => {
+  /** A refund of money that nobody asks for any more, which its provider refused. */
+  async function failed() {
+    const names: string[] = [];
+    const asked = vi.spyOn(api.deps.gateways[0] as PaymentGateway, 'refund');
+    asked.mockImplementation(async (of) => {
+      names.push(of.refund);
+      return { ok: true, value: undefined };
+    });
+    onTestFinished(() => void asked.mockRestore());
+    const funded = await applicationWith(api);
+    const payment = await funded.start();
+    const receipt = `x_${payment.id}_${payment.amount}`;
+    await receivedBy(payment, receipt);
+    const path = `/payments/${payment.id}/refund`;
+    const agree = () => funded.call(path, { body: { reason: 'Twice' } });
+    expect((await agree()).status).toBe(200);
+    await runJobs(api);
+    await say(api, payment, { kind: 'refund-failed', refund: names[0] ?? '' });
+    expect(await stateOf(funded, payment.id)).toBe('settled');
+    return { funded, payment, receipt, names, agree };
+  }
+  const paid = (payment: Payment, refund = '') =>
+    say(api, payment, { kind: 'refund-paid', refund });
+
+  test('by hand: the double refund is a loss, once, and in the queue', async () => {
+    const { funded, payment, names } = await failed();
+    // Nobody asks for it any more.
+    await putInState(api, funded.id, 'declined');
+    await asSystem(api.database, (tx) =>
+      arrange(tx, { ids: api.deps.ids, now: api.clock.now() }, funded.id),
+    );
+    const [waits] = await queueOf(api, credit, payment);
+    expect(waits?.amount).toBe(payment.amount);
+    expect((await resolve(api, credit, waits?.id, 'returned')).status).toBe(200);
+    await funded.balances();
+    await paid(payment, names[0]);
+    await paid(payment, names[0]);
+    expect(await queueOf(api, credit, payment)).toMatchObject([
+      { kind: 'loss', amount: payment.amount, note: expect.stringContaining('provider') },
+    ]);
+    expect(await sums(funded)).toEqual({ here: -payment.amount, lost: payment.amount });
+    await funded.balances();
+  });
+
+  test.each(['before the second is', 'once the second is'])(
+    'by a second refund: it goes back once, or what went twice is a loss (%s paid)',
+    async (when) => {
+      const { funded, payment, names, agree } = await failed();
+      expect((await agree()).status).toBe(200);
+      await runJobs(api);
+      expect(names).toHaveLength(2);
+      const isFirst = when.startsWith('before');
+      await paid(payment, names[isFirst ? 0 : 1]);
+      expect(await stateOf(funded, payment.id)).toBe('refunded');
+      expect(await sums(funded)).toEqual({ here: 0, lost: 0 });
+      await funded.balances();
+      await paid(payment, names[isFirst ? 1 : 0]);
+      expect(await sums(funded)).toEqual({ here: -payment.amount, lost: payment.amount });
+      expect(await queueOf(api, credit, payment)).toMatchObject([{ kind: 'loss' }]);
+      expect(await agencyOwes(funded)).toBe(0);
+      await funded.balances();
+    },
+  );
+
+  test('before the second is asked for: that one isn’t sent', async () => {
+    const { funded, payment, names, agree } = await failed();
+    expect((await agree()).status).toBe(200);
+    await asSystem(api.database, (tx) =>
+      takeIn(tx, { ids: api.deps.ids, now: api.clock.now() }, 'sandbox', {
+        id: newId(),
+        news: {
+          reference: payment.reference,
+          method: null,
+          event: {
+            ...{ id: newId(), at: api.clock.now().toISOString(), kind: 'refund-paid' as const },
+            refund: names[0] ?? '',
+          },
+        },
+      }),
+    );
+    await runJobs(api);
+    expect(names).toHaveLength(1);
+    await funded.balances();
   });
 });
 

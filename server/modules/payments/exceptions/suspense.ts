@@ -1,7 +1,7 @@
 import { type EntryHead, firstSource } from '../../../../domain/ledger/entry.ts';
 import type { MoneyFault } from '../../../../domain/ledger/money-faults.ts';
 import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
-import { postLoss, postReversal } from '../../../../domain/ledger/postings/refunds.ts';
+import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
@@ -9,17 +9,18 @@ import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { post, standingWithout } from '../../ledger/service.ts';
 import { later } from '../facts.ts';
-import { RETURNED } from '../placing/late.ts';
-import { insertReceipt, type ReceiptRow, receiptId, updateReceipt } from '../store.ts';
+import type { ReceiptRow } from '../store.ts';
 import { findUnknown } from './store.ts';
 
 /** Where the money is that nobody was found for, by the calendar of our own office. */
 const ZONE = 'Australia/Sydney';
-const PLACE = { applicationId: null };
+/** Where it stands: with no application. */
+export const PLACE = { applicationId: null };
 
 type Unknown = Pick<ReceiptRow, 'id' | 'at' | 'method' | 'amount'>;
 
-const headOf = ({ ids, now }: Doing, sourceId: string, at = now): EntryHead => ({
+/** The head of an entry in those books. */
+export const unknownHead = ({ ids, now }: Doing, sourceId: string, at = now): EntryHead => ({
   id: ids.next(),
   agencyId: NO_AGENCY,
   date: propertyDate(at, ZONE),
@@ -42,7 +43,9 @@ export async function bookUnknown(tx: Tx, doing: Doing, receipt: Unknown): Promi
   const amount = cents(receipt.amount);
   for (let turn = 1; ; turn += 1) {
     const head =
-      turn === 1 ? headOf(doing, receipt.id, receipt.at) : headOf(doing, `${receipt.id}#${turn}`);
+      turn === 1
+        ? unknownHead(doing, receipt.id, receipt.at)
+        : unknownHead(doing, `${receipt.id}#${turn}`);
     const made = postUnmatched(head, { method, amount });
     if (await post(tx, { ...PLACE, at: doing.now }, made)) return;
   }
@@ -62,36 +65,9 @@ export async function takeOutUnknown(
 ): Promise<void> {
   const entry = await standingFor(tx, id);
   if (!entry) return;
-  const { date, ...head } = headOf(doing, entry.id);
+  const { date, ...head } = unknownHead(doing, entry.id);
   const made = postReversal({ ...head, date: later(date, entry.date) }, entry, new Set(), cause);
   await post(tx, { ...PLACE, at: doing.now }, made);
-}
-
-/**
- * What follows where the bank takes back money that nobody was found for: it waits no more, or, where a person sent
- * it back already, it is lost and our own staff claim it.
- */
-export async function unknownTakenBack(
-  tx: Tx,
-  doing: Doing,
-  provider: string,
-  receipt: ReceiptRow,
-): Promise<void> {
-  if (receipt.state === 'unmatched') {
-    await takeOutUnknown(tx, doing, receipt, 'dishonour');
-    const note = 'applied: the bank took it back';
-    await updateReceipt(tx, receipt.id, { state: 'resolved', note });
-    return;
-  }
-  if (!receipt.note.startsWith(RETURNED)) return;
-  const { reference, method, amount } = receipt;
-  const loss = { amount: cents(amount), from: method as MoneyMethod };
-  await post(tx, { ...PLACE, at: doing.now }, postLoss(headOf(doing, receipt.id), loss));
-  await insertReceipt(tx, {
-    ...{ id: receiptId(provider, `${receipt.id}/loss`), at: doing.now, reference, method, amount },
-    ...{ agencyId: null, paymentId: null, kind: 'loss', state: 'unmatched' },
-    note: 'Given back, and taken back by the bank as well: whoever paid has it twice',
-  });
 }
 
 /** Whether what waits so in the queue is what the books have of it; gives every fault. */

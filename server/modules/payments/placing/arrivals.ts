@@ -3,7 +3,7 @@ import type { Incoming } from '../../../../domain/payments/placing.ts';
 import {
   partsByArrival,
   type RefundStanding,
-  refundStanding,
+  standingsTogether,
 } from '../../../../domain/payments/refund-parts.ts';
 import { arrivalKey, factsOf, type KeptRefundPart, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
@@ -20,7 +20,12 @@ export type Come = Incoming & {
 };
 
 /** A refund of one arrival with how it stands, in cents. */
-export type PartStanding = KeptRefundPart & { standing: RefundStanding; isReturned: boolean };
+export type PartStanding = KeptRefundPart & {
+  standing: RefundStanding;
+  isReturned: boolean;
+  /** What of it its payer had by another refund already, or by hand, in cents. */
+  twice: number;
+};
 
 const UNDER_WAY: readonly RefundStanding[] = ['going', 'paid'];
 const REFUNDING: readonly PaymentRow['state'][] = ['refund_pending', 'refunded'];
@@ -51,25 +56,35 @@ export function heldOf(payment: PaymentRow): Come[] {
  * where it was taken.
  */
 export function refundPartsOf(payment: PaymentRow): PartStanding[] {
-  const { refund, events } = factsOf(payment);
+  const { refund, events, givenBack } = factsOf(payment);
   if (!refund) return [];
   const { arrivals } = outcomeOf(payment);
   const isReturned = (receipt: string) =>
     arrivals.some((each) => each.receipt === receipt && each.returnedAt !== null);
-  const standing = (part: KeptRefundPart): PartStanding => ({
-    ...{
-      ...part,
-      standing: refundStanding(part, events, arrivals),
-      isReturned: isReturned(part.receipt),
-    },
-  });
-  if (refund.parts) return refund.parts.map(standing);
+  const byHand = (receipt: string) =>
+    givenBack
+      .filter((each) => each.receipt === receipt)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const standingsOf = (parts: readonly KeptRefundPart[]) =>
+    standingsTogether(parts, events, arrivals).map(
+      ({ isAgain, ...part }): PartStanding => ({
+        ...part,
+        isReturned: isReturned(part.receipt),
+        twice: isAgain
+          ? part.amount
+          : part.standing === 'paid'
+            ? Math.min(part.amount, byHand(part.receipt))
+            : 0,
+      }),
+    );
+  if (refund.parts) return standingsOf(refund.parts);
   const before = payment.surcharge;
-  return partsByArrival(refund, events).map(({ id, receipt }, index) => {
+  const parts = partsByArrival(refund, events).map(({ id, receipt }, index) => {
     const came = arrivals.find((each) => each.receipt === receipt)?.amount ?? 0;
     const kept = index === 0 && refund.isWhole !== true ? Math.min(before, came) : 0;
-    return standing({ id, receipt, amount: came - kept });
+    return { id, receipt, amount: came - kept };
   });
+  return standingsOf(parts);
 }
 
 /** Everything that came for a payment while it was asked for, in the order it came. */

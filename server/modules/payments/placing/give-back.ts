@@ -9,6 +9,7 @@ import { postRefundAgreed } from '../settling/refunds.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import { BY_PEOPLE, heldOf, leftOf, refundPartsOf } from './arrivals.ts';
 import { paymentsFor } from './asks.ts';
+import { askedForHeld } from './held.ts';
 
 /** The job that asks the provider for a refund. */
 export const REFUND_JOB = 'payments.refund';
@@ -80,10 +81,12 @@ export async function giveBackCancelled(
   const cancelled = ground.asks.filter(({ isCancelled }) => isCancelled);
   for (const { id, provider } of cancelled.flatMap((ask) => paymentsFor(ask, ground.payments))) {
     if (BY_PEOPLE.includes(provider)) continue;
-    const payment = await findPayment(tx, id, { lock: true });
-    if (payment?.state !== 'settled' || factsOf(payment).refund) continue;
-    const amount = leftOf(payment);
+    const seen = await findPayment(tx, id, { lock: true });
+    if (!seen || factsOf(seen).refund) continue;
+    const amount = leftOf(seen);
     if (amount === 0) continue;
+    const payment = seen.state === 'settled' ? seen : await askedForHeld(tx, seen);
+    if (!payment) continue;
     const by = { by: RULES.name, at: doing.now.toISOString() };
     const asked = { id: doing.ids.next(), reason: 'It was cancelled', ...by };
     const date = todayAt(ground, doing.now);

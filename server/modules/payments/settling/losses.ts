@@ -21,7 +21,12 @@ export type Loss = {
   amount: number;
   /** Whether the books have its payer owe it already; else its bank simply took it. */
   isOwed: boolean;
+  note: string;
 };
+
+const BY_BANK = 'Given back, and taken back by the bank as well: whoever paid has it twice';
+const BY_PROVIDER =
+  'Given back, and paid back by its provider as well, after that had failed: whoever paid has it twice';
 
 /** What of a payment was refunded and taken back as well. */
 function ofRefunds(payment: PaymentRow): Loss[] {
@@ -29,8 +34,9 @@ function ofRefunds(payment: PaymentRow): Loss[] {
   const came = events.filter((event) => event.kind === 'received');
   return refundPartsOf(payment)
     .filter(({ standing }) => standing === 'paid')
-    .flatMap(({ id, receipt, amount, isReturned }): Loss[] => {
-      if (isReturned) return [{ name: id, amount, isOwed: true }];
+    .flatMap(({ id, receipt, amount, isReturned, twice }): Loss[] => {
+      if (isReturned) return [{ name: id, amount, isOwed: true, note: BY_BANK }];
+      if (twice > 0) return [{ name: id, amount: twice, isOwed: true, note: BY_PROVIDER }];
       const whole = came.find((each) => each.receipt === receipt);
       const parts = events.filter(
         (event) =>
@@ -42,7 +48,7 @@ function ofRefunds(payment: PaymentRow): Loss[] {
       const once = new Map(parts.map((event) => [event.id, event]));
       return [...once.values()].flatMap((event) =>
         event.kind === 'returned' && event.amount
-          ? [{ name: `${id}/${event.id}`, amount: event.amount, isOwed: false }]
+          ? [{ name: `${id}/${event.id}`, amount: event.amount, isOwed: false, note: BY_BANK }]
           : [],
       );
     });
@@ -56,7 +62,7 @@ function beyondWhatCame(payment: PaymentRow, arrivals: readonly Arrival[]): Loss
     const here = sum(pieces.filter(({ returnedAt }) => returnedAt === null));
     const amount = Math.min(given, Math.max(0, given - here));
     const isTaken = pieces.some(({ returnedAt }) => returnedAt !== null);
-    return isTaken && amount > 0 ? [{ name: id, amount, isOwed: false }] : [];
+    return isTaken && amount > 0 ? [{ name: id, amount, isOwed: false, note: BY_BANK }] : [];
   });
 }
 
@@ -68,7 +74,9 @@ function ofHands(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
     const id = receiptId(payment.provider, receipt);
     const kept = receipts.find((each) => each.id === id);
     const isGiven = kept?.state === 'resolved' && kept.note.startsWith(RETURNED);
-    return returnedAt !== null && isGiven ? [{ name: id, amount, isOwed: false }] : [];
+    return returnedAt !== null && isGiven
+      ? [{ name: id, amount, isOwed: false, note: BY_BANK }]
+      : [];
   });
   return [...over, ...tooLate];
 }
@@ -96,7 +104,7 @@ export async function keepLosses(
   const { agencyId, applicationId, method } = payment;
   const losses = lossesOf(payment, receipts);
   const posted = losses.length === 0 ? [] : await entriesOf(tx, agencyId, applicationId);
-  for (const { name: of, amount: all, isOwed } of losses) {
+  for (const { name: of, amount: all, isOwed, note } of losses) {
     const before = posted.filter(
       ({ cause, sourceId }) => cause === 'loss' && firstSource(sourceId) === of,
     );
@@ -110,7 +118,6 @@ export async function keepLosses(
       ? postLoss(head, { ...loss, applicationId })
       : postLoss(head, { ...loss, from: method as MoneyMethod });
     await post(tx, { applicationId, at: doing.now }, made);
-    const note = 'Given back, and taken back by the bank as well: whoever paid has it twice';
     const matter = { kind: 'loss' as const, name: `loss/${name}`, amount, at: doing.now, note };
     await keepMatter(tx, payment, matter);
   }

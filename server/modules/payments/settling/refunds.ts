@@ -107,7 +107,7 @@ export async function postRefundOutcome(
   date: IsoDate,
 ): Promise<void> {
   const place = { applicationId: row.applicationId, at: doing.now };
-  for (const { id, receipt, amount, standing, isReturned } of refundPartsOf(row)) {
+  for (const { id, receipt, amount, standing, isReturned, twice } of refundPartsOf(row)) {
     const entries = await entriesOf(tx, row.agencyId, row.applicationId);
     const dues = entries.filter(
       ({ cause, sourceId }) =>
@@ -115,7 +115,8 @@ export async function postRefundOutcome(
     );
     const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
     const stands = dues.find((each) => !reversed.has(each.id));
-    const isOwed = !isReturned && (standing === 'going' || standing === 'paid');
+    // What its payer has otherwise isn't owed: paid all the same it is a loss (losses.ts).
+    const isOwed = !isReturned && twice < amount && (standing === 'going' || standing === 'paid');
     if (stands && !isOwed) {
       const head = headOf(row, doing, later(date, stands.date), stands.id);
       await post(tx, place, postReversal(head, stands, reversed));

@@ -6,7 +6,8 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { findMatch } from '../exceptions/matched.ts';
-import { bookUnknown, unknownTakenBack } from '../exceptions/suspense.ts';
+import { bookUnknown } from '../exceptions/suspense.ts';
+import { unknownCameAgain, unknownTakenBack } from '../exceptions/unknown-back.ts';
 import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
 import {
@@ -17,8 +18,8 @@ import {
   insertReceipt,
   type PaymentRow,
   receiptId,
+  toldUnder,
   updatePayment,
-  wasToldReturned,
 } from '../store.ts';
 
 /** What receiving webhooks needs from outside. */
@@ -40,6 +41,9 @@ async function keepUnknown(
   provider: string,
   { event, reference, method }: NonNullable<ProviderMessage['news']>,
 ): Promise<void> {
+  if (event.kind === 'reinstated') {
+    return unknownCameAgain(tx, doing, { provider, reference }, event);
+  }
   if (event.kind !== 'received') return;
   const id = receiptId(provider, event.receipt);
   // What is known was dealt with, or waits already.
@@ -53,9 +57,13 @@ async function keepUnknown(
   });
   await bookUnknown(tx, doing, came);
   // Events come in any order: its bank may have taken it back already.
-  const kept = await findReceipt(tx, id);
-  const of = { provider, reference, receipt: event.receipt };
-  if (kept && (await wasToldReturned(tx, of))) await unknownTakenBack(tx, doing, provider, kept);
+  const of = { provider, reference };
+  const backs = (await toldUnder(tx, of)).flatMap((told) =>
+    told.kind === 'returned' && told.receipt === event.receipt ? [told] : [],
+  );
+  for (const back of new Map(backs.map((each) => [each.id, each])).values()) {
+    await unknownTakenBack(tx, doing, of, back);
+  }
 }
 
 const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
@@ -89,12 +97,15 @@ export async function takeIn(
   if (!news) return 'ignored';
   const found = await findByReference(tx, news.reference);
   const row = found?.provider === provider ? found : undefined;
-  const again = await matchedBefore(tx, doing, provider, news.event);
+  const again = await matchedBefore(tx, doing, { provider, reference: news.reference }, news.event);
   if (row) await takeNews(tx, doing, row, news.event);
-  else await keepUnknown(tx, doing, provider, news);
+  else if (!again || news.event.kind !== 'reinstated') {
+    await keepUnknown(tx, doing, provider, news);
+  }
   if (again && news.event.kind === 'returned') {
     await takeNews(tx, doing, again, { ...news.event, receipt: again.receipt });
   }
+  if (again && news.event.kind === 'reinstated') await takeNews(tx, doing, again, news.event);
   return row || again || news.event.kind === 'received' ? 'handled' : 'ignored';
 }
 
@@ -123,6 +134,8 @@ async function takeNews(
   });
 }
 
+const isOf = (event: ProviderEvent, id: string) => event.kind === 'reinstated' && event.of === id;
+
 /**
  * The payment that a person made of money which its bank takes back now; money that still waits is left to
  * nobody any more.
@@ -130,16 +143,26 @@ async function takeNews(
 async function matchedBefore(
   tx: Tx,
   doing: Doing,
-  provider: string,
+  of: { provider: string; reference: string },
   event: ProviderEvent,
 ): Promise<(PaymentRow & { receipt: string }) | undefined> {
-  if (event.kind !== 'returned') return undefined;
-  const receipt = await findReceipt(tx, receiptId(provider, event.receipt));
+  const isBack = event.kind === 'returned' || event.kind === 'reinstated';
+  const told = isBack ? await toldUnder(tx, of) : [];
+  const back = event.kind === 'returned' ? event : told.find(({ id }) => isOf(event, id));
+  if (back?.kind !== 'returned') return undefined;
+  const receipt = await findReceipt(tx, receiptId(of.provider, back.receipt));
   if (!receipt) return undefined;
   // What came for a payment is brought up to date with it, under its application's lock.
-  if (receipt.paymentId === null) await unknownTakenBack(tx, doing, provider, receipt);
+  const isFirst =
+    told.filter(({ id, kind }) => kind === 'returned' && id === event.id).length === 1;
+  if (event.kind === 'returned' && receipt.paymentId === null && isFirst) {
+    await unknownTakenBack(tx, doing, of, event);
+  }
   if (receipt.state === 'unmatched') return undefined;
   const { made } = await findMatch(tx, receipt.id);
+  // What came again of money that was taken before it was matched is nobody's yet.
+  const isKnown = made && factsOf(made).events.some(({ id }) => isOf(event, id));
+  if (event.kind === 'reinstated' && !isKnown) return undefined;
   return made && { ...made, receipt: receipt.id };
 }
 
