@@ -234,6 +234,7 @@ describe.each(kinds)('the message %s', (kind) => {
       'payment-waiting',
       'payment-part',
       'payment-given-back',
+      'payment-undone',
       'payment-refund',
     ];
     const mayBeLong = isLong.includes(kind) || kind.startsWith('signing-');
