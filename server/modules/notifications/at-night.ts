@@ -26,6 +26,7 @@ const WHEN: Record<Message['kind'], When> = {
   'payment-more': 'in-the-morning',
   'payment-waiting': 'in-the-morning',
   'payment-given-back': 'in-the-morning',
+  'payment-undone': 'in-the-morning',
   'payment-refund': 'in-the-morning',
   'money-notice': 'in-the-morning',
   'drawdown-request': 'in-the-morning',
