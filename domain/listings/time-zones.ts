@@ -11,3 +11,6 @@ export const STATE_TIME_ZONES: Record<AustralianState, string> = {
   TAS: 'Australia/Hobart',
   NT: 'Australia/Darwin',
 };
+
+/** Every time zone that a property can be in, each once. */
+export const PROPERTY_ZONES: readonly string[] = [...new Set(Object.values(STATE_TIME_ZONES))];

@@ -374,6 +374,28 @@ describe.each(['pglite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect([3, 4]).toContain(days.length);
   });
 
+  test('work of the day at properties is left as it begins in each zone, once', async () => {
+    const days: string[] = [];
+    const modules: ModuleJobs = {
+      handlers: { local: async ({ payload: { day, zone } }) => void days.push(`${day} ${zone}`) },
+      dailyAtProperties: ['local'],
+    };
+    const [one, other] = [process(modules), process(modules)];
+    const at = async (instant: string) => {
+      for (const each of [one, other]) each.clock.aheadMs = Date.parse(instant) - Date.now();
+      await Promise.all([one.runDue(), other.runDue()]);
+      return days
+        .splice(0)
+        .filter((each) => /Sydney|Perth/.test(each))
+        .sort();
+    };
+    const eve = ['2031-01-09 Australia/Perth', '2031-01-10 Australia/Sydney'];
+    expect(await at('2031-01-09T13:30:00Z')).toEqual(eve);
+    expect(await at('2031-01-09T15:59:00Z')).toEqual([]);
+    expect(await at('2031-01-09T16:01:00Z')).toEqual(['2031-01-10 Australia/Perth']);
+    expect(await at('2031-01-10T01:00:00Z')).toEqual([]);
+  });
+
   test('after the clock was put back, what was left in the future is due at once', async () => {
     const { done, handlers } = counting();
     const server = process({ handlers });

@@ -1,4 +1,5 @@
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { PROPERTY_ZONES } from '../../../domain/listings/time-zones.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -45,6 +46,8 @@ export type ModuleJobs = {
   tireless?: readonly string[];
   /** Run once for each day of the business clock (Sydney's) on which a server runs. */
   daily?: readonly string[];
+  /** Run once for each day of each time zone of properties, as it begins there; the zone is in the payload. */
+  dailyAtProperties?: readonly string[];
 };
 
 /** A job that no further try can mend; its message names no person. */
@@ -92,6 +95,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
   const { system, clock, machineClock } = deps;
   const handlers = handlersOf(modules);
   const daily = modules.flatMap((each) => each.daily ?? []);
+  const local = modules.flatMap((each) => each.dailyAtProperties ?? []);
   const sideBySide = new Set(modules.flatMap((each) => each.sideBySide ?? []));
   const heldUntil = () => new Date(machineClock.now().getTime() + HOLD_MS);
   const tireless = modules.flatMap((each) => each.tireless ?? []);
@@ -99,21 +103,25 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
 
   async function leaveDaily(now: Date): Promise<void> {
     const day = propertyDate(now, 'Australia/Sydney');
-    if (day === leftFor || daily.length === 0) return;
-    await system(async (tx) => {
-      const times = { runAt: now, createdAt: now };
-      await leaveJobs(
-        tx,
-        daily.map((kind) => ({
-          ...times,
-          id: deps.ids.next(),
-          kind,
-          payload: { day },
-          dedupeKey: `${kind} ${day}`,
+    const days = PROPERTY_ZONES.map((zone) => ({ day: propertyDate(now, zone), zone }));
+    const all = [day, ...days.map((each) => each.day)].join(' ');
+    if (all === leftFor || daily.length + local.length === 0) return;
+    const wanted = [
+      ...daily.map((kind) => ({ kind, payload: { day }, dedupeKey: `${kind} ${day}` })),
+      ...days.flatMap((payload) =>
+        local.map((kind) => ({
+          ...{ kind, payload },
+          dedupeKey: `${kind} ${payload.day} ${payload.zone}`,
         })),
-      );
-    });
-    leftFor = day;
+      ),
+    ];
+    await system((tx) =>
+      leaveJobs(
+        tx,
+        wanted.map((job) => ({ ...job, id: deps.ids.next(), runAt: now, createdAt: now })),
+      ),
+    );
+    leftFor = all;
   }
 
   function handle(claimed: ClaimedJob): Promise<void> {

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { ProviderEvent } from '../../../domain/payments/payment-news.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
-import { application } from '../../db/schema/funding/application.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { wholeRows } from '../../db/whole-rows.ts';
@@ -162,15 +161,6 @@ export async function updateReceipt(
     .where(eq(bankReceipt.id, id))
     .returning();
   return row;
-}
-
-/** Applications of any agency that owe, or may: what falls due on them is posted day by day. */
-export function findOwing(tx: Tx): Promise<{ agencyId: string; id: string }[]> {
-  return tx
-    .select({ agencyId: application.agencyId, id: application.id })
-    .from(application)
-    .where(inArray(application.state, ['active', 'overdue', 'hardship']))
-    .orderBy(asc(application.agencyId), asc(application.id));
 }
 
 /** The payment of an agency, if its refund was agreed and isn't paid. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
@@ -75,6 +76,22 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
     expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
     const again = await funded.call('/settle', { body: { amount: figure } });
     expect(again.json).toMatchObject({ code: 'payment.not-payable' });
+  });
+
+  test('domain.md 4.1: it is overdue as soon as the due day is over at the property, in Perth as well', async () => {
+    const funded = await active(api);
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE listing SET record = jsonb_set(record, '{address,state}', '"WA"')
+        WHERE id = ${funded.listingId}`),
+    );
+    const { dueOn } = (await funded.call('')).json as { dueOn: string };
+    const toInstant = (instant: string) => Date.parse(instant) - api.clock.now().getTime();
+    // The day after has begun in Sydney for hours.
+    await runJobs(api, toInstant(`${dueOn}T15:58:00Z`));
+    expect(await funded.state()).toBe('active');
+    await runJobs(api, toInstant(`${dueOn}T16:01:00Z`));
+    expect(await funded.state()).toBe('overdue');
+    await funded.balances();
   });
 
   test('domain 4.2: what is owed after its due day is overdue, and may still be paid', async () => {

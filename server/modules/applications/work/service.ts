@@ -1,3 +1,4 @@
+import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
@@ -35,11 +36,14 @@ export function applicationWork(deps: ApplicationWorkDeps): ModuleJobs {
     }
   };
   return {
-    daily: [RUN_OUT_JOB],
+    dailyAtProperties: [RUN_OUT_JOB],
     handlers: {
-      [RUN_OUT_JOB]: async () => {
+      [RUN_OUT_JOB]: async ({ payload: { zone } }) => {
         const asked = await deps.system(findAsked);
-        const over = asked.filter(({ row, sale }) => isOver(row, sale, deps.clock.now()));
+        const over = asked.filter(
+          ({ row, sale }) =>
+            zone === propertyZone(sale.address.state) && isOver(row, sale, deps.clock.now()),
+        );
         await each(
           over.map(({ row }) => row),
           runOut,

@@ -18,7 +18,7 @@ import type { ModuleJobs } from '../../jobs/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { type ApplicationRow, type Ground, groundOf } from '../books/account.ts';
 import { happenedSince, payoutOf } from '../books/service.ts';
-import { findOwing } from '../store.ts';
+import { findOwing } from '../owing/store.ts';
 
 const NOTICES_JOB = 'payments.notices';
 const MORNING = '08:00';

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
+import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { payment } from '../../../db/schema/funding/payment.ts';
@@ -50,10 +51,7 @@ export function findWithReturns(
     .select({ application, agencyName: agency.name, addressLine: listing.addressLine })
     .from(application)
     .innerJoin(agency, eq(agency.agencyId, application.agencyId))
-    .innerJoin(
-      listing,
-      and(eq(listing.agencyId, application.agencyId), eq(listing.id, application.listingId)),
-    )
+    .innerJoin(listing, ofListing)
     .where(
       and(
         after && sql`(${agencyId}, ${id}) > (${after.agencyId}::uuid, ${after.id}::uuid)`,
@@ -65,11 +63,35 @@ export function findWithReturns(
     .limit(most);
 }
 
-/** Paid applications of any agency that may owe again: what falls due on them is posted day by day as well. */
-export function findOwingAgain(tx: Tx): Promise<{ agencyId: string; id: string }[]> {
+/** An application with the state of its property, whose clocks say which day it is for it. */
+export type Placed = { agencyId: string; id: string; place: AustralianState };
+
+const placed = {
+  agencyId: application.agencyId,
+  id: application.id,
+  place: sql<AustralianState>`${listing.record} -> 'address' ->> 'state'`,
+};
+const ofListing = and(
+  eq(listing.agencyId, application.agencyId),
+  eq(listing.id, application.listingId),
+);
+
+/** Applications of any agency that owe, or may: what falls due on them is posted day by day. */
+export function findOwing(tx: Tx): Promise<Placed[]> {
   return tx
-    .select({ agencyId: application.agencyId, id: application.id })
+    .select(placed)
     .from(application)
+    .innerJoin(listing, ofListing)
+    .where(inArray(application.state, OWING))
+    .orderBy(asc(application.agencyId), asc(application.id));
+}
+
+/** Paid applications of any agency that may owe again: what falls due on them is posted day by day as well. */
+export function findOwingAgain(tx: Tx): Promise<Placed[]> {
+  return tx
+    .select(placed)
+    .from(application)
+    .innerJoin(listing, ofListing)
     .where(and(inArray(application.state, OVER), hasMoneyGone(tx)))
     .orderBy(asc(application.agencyId), asc(application.id));
 }

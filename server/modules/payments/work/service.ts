@@ -1,3 +1,4 @@
+import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
@@ -9,14 +10,14 @@ import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
 import { bookAllUnknown } from '../exceptions/suspense.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { fallDue } from '../fall-due-service.ts';
-import { findOwingAgain } from '../owing/store.ts';
+import { findOwing, findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
 import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
-import { findOwing, findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
+import { findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
 import { askProvider, askUnderWay } from './asking.ts';
 import { lapsePayments } from './lapses.ts';
@@ -203,14 +204,17 @@ async function bringMessage(deps: PaymentWorkDeps, body: string): Promise<void> 
 /** The work that payments leave for later, and what falls due on applications each day. */
 export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
   return {
-    daily: [POST_DUE_JOB, ASK_JOB, LAPSE_JOB],
+    daily: [ASK_JOB, LAPSE_JOB],
+    // What is due on a day is due once that day is over at the property.
+    dailyAtProperties: [POST_DUE_JOB],
     handlers: {
-      [POST_DUE_JOB]: async () => {
+      [POST_DUE_JOB]: async ({ payload: { zone } }) => {
         const owing = await deps.system(async (tx) => [
           ...(await findOwing(tx)),
           ...(await findOwingAgain(tx)),
         ]);
-        for (const { agencyId, id } of owing) await postDueOn(deps, agencyId, id);
+        const here = owing.filter(({ place }) => zone === propertyZone(place));
+        for (const { agencyId, id } of here) await postDueOn(deps, agencyId, id);
         const doing = { ids: deps.ids, now: deps.clock.now() };
         await deps.system((tx) => bookAllUnknown(tx, doing));
       },
