@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IsoDateSchema } from '../../domain/dates.ts';
 import { IdSchema } from '../../domain/ids.ts';
+import { PositiveCentsSchema } from '../../domain/money.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenTextSchema } from '../given-text.ts';
 import { AccountSchema, PayoutSchema } from './ledger.ts';
@@ -57,7 +58,11 @@ export const payerEndpoints = {
     access: { kind: 'link', proof: 'own' },
     offline: 'online-only',
     params,
-    body: v.strictObject({ reference: v.pipe(v.string(), v.maxLength(40)) }),
+    body: v.strictObject({
+      reference: v.pipe(v.string(), v.maxLength(40)),
+      /** What the page asked for when it was said: what came since is what was sent. */
+      amount: v.optional(PositiveCentsSchema),
+    }),
     answer: { status: 200, schema: v.object({ on: IsoDateSchema }) },
     problems: ['payment.not-payable'],
   }),

@@ -29,7 +29,7 @@ export async function saySent(
   tx: Tx,
   { link, now }: LinkCall,
   ids: Ids,
-  { reference }: { reference: string },
+  { reference, amount: asked }: { reference: string; amount?: number | undefined },
 ): Promise<Result<{ on: IsoDate }, Refusal>> {
   const row = await lockApplication(tx, link.applicationId);
   if (!row) return refuse({ code: 'resource.not-found' });
@@ -40,9 +40,11 @@ export async function saySent(
   if (!isWaitedFor) return refuse({ code: 'payment.not-payable' });
   const known = standingWord(payment);
   if (known) return ok({ on: propertyDate(new Date(known.at), zone) });
+  const amount = payment.amount + payment.surcharge - payment.received;
+  // Something came since the page asked for it: that is what was sent.
+  if (asked !== undefined && asked !== amount) return ok({ on: propertyDate(now, zone) });
   const { parties } = await withParties(tx, row);
   const by = parties.find(({ id }) => id === link.partyId)?.name ?? '';
-  const amount = payment.amount + payment.surcharge - payment.received;
   const saidSent = { partyId: link.partyId, by, amount, at: now.toISOString() };
   const kept = await updatePayment(tx, payment, { facts: { ...factsOf(payment), saidSent } });
   if (!kept) throw new Error('A locked payment changed under its own transaction');

@@ -79,7 +79,7 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
         {state === 'settled' ? 'Payment received' : 'Your payment'}
       </Title>
       <div role="status">
-        <StandingCard standing={paymentStanding(latest)} />
+        <StandingCard standing={paymentStanding(latest, soFar?.over ?? 0)} />
       </div>
       <AmountLine label={methodWords(method).title} amount={shown} />
       <SoFar soFar={soFar} isUnderWaySaid={state === 'processing'} />

@@ -56,8 +56,8 @@ const DEBIT_FAILED: Standing = {
   text: 'Your bank didn’t pay it, or took it back before it cleared. Nothing was passed on. Please choose how to pay.',
 };
 
-/** Where a payment stands, in the words of who makes it. */
-export function paymentStanding(payment: PayerPayment): Standing {
+/** Where a payment stands, in the words of who makes it; `over` is what came beyond what was asked. */
+export function paymentStanding(payment: PayerPayment, over: number): Standing {
   const { state, method, amount, surcharge, received, clearsOn } = payment;
   if (state === 'processing' && clearsOn) {
     return {
@@ -68,6 +68,11 @@ export function paymentStanding(payment: PayerPayment): Standing {
   }
   if (state === 'failed' && method === 'direct-debit') return DEBIT_FAILED;
   if (state === 'processing' && method === 'direct-debit') return DEBIT_UNDER_WAY;
+  if (state === 'settled' && over > 0) {
+    const text =
+      'We have what was asked, and more than that. What becomes of the rest stands below.';
+    return { tone: 'done', word: 'Paid', text };
+  }
   if (state !== 'part_paid') return STANDINGS[state];
   const whole = (amount + surcharge) as Cents;
   const left = moneyText((whole - received) as Cents);

@@ -47,6 +47,8 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   expired: over('Expired', 'This request has run out. Please ask your agent for a new one.'),
 };
 
+const LOOKED_AGAIN = over('Declined', 'We can’t offer this now. See how we decided, below.');
+
 function wait(word: string, text: string): Standing {
   return { tone: 'waiting', word, text };
 }
@@ -85,10 +87,12 @@ function saidNo({ vendors }: Pick<VendorApplication, 'vendors'>): Standing | und
 
 /** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
 export function standingOf(
-  application: Pick<VendorApplication, 'state' | 'vendors' | 'consent' | 'owedAgain'>,
+  application: Pick<VendorApplication, 'state' | 'vendors' | 'consent' | 'owedAgain' | 'help'>,
 ): Standing | undefined {
-  const { state, owedAgain } = application;
+  const { state, owedAgain, help } = application;
   if (owedAgain) return RETURNED;
+  // A person was asked already; where that stands is told by itself.
+  if (state === 'declined' && help.some(({ kind }) => kind === 'review')) return LOOKED_AGAIN;
   return WITH_OWNERS.includes(state) && hasAgreed(application)
     ? (saidNo(application) ?? OTHER_OWNERS)
     : STANDINGS[state];

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
+import type { PayoutLetter } from '../../../contract/endpoints/ledger.ts';
 import { payerEndpoints } from '../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { FileButton } from '../../by-link/frame/file-button.tsx';
@@ -28,6 +30,13 @@ import { MethodList } from './method-list.tsx';
 import { MethodPage } from './method-page.tsx';
 import { owedByText, payNote } from './pay-note.ts';
 
+/** The application as its day has it: it is called overdue by the work of the night, and its page may be read before. */
+function onItsDay(application: VendorApplication, { on }: PayoutLetter): VendorApplication {
+  const { state, dueOn } = application;
+  const isPast = state === 'active' && dueOn !== undefined && dueOn < on;
+  return isPast ? { ...application, state: 'overdue' } : application;
+}
+
 /** /pay/{shortcode} while something is owed: the payout figure to the cent, and ways to pay it. */
 export function OwingPage() {
   const { application, shortcode, call } = useLink();
@@ -40,10 +49,10 @@ export function OwingPage() {
     [call, shortcode],
   );
   const { value: payout, error, again } = useRead(read);
-  const standing = standingOf(application);
   if (!payout) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
+  const standing = standingOf(onItsDay(application, payout));
   const note = payNote(application, payout);
   const said = saidSent(publicPaths.pay(shortcode), soFar);
   const isLeft = payout.figure > soFar.underWay;

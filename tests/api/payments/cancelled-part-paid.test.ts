@@ -289,6 +289,9 @@ test('who says that they have sent it is read by the other owner and the agency,
   // It moves nothing.
   expect((await to.read()).soFar).toMatchObject({ received: 0, stillAsked: 8_000_00 });
   await part(payId, 2_000_00);
+  // Said on a page that still asked for all of it: it is the part that came.
+  const late = { reference: payId.reference, amount: 8_000_00 };
+  expect((await to.call('/payments/sent', { body: late })).status).toBe(200);
   expect((await otto()).soFar).not.toHaveProperty('saidSent');
   expect((await to.payments())[0]).not.toHaveProperty('saidSent');
   await soundBooks();

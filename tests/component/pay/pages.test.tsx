@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PayoutLetter } from '../../../contract/endpoints/ledger.ts';
 import type { MoneyMove } from '../../../contract/money-move-shapes.ts';
-import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
-import { PageContext, type PageWorld } from '../../../src/by-link/frame/page-context.ts';
 import { Overview } from '../../../src/pay/help/overview.tsx';
 import { HelpContext } from '../../../src/pay/help/own-help-context.ts';
-import { LinkContext } from '../../../src/pay/link/link-context.ts';
 import { ReturnedCard } from '../../../src/pay/link/returned-card.tsx';
 import { SoFar } from '../../../src/pay/link/so-far.tsx';
 import { AgreePage } from '../../../src/pay/online/agree-page.tsx';
@@ -19,6 +14,7 @@ import { OwingPage } from '../../../src/pay/options/owing-page.tsx';
 import { owedByText } from '../../../src/pay/options/pay-note.ts';
 import { StandingPage } from '../../../src/pay/options/standing-page.tsx';
 import { applicationOf, soFarOf } from './application-of.ts';
+import { said } from './said.tsx';
 
 const address = vi.hoisted(() => ({
   query: {} as Record<string, string>,
@@ -41,25 +37,6 @@ beforeEach(() => {
   address.query = {};
   address.read = undefined;
 });
-
-const PAGE = { facts: { brandName: 'Lintel', supportPhone: '' } } as PageWorld;
-
-/** What a page of a link says, as text. */
-function said(page: ReactNode, application: VendorApplication): string {
-  const world = {
-    ...{ shortcode: 'abc', application, isStaff: false, call: vi.fn() },
-    ...{ reload: () => undefined, put: () => undefined },
-  };
-  return renderToStaticMarkup(
-    <PageContext value={PAGE}>
-      <LinkContext value={world}>{page}</LinkContext>
-    </PageContext>,
-  )
-    .replaceAll('&#x27;', '’')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 const on = '2026-12-03' as IsoDate;
 const back: MoneyMove = {
@@ -220,8 +197,29 @@ describe('help', () => {
       ...{ requestedBy: 'agent' as const, createdAt: '2026-12-01T00:00:00.000Z' as IsoInstant },
       soFar: soFarOf({ wentBack: 400_00, moves: [sent] }),
     };
-    const text = said(page, applicationOf({ state: 'active', drawdowns: [request] }));
+    const other = { ...request, id: 'r2', reason: 'Flowers' };
+    const text = said(page, applicationOf({ state: 'active', drawdowns: [other, request] }));
     expect(text).toContain('You turned it down A drone, $750.00: none of it is paid out');
     expect(text).toContain('$400.00 was sent back on 03/12/2026');
+    const still = { ...request, state: 'requested' as const };
+    const before = said(page, applicationOf({ state: 'active', drawdowns: [still] }));
+    expect(before).not.toContain('You turned it down');
+  });
+
+  test('what was cancelled says what became of its money, and a no stands above all', () => {
+    const at = '2026-12-03T03:05:00.000Z' as IsoInstant;
+    const sent: MoneyMove = { ...back, kind: 'sent-back', amount: cents(400_00), why: undefined };
+    const disagreed = [{ firstName: 'Otto', isYou: false, at, reason: '' }];
+    const of = { ...help, cancelled: { by: 'agency' as const, at }, disagreed };
+    const text = said(
+      <HelpContext value={{ help: of, put: () => undefined }}>
+        <Overview />
+      </HelpContext>,
+      applicationOf({ state: 'cancelled', soFar: soFarOf({ moves: [sent] }) }),
+    );
+    expect(text).toContain(
+      'Your agent cancelled this. 03/12/2026, 11:05 am AWST. $400.00 was sent',
+    );
+    expect(text).toContain('Not every owner agrees Otto said no.');
   });
 });

@@ -111,7 +111,7 @@ describe('what a page of something owed says about paying it', () => {
 
   test('in no state does it contradict where it stands: overdue was "You don’t have to"', () => {
     for (const state of APPLICATION_STATES) {
-      const of = { state, dueOn: '2027-05-22' as IsoDate, vendors: [], consent: CONSENT };
+      const of = { state, dueOn: '2027-05-22' as IsoDate, vendors: [], consent: CONSENT, help: [] };
       const standing = standingOf(of)?.text ?? '';
       const note = isOwing(of) ? (payNote(of, { on }) ?? '') : '';
       const isOptional = /don’t have to/.test(note);

@@ -40,7 +40,7 @@ describe('what follows a payment', () => {
     expect(exact).toContain('You won’t be charged again');
     const held = payment({ method: 'direct-debit', state: 'processing', clearsOn: '2026-11-27' });
     expect(nextSteps(held, about).join(' ')).toContain('once it has cleared');
-    expect(paymentStanding(held)).toMatchObject({
+    expect(paymentStanding(held, 0)).toMatchObject({
       word: 'Received, not cleared yet',
       text: expect.stringContaining('27/11/2026'),
     });

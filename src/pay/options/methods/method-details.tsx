@@ -53,7 +53,7 @@ export function MethodDetails<E extends DetailsEndpoint>(props: MethodDetailsPro
       on: propertyDate(new Date(clock.now()), application.zone),
     });
     if (isStaff) return;
-    const body = { reference: value.reference };
+    const body = { reference: value.reference, amount: value.amount };
     // Without a connection the device remembers it alone.
     call(payerEndpoints.saySent, { params: { shortcode }, body }, { idempotencyKey: newId() }).then(
       reload,
