@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { useLink } from '../link/link-context.ts';
+import { focusFault } from './focus-fault.ts';
 import { useHelp } from './own-help-context.ts';
 import { TOPICS } from './topics.ts';
 
@@ -110,7 +111,8 @@ export function AskPage({ kind }: { kind: HelpKind }) {
             : {}),
         };
         setProblems(found);
-        if (Object.keys(found).length === 0) void ask.run(draft);
+        if (Object.keys(found).length > 0) focusFault(event.currentTarget);
+        else void ask.run(draft);
       }}
     >
       <Title summary={application.property}>{title}</Title>

@@ -15,6 +15,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
+import { focusFault } from './focus-fault.ts';
 import { TOPICS } from './topics.ts';
 
 type Typed = { name: string; email: string; phone: string; words: string };
@@ -62,7 +63,8 @@ export function ComplaintForm() {
         event.preventDefault();
         const found = check(typed, about);
         setProblems(found);
-        if (about && Object.keys(found).length === 0) void send.run(typed, about);
+        if (Object.keys(found).length > 0) focusFault(event.currentTarget);
+        else if (about) void send.run(typed, about);
       }}
     >
       <ErrorAlert messages={send.error ? [errorText(send.error)] : []} />

@@ -13,25 +13,19 @@ import { ChoosePage } from '../../../src/pay/options/choose-page.tsx';
 import { OwingPage } from '../../../src/pay/options/owing-page.tsx';
 import { owedByText } from '../../../src/pay/options/pay-note.ts';
 import { StandingPage } from '../../../src/pay/options/standing-page.tsx';
+import { address } from './address.ts';
 import { applicationOf, soFarOf } from './application-of.ts';
 import { said } from './said.tsx';
 
-const address = vi.hoisted(() => ({
-  query: {} as Record<string, string>,
-  read: undefined as unknown,
-}));
-vi.mock('../../../src/by-link/frame/use-path.ts', () => ({
-  usePath: () => '/pay/abc',
-  useQuery: (name: string) => address.query[name] ?? null,
-}));
-vi.mock('../../../src/by-link/calls/use-read.ts', () => ({
-  useRead: () => ({
-    value: address.read,
-    error: undefined,
-    again: () => undefined,
-    put: () => undefined,
-  }),
-}));
+vi.mock('../../../src/by-link/frame/use-path.ts', async () => {
+  const { address: at } = await import('./address.ts');
+  return { usePath: () => '/pay/abc', useQuery: (name: string) => at.query[name] ?? null };
+});
+vi.mock('../../../src/by-link/calls/use-read.ts', async () => {
+  const { address: at } = await import('./address.ts');
+  const none = () => undefined;
+  return { useRead: () => ({ value: at.read, error: undefined, again: none, put: none }) };
+});
 
 beforeEach(() => {
   address.query = {};

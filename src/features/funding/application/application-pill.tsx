@@ -11,7 +11,7 @@ export function ApplicationPill({ state, waiting }: Pick<ShownApplication, 'stat
   const { tone, icon } = APPLICATION_LOOKS[state];
   return (
     <span className={styles.pills}>
-      <StatusPill tone={tone} icon={icon}>
+      <StatusPill tone={tone} icon={icon} mayWrap>
         {APPLICATION_STATE_NAMES[state]}
       </StatusPill>
       {waiting ? <SyncState state={waiting.state}>{STATE_WORDS[waiting.state]}</SyncState> : null}

@@ -25,8 +25,10 @@ export function HeldContacts({ held, value, error, onChange }: HeldContactsProps
         <p className={styles.needs}>First make sure that you reach the owner, and nobody else</p>
         {held.map(({ id, name, email, phone, contactHold }) => (
           <p key={id}>
-            {contactHold?.reasons.join('. ')}. {name} is reached now at{' '}
-            {[email, phone].filter(Boolean).join(' and ')}
+            {contactHold?.reasons.join('. ')}. {name}{' '}
+            {email || phone
+              ? `is reached now at ${[email, phone].filter(Boolean).join(' and ')}`
+              : 'has no email and no mobile now'}
             {contactHold && contactHold.former.length > 0
               ? `, and was at ${contactHold.former.join(', ')}`
               : null}

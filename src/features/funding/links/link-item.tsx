@@ -17,12 +17,14 @@ export interface LinkItemProps {
   link: ApplicationLink;
   applicationId: ApplicationId;
   consentedAt: IsoInstant | undefined;
+  /** Whether anybody is to agree still: nobody is once it was paid at once, or has ended. */
+  isAsked: boolean;
   /** Whether the agency lets its staff open a payer's page. */
   mayView: boolean;
 }
 
 /** The link of one person, whether they have agreed, and the ways to hand it on. */
-export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItemProps) {
+export function LinkItem({ link, applicationId, consentedAt, isAsked, mayView }: LinkItemProps) {
   const { listing, zone } = useFundingPlace();
   const [open, setOpen] = useState<'qr' | 'staff'>();
   const { name, phone, email, partyId, url } = link;
@@ -38,9 +40,11 @@ export function LinkItem({ link, applicationId, consentedAt, mayView }: LinkItem
         <h3>{name}</h3>
         {consentedAt ? (
           <StatusPill tone="done">Agreed</StatusPill>
-        ) : (
-          <StatusPill tone="waiting">Not agreed yet</StatusPill>
-        )}
+        ) : isAsked ? (
+          <StatusPill tone="waiting" mayWrap>
+            Not agreed yet
+          </StatusPill>
+        ) : null}
       </div>
       <p className={styles.quiet}>
         {[phone, email].filter(Boolean).join(' · ') || 'No mobile and no email'}

@@ -12,6 +12,18 @@ import styles from '../../../ui/layout/content.module.css';
 import { agencySettingsQuery } from '../settings/agency-settings-query.ts';
 import { LinkItem } from './link-item.tsx';
 
+/** States in which somebody may be to agree still. */
+const ASKED: readonly ShownApplication['state'][] = [
+  ...([
+    'sent',
+    'opened',
+    'in_progress',
+    'partially_completed',
+    'info_required',
+    'approved',
+  ] as const),
+];
+
 /** The link of each of those applying, with every way to hand it on. Never kept on the device. */
 export function LinksCard({ application }: { application: ShownApplication }) {
   const { client } = usePortal();
@@ -37,6 +49,7 @@ export function LinksCard({ application }: { application: ShownApplication }) {
               link={link}
               applicationId={id}
               consentedAt={parties.find((party) => party.id === link.partyId)?.consentedAt}
+              isAsked={ASKED.includes(state)}
               mayView={mayView}
             />
           ))}

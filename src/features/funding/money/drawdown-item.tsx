@@ -45,7 +45,9 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
     <li className={styles.item}>
       <div className={styles.line}>
         <h3 className="tabular">{moneyText(amount)}</h3>
-        <StatusPill tone={tone}>{word}</StatusPill>
+        <StatusPill tone={tone} mayWrap>
+          {word}
+        </StatusPill>
       </div>
       <p>
         {reason}, to {payee}

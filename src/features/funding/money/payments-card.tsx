@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Payment } from '../../../../contract/endpoints/payments.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
+import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -23,7 +25,18 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
   const { zone } = useFundingPlace();
   const { canRelease, canDecide } = useFundingRights();
   const [refunded, setRefunded] = useState<Payment>();
-  const { data } = useQuery(moneyQueries(client).payments(id));
+  const { data, error, refetch } = useQuery(moneyQueries(client).payments(id));
+  if (!data && error) {
+    return (
+      <Card title="Payments">
+        <NotShown onRetry={() => void refetch()}>
+          {isOfflineMiss(error)
+            ? 'You’re offline, and the payments aren’t on this device yet.'
+            : 'The payments can’t be shown just now. There may be some.'}
+        </NotShown>
+      </Card>
+    );
+  }
   if (!data || data.payments.length === 0) return null;
   return (
     <Card title="Payments">
@@ -32,7 +45,9 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
           <li key={payment.id} className={styles.item}>
             <div className={styles.line}>
               <h3 className="tabular">{moneyText(payment.amount)}</h3>
-              <StatusPill tone={lookOf(payment).tone}>{lookOf(payment).word}</StatusPill>
+              <StatusPill tone={lookOf(payment).tone} mayWrap>
+                {lookOf(payment).word}
+              </StatusPill>
             </div>
             <p>
               {PURPOSE_WORDS[payment.purpose]}, {PAYMENT_METHOD_NAMES[payment.method]}

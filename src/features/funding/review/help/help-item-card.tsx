@@ -43,7 +43,9 @@ export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
       )}
       {isOverdue ? (
         <div className={styles.pills}>
-          <StatusPill tone="attention">Over its time</StatusPill>
+          <StatusPill tone="attention" mayWrap>
+            Over its time
+          </StatusPill>
         </div>
       ) : null}
       <p>
