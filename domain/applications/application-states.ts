@@ -83,6 +83,11 @@ export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: stri
     reason: 'A person who looked again found that an approval was wrong, before it was accepted',
   },
   {
+    ...move('approved', 'refer', 'in_review', 'SYS'),
+    reason:
+      'The property is another one since it was approved, or its owners are reached elsewhere (decision 274)',
+  },
+  {
     ...move('accepted', 'cancel', 'cancelled', 'VEN'),
     reason: 'An owner takes an agreement back until the money is paid out (decisions 171 and 220)',
   },

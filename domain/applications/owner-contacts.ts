@@ -12,7 +12,12 @@ import {
 export type AskedPerson = Reachable & { id: string; name: string };
 
 /** A contact of somebody from before, under their name of then and their id on the listing where it is known. */
-export type EarlierContact = Contact & { name: string; personId?: string | undefined };
+export type EarlierContact = Contact & {
+  name: string;
+  personId?: string | undefined;
+  /** Laid down while its listing had the address of another home. */
+  isElsewhere?: boolean;
+};
 
 /** Somebody who works at the agency, or with us. */
 export type StaffContact = Reachable & { id: string; name: string; works: 'agency' | 'lintel' };

@@ -12,9 +12,9 @@ import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/p
 import { payeeAccount, payoutRequest } from '../../server/db/schema/funding/payout.ts';
 import { agencySetting } from '../../server/db/schema/funding/product.ts';
 import { settlementReport } from '../../server/db/schema/funding/settlement.ts';
-import { replacedContact } from '../../server/db/schema/listing.ts';
+import { replacedAddress, replacedContact } from '../../server/db/schema/listing.ts';
 import type { Tx } from '../../server/db/transaction.ts';
-import { newId } from './builders.ts';
+import { listingInput, newId } from './builders.ts';
 
 /** The tables of funding whose rows belong to an agency first. */
 export const FUNDING_TABLES = [
@@ -22,6 +22,7 @@ export const FUNDING_TABLES = [
   'application',
   'application_party',
   'replaced_contact',
+  'replaced_address',
   'application_event',
   'drawdown',
   'help_item',
@@ -94,6 +95,10 @@ export async function addFundingRows(
   await tx.insert(applicationParty).values({ ...of, id: partyId, name: mark, position: 0 });
   const replaced = { id: newId(), personId: partyId, name: mark, replacedAt: at };
   await tx.insert(replacedContact).values({ ...replaced, agencyId, listingId });
+  const { address } = listingInput({ address: { streetName: mark } });
+  await tx
+    .insert(replacedAddress)
+    .values({ agencyId, id: newId(), listingId, address, replacedAt: at });
   await tx.insert(shortcode).values({
     ...of,
     codeHash: randomBytes(32),

@@ -187,16 +187,21 @@ function surelyKnown<K extends { name: string }>(name: string, known: readonly K
  * Which contacts of somebody aren't among those that are known of them; null when nothing has to wait. The
  * first contacts of a person are known by being used. From then on an added or changed one waits until a
  * second person of the agency confirms it, and where no known one is left nobody signs by any of them: no
- * one person changes a signer's contact and collects the signature.
+ * one person changes a signer's contact and collects the signature. What was laid down while a listing had the
+ * address of another home vouches for nobody who is known at this one.
  */
 export function heldContact(
   person: Reachable & { name: string },
-  known: readonly (Contact & { name: string })[],
+  known: readonly (Contact & { name: string; isElsewhere?: boolean })[],
 ): HeldContact | null {
   if (known.length === 0) return null;
   const own = contactsOf(person);
-  const trusted = surelyKnown(person.name, known);
-  const isKnown = (contact: Contact) => trusted.some((each) => isSameContact(each, contact));
+  const all = [true, false].map((isThere) => known.filter((each) => !each.isElsewhere === isThere));
+  const trusted = all
+    .filter(({ length }) => length > 0)
+    .map((some) => surelyKnown(person.name, some));
+  const isKnown = (contact: Contact) =>
+    trusted.every((some) => some.some((each) => isSameContact(each, contact)));
   const unknown = own.filter((contact) => !isKnown(contact));
   const isWhole = unknown.length === own.length;
   if (unknown.length === 0 && !isWhole) return null;

@@ -145,6 +145,29 @@ export const replacedContact = pgTable(
   ],
 );
 
+/**
+ * The address of a listing until another one was written in its place, by a trigger as well: what is known of a
+ * home stays with it, whatever its listing says today (decision 274). Only ever added to.
+ */
+export const replacedAddress = pgTable(
+  'replaced_address',
+  {
+    agencyId: agencyColumn(),
+    id: uuid('id').notNull(),
+    listingId: uuid('listing_id').notNull(),
+    address: jsonb('address').$type<ListingInput['address']>().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index('replaced_address_by_listing').on(table.agencyId, table.listingId, table.replacedAt),
+    foreignKey({
+      columns: [table.agencyId, table.listingId],
+      foreignColumns: [listing.agencyId, listing.id],
+    }),
+  ],
+);
+
 /** What happened to a listing, append-only. */
 export const listingEvent = pgTable(
   'listing_event',

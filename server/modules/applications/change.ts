@@ -14,19 +14,13 @@ import type { Ids } from '../../ports/ids.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { openToChange } from './access.ts';
-import { confirmContacts, isHeld } from './contacts/service.ts';
+import { checkAgain, confirmContacts, isHeld } from './contacts/service.ts';
 import { tellParties } from './decision-service.ts';
 import { addEntry, applyEvent, lockApplication } from './event-service.ts';
 import { counted } from './first-approval/service.ts';
 import { givenBeside } from './open-credit/service.ts';
 import { withParties } from './service.ts';
-import {
-  type ApplicationRow,
-  findParties,
-  platformName,
-  revokeShortcodes,
-  updateApplication,
-} from './store.ts';
+import { type ApplicationRow, platformName, revokeShortcodes, updateApplication } from './store.ts';
 
 type Outcome = Promise<Result<Application, Refusal>>;
 type OnVersion = { id: string; version: number };
@@ -138,7 +132,8 @@ async function sureOfContacts(
   { review, by }: { review: ApplicationReview; by: Decider },
 ): Promise<Result<undefined, Refusal>> {
   if (review.event !== 'approve') return ok(undefined);
-  const held = (await findParties(tx, row.agencyId, [row.id])).filter(isHeld);
+  const listing = await wholeListing(tx, row.listingId);
+  const held = listing ? (await checkAgain(tx, doing, row, listing)).filter(isHeld) : [];
   if (held.length === 0) return ok(undefined);
   const { contactsConfirmed: how } = review;
   const isTheirOwn = held.some(({ contactHold }) => contactHold?.staffIds.includes(by.actor));

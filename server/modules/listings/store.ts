@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
+import type { Address } from '../../../domain/listings/listing-parts.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { listing, listingEvent } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -55,6 +56,18 @@ export async function findListing(
     : tx.rows<Row>(lock ? FIND_AND_LOCK : FIND, [id]);
   const row = onlyRow(await rows);
   return row && toListing(row);
+}
+
+const REPLACED = `SELECT agency_id AS "agencyId", listing_id AS "listingId", address, replaced_at AS "replacedAt"
+  FROM replaced_address WHERE agency_id = ANY ($1::uuid[]) AND listing_id = ANY ($2::uuid[]) ORDER BY replaced_at`;
+
+/** The addresses that listings had before, the earliest first, each with when another one took its place. */
+export function findReplacedAddresses(
+  tx: Tx,
+  listings: readonly { agencyId: string; id: string }[],
+): Promise<{ agencyId: string; listingId: string; address: Address; replacedAt: string }[]> {
+  const agencies = [...new Set(listings.map(({ agencyId }) => agencyId))];
+  return tx.rows(REPLACED, [agencies, [...new Set(listings.map(({ id }) => id))]]);
 }
 
 /** Names of the agency's people with these ids; unknown ids are left out. */

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
-import { decideSubmitted } from '../applications/decision-service.ts';
+import { decideBeforeAcceptance, decideSubmitted } from '../applications/decision-service.ts';
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
 import { notify } from '../notifications/requests/service.ts';
 import { giveConsent } from './consent-service.ts';
@@ -130,7 +130,11 @@ async function waitForOthers(
 async function goOn(tx: Tx, doing: Doing, ground: Ground): Moved {
   const { row } = ground;
   const actor = vendorOf(ground);
-  if (row.state === 'approved') return accept(tx, doing, ground, row);
+  if (row.state === 'approved') {
+    const looked = await decideBeforeAcceptance(tx, doing, row);
+    if (!looked.ok || looked.value.state !== 'approved') return looked;
+    return accept(tx, doing, ground, looked.value);
+  }
   if (row.state === 'info_required') {
     return applyEvent(tx, doing, row, { event: 'supplyInfo', actor });
   }

@@ -78,13 +78,9 @@ async function edit(id: string, changes: object, as = agency.principal): Promise
 }
 
 /** Makes an application on a listing and sends it. */
-async function send(listingId: string, owners: Owner[], choice: object = {}) {
-  await putOnSale(
-    api,
-    agency,
-    listingId,
-    owners.map(({ name }) => name),
-  );
+async function send(listingId: string, owners: Owner[], choice: object = {}, signers = owners) {
+  const names = signers.map(({ name }) => name);
+  if (names.length > 0) await putOnSale(api, agency, listingId, names);
   const calls = applicationCalls(api, listingId, agency.principal);
   const { id } = applicationIn(await calls.create({ amount: AMOUNT, ...choice }));
   const sent = await calls.act(id, 'send');
@@ -95,12 +91,16 @@ async function send(listingId: string, owners: Owner[], choice: object = {}) {
 type Sent = Omit<Awaited<ReturnType<typeof send>>, 'id'> & { id: string };
 
 /** Agrees with the code that was sent, as whoever got it. */
-async function agree(sent: Pick<Sent, 'id' | 'listingId' | 'owners' | 'codes'>, at = 0) {
+async function agree(
+  sent: Pick<Sent, 'id' | 'listingId' | 'owners' | 'codes'>,
+  at = 0,
+  amount = AMOUNT,
+) {
   const calls = vendorCalls(api);
   const headers = { 'x-otp-id': await proofFor(api, sent, at, calls) };
   const answer = await calls.call(
     `/vendor/application/shortcode/${sent.codes[at]}/complete/${sent.id}`,
-    { method: 'PUT', body: { textVersion: CONSENT_VERSION, amount: AMOUNT }, headers },
+    { method: 'PUT', body: { textVersion: CONSENT_VERSION, amount }, headers },
   );
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json as VendorApplication;
@@ -302,6 +302,116 @@ describe('the same home written otherwise', () => {
     expect(await agree(sent)).toMatchObject({ state: 'in_review' });
     expect((await reasonsOf(sent)).join()).toMatch(ELSEWHERE);
     expect(await textsTo(olga.email ?? '')).toMatch(/goes elsewhere now|elsewhere/);
+  });
+});
+
+describe('what is known of a home doesn’t leave it with its listing', () => {
+  const at = (record: ReturnType<typeof home>, streetNumber: string, changes: object = {}) => ({
+    ...record,
+    address: { ...record.address, streetNumber },
+    ...changes,
+  });
+  const doubled = (olga: Owner) => ({ ...olga, ...mule(), id: newId() });
+  const people = (...owners: Owner[]) => ({
+    vendors: owners.map((each) => ({ kind: 'person', ...each })),
+  });
+
+  test('the first listing is moved away and the home added anew: our own staff look', async () => {
+    const olga = owner('Olga Owner');
+    const [record, other] = [home([olga]), doubled(olga)];
+    const first = await addListing(record);
+    await send(first, [olga]);
+    await edit(first, at(record, '7520'));
+    const sent = await send(await addListing({ ...record, ...people(other) }), [other]);
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toMatch(ELSEWHERE);
+  });
+
+  test.each(['before it is sent', 'before it is agreed to'])(
+    'another listing gets the address %s: our own staff look, and she hears of it',
+    async (moment) => {
+      const olga = owner('Olga Owner');
+      const [record, other] = [home([olga]), doubled(olga)];
+      await send(await addListing(record), [olga]);
+      const second = await addListing(at(record, `7${moment.length}0`, people(other)));
+      const moved = () => edit(second, { ...record, ...people(other) });
+      if (moment === 'before it is sent') await moved();
+      const sent = await send(second, [other]);
+      if (moment !== 'before it is sent') await moved();
+      expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+      expect((await reasonsOf(sent)).join()).toMatch(ELSEWHERE);
+      expect(await textsTo(olga.email ?? '')).toMatch(/goes elsewhere now|elsewhere/);
+    },
+  );
+
+  test('the address is changed once our own staff approved it: they look again', async () => {
+    const olga = owner('Olga Owner');
+    const [record, other] = [home([olga]), doubled(olga)];
+    await send(await addListing(record), [olga]);
+    const second = await addListing(at(record, '7720', people(other)));
+    const sent = await send(second, [other]);
+    const set = `UPDATE application SET state = 'in_review' WHERE id = $1`;
+    await asSystem(api.database, (tx) => tx.rows(set, [sent.id]));
+    const calls = applicationCalls(api, second, agency.principal);
+    const { version } = applicationIn(await calls.read(sent.id));
+    const approved = await decide(sent.id, version, { event: 'approve', reasons: [] });
+    expect(approved.json, approved.text).toMatchObject({ state: 'approved' });
+    await edit(second, { ...record, ...people(other) });
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toMatch(/address .* was changed.*elsewhere before/);
+    const again = applicationIn(await calls.read(sent.id));
+    expect(
+      (await decide(sent.id, again.version, { event: 'approve', reasons: [] })).json,
+    ).toMatchObject({ code: 'application.contact-unconfirmed' });
+  });
+
+  test('a number that was mended asks for nobody else', async () => {
+    const olga = owner('Olga Owner');
+    const record = home([olga]);
+    const listingId = await addListing(at(record, '7820'));
+    await edit(listingId, record);
+    const sent = await send(listingId, [olga]);
+    expect(await agree(sent)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('what is open or was declined of it, and what was signed for it, stay with the home', async () => {
+    const [ada, bea, cia] = [owner('Ada Alpha'), owner('Bea Beta'), owner('Cia Gamma')];
+    const record = home([ada], { price: { estimateLow: 2_000_000_00 } });
+    const first = await addListing(record);
+    const open = await send(first, [ada]);
+    expect(await agree(open)).toMatchObject({ state: 'accepted' });
+    await edit(first, at(record, '7920'));
+    const second = await addListing({ ...record, ...people(bea) });
+    const large = await send(second, [bea], { amount: 24_500_00 });
+    expect(await agree(large, 0, 24_500_00)).toMatchObject({ state: 'in_review' });
+    const { version } = applicationIn(
+      await applicationCalls(api, second, agency.principal).read(large.id),
+    );
+    const no = await decide(large.id, version, { event: 'decline', reasons: ['No authority'] });
+    expect(no.json, no.text).toMatchObject({ state: 'declined' });
+    await edit(second, at(record, '8020', people(bea)));
+    const third = await send(await addListing({ ...record, ...people(cia) }), [cia]);
+    expect(await agree(third)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(third)).join()).toContain('A person looks at it first');
+
+    const dee = owner('Dee Delta');
+    const other = home([dee]);
+    const signed = await addListing(other);
+    await putOnSale(api, agency, signed, [dee.name]);
+    await edit(signed, at(other, '8120'));
+    const unsigned = await send(signed, [dee], {}, []);
+    expect(await agree(unsigned)).toMatchObject({ state: 'in_review' });
+  });
+
+  test('who signed the authority isn’t left out by taking them off the listing', async () => {
+    const [olga, ben] = [owner('Olga Owner'), owner('Ben Owner')];
+    const record = home([olga, ben]);
+    const listingId = await addListing(record);
+    await putOnSale(api, agency, listingId, [olga.name, ben.name]);
+    await edit(listingId, { ...record, ...people(olga) });
+    // Not by an authority that she signs alone either.
+    const sent = await send(listingId, [olga]);
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
   });
 });
 

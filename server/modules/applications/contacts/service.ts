@@ -1,14 +1,16 @@
-import { contactDoubt } from '../../../../domain/applications/owner-contacts.ts';
+import { type ContactDoubt, contactDoubt } from '../../../../domain/applications/owner-contacts.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { advancesMoney } from '../../../../domain/products/product-types.ts';
+import type { PartyContactHold } from '../../../db/schema/funding/application.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { knownOfProperty } from '../../envelopes/known-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import type { Doing } from '../event-service.ts';
-import type { ApplicationRow, NewParty, PartyRow } from '../store.ts';
+import { type ApplicationRow, findParties, type NewParty, type PartyRow } from '../store.ts';
 import { findAsked, findStaff, findWritten, writeHold } from './store.ts';
 
-type Sending = { row: ApplicationRow; listing: Listing; parties: readonly NewParty[] };
+type Asked = Pick<NewParty, 'id' | 'name' | 'email' | 'phone'>;
+type Of<P extends Asked> = { row: ApplicationRow; listing: Listing; parties: readonly P[] };
 
 /** The parties as they are kept, and whose of the staff a contact is, where it is under another's name. */
 export type CheckedContacts = {
@@ -23,14 +25,68 @@ export type CheckedContacts = {
 export async function checkContacts(
   tx: Tx,
   doing: Doing,
-  { row, listing, parties }: Sending,
+  { row, listing, parties }: Of<NewParty>,
 ): Promise<CheckedContacts> {
   if (!advancesMoney(row.product)) return { parties: [...parties], belongsTo: undefined };
+  const doubts = await doubtsOf(tx, { row, listing, parties });
+  const behind = doubts.findIndex((doubt) => doubt?.belongsTo !== undefined);
+  const staffName = doubts[behind]?.belongsTo;
+  return {
+    parties: parties.map((party, at) => {
+      const doubt = doubts[at];
+      return { ...party, contactHold: doubt ? holdOf(doing, doubt) : null };
+    }),
+    belongsTo:
+      staffName === undefined ? undefined : { name: parties[behind]?.name ?? '', staffName },
+  };
+}
+
+/**
+ * Looks at them once more when something is decided: what became known of the property since it was sent, or
+ * of the one that its listing says by now, counts as well. By then a code may have gone to any contact, so that
+ * a new doubt is about all of them.
+ */
+export async function checkAgain(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  listing: Listing,
+): Promise<PartyRow[]> {
+  const parties = await findParties(tx, row.agencyId, [row.id]);
+  if (!advancesMoney(row.product)) return parties;
+  const doubts = await doubtsOf(tx, { row, listing, parties });
+  const checked = parties.map((party, at) => {
+    const [doubt, before] = [doubts[at], party.contactHold];
+    const isLookedAt = before && (before.isWhole || before.confirmed !== undefined);
+    if (!doubt || isLookedAt || isSameDoubt(before, doubt)) return party;
+    return { ...party, contactHold: { ...holdOf(doing, doubt), isWhole: true } };
+  });
+  const doubted = checked.filter((party, at) => party !== parties[at]);
+  for (const party of doubted) {
+    if (party.contactHold) await writeHold(tx, party, party.contactHold);
+  }
+  await tellFormer(tx, doing, row, doubted);
+  return checked;
+}
+
+/** Whether no other contact is doubted than codes stayed away from already. */
+const isSameDoubt = (before: PartyContactHold | null, { channels, isWhole }: ContactDoubt) =>
+  !isWhole && channels.every((channel) => before?.channels.includes(channel) === true);
+
+function holdOf(doing: Doing, { belongsTo: _, former, ...hold }: ContactDoubt): PartyContactHold {
+  const told = former.map((contact) => ({ ...contact, id: doing.ids.next() }));
+  return { ...hold, former: told, at: doing.now.toISOString() };
+}
+
+async function doubtsOf(
+  tx: Tx,
+  { row, listing, parties }: Of<Asked>,
+): Promise<(ContactDoubt | undefined)[]> {
   const { agencyId } = row;
   const { listingIds, known } = await knownOfProperty(tx, agencyId, listing);
   const others = listingIds.filter((id) => id !== listing.id);
   const of = { agencyId, listingIds };
-  const { reached, strangers } = await findAsked(tx, of, listing.id);
+  const { reached, strangers } = await findAsked(tx, of, { row, listing });
   const before = {
     reached: [...reached, ...known],
     written: await findWritten(tx, of, { others, strangers }),
@@ -42,22 +98,7 @@ export async function checkContacts(
     email,
     phone,
   }));
-  const doubts = asked.map((person) => contactDoubt(person, asked, before));
-  const behind = doubts.findIndex((doubt) => doubt?.belongsTo !== undefined);
-  const staffName = doubts[behind]?.belongsTo;
-  return {
-    parties: parties.map((party, at) => {
-      const doubt = doubts[at];
-      if (!doubt) return { ...party, contactHold: null };
-      const { belongsTo: _, former, ...hold } = doubt;
-      const told = former.map((contact) => ({ ...contact, id: doing.ids.next() }));
-      return {
-        ...party,
-        contactHold: { ...hold, former: told, at: doing.now.toISOString() },
-      };
-    }),
-    belongsTo: staffName === undefined ? undefined : { name: asked[behind]?.name ?? '', staffName },
-  };
+  return asked.map((person) => contactDoubt(person, asked, before));
 }
 
 /** Tells everybody who was reached elsewhere before that they aren't asked there any more. */

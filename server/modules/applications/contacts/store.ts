@@ -4,9 +4,13 @@ import type {
   StaffContact,
 } from '../../../../domain/applications/owner-contacts.ts';
 import { contactsOf, isSameContact } from '../../../../domain/contracts/signing/known-contacts.ts';
+import type { Listing } from '../../../../domain/listings/listing.ts';
+import type { Address } from '../../../../domain/listings/listing-parts.ts';
+import { homeOf, maySameHome } from '../../../../domain/listings/same-home.ts';
 import { platformUser, staffUser } from '../../../db/schema/agency.ts';
 import { applicationParty, type PartyContactHold } from '../../../db/schema/funding/application.ts';
 import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
+import type { ApplicationRow } from '../store.ts';
 
 /** Who stands in the timeline for what a stranger sent: nobody of the agency. */
 export const DIRECT_NAME = 'Direct application';
@@ -26,34 +30,49 @@ const IS_STRANGERS = `EXISTS (SELECT FROM application_event v WHERE v.agency_id 
       WHERE c.agency_id = a.agency_id AND c.application_id = a.id AND c.party_id = p.id AND c.used_at IS NOT NULL)`;
 
 const SENT_TO = `SELECT p.id AS "personId", p.name, p.email, p.phone, p.contact_hold AS hold,
-    a.listing_id AS "listingId", (${IS_STRANGERS}) AS "isStrangers"
+    a.listing_id AS "listingId", (${IS_STRANGERS}) AS "isStrangers",
+    coalesce((SELECT h.address FROM replaced_address h WHERE h.agency_id = a.agency_id
+      AND h.listing_id = a.listing_id AND h.replaced_at > sent.at ORDER BY h.replaced_at LIMIT 1),
+      l.record -> 'address') AS address
   FROM application a
+  JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
   JOIN application_party p ON p.agency_id = a.agency_id AND p.application_id = a.id
-  WHERE a.agency_id = $1 AND a.listing_id = ANY ($2::uuid[]) AND EXISTS (
-    SELECT FROM shortcode s WHERE s.agency_id = a.agency_id AND s.application_id = a.id AND s.party_id = p.id)`;
+  JOIN LATERAL (SELECT min(s.created_at) AS at FROM shortcode s
+    WHERE s.agency_id = a.agency_id AND s.application_id = a.id AND s.party_id = p.id) sent ON sent.at IS NOT NULL
+  WHERE a.agency_id = $1 AND a.listing_id = ANY ($2::uuid[]) AND a.id <> $4`;
 
-type Asked = Person & { hold: PartyContactHold | null; listingId: string; isStrangers: boolean };
+type Asked = Person & {
+  hold: PartyContactHold | null;
+  listingId: string;
+  isStrangers: boolean;
+  /** Of the home that its listing said when it was sent. */
+  address: Address;
+};
 
 /**
- * Where links of applications went that nothing stands against, and what strangers alone wrote on other
+ * Where links of other applications went that nothing stands against, and what strangers alone wrote on other
  * listings of the property: that is known of nobody.
  */
 export async function findAsked(
   tx: Tx,
   { agencyId, listingIds }: Of,
-  own: string,
+  { row, listing }: { row: Pick<ApplicationRow, 'id'>; listing: Pick<Listing, 'id' | 'address'> },
 ): Promise<{ reached: EarlierContact[]; strangers: StrangersContact[] }> {
-  const parties = await tx.rows<Asked>(SENT_TO, [agencyId, listingIds, DIRECT_NAME]);
-  const isOthers = ({ isStrangers, listingId }: Asked) => isStrangers && listingId !== own;
+  const parties = await tx.rows<Asked>(SENT_TO, [agencyId, listingIds, DIRECT_NAME, row.id]);
+  const here = homeOf(listing.address);
+  const isOthers = ({ isStrangers, listingId }: Asked) => isStrangers && listingId !== listing.id;
   return {
     reached: parties
       .filter((each) => !isOthers(each))
-      .flatMap(({ hold, ...person }) =>
-        earlier(person).filter(
-          ({ channel }) =>
-            !hold || hold.confirmed !== undefined || !hold.channels.includes(channel),
-        ),
-      ),
+      .flatMap(({ hold, address, ...person }) => {
+        const isElsewhere = !maySameHome(homeOf(address), here);
+        return earlier(person)
+          .filter(
+            ({ channel }) =>
+              !hold || hold.confirmed !== undefined || !hold.channels.includes(channel),
+          )
+          .map((each) => ({ ...each, isElsewhere }));
+      }),
     strangers: parties
       .filter(isOthers)
       .flatMap((each) =>

@@ -1,15 +1,23 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import {
+  contactsOf,
   isSamePerson,
-  isSignedByEach,
+  isSameWay,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
+import { isProvenBy } from '../../../../domain/contracts/signing/proven-authority.ts';
+import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
-import { homeOf, isHalfNumbered, maySameHome } from '../../../../domain/listings/same-home.ts';
+import {
+  type Home,
+  homeOf,
+  isHalfNumbered,
+  maySameHome,
+} from '../../../../domain/listings/same-home.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
-import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { addressesOf, addressesOfEach } from '../../listings/homes-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { type ApplicationRow, findParties } from '../store.ts';
 import {
@@ -20,15 +28,17 @@ import {
   readOpen,
 } from './store.ts';
 
+const waysOf = ({ email, phone }: Reached) =>
+  contactsOf({ email: email || null, phone: phone || null });
+
 function isSameContact(one: Reached, other: Reached): boolean {
-  const isMail = one.email && other.email && mailboxOf(one.email) === mailboxOf(other.email);
-  return isMail === true || (Boolean(one.phone) && one.phone === other.phone);
+  return waysOf(one).some((each) => waysOf(other).some((way) => isSameWay(each, way)));
 }
 
 type Named = Reached & { name: string };
 
-/** An application, where its home is, and its people. */
-type Beside = { row: ApplicationRow; address: Address; people: readonly Named[] };
+/** An application, every address that its listing had, and its people. */
+type Beside = { row: ApplicationRow; addresses: readonly Address[]; people: readonly Named[] };
 
 /**
  * Of what was found, all that is of what may be an application's property, of its people, or of somebody of
@@ -36,17 +46,19 @@ type Beside = { row: ApplicationRow; address: Address; people: readonly Named[] 
  */
 function theirsOf(
   found: readonly OpenApplication[],
-  { address, people }: Pick<Beside, 'address' | 'people'>,
+  { addresses, people }: Pick<Beside, 'addresses' | 'people'>,
 ): OpenApplication[] {
-  const home = homeOf(address);
-  return found.filter(({ parties, address: at }) => {
-    const their = homeOf(at);
+  const homes = addresses.map(homeOf);
+  return found.filter(({ parties, addresses: at }) => {
+    const their = at.map(homeOf);
+    const isAt = (isOne: (one: Home, other: Home) => boolean) =>
+      their.some((one) => homes.some((other) => isOne(one, other)));
     const hasOneOf = (isOne: (one: Named, other: Named) => boolean) =>
       parties.some((party) => people.some((person) => isOne(party, person)));
     return (
-      maySameHome(their, home) ||
+      isAt(maySameHome) ||
       hasOneOf(isSameContact) ||
-      (isHalfNumbered(their, home) && hasOneOf(({ name }, other) => isSamePerson(name, other.name)))
+      (isAt(isHalfNumbered) && hasOneOf(({ name }, other) => isSamePerson(name, other.name)))
     );
   });
 }
@@ -84,19 +96,24 @@ function isSaidNo(theirs: readonly OpenApplication[]): boolean {
 function findTheirs(
   tx: Tx,
   row: ApplicationRow,
-  { address }: Pick<Listing, 'address'>,
+  addresses: readonly Address[],
   people: readonly Named[],
 ): Promise<OpenApplication[]> {
-  return findOpen(tx, row, { homes: [homeOf(address)], people });
+  return findOpen(tx, row, { homes: addresses.map(homeOf), people });
 }
 
 /** What is open beside each of many, in cents, in their order: for our own staff who look, past the agencies. */
-export async function givenBesideEach(tx: Tx, all: readonly Beside[]): Promise<Cents[]> {
+export async function givenBesideEach(
+  tx: Tx,
+  all: readonly (Omit<Beside, 'addresses'> & { address: Address })[],
+): Promise<Cents[]> {
+  const listings = all.map(({ row, address }) => ({ ...row, id: row.listingId, address }));
+  const ever = await addressesOfEach(tx, listings);
   const found = await readOpen(tx, {
-    homes: all.map(({ address }) => homeOf(address)),
+    homes: ever.flat().map(homeOf),
     people: all.flatMap(({ people }) => people),
   });
-  return all.map((each) => sumOpen(besideOf(found, each)));
+  return all.map((each, at) => sumOpen(besideOf(found, { ...each, addresses: ever[at] ?? [] })));
 }
 
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */
@@ -107,11 +124,20 @@ export async function lookedUp(
   people: readonly Named[],
 ): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven' | 'isSaidNo'>> {
   const proofs = await findAuthorityProofs(tx, row);
+  const addresses = await addressesOf(tx, listing);
+  const today = duplicateAddressKey(listing.address);
   const owners = row.party === 'vendor' ? people : listing.vendors;
   const names = owners.map(({ name }) => name);
-  const isAuthorityProven = proofs.some((proof) => isSignedByEach(names, proof.names));
-  const found = await findTheirs(tx, row, listing, people);
-  const of = { row, address: listing.address, people };
+  const isAuthorityProven = isProvenBy(
+    names,
+    // Of another home it proves nothing.
+    proofs.map(({ since, ...proof }) => ({
+      ...proof,
+      isHere: since.every((address) => duplicateAddressKey(address) === today),
+    })),
+  );
+  const found = await findTheirs(tx, row, addresses, people);
+  const of = { row, addresses, people };
   return {
     isAuthorityProven,
     open: besideOf(found, of),
@@ -124,6 +150,7 @@ export async function givenBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
   const listing = await wholeListing(tx, row.listingId);
   if (!listing) throw new Error('An application without its listing');
   const people = await findParties(tx, row.agencyId, [row.id]);
-  const found = await findTheirs(tx, row, listing, people);
-  return sumOpen(besideOf(found, { row, address: listing.address, people }));
+  const addresses = await addressesOf(tx, listing);
+  const found = await findTheirs(tx, row, addresses, people);
+  return sumOpen(besideOf(found, { row, addresses, people }));
 }

@@ -17,7 +17,10 @@ export type OpenApplication = {
   product: CreditProduct;
   isOpen: boolean;
   amount: number;
+  /** Where the home was that a person last spoke of; today's where nobody did. */
   address: Address;
+  /** Every address that its listing ever had. */
+  addresses: Address[];
   parties: (Reached & { name: string })[];
   word: 'approve' | 'decline' | 'reopen' | 'drawdown-approve' | 'drawdown-decline' | null;
   wordAt: number | null;
@@ -40,9 +43,19 @@ const OWED_AGAIN = `(SELECT sum(b.amount) FROM ledger_line b
       >= coalesce((SELECT max(p.facts -> 'dealtWith' ->> 'at') FROM payment p
         WHERE p.agency_id = a.agency_id AND p.application_id = a.id), ''))`;
 
+/** How many digits a phone ends with in any spelling of it. */
+const PHONE_END = 8;
+
+const phoneEnd = (phone: string): string =>
+  phone.normalize('NFKC').replaceAll(/\D/g, '').slice(-PHONE_END);
+
 const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
     (a.state = ANY ($1::text[]) OR owed.again > 0) AS "isOpen",
-    coalesce(owed.again, a.approved_amount, a.amount)::float8 AS amount, l.record -> 'address' AS address,
+    coalesce(owed.again, a.approved_amount, a.amount)::float8 AS amount,
+    coalesce((SELECT h.address FROM replaced_address h WHERE h.agency_id = l.agency_id AND h.listing_id = l.id
+      AND h.replaced_at > said.at ORDER BY h.replaced_at LIMIT 1), l.record -> 'address') AS address,
+    jsonb_build_array(l.record -> 'address') || coalesce((SELECT jsonb_agg(h.address) FROM replaced_address h
+      WHERE h.agency_id = l.agency_id AND h.listing_id = l.id), '[]') AS addresses,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email, 'phone', p.phone)), '[]')
      FROM application_party p
      WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties,
@@ -54,8 +67,10 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
       AND v.kind IN ('approve', 'decline', 'reopen', 'drawdown-approve', 'drawdown-decline')
     ORDER BY v.at DESC, v.id DESC LIMIT 1) said ON true
   WHERE a.product <> ALL ($2::text[]) AND (l.search_text ~ $3 OR EXISTS (
+    SELECT FROM replaced_address h WHERE h.agency_id = l.agency_id AND h.listing_id = l.id AND h.address::text ~ $3)
+    OR EXISTS (
     SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
-      p.phone = ANY ($4::text[]) OR lower(p.name) LIKE ANY ($6::text[])
+      right(regexp_replace(normalize(p.phone, NFKC), '\\D', '', 'g'), ${PHONE_END}) = ANY ($4::text[]) OR lower(p.name) LIKE ANY ($6::text[])
       OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))
   ) found WHERE "isOpen" OR word IS NOT NULL`;
 
@@ -69,12 +84,15 @@ export async function sumApproved(tx: Tx, agencyId: string): Promise<number> {
   return row?.amount ?? 0;
 }
 
+/** A proof of an authority: whose, whether our own staff's, when, and the addresses since but for today's. */
+type AuthorityProof = { names: string[]; isOurs: boolean; at: number; since: Address[] };
+
 /** Whose credit is looked for: of what may be these homes, or of these people. */
 export type Sought = { homes: readonly Home[]; people: readonly (Reached & { name: string })[] };
 
 /** Applications of every agency that the transaction sees that may be of these. */
 export function readOpen(tx: Tx, { homes, people }: Sought): Promise<OpenApplication[]> {
-  const phones = people.flatMap(({ phone }) => (phone ? [phone] : []));
+  const phones = people.map(({ phone }) => phoneEnd(phone ?? '')).filter((end) => end !== '');
   const names = people.flatMap(({ email }) =>
     email ? [mailboxOf(email).replace(/@.*/, '').replaceAll('.', '')] : [],
   );
@@ -99,29 +117,37 @@ export async function findOpen(
   return besideAsPlatform(tx, agencyId, () => readOpen(tx, sought));
 }
 
-const PROOFS = `SELECT array_agg(r.name) AS names
+/** The addresses that the listing had from a moment on, but for today's. */
+const since = (
+  moment: string,
+) => `(SELECT coalesce(jsonb_agg(h.address), '[]') FROM replaced_address h
+    WHERE h.agency_id = $1 AND h.listing_id = $2 AND h.replaced_at >= ${moment})`;
+
+const PROOFS = `SELECT array_agg(r.name) AS names, false AS "isOurs",
+    (extract(epoch FROM e.completed_at) * 1000)::float8 AS at, ${since('coalesce(e.sent_at, e.created_at)')} AS since
   FROM envelope e
   JOIN envelope_recipient r ON r.agency_id = e.agency_id AND r.envelope_id = e.id
   WHERE e.agency_id = $1 AND e.listing_id = $2 AND e.product = 'listing-agreement'
     AND e.state = 'completed' AND r.kind = 'signer' AND r.role = 'vendor'
-  GROUP BY e.id
+  GROUP BY e.agency_id, e.id
   UNION ALL
-  SELECT array_agg(p.name)
+  SELECT array_agg(p.name), true, (extract(epoch FROM said.at) * 1000)::float8, ${since('said.at')}
   FROM application a
   JOIN application_party p ON p.agency_id = a.agency_id AND p.application_id = a.id
-  WHERE a.agency_id = $1 AND a.listing_id = $2 AND 'approve' = (
-    SELECT v.kind FROM application_event v WHERE v.agency_id = a.agency_id AND v.application_id = a.id
+  JOIN LATERAL (
+    SELECT v.kind, v.at FROM application_event v WHERE v.agency_id = a.agency_id AND v.application_id = a.id
       AND v.kind IN ('approve', 'decline', 'reopen') AND v.actor_kind = 'ADM'
-    ORDER BY v.at DESC, v.id DESC LIMIT 1)
-  GROUP BY a.id`;
+    ORDER BY v.at DESC, v.id DESC LIMIT 1) said ON said.kind = 'approve'
+  WHERE a.agency_id = $1 AND a.listing_id = $2 AND a.party = 'vendor'
+  GROUP BY a.id, said.at`;
 
 /**
- * Whom each proof of an authority names: those who signed it, and those our own staff approved credit of, where
- * that is their last word.
+ * What proves an authority, whom it names and when it was given: those who signed it, and those our own staff
+ * approved credit of, where that is their last word. With the addresses that the listing had since.
  */
 export function findAuthorityProofs(
   tx: Tx,
   { agencyId, listingId }: Pick<ApplicationRow, 'agencyId' | 'listingId'>,
-): Promise<{ names: string[] }[]> {
-  return tx.rows(PROOFS, [agencyId, listingId]);
+): Promise<AuthorityProof[]> {
+  return tx.rows<AuthorityProof>(PROOFS, [agencyId, listingId]);
 }

@@ -12,7 +12,7 @@ import { placeOf } from '../../../../domain/listings/same-home.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyOwners } from '../../notifications/owners/service.ts';
 import type { Doing } from '../events/service.ts';
-import { knownOfProperty } from '../known-service.ts';
+import { type KnownThere, knownOfProperty } from '../known-service.ts';
 import { tellAt } from '../letters-service.ts';
 import type { Ground } from '../moves-service.ts';
 import type { EnvelopeRow, RecipientRow } from '../store.ts';
@@ -25,7 +25,7 @@ type Own = Person & Pick<RecipientRow, 'id'>;
 export type Changer = { ids: readonly string[]; name: string };
 
 /** What is known of everybody who signs for the property, by any listing of it. */
-async function knownAt(tx: Tx, { row, listing }: Ground): Promise<KnownContact[]> {
+async function knownAt(tx: Tx, { row, listing }: Ground): Promise<KnownThere[]> {
   return (await knownOfProperty(tx, row.agencyId, listing)).known;
 }
 

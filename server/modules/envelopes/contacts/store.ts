@@ -8,9 +8,11 @@ import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 export type KnownContact = typeof signerContact.$inferSelect;
 
 const PLACES = `SELECT id, record -> 'address' AS address FROM listing
-  WHERE agency_id = $1 AND search_text ~ $2`;
+  WHERE agency_id = $1 AND search_text ~ $2
+  UNION ALL
+  SELECT listing_id, address FROM replaced_address WHERE agency_id = $1 AND address::text ~ $2`;
 
-/** The addresses of an agency's listings in whose words a pattern is found, archived ones too. */
+/** The addresses of an agency's listings in whose words a pattern is found, archived and replaced ones too. */
 export function findPlaces(
   tx: Tx,
   agencyId: string,

@@ -10,6 +10,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { agencyLimit } from '../../applications/agency-limit-service.ts';
+import { checkAgain } from '../../applications/contacts/service.ts';
 import { decisionFacts } from '../../applications/decision-facts-service.ts';
 import {
   addDrawdown,
@@ -129,20 +130,21 @@ function askOthers(
 /** Whether the rules that decide an application hold for all that it then draws, and it has a limit with room. */
 async function isApprovedByRules(
   tx: Tx,
-  { now }: Doing,
+  doing: Doing,
   ground: Ground,
   asked: DrawdownRow,
 ): Promise<boolean> {
-  const { row, drawdowns, listing, parties, agency } = ground;
+  const { row, drawdowns, listing, agency } = ground;
   // Whose account it is is known of the agency alone: anybody else's is for a person to look at.
   if (comparePayeeNames(asked.payee, agency.name) !== 'match') return false;
   const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
   if (room === null || asked.amount > room) return false;
   const amount = drawnAmount(drawdowns);
-  const limit = await agencyLimit(tx, row.agencyId, now);
+  const limit = await agencyLimit(tx, row.agencyId, doing.now);
   // What is approved of it already stands among what the agency's applications take.
   const taken = cents(Math.max(0, limit.taken - (row.approvedAmount ?? 0)));
-  const facts = decisionFacts(now, row, listing, { amount, parties });
+  const parties = await checkAgain(tx, doing, row, listing);
+  const facts = decisionFacts(doing.now, row, listing, { amount, parties });
   const found = await lookedUp(tx, row, listing, parties);
   return decideByRules({ ...facts, ...found, agency: { ...limit, taken } }).outcome === 'approved';
 }

@@ -14,6 +14,25 @@ const known: (Contact & { name: string })[] = [
   { name, channel: 'SMS', target: phone },
 ];
 
+describe('what was laid down at the address of another home', () => {
+  const mine = { email: 'mallory@mule.example', phone: '+61491570199' };
+  const elsewhere = [
+    { name, channel: 'EMAIL' as const, target: mine.email, isElsewhere: true },
+    { name, channel: 'SMS' as const, target: mine.phone, isElsewhere: true },
+  ];
+
+  test('vouches for nobody who is known at this one', () => {
+    const held = { channels: ['EMAIL', 'SMS'], isWhole: true };
+    expect(heldContact({ name, ...mine }, [...known, ...elsewhere])).toEqual(held);
+    expect(heldContact({ name, email, phone }, [...known, ...elsewhere])).toEqual(held);
+  });
+
+  test('counts where nothing else is known, as after a mended address', () => {
+    expect(heldContact({ name, ...mine }, elsewhere)).toBeNull();
+    expect(heldContact({ name, email, phone }, elsewhere)).toMatchObject({ isWhole: true });
+  });
+});
+
 describe('a contact that was changed waits for a second person', () => {
   test.each([
     ['the first ones of a person', { email, phone }, [], null],
