@@ -158,6 +158,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'It was passed on to the agency: it can only be reclaimed from there',
   },
+  'payment.news-unreadable': {
+    status: 422,
+    title: 'This news of money can’t be read, so a person looks at it: don’t send it again',
+  },
   'payment.payee-refused': {
     status: 422,
     title: 'The account does not belong to the name',

@@ -73,6 +73,7 @@ export const PROBLEM_CODES = [
   'payment.not-received',
   'payment.repays-credit',
   'payment.passed-on',
+  'payment.news-unreadable',
   'payment.payee-refused',
   'payment.payee-changed',
   'payment.release-refused',

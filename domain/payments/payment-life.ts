@@ -26,6 +26,18 @@ export const ASK_PROVIDER_DAYS = 2;
 /** Days after which one of our own staff does, where asking told nothing: longer than a debit is cleared over holidays. */
 export const ASK_STAFF_DAYS = 10;
 
+/**
+ * Days for which a provider is asked about money that came or was paid out: card issuers take disputes for as long. A
+ * bank may return a debit for years; after this it is the provider's own statement that says so (our decision).
+ */
+export const TAKEN_BACK_DAYS = 120;
+
+/** Days between two times of asking about the same money. */
+export const ASK_SETTLED_DAYS = 7;
+
+/** So many are asked about in a day at most; those asked longest ago come first. */
+export const MOST_ASKED_A_DAY = 200;
+
 /** The shortest wait of any method, in days: nothing younger can have run out. */
 export const SHORTEST_WAIT_DAYS = Math.min(...Object.values(WAITING_DAYS));
 

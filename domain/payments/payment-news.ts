@@ -2,9 +2,10 @@ import type { Cents } from '../money.ts';
 
 /**
  * What a provider says happened to a payment. `receipt` names one arrival of money for ever, however often
- * and in whatever order it is told; `at` is the provider's own time, an ISO instant. Amounts in cents.
+ * and in whatever order it is told; `at` is the provider's own time, an ISO instant. Amounts in cents; a `currency`
+ * is named where they aren't Australian ones, so that nobody takes them for such.
  */
-export type ProviderEvent = { id: string; at: string } & (
+export type ProviderEvent = { id: string; at: string; currency?: string } & (
   | { kind: 'authorised' | 'expired' }
   /** Of a payout it counts once it `isFinal`: until then its money may still get there. */
   | { kind: 'failed'; reason: string; isFinal?: boolean }

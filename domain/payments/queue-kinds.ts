@@ -7,4 +7,5 @@ export const QUEUE_KINDS = [
   'provider-refund',
   'payout-amount',
   'reclaim',
+  'unreadable',
 ] as const;

@@ -31,8 +31,10 @@ export function readSigned(
   }
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return refuse('stale');
   try {
-    const { id, ...news } = JSON.parse(body) as SandboxMessage;
-    return ok({ id, news });
+    const { id, ...news } = JSON.parse(body) as Partial<SandboxMessage>;
+    const { reference, method = null, event } = news;
+    const isWhole = typeof id === 'string' && typeof reference === 'string';
+    return isWhole && event ? ok({ id, news: { reference, method, event } }) : refuse('unreadable');
   } catch {
     return refuse('unreadable');
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { cents } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 
 /** The id of a thing that Stripe names or gives. */
@@ -7,6 +7,12 @@ export const idOf = (thing: string | { id: string } | null) =>
   thing === null ? undefined : typeof thing === 'string' ? thing : thing.id;
 
 type Told = { id: string; at: string };
+
+/** An amount as Stripe says it: whoever takes it in looks whether it can be booked. */
+const amountIn = (amount: number | null, currency: string | null) => ({
+  amount: (amount ?? 0) as Cents,
+  ...(currency === null || currency === 'aud' ? {} : { currency }),
+});
 
 /** What a session says of its payment; null while nobody did anything with it. */
 export function ofSession(
@@ -18,7 +24,8 @@ export function ofSession(
   // Completed but not paid: the payer has agreed, the money is on its way.
   if (session.payment_status === 'unpaid') return { id, at, kind: 'authorised' };
   const receipt = idOf(session.payment_intent) ?? session.id;
-  return { id, at, kind: 'received', receipt, amount: cents(session.amount_total ?? 0) };
+  const { amount_total: amount, currency } = session;
+  return { id, at, kind: 'received', receipt, ...amountIn(amount, currency) };
 }
 
 /**
@@ -26,7 +33,7 @@ export function ofSession(
  * where it failed. Its ids are the refund's, so that it counts once however often and in whatever way it is told.
  */
 export function ofRefund(
-  { id: name, status, metadata, payment_intent, amount }: Stripe.Refund,
+  { id: name, status, metadata, payment_intent, amount, currency }: Stripe.Refund,
   at: string,
 ): ProviderEvent | null {
   const isOver = status === 'failed' || status === 'canceled';
@@ -41,7 +48,8 @@ export function ofRefund(
   const receipt = idOf(payment_intent);
   if (receipt === undefined) return null;
   const reason = 'Refunded at Stripe, not from here';
-  return { id, at, kind: 'returned', receipt, amount: cents(amount), reason, cause: 'refund' };
+  const back = { id, at, kind: 'returned' as const, receipt, reason };
+  return { ...back, ...amountIn(amount, currency), cause: 'refund' };
 }
 
 const ASKS: readonly Stripe.Dispute['status'][] = ['needs_response', 'warning_needs_response'];
@@ -55,11 +63,12 @@ export function ofDispute(
   type: Stripe.Event.Type,
   at: string,
 ): ProviderEvent | null {
-  const { status, reason, amount, payment_intent } = dispute;
+  const { status, reason, amount, currency, payment_intent } = dispute;
   const id = `dispute-${dispute.id}`;
   const receipt = idOf(payment_intent);
   if (receipt === undefined) return null;
-  const back = { id, at, kind: 'returned' as const, receipt, amount: cents(amount), reason };
+  const taken = amountIn(amount, currency);
+  const back = { id, at, kind: 'returned' as const, receipt, ...taken, reason };
   if (type === 'charge.dispute.funds_withdrawn') return { ...back, cause: 'dispute' };
   const isClosed = type === 'charge.dispute.closed';
   if (isClosed && status === 'lost') return { ...back, cause: 'dispute' };

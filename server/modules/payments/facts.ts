@@ -79,6 +79,8 @@ export type PaymentFacts = {
   /** It was cancelled here and its provider is still to be told. */
   isToStop: boolean;
   givenBack: GivenBack[];
+  /** When its provider was last asked about money of it that came; an ISO instant. */
+  askedAt?: string;
   /** Of a payout: its drawdown had been paid or cancelled, so that it is no advance and nobody owes it. */
   isExtra: boolean;
   /** The first of two who have to write that. */

@@ -18,9 +18,11 @@ export function mountWebhooks(app: Hono<{ Variables: HttpVariables }>, deps: Web
       c.req.header(name),
     );
     if (received === 'unknown') throw new ProblemError({ code: 'resource.not-found' });
-    if (received === 'bad-signature' || received === 'stale' || received === 'unreadable') {
+    if (received === 'bad-signature' || received === 'stale' || received === 'garbled') {
       throw new ProblemError({ code: 'request.malformed', detail: `The webhook is ${received}.` });
     }
+    // It waits for a person by now: sent again it is a repeat, which is answered as one.
+    if (received === 'unreadable') throw new ProblemError({ code: 'payment.news-unreadable' });
     return c.json({ received });
   });
 }

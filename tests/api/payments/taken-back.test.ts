@@ -180,6 +180,47 @@ describe.each(Object.entries(WAYS))('given back %s, then taken by its bank as we
   });
 });
 
+describe.each(Object.entries(WAYS))(
+  'given back %s, taken by its bank, and given again',
+  (_, begin) => {
+    test.each(['while the loss waits', 'once a person has dealt with it'])(
+      'is joined with the loss, or waits for a person: %s',
+      async (when) => {
+        const { funded, payment, lost } = await begin();
+        const before = await sums(funded);
+        const receipt = `x_${payment.id}_${payment.amount}`;
+        const id = newId();
+        await say(api, payment, { kind: 'returned', id, receipt, reason: 'fraudulent' });
+        const [loss] = await queueOf(api, credit, payment);
+        const isJoined = when.startsWith('while');
+        if (!isJoined) await resolve(api, credit, loss?.id, 'closed');
+        for (let times = 0; times < 2; times += 1) {
+          await say(api, payment, { kind: 'reinstated', of: id });
+        }
+        const waits = (await queueOf(api, credit, payment)).map(({ amount }) => amount);
+        expect(waits).toEqual(isJoined ? [] : [lost]);
+        const { here, lost: written } = await sums(funded);
+        expect(written).toBe(isJoined ? 0 : lost);
+        expect(here).toBe(before.here);
+        await funded.balances();
+      },
+    );
+  },
+);
+
+test('a part of what was refunded that is taken and given again was never lost', async () => {
+  const { funded, payment } = await refunded();
+  const receipt = `x_${payment.id}_${payment.amount}`;
+  const id = newId();
+  const part = { receipt, amount: 300_00 as never, reason: 'Disputed', cause: 'dispute' } as const;
+  await say(api, payment, { kind: 'returned', id, ...part });
+  expect(await sums(funded)).toEqual({ here: -300_00, lost: 300_00 });
+  await say(api, payment, { kind: 'reinstated', of: id });
+  expect(await sums(funded)).toEqual({ here: 0, lost: 0 });
+  expect(await queueOf(api, credit, payment)).toEqual([]);
+  await funded.balances();
+});
+
 describe('a refund that failed, whose money went back otherwise, and that its provider pays after all', () => {
   /** A refund of money that nobody asks for any more, which its provider refused. */
   async function failed() {

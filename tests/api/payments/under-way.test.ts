@@ -200,3 +200,37 @@ test('a page that was paid doesnâ€™t run out, and a debit that came back doesnâ€
   expect(await stateOf(debtor, owed.id)).toBe('failed');
   await debtor.balances();
 });
+
+test('what was settled is asked about once a week for as long as it can be taken back, and a lost return is found', async () => {
+  const funded = await active(api);
+  const debit = await funded.start({ purpose: 'settlement', method: 'direct-debit' });
+  await bankOf(api).pay(pageOf(debit), 'returned-late');
+  await runJobs(api, 1.1 * DAY_MS);
+  await runJobs(api, 7 * DAY_MS);
+  expect(await stateOf(funded, debit.id)).toBe('settled');
+  await loseMessages();
+  await runJobs(api, 2.1 * DAY_MS);
+  expect(await stateOf(funded, debit.id)).toBe('settled');
+  const asked = vi.spyOn(gateway, 'standing');
+  const timesOf = ({ reference }: Payment) =>
+    asked.mock.calls.filter(([of]) => of.reference === reference).length;
+  for (let day = 0; day < 8; day += 1) await runJobs(api, DAY_MS);
+  expect(await stateOf(funded, debit.id)).toBe('dishonoured');
+  expect(timesOf(debit)).toBeLessThanOrEqual(2);
+  expect((await funded.payout()).figure).toBeGreaterThan(0);
+  await funded.balances();
+  // A provider that is away is left in peace until the next day, and nobody is forgotten.
+  const other = await applicationWith(api);
+  const payment = await other.start();
+  await transfer(other, payment);
+  asked.mockResolvedValue({ ok: false, error: { reason: 'unavailable', detail: '' } });
+  for (let day = 0; day < 9; day += 1) await runJobs(api, DAY_MS);
+  asked.mockClear();
+  asked.mockResolvedValue({ ok: true, value: [] });
+  await runJobs(api, DAY_MS);
+  expect(timesOf(payment)).toBe(1);
+  await runJobs(api, 100 * DAY_MS);
+  expect(timesOf(payment)).toBe(2);
+  await runJobs(api, 21 * DAY_MS);
+  expect(timesOf(payment)).toBe(2);
+});

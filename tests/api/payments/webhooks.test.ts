@@ -8,8 +8,9 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { putInState } from '../../support/applications.ts';
 import { active, applicationWith, bankOf, type Funded } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { queueOf, resolve } from '../../support/provider-news.ts';
 
-const { api } = await paymentsApi();
+const { api, credit } = await paymentsApi();
 
 const began = Date.now();
 const at = (minute: number) => new Date(began + minute * 1_000).toISOString();
@@ -128,6 +129,66 @@ describe('security 3.2 (31), R6: webhooks in every order and multiplicity', () =
     expect(outcomes).toEqual(['handled', ...Array.from({ length: 19 }, () => 'repeated')]);
     expect(await funded.state()).toBe('paid');
     expect(await standing(funded, payment.id)).toMatchObject({ state: 'settled', money: 100_00 });
+  });
+});
+
+describe('news of money that can’t be read', () => {
+  const said: [string, Record<string, unknown>][] = [
+    ['nought', { amount: 0 }],
+    ['below nought', { amount: -100_00 }],
+    ['half a cent', { amount: 100_00.5 }],
+    ['no number', { amount: '10000' }],
+    ['none', { amount: null }],
+    ['more than there is', { amount: 1e15 }],
+    ['another currency', { currency: 'nzd' }],
+    ['no time', { at: 'yesterday' }],
+    ['no receipt', { receipt: '' }],
+    ['a kind that nobody knows', { kind: 'arrived' }],
+  ];
+  const kinds = ['received', 'returned', 'disputed'] as const;
+  const cases = said.flatMap(([name, change]) =>
+    kinds.map((kind) => [kind, name, change] as const),
+  );
+
+  test.each(cases)(
+    '%s, %s: nothing is booked, and it waits for a person',
+    async (kind, _, change) => {
+      const funded = await applicationWith(api, { amount: 100_00 });
+      const payment = await funded.start();
+      for (const reference of [payment.reference, `1${payment.reference}`]) {
+        const event = {
+          ...{ id: 'bad', at: at(1), kind, receipt: `bad ${reference}`, amount: 100_00 },
+          ...{ reason: '', answerBy: null, ...change },
+        } as unknown as ProviderEvent;
+        const first = await tell({ reference }, event);
+        expect([first.status, first.json]).toMatchObject([
+          422,
+          { code: 'payment.news-unreadable' },
+        ]);
+        // Sent again it is known, so that whoever sends on gets to an end.
+        expect((await tell({ reference }, event)).json).toEqual({ received: 'repeated' });
+        expect(await queueOf(api, credit, { reference })).toMatchObject([
+          { kind: 'unreadable', amount: 0, note: expect.stringContaining('can’t be read') },
+        ]);
+      }
+      expect((await funded.payments())[0]).toMatchObject({
+        state: 'awaiting_customer',
+        received: 0,
+      });
+      // The same told as it should be counts, whatever was told before.
+      await tell(payment, received(`good ${payment.reference}`, 100_00));
+      expect(await funded.state()).toBe('paid');
+      const [item] = await queueOf(api, credit, payment);
+      expect((await resolve(api, credit, item?.id, 'closed')).status).toBe(200);
+      await funded.balances();
+    },
+  );
+
+  test('a message without an event is refused and not kept', async () => {
+    const event = undefined as unknown as ProviderEvent;
+    const { body, headers } = bankOf(api).sign({ id: 'e', reference: '1', method: 'payid', event });
+    const answer = await api.call('/api/webhooks/sandbox', { rawBody: body, key: null, headers });
+    expect(answer.status).toBe(400);
   });
 });
 

@@ -42,3 +42,8 @@ export async function endMatter(
   const kept = await findReceipt(tx, id);
   if (kept?.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
 }
+
+/** Whether it waits for a person still. */
+export async function isOpenMatter(tx: Tx, payment: PaymentRow, name: string): Promise<boolean> {
+  return (await findReceipt(tx, idOf(payment, name)))?.state === 'unmatched';
+}

@@ -12,6 +12,7 @@ import { postLate } from './late-books.ts';
 import { tellReceived, tellReturned } from './letters.ts';
 import { keepToLookInto } from './looked-into.ts';
 import { keepLosses } from './losses.ts';
+import { joinLosses } from './made-good.ts';
 import { tellLastPart } from './parts.ts';
 import { afterPayout, keepPayout } from './payouts.ts';
 import { postRefundOutcome } from './refunds.ts';
@@ -26,16 +27,17 @@ export async function followUp(
   tx: Tx,
   doing: Doing,
   {
-    row,
+    row: told,
     before,
     outcome,
   }: { row: PaymentRow; before: PaymentRow['state']; outcome: PaymentOutcome },
 ): Promise<void> {
-  const current = await lockApplication(tx, row.applicationId);
+  const current = await lockApplication(tx, told.applicationId);
   if (!current) throw new Error('A payment without its application');
   const ground = await groundOf(tx, current);
   const { zone } = ground;
   const today = todayAt(ground, doing.now);
+  const row = await joinLosses(tx, doing, told, today);
   const hasChanged = row.state !== before;
   await postLate(tx, doing, row, zone);
   await postRefundOutcome(tx, doing, row, today);

@@ -1,5 +1,6 @@
 import { cents } from '../../../../domain/money.ts';
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
+import { unreadable } from '../../../../domain/payments/readable-news.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
@@ -8,6 +9,7 @@ import { applicationRow, type Doing, lockApplication } from '../../applications/
 import { findMatch } from '../exceptions/matched.ts';
 import { bookUnknown } from '../exceptions/suspense.ts';
 import { unknownCameAgain, unknownTakenBack } from '../exceptions/unknown-back.ts';
+import { keepUnreadable } from '../exceptions/unreadable.ts';
 import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
 import {
@@ -31,8 +33,8 @@ export type WebhookDeps = {
   gateways: readonly PaymentGateway[];
 };
 
-/** What became of a message: taken in, known already, or of no use to us. */
-export type Received = 'handled' | 'repeated' | 'ignored';
+/** What became of a message: taken in, known already, of no use to us, or nothing that can be booked. */
+export type Received = 'handled' | 'repeated' | 'ignored' | 'unreadable';
 
 /** Money that nobody asked for under this reference waits for a person. */
 async function keepUnknown(
@@ -85,16 +87,22 @@ export async function takeIn(
   message: ProviderMessage,
 ): Promise<Received> {
   const { news } = message;
+  const why = news ? unreadable(news.event) : undefined;
   const times = { receivedAt: doing.now, handledAt: doing.now };
   const isNew = await insertProviderEvent(tx, {
     provider,
     eventId: message.id,
     paymentRef: news?.reference ?? null,
-    body: { news },
+    // What can't be read is kept as it came, and never read again.
+    body: why === undefined ? { news } : { unreadable: news },
     ...times,
   });
   if (!isNew) return 'repeated';
   if (!news) return 'ignored';
+  if (why !== undefined) {
+    await keepUnreadable(tx, doing, { provider, id: message.id, news }, why);
+    return 'unreadable';
+  }
   const found = await findByReference(tx, news.reference);
   const row = found?.provider === provider ? found : undefined;
   const again = await matchedBefore(tx, doing, { provider, reference: news.reference }, news.event);
@@ -172,11 +180,11 @@ export async function receiveWebhook(
   provider: string,
   body: string,
   header: (name: string) => string | undefined,
-): Promise<Received | 'unknown' | 'bad-signature' | 'stale' | 'unreadable'> {
+): Promise<Received | 'unknown' | 'bad-signature' | 'stale' | 'garbled'> {
   const gateway = gateways.find(({ name }) => name === provider);
   if (!gateway) return 'unknown';
   const message = await gateway.readWebhook(body, header);
-  if (!message.ok) return message.error;
+  if (!message.ok) return message.error === 'unreadable' ? 'garbled' : message.error;
   const doing = { ids, now: clock.now() };
   return system((tx) => takeIn(tx, doing, provider, message.value));
 }

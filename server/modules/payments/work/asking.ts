@@ -1,11 +1,23 @@
-import { ASK_PROVIDER_DAYS, ASK_STAFF_DAYS } from '../../../../domain/payments/payment-life.ts';
+import {
+  ASK_PROVIDER_DAYS,
+  ASK_SETTLED_DAYS,
+  ASK_STAFF_DAYS,
+  MOST_ASKED_A_DAY,
+  TAKEN_BACK_DAYS,
+} from '../../../../domain/payments/payment-life.ts';
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
 import { reboundTo } from '../../../db/transaction.ts';
 import { lockApplication } from '../../applications/event-service.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { factsOf } from '../facts.ts';
 import { isUnderWay, UNDER_WAY } from '../settling/looked-into.ts';
-import { findPayment, findUnderWay, type PaymentRow } from '../store.ts';
+import {
+  findPayment,
+  findSettledToAsk,
+  findUnderWay,
+  noteAsked,
+  type PaymentRow,
+} from '../store.ts';
 import { takeIn, type WebhookDeps } from '../webhooks/service.ts';
 
 const DAY = 86_400_000;
@@ -77,5 +89,20 @@ export async function askUnderWay(deps: WebhookDeps): Promise<void> {
     const asked = await askProvider(deps, row);
     const days = (now - row.updatedAt.getTime()) / DAY;
     if (asked !== 'new' && days >= ASK_STAFF_DAYS) await keepForStaff(deps, row, asked);
+  }
+}
+
+/**
+ * Asks about money that came and may be taken back still, so that a return whose message got lost is found: each once a
+ * week, and no more of them in a day than a provider is asked in peace. Where it is away the rest waits for tomorrow.
+ */
+export async function askSettled(deps: WebhookDeps): Promise<void> {
+  const at = deps.clock.now();
+  const since = new Date(at.getTime() - TAKEN_BACK_DAYS * DAY);
+  const before = new Date(at.getTime() - ASK_SETTLED_DAYS * DAY);
+  const most = MOST_ASKED_A_DAY;
+  for (const row of await deps.system((tx) => findSettledToAsk(tx, { since, before, most }))) {
+    if ((await askProvider(deps, row)) === 'away') return;
+    await deps.system((tx) => noteAsked(tx, row, at));
   }
 }

@@ -19,7 +19,7 @@ import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
 import { findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
-import { askProvider, askUnderWay } from './asking.ts';
+import { askProvider, askSettled, askUnderWay } from './asking.ts';
 import { lapsePayments } from './lapses.ts';
 
 const DISBURSE_JOB = 'payments.disburse';
@@ -218,7 +218,10 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
         const doing = { ids: deps.ids, now: deps.clock.now() };
         await deps.system((tx) => bookAllUnknown(tx, doing));
       },
-      [ASK_JOB]: () => askUnderWay(deps),
+      [ASK_JOB]: async () => {
+        await askUnderWay(deps);
+        await askSettled(deps);
+      },
       [LAPSE_JOB]: () => lapsePayments(deps),
       [ARRANGE_JOB]: (job) =>
         arrangeOne(deps, job.agencyId ?? NO_AGENCY, textOf(job, 'applicationId')),

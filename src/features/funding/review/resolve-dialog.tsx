@@ -76,6 +76,7 @@ function isMatched({ state, note }: PaymentException): boolean {
 /** What an item of the queue is called. */
 export function titleOf(money: PaymentException): string {
   const { kind, amount } = money;
+  if (kind === 'unreadable') return KINDS[kind];
   if (kind !== 'money') return `${KINDS[kind]}: ${moneyText(amount)}`;
   if (isMatched(money)) return `Was ${moneyText(amount)} matched wrongly?`;
   return isPaidTwice(money)
@@ -102,6 +103,7 @@ const KINDS: Record<Exclude<PaymentException['kind'], 'money'>, string> = {
   'provider-refund': 'Refunded at the provider',
   'payout-amount': 'Another amount was paid out',
   reclaim: 'To reclaim from the agency',
+  unreadable: 'News that can’t be read',
 };
 
 type Problems = { outcome?: string; application?: string; note?: string };
