@@ -24,8 +24,8 @@ export const DrawdownSchema = v.object({
   version: v.number(),
   createdAt: IsoInstantSchema,
   updatedAt: IsoInstantSchema,
-  /** Of one that was approved, where nothing is paid out now: why. */
-  held: v.optional(v.picklist(NOT_PAID)),
+  /** Of one that was approved, where nothing is paid out by itself now: why. */
+  held: v.optional(v.picklist([...NOT_PAID, 'payee'])),
 });
 export type Drawdown = v.InferOutput<typeof DrawdownSchema>;
 
@@ -42,10 +42,11 @@ const DrawdownReviewItemSchema = v.object({
   addressLine: v.string(),
   /**
    * Of one that is approved and not paid out, why: its agency is suspended; its application is overdue, in
-   * hardship or ended, is due already, or its property is no longer for sale; or its provider failed it or hasn't
-   * answered for a day.
+   * hardship or ended, is due already, or its property is no longer for sale; it goes to
+   * somebody else than the agency by its name of now, which is for the agency to pay; or its provider failed it or
+   * hasn't answered for a day.
    */
-  held: v.optional(v.picklist(['agency-suspended', ...NOT_PAID, 'provider'])),
+  held: v.optional(v.picklist(['agency-suspended', ...NOT_PAID, 'payee', 'provider'])),
   /** Approved by one person and waiting for another. */
   first: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
 });

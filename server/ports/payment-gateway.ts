@@ -92,6 +92,14 @@ export type PaymentGateway = {
     description: string;
   }): Promise<Result<{ providerRef: string }, GatewayRefusal>>;
   /**
+   * Stops a payout by its reference, so that it is never paid, also one that was never heard of. Stopped or failed
+   * already is fine; `refused` where it is too late, so that its money arrives.
+   */
+  stopPayout(payout: {
+    reference: string;
+    providerRef: string | null;
+  }): Promise<Result<undefined, GatewayRefusal>>;
+  /**
    * Asks where a payment in or out stands: all that happened to it so far, as it was or would have been told, so that
    * a message that got lost loses nothing. `refused` where the provider doesn't know it: a person has to ask.
    */

@@ -263,6 +263,30 @@ describe.each(['pglite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect([await server.runDue(), done]).toEqual([0, ['first']]);
   });
 
+  test('what was given up before it became work that never is has its tries again; what was refused has none', async () => {
+    const { done, handlers } = counting();
+    let isRefused = false;
+    const work = async () => {
+      if (isRefused) throw new JobRefused('Never');
+      throw new Error('away');
+    };
+    const before = process({ handlers: { work } });
+    await leave('given up');
+    for (let at = 0; at < MAX_ATTEMPTS; at += 1) {
+      await before.runDue();
+      before.clock.aheadMs += HOUR;
+    }
+    isRefused = true;
+    await leave('refused');
+    await before.runDue();
+    expect(await before.dead()).toHaveLength(2);
+    const server = process({ handlers, tireless: ['work'] });
+    server.clock.aheadMs = before.clock.aheadMs;
+    await server.runDue();
+    expect(done).toEqual(['given up']);
+    expect(await server.dead()).toMatchObject([{ lastError: 'Never' }]);
+  });
+
   test('a job that refuses for good, or that nobody knows, is given up at once', async () => {
     const server = process({
       handlers: {

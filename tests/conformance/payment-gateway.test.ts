@@ -273,6 +273,33 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
     expect(result).toBe(harness.gateway.canPayOut ? 'match' : 'error');
   });
 
+  test('a payout that was stopped is never paid, and one that is paid can’t be stopped', async () => {
+    const { gateway } = harness;
+    const payee = { name: 'Quillwater Realty', bsb: '062000', accountNumber: '12345678' };
+    const of = (reference: string) => ({ reference, providerRef: null });
+    const pay = (reference: string) =>
+      gateway.payOut({ reference, amount: cents(5_000_00), payee, description: 'Marketing' });
+    const isPaid = async (reference: string) => {
+      const told = await gateway.standing(of(reference));
+      return told.ok && told.value.some(({ kind }) => kind === 'received');
+    };
+    // Also before it was heard of, and twice.
+    for (const _ of [1, 2]) {
+      const stopped = await gateway.stopPayout(of('7001'));
+      expect(stopped.ok).toBe(gateway.canPayOut);
+      if (!stopped.ok) expect(stopped.error.reason).toBe('not-supported');
+    }
+    expect((await pay('7001')).ok).toBe(false);
+    expect(await isPaid('7001')).toBe(false);
+    await pay('7002');
+    const late = await gateway.stopPayout(of('7002'));
+    expect(late).toMatchObject({
+      ok: false,
+      error: { reason: gateway.canPayOut ? 'refused' : 'not-supported' },
+    });
+    expect(await isPaid('7002')).toBe(gateway.canPayOut);
+  });
+
   describe('security 3.2 (30): webhooks', () => {
     async function delivery(): Promise<Delivery> {
       const payment = await present(request('credit-card'));

@@ -63,6 +63,9 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
   const isStopped = ({ reference, amount }: SandboxSession) =>
     stopped.has(providerRefOf(reference, amount));
 
+  /** Payouts that were stopped, by their references. */
+  const neverPaid = new Set<string>();
+
   const memory = sandboxMemory();
 
   /** Tells it, and tells it again a little later, as providers that are unsure do. */
@@ -179,6 +182,9 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
       return ok(undefined);
     },
     payOut: async ({ reference, amount, payee }) => {
+      if (neverPaid.has(reference)) {
+        return refuse({ reason: 'refused', detail: 'It was stopped' });
+      }
       const at = now().toISOString();
       const fails = payee.accountNumber.endsWith(TEST_ENDINGS.payoutFails);
       const event: ProviderEvent = fails
@@ -198,6 +204,12 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
           };
       await tell(0, { reference, method: null }, event);
       return ok({ providerRef: providerRefOf(reference, amount) });
+    },
+    stopPayout: async ({ reference }) => {
+      const isPaid = memory.of(reference, now())?.some(({ kind }) => kind === 'received');
+      if (isPaid) return refuse({ reason: 'refused', detail: 'Too late: it is paid' });
+      neverPaid.add(reference);
+      return ok(undefined);
     },
     standing: async ({ reference }) => {
       const known = memory.of(reference, now());

@@ -151,6 +151,8 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
       return asked(() => standingOf(stripe, providerRef));
     },
     payOut: async () => refuse({ reason: 'not-supported', detail: 'Stripe pays out to us alone' }),
+    stopPayout: async () =>
+      refuse({ reason: 'not-supported', detail: 'Stripe pays out to us alone' }),
     checkPayee: async () => ({ result: 'error', registeredName: null }),
     readWebhook: async (body, header): Promise<Result<ProviderMessage, WebhookRefusal>> => {
       const event = verified(body, header('stripe-signature') ?? '');

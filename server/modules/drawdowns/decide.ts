@@ -43,12 +43,13 @@ const DAY_MS = 86_400_000;
 
 /** Why a request that is approved isn't paid out. */
 function heldBy(
-  { state }: Pick<DrawdownRow, 'state'>,
-  { isSuspended, notPaid }: { isSuspended: boolean; notPaid: NotPaid | undefined },
+  { state, payee }: Pick<DrawdownRow, 'state' | 'payee'>,
+  of: { isSuspended: boolean; notPaid: NotPaid | undefined; agencyName: string },
 ): Pick<DrawdownReviewItem, 'held'> {
   if (state === 'in_review') return {};
-  if (isSuspended) return { held: 'agency-suspended' };
-  return { held: notPaid ?? 'provider' };
+  if (of.isSuspended) return { held: 'agency-suspended' };
+  if (of.notPaid) return { held: of.notPaid };
+  return { held: state === 'approved' && payee !== of.agencyName ? 'payee' : 'provider' };
 }
 
 /** The requests that wait for our own staff, of every agency. */
@@ -60,7 +61,10 @@ export async function listToReview(tx: Tx, now: Date): Promise<{ items: Drawdown
       ({ row, first, approvedAmount, listingId, isSuspended, lent, sale, ...from }) => ({
         ...from,
         drawdown: toDrawdown(row),
-        ...heldBy(row, { isSuspended, notPaid: notPaidOn(lent, sale, now) }),
+        ...heldBy(row, {
+          ...{ isSuspended, notPaid: notPaidOn(lent, sale, now) },
+          agencyName: from.agencyName,
+        }),
         agencyId: row.agencyId as AgencyId,
         applicationId: row.applicationId as ApplicationId,
         listingId: listingId as ListingId,

@@ -6,8 +6,16 @@ import type { DrawdownRow } from '../applications/drawdowns/service.ts';
 
 const APPROVED: readonly DrawdownRow['state'][] = ['approved', 'scheduled', 'disbursing', 'failed'];
 
-/** A kept request as the contract gives it; `notPaid` where nothing is lent on its application now. */
-export function toDrawdown(row: DrawdownRow, notPaid?: NotPaid): Drawdown {
+/** Why it isn't paid out by itself now. */
+function heldBy({ state, payee }: DrawdownRow, { notPaid, agencyName }: Paying) {
+  if (notPaid) return APPROVED.includes(state) ? { held: notPaid } : {};
+  return state === 'approved' && payee !== agencyName ? { held: 'payee' as const } : {};
+}
+
+type Paying = { notPaid: NotPaid | undefined; agencyName: string };
+
+/** A kept request as the contract gives it, with why it isn't paid out where that is asked. */
+export function toDrawdown(row: DrawdownRow, paying?: Paying): Drawdown {
   const { id, amount, state, reason, payee, requestedBy, version, createdAt, updatedAt } = row;
   return {
     id,
@@ -19,6 +27,6 @@ export function toDrawdown(row: DrawdownRow, notPaid?: NotPaid): Drawdown {
     version,
     createdAt: createdAt.toISOString() as IsoInstant,
     updatedAt: updatedAt.toISOString() as IsoInstant,
-    ...(notPaid && APPROVED.includes(state) ? { held: notPaid } : {}),
+    ...(paying ? heldBy(row, paying) : {}),
   };
 }

@@ -40,9 +40,12 @@ export async function listDrawdowns(
   const row = await applicationRow(tx, id);
   if (!row) return refuse({ code: 'resource.not-found' });
   const rows = await readDrawdowns(tx, row);
-  const notPaid = notPaidOn(row, listing.value, call.now);
+  const paying = {
+    notPaid: notPaidOn(row, listing.value, call.now),
+    agencyName: await agencyName(tx, row.agencyId),
+  };
   return ok({
-    drawdowns: shownRequests(rows).map((each) => toDrawdown(each, notPaid)),
+    drawdowns: shownRequests(rows).map((each) => toDrawdown(each, paying)),
     room: roomFor(row, listing.value, rows),
   });
 }

@@ -14,6 +14,7 @@ import { runningProducts } from '../applications/service.ts';
 import { fallDue } from '../payments/fall-due-service.ts';
 import type { Desk } from './desk.ts';
 import { othersWait } from './others.ts';
+import { tellReopened } from './reopened.ts';
 import type { HelpRow } from './store.ts';
 
 type Moved = Promise<Result<unknown, Refusal>>;
@@ -28,7 +29,9 @@ export async function followAnswer(tx: Tx, doing: Doing, help: HelpRow, followed
   const row = applicationId === null ? undefined : await lockApplication(tx, applicationId);
   if (!row) return ok(undefined);
   if (help.kind === 'hardship') return followHardship(tx, doing, { help, row }, followed);
-  return followed.outcome === 'anew' ? decideAnew(tx, doing, row, followed) : ok(undefined);
+  return followed.outcome === 'anew'
+    ? decideAnew(tx, doing, row, { ...followed, help })
+    : ok(undefined);
 }
 
 /**
@@ -65,7 +68,7 @@ async function decideAnew(
   tx: Tx,
   doing: Doing,
   row: Application,
-  { answer, by }: Pick<Followed, 'answer' | 'by'>,
+  { help, answer, by }: Pick<Followed, 'answer' | 'by'> & { help: HelpRow },
 ): Moved {
   const running = await runningProducts(tx, row.agencyId, row.listingId);
   const isTaken = row.state === 'declined' && !mayAddProduct(row.product, running).ok;
@@ -75,5 +78,8 @@ async function decideAnew(
   const decision = { outcome: 'referred' as const, reasons, decidedBy: by.name, at };
   const facts = { actor: by.subject };
   const actor = actorOf(by);
-  return applyEvent(tx, doing, row, { event: 'reopen', actor, facts, changes: { decision } });
+  const move = { event: 'reopen', actor, facts, changes: { decision } } as const;
+  const open = await applyEvent(tx, doing, row, move);
+  if (open.ok) await tellReopened(tx, doing, open.value, help);
+  return open;
 }

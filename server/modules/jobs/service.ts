@@ -15,8 +15,10 @@ import {
   insertJobs,
   keepHold,
   type NewJob,
+  NO_ERROR,
   pullJobsBack,
   reviveJob,
+  reviveSpent,
 } from './store.ts';
 
 /** How long a process holds a job; longer than any handler takes, its own time-outs included. */
@@ -105,7 +107,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
     const day = propertyDate(now, 'Australia/Sydney');
     const days = PROPERTY_ZONES.map((zone) => ({ day: propertyDate(now, zone), zone }));
     const all = [day, ...days.map((each) => each.day)].join(' ');
-    if (all === leftFor || daily.length + local.length === 0) return;
+    if (all === leftFor || daily.length + local.length + tireless.length === 0) return;
     const wanted = [
       ...daily.map((kind) => ({ kind, payload: { day }, dedupeKey: `${kind} ${day}` })),
       ...days.flatMap((payload) =>
@@ -115,12 +117,13 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
         })),
       ),
     ];
-    await system((tx) =>
-      leaveJobs(
+    await system(async (tx) => {
+      await reviveSpent(tx, tireless, now);
+      await leaveJobs(
         tx,
         wanted.map((job) => ({ ...job, id: deps.ids.next(), runAt: now, createdAt: now })),
-      ),
-    );
+      );
+    });
     leftFor = all;
   }
 
@@ -193,5 +196,5 @@ function handlersOf(modules: readonly ModuleJobs[]): Map<string, JobHandler> {
 /** What is kept and logged of an error: never its text, in which an address or a name may stand. */
 function wordsFor(error: unknown): string {
   if (error instanceof JobRefused) return error.message;
-  return error instanceof Error ? error.name : 'Unknown error';
+  return error instanceof Error ? error.name : NO_ERROR;
 }

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { job } from '../../db/schema/funding/message.ts';
 import { rowsOf, type Tx } from '../../db/transaction.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
@@ -14,6 +27,9 @@ export type ClaimedJob = {
 
 /** A job to be left, whole. */
 export type NewJob = typeof job.$inferInsert;
+
+/** What is kept of what was thrown and is no error. */
+export const NO_ERROR = 'Unknown error';
 
 /** When what was given up falls due: not by itself. */
 const NEVER = new Date('9999-01-01T00:00:00.000Z');
@@ -132,6 +148,24 @@ export async function reviveJob(tx: Tx, id: string, machineNow: Date, now: Date)
     .update(job)
     .set({ attempts: 0, lockedUntil: null, runAt: now })
     .where(and(eq(job.id, id), isDead(machineNow)));
+}
+
+/**
+ * Gives work that is never given up, and was before that held, its tries again. A refusal, which isn't the
+ * name of an error, ended for good.
+ */
+export async function reviveSpent(tx: Tx, kinds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(job)
+    .set({ attempts: 0, lockedUntil: null, runAt: now })
+    .where(
+      and(
+        isNull(job.doneAt),
+        eq(job.runAt, NEVER),
+        inArray(job.kind, [...kinds]),
+        or(like(job.lastError, '%Error'), eq(job.lastError, NO_ERROR)),
+      ),
+    );
 }
 
 /** Jobs that were left in what is now the future become due: for a clock that was put back. */

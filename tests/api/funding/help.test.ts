@@ -167,6 +167,22 @@ describe('B23, M5: how it was decided, and a person who looks again', () => {
     expect((await desk(support, id, 'close', { event: 'close', note: 'x' })).status).toBe(404);
   });
 
+  test('a decision that is opened again: the other owners and the agent hear so, whoever asked has the answer', async () => {
+    const to = await ownersOf(2);
+    value(await decide(to, credit));
+    const id = newId();
+    value(await to.ask({ id, kind: 'review' }));
+    value(await desk(other, id, 'answer', { outcome: 'anew', answer: 'We look again.' }));
+    expect(await to.state()).toBe('in_review');
+    const told = await asSystem(api.database, (tx) =>
+      tx.rows<{ key: string }>('SELECT dedupe_key AS key FROM job WHERE dedupe_key LIKE $1', [
+        `notify reopened ${id} %`,
+      ]),
+    );
+    // The other owner, and who has it in hand.
+    expect(told).toHaveLength(2);
+  });
+
   test('a decision that stands stays, with its reason', async () => {
     const to = await ownersOf();
     value(await decide(to, credit));

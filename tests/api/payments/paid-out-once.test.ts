@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
-import { asSystem } from '../../../server/db/transaction.ts';
+import { asSystem, reboundTo } from '../../../server/db/transaction.ts';
+import { applyEvent, lockApplication } from '../../../server/modules/applications/event-service.ts';
+import { withdrawDrawdowns } from '../../../server/modules/applications/withdraw-service.ts';
 import { leaveJobs } from '../../../server/modules/jobs/service.ts';
+import { arrange } from '../../../server/modules/payments/placing/arrange-service.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import { newId } from '../../support/builders.ts';
 import {
@@ -330,5 +333,48 @@ describe('a payout that comes back after it counted', () => {
     expect(await lookAt(funded)).toEqual({ state: 'closed', requests: ['repaid'] });
     expect(await inQueue(funded)).toEqual([]);
     await funded.balances();
+  });
+});
+
+describe('a payout that is taken back in the instant it is handed over', () => {
+  test.each([
+    ['stopped', { ok: true, value: undefined }, 0],
+    ['too late', { ok: false, error: { reason: 'refused', detail: 'too late' } }, 1],
+  ] as const)('%s: its provider is asked, and a person sees what can’t be', async (...by) => {
+    const [, answer, waiting] = by;
+    const funded = await applicationWith(api, { state: 'accepted' });
+    const drawdownId = await approvedDrawdown(funded);
+    const [gateway] = api.deps.gateways;
+    if (!gateway) throw new Error('No gateway');
+    const stop = vi.spyOn(gateway, 'stopPayout').mockResolvedValue(answer);
+    vi.mocked(gateway.payOut).mockImplementationOnce(async ({ reference, amount }) => {
+      asked.push({ reference, amount });
+      const doing = { ids: api.deps.ids, now: api.clock.now() };
+      await asSystem(api.database, (tx) =>
+        reboundTo(tx, funded.agency.id, async () => {
+          const row = await lockApplication(tx, funded.id);
+          const actor = { kinds: ['VEN'] as const, name: 'Vera Vendor' };
+          const moved = row && (await applyEvent(tx, doing, row, { event: 'cancel', actor }));
+          if (!moved?.ok) throw new Error('Not cancelled');
+          await withdrawDrawdowns(tx, doing, moved.value, { kind: 'VEN', name: actor.name });
+          await arrange(tx, doing, funded.id);
+        }),
+      );
+      return { ok: true, value: { providerRef: `out-${reference}` } };
+    });
+    await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {}, key: newId() });
+    stop.mockClear();
+    await runJobs(api);
+    expect(stop).toHaveBeenCalledWith({
+      reference: asked[0]?.reference,
+      providerRef: `out-${asked[0]?.reference}`,
+    });
+    const queue = await inQueue(funded);
+    expect(queue).toHaveLength(waiting);
+    if (waiting > 0) expect(queue[0]?.note).toContain('can’t stop it any more');
+    // Where it arrives after all it waits as money that the payee has.
+    await say(0, { kind: 'received' });
+    expect((await inQueue(funded)).map(({ kind }) => kind)).toEqual(['money']);
+    expect(await funded.balances()).toMatchObject({ principal: 0 });
   });
 });

@@ -229,6 +229,27 @@ describe('nothing is paid out while its application doesn’t run', () => {
     expect(paid).toEqual([]);
   });
 
+  test('to a name that the agency had before: both read so, and a second person pays it', async () => {
+    const { funded, id } = await withRequest('in_review');
+    const [{ name } = {}] = (await sql('SELECT name FROM agency WHERE agency_id = $1', [
+      funded.agency.id,
+    ])) as { name: string }[];
+    await sql(`UPDATE agency SET name = name || ' Group' WHERE agency_id = $1`, [funded.agency.id]);
+    expect((await decide({ funded, id })).status).toBe(200);
+    await runJobs(api, 1.2 * DAY_MS);
+    expect(paid).toEqual([]);
+    expect(await held(id)).toBe('payee');
+    const { json } = await funded.call('/drawdowns');
+    expect((json as { drawdowns: object[] }).drawdowns.at(-1)).toMatchObject({
+      ...{ id, payee: name, held: 'payee' },
+    });
+    const asked = await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+    const { waiting } = asked.json as { waiting?: PayoutRequest };
+    expect(waiting?.doubts).toEqual(['other-name']);
+    await confirm(waiting?.id ?? '');
+    expect(paid).toHaveLength(1);
+  });
+
   test.each([
     ['past its due day', 3],
     ['archived', 5],

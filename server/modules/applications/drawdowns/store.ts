@@ -81,7 +81,8 @@ export function findDrawdownsToReview(
   );
   const isBegun = or(
     inArray(drawdown.state, ['scheduled', 'disbursing']),
-    and(eq(drawdown.state, 'approved'), eq(drawdown.payee, agency.name)),
+    // To the agency it is paid by itself, to anybody else by a person of it; also to a name that it had before.
+    eq(drawdown.state, 'approved'),
   );
   return tx
     .select({

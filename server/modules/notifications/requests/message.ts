@@ -168,6 +168,7 @@ export const MessageSchema = v.variant('kind', [
         'funds-ended',
         'sale-ended',
         'never-paid',
+        'reopened',
         'payout-back',
       ]),
       /** Empty for none. */

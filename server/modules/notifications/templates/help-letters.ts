@@ -195,6 +195,16 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
         ],
         ...action,
       };
+    case 'reopened':
+      return {
+        subject: `The application for ${property} is decided anew`,
+        short: 'the application is decided anew, so nothing can be agreed to until then. See:',
+        paragraphs: [
+          `Somebody asked that a person looks again at the decision on the application for ${property}. It is decided anew. What was approved before can’t be agreed to until then, and nothing is lent.`,
+          'You don’t have to do anything now. You hear from us once it is decided.',
+        ],
+        ...action,
+      };
     case 'payout-back': {
       const money = amount === undefined ? 'Money' : dollars(amount);
       return {

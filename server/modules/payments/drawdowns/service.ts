@@ -25,6 +25,7 @@ import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { factsOf, isRepaidAdvance, type KeptPayee, NEW_FACTS } from '../facts.ts';
 import { toPayment } from '../payment.ts';
 import type { PayeeVault } from '../payouts/vault.ts';
+import { leaveStops } from '../placing/stops.ts';
 import { type PaymentDeps, providerRefusal, type Starting } from '../start.ts';
 import {
   findPayment,
@@ -203,11 +204,11 @@ async function notSent(
 
 /**
  * Hands a begun payout to its provider, outside any transaction, and keeps its answer; one that was taken back
- * meanwhile is handed to nobody.
+ * meanwhile is handed to nobody, and one that was in that instant is stopped there.
  */
 export async function sendPayout(
   start: Starting,
-  gateway: PaymentGateway,
+  { ids, gateway }: { ids: PaymentDeps['ids']; gateway: PaymentGateway },
   { id, reference, amount, applicationId }: PaymentRow,
   payee: Payee,
 ): Outcome<Payment> {
@@ -222,7 +223,11 @@ export async function sendPayout(
       if (!locked) return refuse({ code: 'resource.not-found' });
       const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
       const { providerRef } = paid.value;
-      const row = await updatePayment(tx, locked, { state, providerRef, updatedAt: start.now });
+      const isToStop = state === 'cancelled';
+      const facts = { ...factsOf(locked), isToStop };
+      const change = { state, providerRef, facts, updatedAt: start.now };
+      const row = await updatePayment(tx, locked, change);
+      if (isToStop) await leaveStops(tx, { ids, now: start.now }, locked);
       return row ? ok(toPayment(row)) : refuse({ code: 'resource.not-found' });
     }),
   );

@@ -40,7 +40,7 @@ export async function disburseToAgency(
   const begun = await inTurn(disbursal.applicationId, () =>
     start.transaction((tx) => beginPayout(tx, doing, gateway, disbursal, kept)),
   );
-  return begun.ok ? sendPayout(start, gateway, begun.value, payee) : begun;
+  return begun.ok ? sendPayout(start, { ids, gateway }, begun.value, payee) : begun;
 }
 
 /** The account that the provider holds for the agency of an application. */

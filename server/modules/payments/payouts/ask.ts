@@ -236,6 +236,7 @@ export async function askPayout(
   );
   if (!begun.ok) return begun;
   if ('waiting' in begun.value) return ok({ waiting: toPayoutRequest(begun.value.waiting) });
-  const sent = await sendPayout(call, found.value.gateway, begun.value.payment, target.payee);
+  const through = { ids: deps.ids, gateway: found.value.gateway };
+  const sent = await sendPayout(call, through, begun.value.payment, target.payee);
   return sent.ok ? ok({ payment: sent.value }) : sent;
 }

@@ -153,6 +153,6 @@ export async function decidePayout(
   if (!written.ok) return written;
   const { payment } = written.value;
   const start = { transaction: inAgency, now: call.now };
-  const sent = payment && (await sendPayout(start, gateway, payment, payee));
+  const sent = payment && (await sendPayout(start, { ids: deps.ids, gateway }, payment, payee));
   return sent && !sent.ok ? sent : ok(toPayoutRequest(written.value.request));
 }

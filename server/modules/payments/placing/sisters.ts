@@ -65,9 +65,10 @@ function payouts(asks: readonly Ask[], payments: readonly PaymentRow[]): Closing
 /** What a payment that is closed keeps. */
 function closed({ payment, how }: Closing): Pick<PaymentRow, 'state'> & { facts: PaymentFacts } {
   const facts = factsOf(payment);
+  // Should a payout arrive all the same, that is its own and no money of a payer's. Also one that its provider
+  // never answered for may be with it.
+  if (how === 'stop') return { facts: { ...facts, isToStop: true }, state: 'cancelled' };
   const isToStop = payment.providerRef !== null;
-  // Should a payout arrive all the same, that is its own and no money of a payer's.
-  if (how === 'stop') return { facts: { ...facts, isToStop }, state: 'cancelled' };
   const next =
     how === 'enough'
       ? { ...facts, askedInTheEnd: outcomeOf(payment).received }

@@ -7,6 +7,17 @@ import type { PaymentRow } from '../store.ts';
 /** The name of a payment that its provider says nothing of. */
 export const UNDER_WAY = 'under-way';
 
+/** The name of a payout that was taken back too late to be stopped. */
+const NOT_STOPPED = 'not-stopped';
+
+/** Puts a payout that was taken back and can't be stopped any more into the queue, until it is known what became of it. */
+export function keepNotStopped(tx: Tx, at: Date, payment: PaymentRow): Promise<void> {
+  const note =
+    'Taken back, and its provider can’t stop it any more: ask them; where it arrives the payee has to send it back';
+  const { amount } = payment;
+  return keepMatter(tx, payment, { kind: 'under-way', name: NOT_STOPPED, amount, at, note });
+}
+
 const STILL: readonly PaymentRow['state'][] = ['created', 'awaiting_customer', 'processing'];
 
 /** Whether we wait for a provider to say what becomes of a payment: of one in, of a payout, of a refund. */
@@ -22,6 +33,8 @@ export function isUnderWay({ state, purpose }: Pick<PaymentRow, 'state' | 'purpo
 export async function keepToLookInto(tx: Tx, payment: PaymentRow, zone: string): Promise<void> {
   if (!isUnderWay(payment))
     await endMatter(tx, payment, UNDER_WAY, 'applied: it has come to an end');
+  if (payment.state !== 'cancelled')
+    await endMatter(tx, payment, NOT_STOPPED, 'applied: it is known what became of it');
   const { events } = factsOf(payment);
   const isOver = (id: string) =>
     events.some((event) => event.kind === 'reinstated' && event.of === id);

@@ -8,7 +8,7 @@ import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/ser
 import type { Disbursal, PayoutDeps } from '../drawdowns/service.ts';
 import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
 import { bookAllUnknown } from '../exceptions/suspense.ts';
-import { factsOf, outcomeOf } from '../facts.ts';
+import { outcomeOf } from '../facts.ts';
 import { fallDue } from '../fall-due-service.ts';
 import { findOwing, findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
@@ -17,10 +17,11 @@ import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
 import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
-import { findPayment, findPaymentsOf, findRefunding, updatePayment } from '../store.ts';
+import { findPayment, findRefunding } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
 import { askProvider, askSettled, askUnderWay } from './asking.ts';
 import { lapsePayments } from './lapses.ts';
+import { stopCancelled } from './stopping.ts';
 
 const DISBURSE_JOB = 'payments.disburse';
 const SANDBOX_JOB = 'payments.sandbox-message';
@@ -170,28 +171,6 @@ async function clear(deps: PaymentWorkDeps, agencyId: string, job: Job): Promise
 function arrangeOne(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
   const doing = { ids: deps.ids, now: deps.clock.now() };
   return deps.system((tx) => reboundTo(tx, agencyId, () => arrange(tx, doing, id)));
-}
-
-/** Tells providers of payments of an application that were cancelled here, each until it has heard it. */
-async function stopCancelled(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
-  const inAgency = <T>(work: (tx: Tx) => Promise<T>) =>
-    deps.system((tx) => reboundTo(tx, agencyId, () => work(tx)));
-  const payments = await inAgency((tx) => findPaymentsOf(tx, agencyId, id));
-  for (const row of payments.filter((each) => factsOf(each).isToStop)) {
-    const gateway = deps.gateways.find(({ name }) => name === row.provider);
-    const { providerRef } = row;
-    const stopped = providerRef === null ? undefined : await gateway?.cancel({ providerRef });
-    if (stopped && !stopped.ok && stopped.error.reason === 'unavailable') {
-      throw new Error('The provider is away');
-    }
-    // Paid before it was stopped, it is refused or queued, and nobody may hear of it otherwise.
-    if (providerRef !== null) await askProvider(deps, row);
-    await inAgency(async (tx) => {
-      const locked = await findPayment(tx, row.id, { lock: true });
-      if (locked)
-        await updatePayment(tx, locked, { facts: { ...factsOf(locked), isToStop: false } });
-    });
-  }
 }
 
 async function bringMessage(deps: PaymentWorkDeps, body: string): Promise<void> {

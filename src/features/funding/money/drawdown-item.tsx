@@ -55,7 +55,7 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
       <p className={styles.quiet}>
         Asked for by the {requestedBy}, {dateTimeText(createdAt, zone)}
       </p>
-      {held ? <p>Not paid out: {HELD_WORDS[held]}</p> : null}
+      {held ? <p>Not paid out yet: {HELD_WORDS[held]}</p> : null}
       {payout && PAYABLE.includes(state) ? <PayoutNote payout={payout} /> : null}
       <div className={styles.actions}>
         {canDecide && state === 'in_review' ? (
@@ -68,7 +68,7 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
             </Button>
           </>
         ) : null}
-        {canRelease && PAYABLE.includes(state) && !held ? (
+        {canRelease && PAYABLE.includes(state) && (!held || held === 'payee') ? (
           <Button
             size="small"
             aria-label={`Pay out the drawdown of ${moneyText(amount)}`}

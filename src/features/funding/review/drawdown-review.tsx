@@ -19,6 +19,8 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
     'it is due already. The owner or the agency takes it back, or it ends by itself within a day; the agency can send a new application.',
   'not-for-sale':
     'the property isn’t for sale any more. It is paid where the agency lists it again before the due day; else the owner or the agency takes it back.',
+  payee:
+    'it goes to somebody else than the agency by its name of now, so the agency pays it out. Where that is a name the agency had before, it pays it to its own account, and one of us confirms it.',
   provider:
     'the payment failed, was sent back or hasn’t been answered. Ask the provider why; the agency pays it anew or takes it back.',
 };
