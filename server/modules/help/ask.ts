@@ -15,9 +15,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { addEntry, applyEvent } from '../applications/event-service.ts';
-import { howDecided } from './how-decided.ts';
 import { tellAsker } from './news.ts';
-import { type HelpGround, helpGround, mayNow, toOwnHelp } from './own-view.ts';
+import { decidedFor, type HelpGround, helpGround, mayNow, toOwnHelp } from './own-view.ts';
 import { received } from './received.ts';
 import { findHelp, insertHelp, updateHelp } from './store.ts';
 
@@ -91,7 +90,7 @@ async function isOffered(tx: Tx, ground: HelpGround, asking: Asking): Promise<bo
     );
     return own.filter(({ state }) => isOpenHelp(state)).length < MOST_OPEN_COMPLAINTS;
   }
-  const may = mayNow(ground, await howDecided(tx, ground.row));
+  const may = mayNow(ground, await decidedFor(tx, ground));
   if (kind === 'hardship') return may.hardship;
   return drawdownId ? may.reviewFunds.includes(drawdownId) : may.review;
 }

@@ -3,6 +3,7 @@ import { ownerWords } from '../../../domain/applications/decision-words.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { applicationRow } from '../applications/event-service.ts';
+import { toldOf } from '../applications/told-service.ts';
 import { findEntries } from './store.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationRow>>>;
@@ -13,10 +14,22 @@ const BY_RULES = ['autoApprove', 'refer'];
 const BY_PEOPLE = ['approve', 'decline'];
 const OF_FUNDS = ['drawdown-autoApprove', 'drawdown-refer', 'drawdown-approve', 'drawdown-decline'];
 
+/** Whom it is told, and whether they are the only one who applies. */
+type Reader = { partyId: string; isAlone: boolean };
+
+/**
+ * Whether somebody reads what was found of hardship: who told of it, or who applies alone. Of two owners who
+ * told nothing neither reads so, since its absence would say that the other one did.
+ */
+function readsHardship({ answers }: ApplicationRow, { partyId, isAlone }: Reader): boolean {
+  return isAlone || toldOf(answers)?.[partyId] !== undefined;
+}
+
 /** What the rules found, in words for those it is about. */
-function rulesFound(entry: Entry | undefined): Reasons {
+function rulesFound(row: ApplicationRow, entry: Entry | undefined, reader: Reader): Reasons {
   const rules = (entry?.facts.rules ?? []) as { rule: string; passed: boolean }[];
   return rules.flatMap(({ rule, passed }) => {
+    if (rule === 'hardship' && !readsHardship(row, reader)) return [];
     const text = ownerWords(rule, passed);
     return text === undefined ? [] : [{ text, isMet: passed }];
   });
@@ -24,11 +37,16 @@ function rulesFound(entry: Entry | undefined): Reasons {
 
 const instantOf = ({ at }: Entry) => at.toISOString() as IsoInstant;
 
-function ofApplication({ decision }: ApplicationRow, entries: readonly Entry[]): HowDecided[] {
+function ofApplication(
+  row: ApplicationRow,
+  entries: readonly Entry[],
+  reader: Reader,
+): HowDecided[] {
+  const { decision } = row;
   const rules = entries.findLast(({ kind }) => BY_RULES.includes(kind));
   const last = entries.findLast(({ kind }) => [...BY_RULES, ...BY_PEOPLE, 'reopen'].includes(kind));
   if (!last || !decision) return [];
-  const found = rulesFound(rules);
+  const found = rulesFound(row, rules, reader);
   if (BY_PEOPLE.includes(last.kind)) {
     const outcome = last.kind === 'approve' ? 'approved' : 'declined';
     const said = decision.reasons.map((text) => ({ text }));
@@ -72,14 +90,18 @@ function ofFunds(entries: readonly Entry[]): HowDecided[] {
 }
 
 /**
- * How an application and its requests for funds were decided, in words for its people: what each rule
- * found, and the reasons that a person gave to be read by them. Nothing of another person and nothing of
+ * How an application and its requests for funds were decided, in words for one of its people: what each rule
+ * found, and the reasons that a person gave to be read by all of them. Nothing of another person and nothing of
  * the agency's own. Source: domain.md 1 (APP 1.7 to 1.9).
  */
-export async function howDecided(tx: Tx, row: ApplicationRow): Promise<HowDecided[]> {
+export async function howDecided(
+  tx: Tx,
+  row: ApplicationRow,
+  reader: Reader,
+): Promise<HowDecided[]> {
   const kinds = [...BY_RULES, ...BY_PEOPLE, 'reopen', ...OF_FUNDS];
   const entries = await findEntries(tx, [row.id], kinds);
-  return [...ofApplication(row, entries), ...ofFunds(entries)];
+  return [...ofApplication(row, entries, reader), ...ofFunds(entries)];
 }
 
 /** Ids and names of our own staff who decided what is looked at again. */

@@ -1,4 +1,4 @@
-import type { OwnHelp, OwnHelpItem } from '../../../contract/help-shapes.ts';
+import type { HowDecided, OwnHelp, OwnHelpItem } from '../../../contract/help-shapes.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { ombudsmanOn } from '../../../domain/help/afca.ts';
@@ -138,14 +138,19 @@ async function whoCancelled(tx: Tx, { row, me }: HelpGround): Promise<OwnHelp['c
   return { by, at: instant(last.at), ...(underWay ? { onItsWay: underWay } : {}) };
 }
 
+/** How it was decided, as whoever asks reads it. */
+export function decidedFor(tx: Tx, { row, me, parties }: HelpGround): Promise<HowDecided[]> {
+  return howDecided(tx, row, { partyId: me.id, isAlone: parties.length === 1 });
+}
+
 /**
  * Everything a person of an application may read and ask for here; what others asked for stays
  * theirs, and what anybody asked for, and why it was decided, is kept from staff of the agency who look on.
  */
 export async function toOwnHelp(tx: Tx, ground: HelpGround, now: Date): Promise<OwnHelp> {
-  const { row, me, parties, items, disagreed, isStaff } = ground;
+  const { me, parties, items, disagreed, isStaff } = ground;
   const own = isStaff ? [] : items.filter(({ partyId }) => partyId === me.id);
-  const decided = await howDecided(tx, row);
+  const decided = await decidedFor(tx, ground);
   // Why is what they told of their money, or what was said to them (decision 208).
   const decisions = isStaff ? decided.map((each) => ({ ...each, reasons: [] })) : decided;
   const cancelled = await whoCancelled(tx, ground);

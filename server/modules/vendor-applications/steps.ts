@@ -14,7 +14,7 @@ import { addEntry, applyEvent, type Doing } from '../applications/event-service.
 import { notify } from '../notifications/requests/service.ts';
 import { takeBackConsent } from './consent-service.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { keptAnswers } from './private-answers.ts';
+import { jointAnswers, keptAnswers } from './private-answers.ts';
 import { type ApplicationRow, writeAnswers } from './store.ts';
 import { toVendorApplication } from './view.ts';
 
@@ -116,7 +116,9 @@ async function keep(
 ): Promise<Result<ApplicationRow, Refusal>> {
   const { row } = ground;
   const answers = keptAnswers(row.answers, given, ground.me.id);
-  if (!isDeepStrictEqual(answers, row.answers)) await askAgain(tx, doing, ground);
+  // What one owner tells of hardship alone is nothing that the others hear of.
+  const isChanged = !isDeepStrictEqual(jointAnswers(answers), jointAnswers(row.answers));
+  if (isChanged) await askAgain(tx, doing, ground);
   if (row.state === 'partially_completed' || row.state === 'info_required') {
     const written = await writeAnswers(tx, row, answers, doing.now);
     if (!written) throw new Error('A locked application changed under its own transaction');

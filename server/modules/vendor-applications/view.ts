@@ -44,7 +44,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
   return {
     id: row.id as ApplicationId,
     version: row.version,
-    state: row.state,
+    state: shownState(ground, now),
     agency: { name: ground.agency.name, mark: ground.agency.mark },
     property: listing.addressLine,
     zone: ground.zone,
@@ -95,6 +95,16 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     }),
     room: roomOf(ground),
   };
+}
+
+/**
+ * Where an application stands for whoever looks: that another owner asked for hardship help is between them and
+ * us, so it stands as if they hadn't.
+ */
+function shownState({ row, help, zone }: Ground, now: Date): ApplicationState {
+  const { state, dueOn } = row;
+  if (state !== 'hardship' || help.some(({ kind }) => kind === 'hardship')) return state;
+  return dueOn !== null && dueOn < propertyDate(now, zone) ? 'overdue' : 'active';
 }
 
 function untilOf({ row, listing }: Ground): Pick<VendorApplication, 'approvedUntil'> {

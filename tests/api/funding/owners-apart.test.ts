@@ -113,6 +113,46 @@ test('security 14: what one owner tells of hardship and income is for our own st
   expect(shown.join()).not.toMatch(/9,876|7,876|hard/i);
 });
 
+test('people 6: what one owner told of hardship is nowhere on the other’s pages', async () => {
+  const { sent, vera, otto } = await couple({ product: 'standard-loan' }, await together());
+  const mortgage = { balance: 100_000_00 };
+  const sale = { conveyancer: 'O’Brien' };
+  await vera.answer({ income: INCOME, mortgage, sale });
+  await otto.agree();
+  await vera.answer({ income: { ...INCOME, hardship: 'Privatewords' }, mortgage, sale });
+  // It is none of what he agreed to, so that he isn't asked again for it.
+  expect((await otto.read()).consent.isAsked).toBe(false);
+  await vera.agree();
+  const rules = async ({ call }: typeof vera) =>
+    (await call('/help')).decisions.flatMap(({ reasons }) => reasons.map(({ text }) => text));
+  expect((await rules(vera)).join()).toMatch(/hardship/);
+  expect((await rules(otto)).join()).not.toMatch(/hardship/);
+  expect((await rules(otto)).length).toBe((await rules(vera)).length - 1);
+  await putInState(api, sent.id, 'active');
+  await vera.ask('hardship');
+  await vera.ask('complaint');
+  expect((await vera.read()).state).toBe('hardship');
+  const his = await otto.read();
+  expect(his).toMatchObject({ state: 'active', help: [] });
+  expect((await otto.call('/help')).items).toEqual([]);
+  for (const page of [his, await otto.call('/help')]) {
+    const { may: _, ...read } = page;
+    expect(JSON.stringify(read)).not.toMatch(/hardship|Privatewords/);
+  }
+});
+
+test('people 6: each of two who tell of hardship reads their own words alone', async () => {
+  const { vera, otto } = await couple({ product: 'standard-loan' }, await together());
+  const mortgage = { balance: 100_000_00 };
+  await vera.answer({ income: { ...INCOME, hardship: 'Herwords' }, mortgage });
+  await otto.answer({ income: { ...INCOME, hardship: 'Hiswords' }, mortgage });
+  const [hers, his] = [(await vera.read()).steps.answers, (await otto.read()).steps.answers];
+  expect([hers.income?.hardship, his.income?.hardship]).toEqual(['Herwords', 'Hiswords']);
+  await otto.answer({ income: INCOME, mortgage });
+  expect((await vera.read()).steps.answers.income?.hardship).toBe('Herwords');
+  expect((await otto.read()).steps.answers.income?.hardship).toBeUndefined();
+});
+
 test('security 22: each owner asks for hardship help, and for a second look; it ends with the last answer', async () => {
   const { sent, vera, otto, state } = await couple({}, await together());
   await putInState(api, sent.id, 'active');
