@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../contract/envelope-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { sharedFault } from '../../../domain/contracts/signing/shared-contacts.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -60,6 +61,10 @@ export async function fixContact(
   const doing = { ids, now: call.now };
   const { ground: before } = opened.value;
   const { row } = before;
+  const shared = sharedFault({ ...recipient, ...contact }, before.recipients);
+  if (shared !== undefined) {
+    return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message: shared }] });
+  }
   const staff = await staffBehind(tx, row, { ...recipient, ...contact });
   if (staff !== undefined) {
     const message = `${recipient.name} can’t be reached by a contact of ${staff}, who works at the agency or with us`;

@@ -1,4 +1,5 @@
 import { DISCLOSURE_DOCUMENTS } from '../../../domain/contracts/signing/disclosure-gate.ts';
+import { sharersOf } from '../../../domain/contracts/signing/shared-contacts.ts';
 import { SIGNER_ROLE_NAMES } from '../../../domain/contracts/template/signers.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import type { Certificate } from '../../ports/contract-pdf.ts';
@@ -82,7 +83,7 @@ function peopleTable({ recipients }: EnvelopeWhole, zone: string) {
           ? 'gets a copy'
           : SIGNER_ROLE_NAMES[role].toLowerCase();
     const signed = signedAt ? moment(signedAt, zone) : '';
-    return { cells: [`${name}, ${part}`, authentication(person), signed] };
+    return { cells: [`${name}, ${part}`, authentication(person, recipients), signed] };
   });
   const columns = [
     { heading: 'Person', share: 1.2 },
@@ -92,14 +93,21 @@ function peopleTable({ recipients }: EnvelopeWhole, zone: string) {
   return { columns, rows };
 }
 
-function authentication(person: EnvelopeWhole['recipients'][number]): string {
+function authentication(
+  person: EnvelopeWhole['recipients'][number],
+  people: EnvelopeWhole['recipients'],
+): string {
   const { kind, email, phone, consented, inPerson, attestation } = person;
   if (kind === 'copy') return '';
   const ways = [email && maskEmail(email), phone && maskPhone(phone)].filter(Boolean).join(', ');
+  const sharers = inPerson ? [] : sharersOf(person, people).map((each) => each.name);
   const said = [
     ...(inPerson
       ? [`In person with ${inPerson.name}, who knew them by ${inPerson.identifiedBy}.`]
       : [`${proofOf(consented?.otpId)} and a link of their own${ways ? ` (${ways})` : ''}.`]),
+    ...(sharers.length > 0
+      ? [`Shares a mailbox or phone with ${sharers.join(', ')}; each entered a code of their own.`]
+      : []),
     ...(consented ? [`Agreed to sign electronically, wording ${consented.version}.`] : []),
     ...(attestation
       ? [`Says: an adult, no party, present in person; ${attestation.address}.`]

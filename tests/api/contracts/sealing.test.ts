@@ -20,10 +20,11 @@ let api: TestApi & { close(): Promise<void> };
 let sent: SentEnvelope;
 let sealed: Buffer;
 
+const SHARED = 'home@signer.example';
 const WANTED = [
-  { key: 'vendor-1', position: 1 },
+  { key: 'vendor-1', position: 1, email: SHARED },
   { key: 'vendor-1-witness', kind: 'witness', witnessOf: 'vendor-1', position: 1 },
-  { key: 'vendor-2', position: 2 },
+  { key: 'vendor-2', position: 2, email: SHARED },
 ] as const;
 
 /** Seals as the job does, over the same database and files. */
@@ -101,6 +102,9 @@ describe('sealing', () => {
     expect(close).toContain(document?.sha256);
     for (const { name } of sent.people) expect(text).toContain(name);
     expect(text).toContain('witness of');
+    // Two of one home who share a mailbox: it says so of both, and that each had a code.
+    const shared = /Shares a mailbox or phone with [^;]+; each entered a code of their own/g;
+    expect(text.match(shared)).toHaveLength(2);
     expect(text).toContain('One-time code');
     expect(text).toMatch(/\d\d:\d\d:\d\d UTC/);
     expect(text).toMatch(/UTC\+\d\d:\d\d,/);

@@ -1,4 +1,5 @@
 import { isOrderSound, type Placed } from '../../../../domain/contracts/signing/order.ts';
+import { sharedFault } from '../../../../domain/contracts/signing/shared-contacts.ts';
 import type { TemplateBody, TemplateSigner } from '../../../../domain/contracts/template/body.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { RecipientRow } from '../store.ts';
@@ -47,6 +48,10 @@ export function sendingFaults(
     ...draftPeopleFaults(people),
     ...signerFaults(people, bodies),
     ...people.flatMap((person, place) => contactFaults(person, `recipients.${place}`)),
+    ...people.flatMap((person, place) => {
+      const message = sharedFault(person, people);
+      return message === undefined ? [] : [{ path: `recipients.${place}`, message }];
+    }),
     ...people.flatMap((person, place) =>
       person.kind === 'witness'
         ? witnessFaults(person, people, listing).map((message) => ({
@@ -100,7 +105,7 @@ function contactFaults({ kind, channels, email, phone }: Person, path: string): 
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** A witness is no party and has a contact that no signer uses (domain.md 4.8). */
+/** A witness is no party (domain.md 4.8). */
 function witnessFaults(
   witness: Person,
   people: readonly Person[],
@@ -108,13 +113,7 @@ function witnessFaults(
 ): string[] {
   const signers = people.filter(({ kind }) => kind === 'signer');
   const parties = [...signers, ...vendors, ...buyers].map(({ name }) => plain(name));
-  if (parties.includes(plain(witness.name))) return ['A witness is no party to the documents'];
-  const isShared = signers.some(
-    ({ email, phone }) =>
-      (email !== null && email.toLowerCase() === witness.email?.toLowerCase()) ||
-      (phone !== null && phone === witness.phone),
-  );
-  return isShared ? ['A witness needs an email and a mobile of their own'] : [];
+  return parties.includes(plain(witness.name)) ? ['A witness is no party to the documents'] : [];
 }
 
 function orderFaults(people: readonly Person[], inOrder: boolean): DraftFault[] {
