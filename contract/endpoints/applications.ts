@@ -154,6 +154,7 @@ export const applicationEndpoints = {
       'application.agency-suspended',
       'application.run-out',
       'application.not-for-sale',
+      'auth.step-up-required',
     ],
   }),
 };

@@ -131,6 +131,7 @@ export const drawdownEndpoints = {
       'application.not-for-sale',
       'application.second-person',
       'application.agency-suspended',
+      'auth.step-up-required',
     ],
   }),
   toReview: defineEndpoint({

@@ -1,6 +1,8 @@
 import type { applicationEndpoints } from '../../../contract/endpoints/applications.ts';
 import { ok } from '../../../domain/result.ts';
 import type { Handlers } from '../../http/call.ts';
+import { demandFreshSignIn } from '../../http/fresh-sign-in.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { cancelApplication, reviewApplication } from './change.ts';
 import { createApplication } from './create.ts';
 import { remindOf, type SendingDeps, sendApplication } from './send.ts';
@@ -13,7 +15,12 @@ import {
 } from './service.ts';
 
 /** Handlers of the applications calls. */
-export function applicationHandlers(deps: SendingDeps): Handlers<typeof applicationEndpoints> {
+export function applicationHandlers(
+  deps: SendingDeps & {
+    /** Says how fresh a sign-in is; never moved by people. */
+    machineClock: Clock;
+  },
+): Handlers<typeof applicationEndpoints> {
   const { ids, links } = deps;
   return {
     ofListing: ({ params }, call) =>
@@ -31,7 +38,11 @@ export function applicationHandlers(deps: SendingDeps): Handlers<typeof applicat
       call.transaction((tx) => remindOf(tx, call, deps, { ...params, ...body })),
     cancel: ({ params, body, ifMatchVersion: version }, call) =>
       call.transaction((tx) => cancelApplication(tx, call, ids, { ...params, ...body, version })),
-    decide: ({ params, body: review, ifMatchVersion: version }, call) =>
-      call.transaction((tx) => reviewApplication(tx, call, ids, { ...params, review, version })),
+    decide: ({ params, body: review, ifMatchVersion: version }, call) => {
+      demandFreshSignIn(call, deps.machineClock);
+      return call.transaction((tx) =>
+        reviewApplication(tx, call, ids, { ...params, review, version }),
+      );
+    },
   };
 }

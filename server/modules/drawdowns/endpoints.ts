@@ -24,8 +24,10 @@ export function drawdownHandlers({
       ),
     cancel: ({ params, body }, call) =>
       call.transaction((tx) => cancelDrawdown(tx, call, ids, { ...params, ...body })),
-    decide: ({ params, body }, call) =>
-      call.transaction((tx) => decideDrawdown(tx, call, ids, { ...params, ...body })),
+    decide: ({ params, body }, call) => {
+      demandFreshSignIn(call, machineClock);
+      return call.transaction((tx) => decideDrawdown(tx, call, ids, { ...params, ...body }));
+    },
     toReview: (_, call) => call.transaction(async (tx) => ok(await listToReview(tx, call.now))),
     reverse: ({ params, body }, call) => {
       demandFreshSignIn(call, machineClock);

@@ -41,7 +41,9 @@ export function ReviewScreen(props: ReviewScreenProps) {
           }))}
           currentId={queue}
         />
-        {queue === 'applications' ? <ApplicationQueue search={search} onSearch={onSearch} /> : null}
+        {queue === 'applications' ? (
+          <ApplicationQueue search={search} onSearch={onSearch} confirmIdentity={confirmIdentity} />
+        ) : null}
         {queue === 'drawdowns' ? <DrawdownQueue confirmIdentity={confirmIdentity} /> : null}
         {queue === 'help' ? <HelpQueue confirmIdentity={confirmIdentity} /> : null}
         {queue === 'money' ? <MoneyQueue confirmIdentity={confirmIdentity} /> : null}

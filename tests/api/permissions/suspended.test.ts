@@ -105,6 +105,19 @@ describe('security 8: suspended people, agencies and roles', () => {
     expect([...found].filter(([, status]) => status !== 428)).toEqual([['help.answer', 404]]);
   });
 
+  test('people 3: every call that decides about credit, or lets money go, may ask for a new sign-in', () => {
+    const deciding = calls.filter(
+      ({ method, access }) =>
+        method !== 'GET' &&
+        access.kind === 'permission' &&
+        ['application.decide', 'money.release'].includes(access.permission),
+    );
+    expect(deciding.length).toBeGreaterThan(10);
+    const without = deciding.filter(({ problems }) => !problems.includes('auth.step-up-required'));
+    // Asking the banks for a name moves nothing, and what one said oneself is taken back as it was.
+    expect(without.map(({ id }) => id)).toEqual(['payments.check-payee', 'settlements.take-back']);
+  });
+
   test('nobody has a token of their own making: a person who isn’t kept is refused', async () => {
     const { id } = await addAgency(api.database);
     const stranger = { id: newId(), agencyId: id, roles: ['manage-agency'] as const };

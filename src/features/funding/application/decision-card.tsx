@@ -16,7 +16,7 @@ const OUTCOMES = {
 
 /** What was decided and why; for our own staff the way to decide. Nothing before there is either. */
 export function DecisionCard({ application }: { application: ShownApplication }) {
-  const { zone } = useFundingPlace();
+  const { zone, confirmIdentity } = useFundingPlace();
   const { canDecide } = useFundingRights();
   const { decision, state, waiting } = application;
   const mayDecide = canDecide && state === 'in_review' && !waiting;
@@ -40,7 +40,9 @@ export function DecisionCard({ application }: { application: ShownApplication })
           </div>
         ) : null}
         {decision?.first ? <FirstApproval {...decision.first} /> : null}
-        {mayDecide ? <ReviewForm application={application} /> : null}
+        {mayDecide ? (
+          <ReviewForm application={application} confirmIdentity={confirmIdentity} />
+        ) : null}
       </div>
     </Card>
   );

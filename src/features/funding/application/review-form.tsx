@@ -13,6 +13,8 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
+import { asksToSignIn } from '../release/use-money-act.ts';
+import { StepUp } from '../step-up/step-up.tsx';
 import { HeldContacts, heldParties } from './held-contacts.tsx';
 import { twoPeopleHint } from './two-people.ts';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
@@ -35,11 +37,13 @@ export interface ReviewFormProps {
   };
   /** What is open of the same home or people, in cents; undefined where that isn't at hand. */
   beside?: Cents;
+  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
+  confirmIdentity: () => Promise<string | undefined>;
   onDone?: (() => void) | undefined;
 }
 
 /** Decides an application that the rules handed to a person, with the reasons that are kept. */
-export function ReviewForm({ application, beside, onDone }: ReviewFormProps) {
+export function ReviewForm({ application, beside, confirmIdentity, onDone }: ReviewFormProps) {
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
   const { id, agencyId, version, product, amount } = application;
@@ -91,6 +95,7 @@ export function ReviewForm({ application, beside, onDone }: ReviewFormProps) {
     );
   }
 
+  if (asksToSignIn(act.error)) return <StepUp onConfirm={confirmIdentity} />;
   return (
     <form className={styles.form} onSubmit={decide} noValidate>
       <RadioGroup
@@ -113,7 +118,7 @@ export function ReviewForm({ application, beside, onDone }: ReviewFormProps) {
       <Field
         label="Reasons"
         isRequired={event !== 'approve'}
-        hint="Kept with the decision. Those applying may read them."
+        hint="Kept with the decision. All who apply may read them, so write nothing that one of them told us alone."
         error={problem.reason}
       >
         <TextArea rows={3} maxLength={500} value={reason} onChange={setReason} />

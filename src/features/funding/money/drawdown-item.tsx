@@ -35,7 +35,7 @@ function mayCancel({ state }: Drawdown): boolean {
 
 /** One request for funds: how much, what for, who is paid, where it stands. */
 export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemProps) {
-  const { zone } = useFundingPlace();
+  const { zone, confirmIdentity } = useFundingPlace();
   const { canSend, canDecide, canRelease } = useFundingRights();
   const [end, setEnd] = useState<DrawdownEnd>();
   const [moving, setMoving] = useState<'pay-out' | 'reverse'>();
@@ -103,6 +103,7 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
           applicationId={applicationId}
           drawdown={drawdown}
           end={end}
+          confirmIdentity={confirmIdentity}
           onClose={() => setEnd(undefined)}
         />
       ) : null}

@@ -6,8 +6,11 @@ import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { actTrouble } from '../application/use-application-act.ts';
+import { asksToSignIn } from '../release/use-money-act.ts';
+import { StepUp } from '../step-up/step-up.tsx';
 import { useDrawdownAct } from './use-drawdown-act.ts';
 
 /** What ends a request's wait. */
@@ -37,12 +40,14 @@ export interface DrawdownReasonDialogProps {
   agencyId?: AgencyId | undefined;
   drawdown: Drawdown;
   end: DrawdownEnd;
+  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
+  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Cancels or decides a request for funds, with the reason that is kept. */
 export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
-  const { applicationId, agencyId, drawdown, end, onClose } = props;
+  const { applicationId, agencyId, drawdown, end, confirmIdentity, onClose } = props;
   const act = useDrawdownAct(applicationId);
   const reason = useReason();
   const { action, consequence, done } = WORDS[end];
@@ -57,6 +62,13 @@ export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
           onClose();
         },
       },
+    );
+  }
+  if (asksToSignIn(act.error)) {
+    return (
+      <Modal isOpen title={`${action} of ${moneyText(drawdown.amount)}?`} onClose={onClose}>
+        <StepUp onConfirm={confirmIdentity} />
+      </Modal>
     );
   }
   return (

@@ -14,8 +14,13 @@ import own from '../funding.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 
+export interface ApplicationItemProps {
+  item: ReviewItem;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
-export function ApplicationItem({ item }: { item: ReviewItem }) {
+export function ApplicationItem({ item, confirmIdentity }: ApplicationItemProps) {
   const [isDeciding, setDeciding] = useState(false);
   const { application, agencyName, listingReference, addressLine } = item;
   const { product, amount, parties, decision, dueOn, updatedAt, listingId } = application;
@@ -59,6 +64,7 @@ export function ApplicationItem({ item }: { item: ReviewItem }) {
           <ReviewForm
             application={application}
             beside={item.facts.beside}
+            confirmIdentity={confirmIdentity}
             onDone={() => setDeciding(false)}
           />
         </Modal>

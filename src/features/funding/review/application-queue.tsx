@@ -10,10 +10,11 @@ import { searchReview } from './search-review.ts';
 export interface ApplicationQueueProps {
   search: ReviewSearch;
   onSearch: (search: Record<string, string | undefined>) => void;
+  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** Applications that the rules referred to a person, narrowed and ordered by the address. */
-export function ApplicationQueue({ search, onSearch }: ApplicationQueueProps) {
+export function ApplicationQueue({ search, onSearch, confirmIdentity }: ApplicationQueueProps) {
   const { client, clock } = usePortal();
   const { applications } = reviewQueries(client);
   const { data } = useQuery(applications);
@@ -39,6 +40,7 @@ export function ApplicationQueue({ search, onSearch }: ApplicationQueueProps) {
           <ApplicationItem
             key={`${item.application.agencyId} ${item.application.id}`}
             item={item}
+            confirmIdentity={confirmIdentity}
           />
         )}
       </QueueCard>

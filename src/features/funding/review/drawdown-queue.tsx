@@ -24,6 +24,7 @@ export function DrawdownQueue({ confirmIdentity }: DrawdownQueueProps) {
           <DrawdownReview
             key={`${item.agencyId} ${item.applicationId} ${item.drawdown.id}`}
             item={item}
+            confirmIdentity={confirmIdentity}
           />
         )}
       </QueueCard>

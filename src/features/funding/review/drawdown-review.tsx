@@ -25,8 +25,13 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
     'the payment failed, was sent back or hasn’t been answered. Ask the provider why; the agency pays it anew or takes it back.',
 };
 
+export interface DrawdownReviewProps {
+  item: DrawdownReviewItem;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
 /** A request for funds that waits: how much beside what is approved, what for, and the two ways on. */
-export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
+export function DrawdownReview({ item, confirmIdentity }: DrawdownReviewProps) {
   const [end, setEnd] = useState<'approve' | 'decline'>();
   const { drawdown, agencyId, applicationId, product, listingId, approvedAmount, first } = item;
   const { amount, reason, payee, requestedBy, state, updatedAt } = drawdown;
@@ -67,6 +72,7 @@ export function DrawdownReview({ item }: { item: DrawdownReviewItem }) {
           agencyId={agencyId}
           drawdown={drawdown}
           end={end}
+          confirmIdentity={confirmIdentity}
           onClose={() => setEnd(undefined)}
         />
       ) : null}
