@@ -18,6 +18,7 @@ import { arrange } from './placing/arrange-service.ts';
 import { leftOf } from './placing/arrivals.ts';
 import { agreeRefund } from './placing/give-back.ts';
 import { askedForHeld } from './placing/held.ts';
+import { tellRefund } from './settling/letters.ts';
 import { findPayment, type PaymentRow, updatePayment } from './store.ts';
 import { takenBackBeside } from './taken-back-beside-service.ts';
 
@@ -62,8 +63,11 @@ async function giveBack(
   const again = askAgain === true ? { askAgain } : {};
   const asked = { id: doing.ids.next(), ...why, ...again, at: doing.now.toISOString() };
   const date = todayAt(ground, doing.now);
+  const amount = leftOf(payment);
   const kept = await agreeRefund(tx, doing, { payment, asked, date, actorKind });
   await arrange(tx, doing, row.id);
+  const after = actorKind === 'ADM' ? 'owed-again' : askAgain ? 'asked-again' : 'not-asked';
+  await tellRefund(tx, doing, row, { ...payment, amount }, { after, name: asked.id });
   return toPayment(kept);
 }
 

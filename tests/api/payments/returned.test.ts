@@ -290,6 +290,16 @@ test('what repaid a lender is refunded by our own staff alone, and is owed again
   const path = `/payments/${payment.id}/refund-repayment?agency=${funded.agency.id}`;
   const given = await funded.call(path, { as: credit, body });
   expect(given.json).toMatchObject({ state: 'refund_pending' });
+  // Whoever paid hears that it goes back, and that it is owed again; it isn't cancelled.
+  const letters = await asSystem(api.database, (tx) =>
+    tx.rows<{ facts: object }>(
+      `SELECT payload -> 'facts' AS facts FROM job WHERE dedupe_key LIKE $1`,
+      [`notify payment-refund ${payment.id}%`],
+    ),
+  );
+  expect(letters.map(({ facts }) => facts)).toMatchObject([
+    { amount: 5_275_00, refunded: 'owed-again' },
+  ]);
   await runJobs(api);
   await runJobs(api, 91 * DAY_MS);
   expect(await funded.state()).toBe('closed');

@@ -93,9 +93,14 @@ export const MessageSchema = v.variant('kind', [
     facts: v.strictObject({ amount: PositiveCentsSchema }),
   }),
   v.strictObject({
-    /** A payment goes back, because what it was for was cancelled. */
+    /** A payment goes back, because what it was for was cancelled, or because somebody refunded it. */
     kind: v.literal('payment-refund'),
-    facts: v.strictObject({ amount: PositiveCentsSchema, reference: text }),
+    facts: v.strictObject({
+      amount: PositiveCentsSchema,
+      reference: text,
+      /** Of what somebody refunded: whether it is to be paid again. */
+      refunded: v.optional(v.picklist(['owed-again', 'asked-again', 'not-asked'])),
+    }),
   }),
   v.strictObject({
     kind: v.literal('payout-letter'),

@@ -63,14 +63,23 @@ export function waitingLetter(facts: Facts<'payment-waiting'>, context: Context)
   };
 }
 
-/** What was paid for something goes back, since it was cancelled. */
+/** What a refund means for whoever paid. */
+const AFTER_REFUND = {
+  'owed-again': 'What it had paid is owed again: your page says how much, and by when.',
+  'asked-again': 'It is to be paid again, another way: your page says how.',
+  'not-asked': 'You do not have to pay it again.',
+};
+
+/** What was paid for something goes back, since it was cancelled or somebody refunded it. */
 export function refundLetter(facts: Facts<'payment-refund'>, context: Context): Letter {
+  const after = facts.refunded && AFTER_REFUND[facts.refunded];
   return {
     subject: `${dollars(facts.amount)} for ${context.property} goes back to you`,
-    short: `it was cancelled. ${dollars(facts.amount)} (reference ${facts.reference}) goes back the way it came, within five business days.`,
+    short: `${after ? '' : 'it was cancelled. '}${dollars(facts.amount)} (reference ${facts.reference}) goes back the way it came, within five business days.${after ? ` ${after}` : ''}`,
     paragraphs: [
-      `What you paid for ${context.property} (reference ${facts.reference}) goes back, because what it was for was cancelled.`,
-      'It goes back the way it came: to the account or card that it was paid from. That takes up to five business days. You do not have to do anything.',
+      `What you paid for ${context.property} (reference ${facts.reference}) goes back, because ${after ? 'it was refunded' : 'what it was for was cancelled'}.`,
+      ...(after ? [after] : []),
+      `It goes back the way it came: to the account or card that it was paid from. That takes up to five business days.${after ? '' : ' You do not have to do anything.'}`,
       'If it isn’t there by then, call us with the reference.',
     ],
     figures: [

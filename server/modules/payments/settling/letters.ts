@@ -140,16 +140,24 @@ export function tellReturned(
   return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}${times}` });
 }
 
-/** Those applying hear that a payment goes back, because what it was for was cancelled; once for each payment. */
+/** What whoever paid is told of a refund: whether it is to be paid again. */
+type Refunded = Extract<Money, { kind: 'payment-refund' }>['facts']['refunded'];
+
+/**
+ * Those applying hear that a payment goes back, because what it was for was cancelled, or it was `refunded` under
+ * a name of its own; once for each.
+ */
 export function tellRefund(
   tx: Tx,
   doing: Doing,
   current: ApplicationRow,
   { id, amount, reference }: Pick<PaymentRow, 'id' | 'amount' | 'reference'>,
+  refunded?: { after: Refunded; name: string },
 ): Promise<void> {
-  const facts = { amount: cents(amount), reference };
+  const facts = { amount: cents(amount), reference, ...(refunded && { refunded: refunded.after }) };
   const said = { kind: 'payment-refund' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-refund ${id}` });
+  const times = refunded ? ` ${refunded.name}` : '';
+  return tell(tx, doing, current, { said, key: `payment-refund ${id}${times}` });
 }
 
 /** Those applying hear that a part came, and what is left to pay in cents; once for each arrival. */

@@ -443,6 +443,21 @@ test('domain 1: a head made of names with breaks in them is refused by every mai
   expect(() => checkMail(letter)).toThrow(RangeError);
 });
 
+test.each([
+  ['owed-again', 'What it had paid is owed again'],
+  ['asked-again', 'It is to be paid again, another way'],
+  ['not-asked', 'You do not have to pay it again.'],
+] as const)('a refund that is %s says so, and that nothing was cancelled', (refunded, said) => {
+  const kept = MESSAGES['payment-refund'];
+  if (kept.kind !== 'payment-refund') throw new Error('Another message');
+  const forms = formsOf({ ...kept, facts: { ...kept.facts, refunded } });
+  for (const form of [forms.sms, forms.text]) {
+    expect(form).toContain(said);
+    expect(form).not.toContain('cancelled');
+  }
+  expect(forms.sms.length).toBeLessThanOrEqual(306);
+});
+
 test('nobody is thanked for more than was asked: the receipt says what pays and what doesn’t', () => {
   const kept = MESSAGES['payment-receipt'];
   if (kept.kind !== 'payment-receipt') throw new Error('Another message');
