@@ -191,6 +191,44 @@ describe('domain 5: paying a drawdown out', () => {
     expect(await told(funded.drawdownId)).toEqual([]);
   });
 
+  test('a charge that grew since it was told is told again before its day, and once', async () => {
+    const funded = await active(api);
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application SET approved_amount = 3000000 WHERE id = $1', [funded.id]),
+    );
+    const told: unknown[] = [];
+    const day = async (aheadMs = DAY_MS) => {
+      api.clock.aheadMs += aheadMs;
+      // What is left is looked at before the morning, when it goes and is forgotten.
+      await runJobs(api);
+      told.push(
+        ...(
+          await asSystem(api.database, (tx) =>
+            tx.rows<{ facts: unknown }>(
+              `SELECT payload -> 'facts' AS facts FROM job WHERE kind = 'notify' AND run_at > $2
+                AND dedupe_key LIKE 'notify money-notice ' || $1 || ' charge %' ORDER BY created_at`,
+              [funded.id, api.clock.now()],
+            ),
+          )
+        ).map(({ facts }) => facts),
+      );
+    };
+    const tomorrow = addDays(propertyDate(api.clock.now(), 'Australia/Sydney'), 84);
+    const night = propertyInstant({ date: tomorrow, time: '01:00' }, 'Australia/Sydney') ?? '';
+    await day(new Date(night).getTime() - api.clock.now().getTime());
+    await day();
+    const on = (await funded.payout()).nextCharge?.date;
+    expect(told).toMatchObject([{ on, amount: 75_00 }]);
+    const more = await approvedDrawdown(funded, { amount: 20_000_00 });
+    const paid = await funded.call(`/drawdowns/${more}/disburse`, { body: {} });
+    expect(paid.status, paid.text).toBe(200);
+    for (let days = 0; days < 9; days += 1) await day();
+    expect(told).toMatchObject([
+      { on, amount: 75_00 },
+      { on, amount: 375_00, replaces: { on, amount: 75_00 } },
+    ]);
+  });
+
   test('security 3.2 (26): a hundred at once never draw more than is approved', async () => {
     const funded = await applicationWith(api, { state: 'accepted' });
     const ids = await Promise.all(

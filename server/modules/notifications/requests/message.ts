@@ -122,6 +122,10 @@ export const MessageSchema = v.variant('kind', [
       until: v.optional(IsoDateSchema),
       /** What is charged on it, where that is known. */
       amount: v.optional(PositiveCentsSchema),
+      /** What was told before and isn't so any more. */
+      replaces: v.optional(
+        v.strictObject({ on: IsoDateSchema, amount: v.optional(PositiveCentsSchema) }),
+      ),
       /** Its day has come when it goes: said by who sends it. */
       isPast: v.optional(v.boolean()),
       /** Percent a year, where interest begins. */

@@ -12,17 +12,26 @@ const hard = ({ supportPhone }: Context) =>
 const dated = (on: string) => `there is a date for you on ${dayText(on)}. See or ask for help:`;
 const past = (on: string) => `something changed for you on ${dayText(on)}. See or ask for help:`;
 
+/** Of a charge that was told otherwise before. */
+const insteadOf = ({ replaces }: Pick<Facts, 'replaces'>) =>
+  replaces === undefined
+    ? []
+    : [
+        `This takes the place of our message about a charge${replaces.amount === undefined ? '' : ` of ${dollars(replaces.amount)}`} on ${dayText(replaces.on)}.`,
+      ];
+
 const TODAY = 'Your page shows what pays everything today.';
 
 /** What is said of a charge, or of interest, whose day has come. */
 const PAST_WORDS: Record<'charge' | 'interest', (facts: Facts, context: Context) => Words> = {
-  charge: ({ on, amount }, context) => ({
+  charge: ({ on, amount, ...facts }, context) => ({
     subject: `What was charged on ${dayText(on)} for ${context.property}`,
     short: past(on),
     paragraphs: [
       amount === undefined
         ? `On ${dayText(on)} a charge was added to what is owed for ${context.property}.`
         : `On ${dayText(on)} a charge of ${dollars(amount)} was added to what is owed for ${context.property}.`,
+      ...insteadOf(facts),
       TODAY,
       hard(context),
     ],
@@ -39,13 +48,14 @@ const PAST_WORDS: Record<'charge' | 'interest', (facts: Facts, context: Context)
 };
 
 const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> = {
-  charge: ({ on, amount }, context) => ({
+  charge: ({ on, amount, ...facts }, context) => ({
     subject: `A charge on ${dayText(on)} for ${context.property}`,
     short: dated(on),
     paragraphs: [
       amount === undefined
         ? `On ${dayText(on)} a charge is added to what is owed for ${context.property}.`
         : `On ${dayText(on)} a charge of ${dollars(amount)} is added to what is owed for ${context.property}.`,
+      ...insteadOf(facts),
       'It isn’t charged if everything is paid before that day.',
       hard(context),
     ],

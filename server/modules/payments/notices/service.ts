@@ -1,3 +1,4 @@
+import { chargeNotice, type ToldCharge } from '../../../../domain/applications/charge-notices.ts';
 import {
   type Happened,
   lateSince,
@@ -19,6 +20,7 @@ import { notify } from '../../notifications/requests/service.ts';
 import { type ApplicationRow, type Ground, groundOf } from '../books/account.ts';
 import { happenedSince, payoutOf } from '../books/service.ts';
 import { findOwing } from '../owing/store.ts';
+import { chargeName, noticeKey, toldCharges } from './store.ts';
 
 const NOTICES_JOB = 'payments.notices';
 const MORNING = '08:00';
@@ -31,10 +33,10 @@ type NoticeDeps = {
   ids: Ids;
 };
 
-type Told = { ground: Ground; payout: Payout; happened: Happened; today: IsoDate };
+type Stand = { ground: Ground; payout: Payout; happened: Happened; today: IsoDate };
 
 /** What a letter states: the figures of the days that matter, and what is charged where that is known. */
-function factsOf({ ground, payout, happened, today }: Told, { topic, on, until }: MoneyNotice) {
+function factsOf({ ground, payout, happened, today }: Stand, { topic, on, until }: MoneyNotice) {
   const figureOn = (day: IsoDate): { on: IsoDate; amount: Cents } => ({
     on: day,
     amount: payoutOf(ground, day).figure,
@@ -55,11 +57,24 @@ function factsOf({ ground, payout, happened, today }: Told, { topic, on, until }
   return { topic, on, figures, ...(amount === undefined ? {} : { amount }) };
 }
 
+/** A notice and its name; a charge of another amount or day than was told says which one it takes the place of. */
+function named(stand: Stand, told: readonly ToldCharge[], notice: MoneyNotice) {
+  const facts = factsOf(stand, notice);
+  if (notice.topic !== 'charge') return { facts, name: `${notice.stage} ${notice.on}` };
+  const { name, replaces } = chargeNotice(told, facts, stand.today);
+  return { name: chargeName(name), facts: { ...facts, ...(replaces ? { replaces } : {}) } };
+}
+
 /**
  * Leaves what the people of an application are to be told on the day that begins, in the morning at the
  * property, each thing once. Told are those who agreed.
  */
-async function tellOf(tx: Tx, { ids, now }: Doing, row: ApplicationRow, day: IsoDate) {
+async function tellOf(
+  tx: Tx,
+  { ids, now }: Doing,
+  row: ApplicationRow,
+  { day, told }: { day: IsoDate; told: readonly ToldCharge[] },
+) {
   const ground = await groundOf(tx, row);
   const { zone } = ground;
   const morning = new Date(propertyInstant({ date: day, time: MORNING }, zone) ?? now);
@@ -74,7 +89,7 @@ async function tellOf(tx: Tx, { ids, now }: Doing, row: ApplicationRow, day: Iso
   const { parties } = await withParties(tx, row);
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
   for (const notice of notices) {
-    const facts = factsOf({ ground, payout, happened, today }, notice);
+    const { facts, name } = named({ ground, payout, happened, today }, told, notice);
     await notify(
       tx,
       { ids, now },
@@ -83,7 +98,7 @@ async function tellOf(tx: Tx, { ids, now }: Doing, row: ApplicationRow, day: Iso
         kind: 'money-notice' as const,
         facts,
         ...{ agencyId, applicationId, partyId, runAt },
-        dedupeKey: `money-notice ${applicationId} ${notice.stage} ${notice.on} ${partyId}`,
+        dedupeKey: noticeKey(row, name, partyId),
       })),
     );
   }
@@ -98,12 +113,13 @@ export function noticeWork({ system, clock, ids }: NoticeDeps): ModuleJobs {
         const now = clock.now();
         const day = propertyDate(now, 'Australia/Sydney');
         for (const { agencyId, id } of await system(findOwing)) {
-          await system((tx) =>
-            reboundTo(tx, agencyId, async () => {
+          await system(async (tx) => {
+            const told = await toldCharges(tx, { agencyId, id });
+            await reboundTo(tx, agencyId, async () => {
               const row = await applicationRow(tx, id);
-              if (row) await tellOf(tx, { ids, now }, row, day);
-            }),
-          );
+              if (row) await tellOf(tx, { ids, now }, row, { day, told });
+            });
+          });
         }
       },
     },

@@ -470,3 +470,14 @@ test('nobody is thanked for more than was asked: the receipt says what pays and 
   }
   expect(forms.sms.length).toBeLessThanOrEqual(306);
 });
+
+test('a notice of a charge says which one it takes the place of', () => {
+  const kept = MESSAGES['money-notice'];
+  if (kept.kind !== 'money-notice') throw new Error('Another message');
+  const replaces = facts({ on: '2027-02-18', amount: cents(7_000) });
+  for (const isPast of [false, true]) {
+    const { text } = formsOf({ ...kept, facts: { ...kept.facts, isPast, replaces } });
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('the place of our message about a charge of $70.00 on 18/02/2027.');
+  }
+});
