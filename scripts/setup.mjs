@@ -1,7 +1,7 @@
 // Runs before everything else, so it may use only what Node 20 itself brings.
 // Installs what package-lock.json says when something is missing or has changed, and nothing
 // otherwise: on a set-up machine it makes no call to any registry.
-//   --browser   also what the browser tests need: Chromium, and two readers of PDFs
+//   --browser   also what the browser tests need: Chromium, and readers of PDFs
 
 import { installNpmPackages } from './setup/npm-packages.mjs';
 import { SetupFailure } from './setup/steps.mjs';

@@ -35,9 +35,14 @@ const lacksHeadlessBrowser = () =>
   (existsSync('/usr/bin/chromium') || !hasSystemBrowser()) &&
   !existsSync('/usr/bin/chromium-headless-shell');
 
-/** The tests of sealed documents ask two readers that aren't ours: qpdf and poppler. */
+/** The tests of sealed documents ask readers that aren't ours, each with an engine of its own. */
 const missingPdfTools = () =>
-  Object.entries({ qpdf: ['qpdf'], 'poppler-utils': ['pdfsig', 'pdftoppm', 'pdftotext'] })
+  Object.entries({
+    qpdf: ['qpdf'],
+    'poppler-utils': ['pdfsig', 'pdftoppm', 'pdftotext'],
+    'mupdf-tools': ['mutool'],
+    ghostscript: ['gs'],
+  })
     .filter(([, tools]) => !tools.every(hasTool))
     .map(([name]) => name);
 
@@ -87,6 +92,6 @@ export function ensurePdfTools() {
   const missing = missingPdfTools();
   if (missing.length === 0 || (aptInstall(...missing) && missingPdfTools().length === 0)) return;
   fail(
-    `the tests need ${missing.join(' and ')}: install them, on macOS with Homebrew as qpdf and poppler.`,
+    `the tests need ${missing.join(' and ')}: install them, on macOS with Homebrew as qpdf, poppler, mupdf-tools and ghostscript.`,
   );
 }

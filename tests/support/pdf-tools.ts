@@ -19,8 +19,8 @@ export type Word = {
 /** A page as a picture: one byte a pixel, 0 black. */
 export type Raster = { width: number; height: number; pixels: Buffer };
 
-/** Runs a tool of qpdf or poppler on a file of its own, which is removed again. */
-function withFile<T>(bytes: Uint8Array, work: (file: string, folder: string) => T): T {
+/** Does something with a file of its own, in a folder of its own, which is removed again. */
+export function withFile<T>(bytes: Uint8Array, work: (file: string, folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-tools-'));
   try {
     const file = join(folder, 'file.pdf');
@@ -31,7 +31,8 @@ function withFile<T>(bytes: Uint8Array, work: (file: string, folder: string) => 
   }
 }
 
-function run(tool: string, args: readonly string[]): ToolRun {
+/** Runs a program that the setup installs. */
+export function runTool(tool: string, args: readonly string[]): ToolRun {
   const { status, stdout, stderr, error } = spawnSync(tool, args, {
     encoding: 'utf8',
     maxBuffer: 100 * 1_048_576,
@@ -45,14 +46,14 @@ function run(tool: string, args: readonly string[]): ToolRun {
 
 /** `qpdf --check`: 0 when it has nothing to complain about. */
 export function qpdfCheck(bytes: Uint8Array): ToolRun {
-  return withFile(bytes, (file) => run('qpdf', ['--check', file]));
+  return withFile(bytes, (file) => runTool('qpdf', ['--check', file]));
 }
 
 /** A file as qpdf changes it with these options, such as `--encrypt`. */
 export function qpdfChanged(bytes: Uint8Array, options: readonly string[]): Buffer {
   return withFile(bytes, (file, folder) => {
     const to = join(folder, 'changed.pdf');
-    const { status, text } = run('qpdf', [file, ...options, to]);
+    const { status, text } = runTool('qpdf', [file, ...options, to]);
     if (status !== 0) throw new Error(text);
     return readFileSync(to);
   });
@@ -60,12 +61,14 @@ export function qpdfChanged(bytes: Uint8Array, options: readonly string[]): Buff
 
 /** What pdfsig says of the signatures in a file. */
 export function pdfSignatures(bytes: Uint8Array): string {
-  return withFile(bytes, (file) => run('pdfsig', [file]).text);
+  return withFile(bytes, (file) => runTool('pdfsig', [file]).text);
 }
 
 /** The words of a file with their places on the pages as they are shown. */
 export function pdfWords(bytes: Uint8Array): Word[] {
-  const { text } = withFile(bytes, (file) => run('pdftotext', ['-bbox', '-cropbox', file, '-']));
+  const { text } = withFile(bytes, (file) =>
+    runTool('pdftotext', ['-bbox', '-cropbox', file, '-']),
+  );
   return text
     .split('<page ')
     .slice(1)
@@ -96,7 +99,7 @@ export function pdfRaster(bytes: Uint8Array, page: number, scale = 1): Raster {
     const to = join(folder, 'page');
     const number = String(page + 1);
     const range = ['-f', number, '-l', number, '-singlefile'];
-    const { status, text } = run('pdftoppm', [
+    const { status, text } = runTool('pdftoppm', [
       '-gray',
       '-cropbox',
       '-r',
@@ -110,8 +113,9 @@ export function pdfRaster(bytes: Uint8Array, page: number, scale = 1): Raster {
   });
 }
 
-function parsePgm(bytes: Buffer): Raster {
+/** A picture as these tools write it; some say in a comment who they are. */
+export function parsePgm(bytes: Buffer): Raster {
   const [, head = '', width, height] =
-    /^(P5\s+(\d+)\s+(\d+)\s+255\s)/.exec(bytes.toString('latin1', 0, 64)) ?? [];
+    /^(P5\s+(?:#[^\n]*\n)?(\d+)\s+(\d+)\s+255\s)/.exec(bytes.toString('latin1', 0, 128)) ?? [];
   return { width: Number(width), height: Number(height), pixels: bytes.subarray(head.length) };
 }

@@ -66,7 +66,8 @@ export function checkNamesAndSizes(file: RawFile): void {
     const body = file.bytes.subarray(stream.from, stream.to);
     checkNames(body.toString('latin1'), { isStructure: false });
     const about = ownDictionary(stream.before);
-    const isContainer = /\/Type\s*\/(?:ObjStm|XRef)\b/.test(about);
+    const kind = /\/Type\s*\/(ObjStm|XRef)\b/.exec(about)?.[1];
+    const isContainer = kind !== undefined;
     if (isContainer && ENCODED_CONTAINER.test(about)) throw new Refused('broken');
     if (!isContainer && /\/Subtype\s*\/Image\b/.test(about)) {
       checkImage(about);
@@ -75,7 +76,9 @@ export function checkNamesAndSizes(file: RawFile): void {
     for (const layer of layers(body, about)) {
       unfolded += layer.length;
       if (unfolded > FILE_LIMIT) throw new Refused('too-large');
-      if (isContainer) checkNames(layer.toString('latin1'), { isStructure: true });
+      if (!isContainer) continue;
+      const text = layer.toString('latin1');
+      checkNames(kind === 'ObjStm' ? structureText(text) : text, { isStructure: true });
     }
   }
 }

@@ -58,6 +58,12 @@ describe('what readers show each in its own way is refused, and says why', () =>
   });
 });
 
+describe('what offices write is taken, also when it has to be written anew', () => {
+  test.each(officePdfs().map((each) => [each.name, each] as const))('%s', async (_, { bytes }) => {
+    expect(await inspect(await taken(bytes))).toMatchObject({ ok: true });
+  });
+});
+
 const plain = (await goodPdfs()).filter(({ name }) => !name.includes('link'));
 describe('a file is kept byte for byte where that will do', () => {
   test.each(plain.map((each) => [each.name, each] as const))('%s', async (_, { bytes }) => {
