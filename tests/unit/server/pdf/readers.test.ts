@@ -40,7 +40,7 @@ beforeAll(async () => {
     {
       paper: {
         issuer: 'Lintel',
-        madeAt: '20 November 2026',
+        madeAt: AT,
         title: 'Certificate of signing',
         facts: [['Name', 'Ada']],
         notes: [],
