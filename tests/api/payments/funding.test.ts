@@ -4,8 +4,10 @@ import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
+import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { addPlatformPerson, newId } from '../../support/builders.ts';
 import {
   active,
@@ -93,6 +95,43 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
     expect(await funded.state()).toBe('overdue');
     await funded.balances();
   });
+
+  test.each(['closed', 'open'])(
+    'an account that is %s stays as it was when its property gets an address in another state',
+    async (standing) => {
+      // Tomorrow in Sydney and still today in Perth, so that each day is counted otherwise there.
+      const until = propertyInstant(
+        { date: addDays(propertyDate(api.clock.now(), 'UTC'), 1), time: '14:30' },
+        'UTC',
+      );
+      api.clock.aheadMs += Date.parse(until ?? '') - api.clock.now().getTime();
+      const isClosed = standing === 'closed';
+      const funded = await active(api, isClosed ? { product: 'standard-loan' } : {});
+      await runJobs(api, (isClosed ? 10 : 90) * DAY_MS - (isClosed ? -11 : 10) * 3_600_000);
+      if (isClosed) await transfer(funded, await funded.start({ purpose: 'settlement' }));
+      const before = (await funded.payout()).figure;
+      expect([await funded.state(), before === 0]).toEqual([
+        isClosed ? 'closed' : 'active',
+        isClosed,
+      ]);
+      const as = funded.agency.principal;
+      const path = `/api/listings/${funded.listingId}`;
+      const { version } = (await api.call(path, { as })).json as Listing;
+      const [{ record } = { record: {} as Listing }] = await asSystem(api.database, (tx) =>
+        tx.rows<{ record: Listing }>('SELECT record FROM listing WHERE id = $1', [
+          funded.listingId,
+        ]),
+      );
+      const address = { ...record.address, state: 'WA', postcode: '6000' };
+      const body = { ...record, address };
+      const edited = await api.call(path, { as, method: 'PUT', ifMatch: version, body });
+      expect(edited.status, edited.text).toBe(200);
+      expect((await funded.payout()).figure).toBe(before);
+      await funded.balances();
+      const { faults } = await auditLedger((work) => asSystem(api.database, work));
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('domain 4.2: what is owed after its due day is overdue, and may still be paid', async () => {
     const funded = await active(api);

@@ -4,7 +4,7 @@ import type { FundingAccount, Movement } from '../../../../domain/fees/schedule/
 import { WRITTEN_OFF } from '../../../../domain/fees/written-off.ts';
 import type { PaidArrival } from '../../../../domain/ledger/due-entries.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
-import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
@@ -16,6 +16,7 @@ import { factsOf, isAdvance, outcomeOf } from '../facts.ts';
 import { comeFor } from '../placing/arrivals.ts';
 import { type Ask, asksOf } from '../placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from '../store.ts';
+import { accountZone } from './zone.ts';
 
 /** An application as its module keeps it. */
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
@@ -94,7 +95,7 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
     readDrawdowns(tx, row),
   ]);
   if (!listing) throw new Error('An application without its listing');
-  const zone = propertyZone(listing.address.state);
+  const zone = await accountZone(tx, listing, payments);
   const asks = await asksOf(tx, row, payments, drawdowns);
   const advances = advancesOf(payments, zone);
   const firstAdvance = advances.map(({ date }) => date).sort()[0];

@@ -1,4 +1,3 @@
-import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { lenderOf } from '../../../../domain/products/lenders.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -6,6 +5,8 @@ import { agencyName, agencyWithAbn } from '../../agency-settings/service.ts';
 import { withParties } from '../../applications/service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
+import { accountZone } from '../books/zone.ts';
+import { findPaymentsOf } from '../store.ts';
 
 /** What stands at the head of every paper of an application. */
 export type PaperHead = {
@@ -24,10 +25,11 @@ export type PaperHead = {
  * of the others the first name, as on their page; whoever sees the listing's money sees all names.
  */
 export async function headOf(tx: Tx, row: ApplicationRow, readBy?: string): Promise<PaperHead> {
-  const [issuer, agency, listing, { parties }] = await Promise.all([
+  const [issuer, agency, listing, payments, { parties }] = await Promise.all([
     agencyName(tx, row.agencyId),
     agencyWithAbn(tx, row.agencyId),
     wholeListing(tx, row.listingId),
+    findPaymentsOf(tx, row.agencyId, row.id),
     withParties(tx, row),
   ]);
   if (!listing) throw new Error('An application without its listing');
@@ -39,7 +41,7 @@ export async function headOf(tx: Tx, row: ApplicationRow, readBy?: string): Prom
   const lender = lenderOf(row.product, row.productVersion)?.name;
   return {
     issuer,
-    zone: propertyZone(listing.address.state),
+    zone: await accountZone(tx, listing, payments),
     people,
     agency,
     lender,

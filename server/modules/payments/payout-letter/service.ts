@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import { isRunning } from '../../../../domain/applications/running.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import type { Payout } from '../../../../domain/fees/payout.ts';
-import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { centsText } from '../../../../domain/money.ts';
 import {
   type MoneyMethod,
@@ -18,6 +18,7 @@ import { applicationRow } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { payoutFor } from '../books/service.ts';
+import { accountZone } from '../books/zone.ts';
 import { findPaymentsOf } from '../store.ts';
 import type { LetterSealer } from './code.ts';
 
@@ -29,12 +30,13 @@ const WAITING = ['created', 'awaiting_customer', 'part_paid'];
 const dayText = (date: string) => date.split('-').reverse().join('/');
 
 async function about(tx: Tx, row: ApplicationRow) {
-  const [agency, listing] = await Promise.all([
+  const [agency, listing, payments] = await Promise.all([
     agencyName(tx, row.agencyId),
     wholeListing(tx, row.listingId),
+    findPaymentsOf(tx, row.agencyId, row.id),
   ]);
   if (!listing) throw new Error('An application without its listing');
-  const zone = propertyZone(listing.address.state);
+  const zone = await accountZone(tx, listing, payments);
   return { agency, property: listing.addressLine, zone, product: PRODUCT_NAMES[row.product] };
 }
 
