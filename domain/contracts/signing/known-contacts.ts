@@ -32,8 +32,22 @@ export function isSameWay(one: Contact, other: Contact): boolean {
   if (one.channel !== other.channel) return false;
   return one.channel === 'EMAIL'
     ? mailboxOf(one.target) === mailboxOf(other.target)
-    : one.target === other.target;
+    : numberOf(one.target) === numberOf(other.target);
 }
+
+/** A number without what only makes it easier to read, for those that aren't Australian. */
+const numberOf = (target: string) => target.normalize('NFKC').replaceAll(/[\s().-]/g, '');
+
+/** Whether two people are reached by one mailbox or phone, however it is written. */
+export function isReachedAlike(one: MayBeReached, other: MayBeReached): boolean {
+  const theirs = waysOf(other);
+  return waysOf(one).some((each) => theirs.some((way) => isSameWay(each, way)));
+}
+
+type MayBeReached = { [Way in keyof Reachable]?: Reachable[Way] | undefined };
+
+const waysOf = ({ email, phone }: MayBeReached) =>
+  contactsOf({ email: email || null, phone: phone || null });
 
 /** Letters of other alphabets, and signs, by the letter that they are taken for in the names people read. */
 const TAKEN_FOR = new Map(

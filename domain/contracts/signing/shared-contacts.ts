@@ -1,5 +1,5 @@
 import type { SignerRole } from '../template/signers.ts';
-import { contactsOf, isSamePerson, isSameWay, type Reachable } from './known-contacts.ts';
+import { isReachedAlike, isSamePerson, type Reachable } from './known-contacts.ts';
 
 /** Somebody of an envelope as far as it says whom a contact is theirs alone. */
 export type Sharing = Reachable & {
@@ -12,12 +12,8 @@ export type Sharing = Reachable & {
 /** Who else signs and is reached by a mailbox or phone of somebody's, however it is written. */
 export function sharersOf<S extends Sharing>(person: Sharing, people: readonly S[]): S[] {
   if (person.kind === 'copy') return [];
-  const own = contactsOf(person);
   return people.filter(
-    (each) =>
-      each.id !== person.id &&
-      each.kind !== 'copy' &&
-      contactsOf(each).some((theirs) => own.some((contact) => isSameWay(contact, theirs))),
+    (each) => each.id !== person.id && each.kind !== 'copy' && isReachedAlike(each, person),
   );
 }
 

@@ -2,7 +2,10 @@ import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { envelopeEndpoints } from '../../../contract/endpoints/envelopes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { InPerson } from '../../../domain/contracts/in-person.ts';
-import { trustedContact } from '../../../domain/contracts/signing/known-contacts.ts';
+import {
+  isReachedAlike,
+  trustedContact,
+} from '../../../domain/contracts/signing/known-contacts.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { otpScope } from '../../../domain/otp/scope.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -88,11 +91,12 @@ export function openInPerson(
 }
 
 function isSame(
-  host: { name: string; email: string },
-  recipient: { name: string; email: string | null },
+  host: { name: string; email: string; mobile: string | null },
+  recipient: { name: string; email: string | null; phone: string | null },
 ): boolean {
   const plain = (text: string) => text.trim().toLowerCase();
   return (
-    plain(host.email) === plain(recipient.email ?? '') || plain(host.name) === plain(recipient.name)
+    isReachedAlike({ ...host, phone: host.mobile }, recipient) ||
+    plain(host.name) === plain(recipient.name)
   );
 }

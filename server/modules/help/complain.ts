@@ -6,6 +6,7 @@ import { ombudsmanOn } from '../../../domain/help/afca.ts';
 import { HELP_ZONE, helpTopic } from '../../../domain/help/help-clocks.ts';
 import type { ComplaintTopic } from '../../../domain/help/help-states.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { mailboxOf } from '../../../domain/people/mailbox.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { NO_AGENCY, type Tenant, type Tx } from '../../db/transaction.ts';
 import type { PublicCall } from '../../http/call.ts';
@@ -47,7 +48,7 @@ export async function complain(
   const { allowed, retryAfterSeconds } = await deps.mayComplain(`address ${call.clientAddress}`);
   if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
   // Nobody keeps somebody else from complaining by naming their email first: too many get no letter alone.
-  const mayWrite = await deps.mayComplain(`email ${given.email.toLowerCase()}`);
+  const mayWrite = await deps.mayComplain(`email ${mailboxOf(given.email)}`);
   const { id, name, email, phone, about, words } = given;
   return deps.tenant({ agencyId: NO_AGENCY, subject: id }, async (tx) => {
     const known = await findHelp(tx, id);

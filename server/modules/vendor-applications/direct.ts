@@ -8,6 +8,7 @@ import { strangersLetters } from '../../../domain/applications/direct-limits.ts'
 import type { BranchId, ListingId, StaffUserId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { mailboxOf } from '../../../domain/people/mailbox.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tenant, Tx } from '../../db/transaction.ts';
@@ -111,7 +112,7 @@ async function overForAgency(
 /** Whom letters and texts go to, whoever asks for them: nobody gets more of them than they could ever want. */
 function namedContacts({ vendors }: DirectApplication): string[] {
   const named = vendors.flatMap(({ email, phoneNumber }) => [
-    ...(email ? [`email ${email.toLowerCase()}`] : []),
+    ...(email ? [`email ${mailboxOf(email)}`] : []),
     ...(phoneNumber ? [`mobile ${mobileOf(phoneNumber) ?? phoneNumber}`] : []),
   ]);
   return [...new Set(named)];

@@ -188,6 +188,19 @@ describe('money 8: what is open counts against what the rules approve', () => {
     expect(await (await about(6_000_00, second)).agree()).toMatchObject({ state: 'in_review' });
   });
 
+  test.each([
+    ['+61491570158', '0491 570 158'],
+    ['0491570157', '(04) 9157 0157'],
+  ])('of whoever is reached by one phone: %s, %s', async (mobile, otherwise) => {
+    const [hal, ivy] = [owner('Hal Theta', { mobile }), owner('Ivy Iota', { mobile: otherwise })];
+    expect(await (await about(20_000_00, { people: [hal] })).agree()).toMatchObject({
+      state: 'accepted',
+    });
+    expect(await (await about(6_000_00, { people: [ivy] })).agree()).toMatchObject({
+      state: 'in_review',
+    });
+  });
+
   test('of one owner, whichever home it is', async () => {
     const [vera] = people();
     expect(await (await about(20_000_00, { people: [vera] })).agree()).toMatchObject({

@@ -288,11 +288,24 @@ describe('no one person changes a signer’s contact and collects the signature'
     );
   });
 
-  test('whoever was suspended signs nothing for the agency', async () => {
+  test.each([
+    ['as the agency has it', (id: string) => ({ email: `${id}@agency.example` })],
+    [
+      'with what follows a plus',
+      (id: string) => ({ email: `${id.toUpperCase()}+sign@agency.example` }),
+    ],
+    [
+      'by their mobile in another spelling',
+      () => ({ email: 'own@mailbox.example', phone: '0491 570 313' }),
+    ],
+  ])('whoever was suspended signs nothing for the agency, reached %s', async (_, written) => {
     const { people: all } = ground.agency;
     const { id } = all['manage-agency-products'];
-    const email = `${id}@agency.example`;
-    const sent = await envelopeOf(api, { ...ground, wanted: [{ key: 'agent', email }] });
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE staff_user SET mobile = '+61491570313' WHERE id = ${id}`),
+    );
+    const wanted = [{ key: 'agent', ...written(id) }];
+    const sent = await envelopeOf(api, { ...ground, wanted });
     const signer = await provenSigner(api, sent, sent.person('agent'));
     expect((await signer.read()).status).toBe(200);
     const set = (status: string) =>

@@ -1,9 +1,8 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import {
-  contactsOf,
+  isReachedAlike,
   isSamePerson,
-  isSameWay,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { isProvenBy } from '../../../../domain/contracts/signing/proven-authority.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
@@ -28,13 +27,6 @@ import {
   readOpen,
 } from './store.ts';
 
-const waysOf = ({ email, phone }: Reached) =>
-  contactsOf({ email: email || null, phone: phone || null });
-
-function isSameContact(one: Reached, other: Reached): boolean {
-  return waysOf(one).some((each) => waysOf(other).some((way) => isSameWay(each, way)));
-}
-
 type Named = Reached & { name: string };
 
 /** An application, every address that its listing had, and its people. */
@@ -57,7 +49,7 @@ function theirsOf(
       parties.some((party) => people.some((person) => isOne(party, person)));
     return (
       isAt(maySameHome) ||
-      hasOneOf(isSameContact) ||
+      hasOneOf(isReachedAlike) ||
       (isAt(isHalfNumbered) && hasOneOf(({ name }, other) => isSamePerson(name, other.name)))
     );
   });

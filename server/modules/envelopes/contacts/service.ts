@@ -3,8 +3,8 @@ import {
   contactsOf,
   heldContact,
   holdWhole,
+  isReachedAlike,
   isSameContact,
-  isSameWay,
   maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
@@ -139,11 +139,8 @@ export async function staffBehind(
   person: Person & Pick<RecipientRow, 'kind' | 'role'>,
 ): Promise<string | undefined> {
   if (person.kind === 'copy' || person.role === 'agent') return undefined;
-  const own = contactsOf(person);
   const staff = await findEverybody(tx, agencyId);
   return staff.find(
-    (each) =>
-      !maySamePerson(each.name, person.name) &&
-      contactsOf(each).some((theirs) => own.some((contact) => isSameWay(contact, theirs))),
+    (each) => !maySamePerson(each.name, person.name) && isReachedAlike(each, person),
   )?.name;
 }

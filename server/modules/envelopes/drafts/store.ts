@@ -119,7 +119,7 @@ export async function findAgencyFacts(tx: Tx, agencyId: string) {
 /** What documents say of one of the agency's people. */
 export async function findStaff(tx: Tx, agencyId: string, id: string) {
   const [row] = await tx
-    .select({ name: staffUser.name, email: staffUser.email })
+    .select({ name: staffUser.name, email: staffUser.email, mobile: staffUser.mobile })
     .from(staffUser)
     .where(and(eq(staffUser.agencyId, agencyId), eq(staffUser.id, id)));
   return row;

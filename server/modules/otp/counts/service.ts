@@ -9,6 +9,7 @@ import {
   UNLOCK_LIMITS,
 } from '../../../../domain/otp/limits.ts';
 import { decideRate } from '../../../../domain/otp/rate-decision.ts';
+import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type Clock, codeNow } from '../../../ports/clock.ts';
@@ -70,7 +71,10 @@ function sendKeys(secrets: CodeSecrets, { scope, contact, channel, knownAsker }:
 
 const linkSends = (scope: string) => `send ${scope}`;
 const contactSends = (secrets: CodeSecrets, contact: string) =>
-  secrets.countKey('send contact', contact);
+  secrets.countKey('send contact', asReached(contact));
+
+/** Where a contact leads, however it is written: numbers come in one form already. */
+const asReached = (contact: string) => (contact.includes('@') ? mailboxOf(contact) : contact);
 
 /**
  * Whether a code may be sent now by the limits of its shortcode, its destination, the caller's address
@@ -212,7 +216,7 @@ export async function letCodesIn(
 ): Promise<Result<undefined, number>> {
   const keys = [
     unlockKey(scope),
-    ...contacts.map((contact) => secrets.countKey('unlock contact', contact)),
+    ...contacts.map((contact) => secrets.countKey('unlock contact', asReached(contact))),
   ];
   await lockCounts(tx, keys);
   const now = await codesNow(tx, clock);

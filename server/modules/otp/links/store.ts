@@ -1,4 +1,8 @@
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
+import {
+  isReachedAlike,
+  type Reachable,
+} from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { ProductType } from '../../../../domain/products/product-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -46,10 +50,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
       JOIN agency g ON g.agency_id = u.agency_id AND g.status <> 'suspended'
       WHERE u.agency_id = s.agency_id AND u.id = (s.in_person ->> 'hostId')::uuid AND u.status = 'active'
     ) END AS "hostRoles",
-    r.role = 'agent' AND EXISTS (
-      SELECT FROM staff_user u WHERE u.agency_id = s.agency_id AND u.status <> 'active'
-        AND (lower(u.email) = lower(trim(r.email)) OR u.mobile = r.phone)
-    ) AS "isSuspended",
+    CASE WHEN r.role = 'agent' THEN (
+      SELECT jsonb_agg(jsonb_build_object('email', u.email, 'phone', u.mobile)) FROM staff_user u
+      WHERE u.agency_id = s.agency_id AND u.status <> 'active'
+    ) END AS suspended, r.email AS "ownEmail", r.phone AS "ownPhone",
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
@@ -81,7 +85,11 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   endsAt: number | null;
   inPerson: InPerson | null;
   hostRoles: string[] | null;
-  isSuspended: boolean | null;
+  /** Whom the agency suspended, for somebody who signs for it. */
+  suspended: Reachable[] | null;
+  /** As they were written, also where a second person has yet to confirm them. */
+  ownEmail: string | null;
+  ownPhone: string | null;
 };
 
 function toRow(found: Found): LinkRow {
@@ -92,8 +100,10 @@ function toRow(found: Found): LinkRow {
     const { kind, applicationId, partyId, product } = found;
     return { ...row, kind, applicationId, partyId, product };
   }
-  const { kind, envelopeId, recipientId, inPerson, hostRoles, isSuspended } = found;
-  const staff = { hostRoles: hostRoles ?? [], isSuspended: isSuspended === true };
+  const { kind, envelopeId, recipientId, inPerson, hostRoles, suspended } = found;
+  const own = { email: found.ownEmail, phone: found.ownPhone };
+  const isSuspended = suspended?.some((each) => isReachedAlike(each, own)) ?? false;
+  const staff = { hostRoles: hostRoles ?? [], isSuspended };
   const beside = { inPerson: inPerson ?? undefined, ...staff };
   return { ...row, kind, envelopeId, recipientId, ...beside };
 }

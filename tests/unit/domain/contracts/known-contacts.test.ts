@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Contact,
   heldContact,
+  isReachedAlike,
   maySamePerson,
   trustedContact,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
@@ -13,6 +14,28 @@ const known: (Contact & { name: string })[] = [
   { name, channel: 'EMAIL', target: email },
   { name, channel: 'SMS', target: phone },
 ];
+
+test.each([
+  ['a mailbox', { email: 'a.b@gmail.com' }, { email: ' AB+home@GoogleMail.com ' }, true],
+  [
+    'a mailbox of a host that tells dots apart',
+    { email: 'a.b@x.example' },
+    { email: 'ab@x.example' },
+    false,
+  ],
+  ['a phone', { phone: '+61491570158' }, { phone: '(04) 9157 0158' }, true],
+  [
+    'with both ways to write abroad',
+    { phone: '+61 (0)491 570 158' },
+    { phone: '61491570158' },
+    true,
+  ],
+  ['a phone abroad', { phone: '+64 21 123 4567' }, { phone: '+64211234567' }, true],
+  ['another phone', { phone: '0491570158' }, { phone: '0491570159' }, false],
+  ['nothing at all', { email: '', phone: '' }, { email: '', phone: '' }, false],
+])('one is reached as the other: %s', (_, one, other, isOne) => {
+  expect([isReachedAlike(one, other), isReachedAlike(other, one)]).toEqual([isOne, isOne]);
+});
 
 describe('what was laid down at the address of another home', () => {
   const mine = { email: 'mallory@mule.example', phone: '+61491570199' };
