@@ -11,6 +11,7 @@ export const PAYOUT_DOUBTS = [
   'refused-before',
   'added-by-suspended',
   'came-back',
+  'agency-itself',
 ] as const;
 
 /** A reason for which a payout takes a second person. */
@@ -36,12 +37,15 @@ export type PayeeFacts = {
   isAdderSuspended: boolean;
   /** Whether the money was sent back from another account before, where that is known. */
   cameBack?: boolean;
+  /** Whether it is of the agency, or of somebody who works there, by an account that they gave. */
+  isAgencyItself?: boolean;
 };
 
 /**
  * Why one person alone may not pay: the name, as it is written or as the banks know it, is another than the
  * owner agreed to, the account is younger than 24 hours, it was refused before, whoever added it is
- * suspended, or the money was sent back from another account. None means that one person is enough.
+ * suspended, the money was sent back from another account, or it is the agency’s own. None means that one
+ * person is enough.
  * Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
  */
 export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date): PayoutDoubt[] {
@@ -53,6 +57,7 @@ export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date):
     wasRefused,
     isAdderSuspended,
     cameBack = false,
+    isAgencyItself = false,
   } = payee;
   const isAgreed = [name, registeredName ?? name].every(
     (each) => comparePayeeNames(each, agreedPayee) === 'match',
@@ -63,6 +68,7 @@ export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date):
     'refused-before': wasRefused,
     'added-by-suspended': isAdderSuspended,
     'came-back': cameBack,
+    'agency-itself': isAgencyItself,
   };
   return PAYOUT_DOUBTS.filter((doubt) => doubts[doubt]);
 }

@@ -315,7 +315,8 @@ describe('a payout that comes back after it counted', () => {
     expect(queue.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
       { kind: 'money', amount: back.amount },
     ]);
-    // Another account than the one it came back from takes a second person, however long it is known.
+    // Another account than the one it came back from takes a second person, however long it is known,
+    // and one that somebody gave under the agency’s own name is a reason of its own.
     const [{ name = '' } = {}] = await asSystem(api.database, (tx) =>
       tx.rows<{ name: string }>('SELECT name FROM agency WHERE agency_id = $1', [funded.agency.id]),
     );
@@ -325,7 +326,7 @@ describe('a payout that comes back after it counted', () => {
     await elsewhere();
     api.clock.aheadMs += 90_000_000;
     const { waiting } = (await elsewhere()).json as { waiting?: { doubts: string[] } };
-    expect(waiting?.doubts).toEqual(['came-back']);
+    expect(waiting?.doubts).toEqual(['came-back', 'agency-itself']);
     expect(asked).toHaveLength(1);
     // To the same one it is paid, and what was repaid pays it.
     expect((await pay()).status).toBe(200);

@@ -96,6 +96,56 @@ describe('an account is known by its number, whatever name is written beside it'
   });
 });
 
+describe('people 2: an account of the agency itself is nobody’s bill', () => {
+  const nameOf = async (table: string, { agency }: Funded) =>
+    (
+      (await sql(`SELECT name FROM ${table} WHERE agency_id = $1 ORDER BY 1 LIMIT 1`, [
+        agency.id,
+      ])) as { name: string }[]
+    )[0]?.name ?? '';
+  /** What a day after it was given one person is told, where the owner agreed to just that name. */
+  const doubtsOf = async (
+    written: (funded: Funded) => Promise<string> | string,
+    number = '777',
+  ) => {
+    const { funded } = await agreed();
+    const name = await written(funded);
+    const drawdownId = await approvedDrawdown(funded, { amount: 100_00, payee: name });
+    const pay = async () =>
+      (
+        await funded.call(`/drawdowns/${drawdownId}/disburse`, {
+          ...{ key: newId(), body: { payee: { name, bsb: '062000', accountNumber: number } } },
+        })
+      ).json as { waiting?: PayoutRequest };
+    await pay();
+    api.clock.aheadMs += 1.1 * DAY_MS;
+    return (await pay()).waiting;
+  };
+
+  test.each<[string, (funded: Funded) => Promise<string>]>([
+    ['its name', (funded) => nameOf('agency', funded)],
+    ['its name and more', async (funded) => `${await nameOf('agency', funded)} Trust Account`],
+    ['somebody who works there', (funded) => nameOf('staff_user', funded)],
+  ])('under %s it waits for our own staff, also after a day', async (_, written) => {
+    const waiting = await doubtsOf(written, '30405060');
+    expect(waiting?.doubts).toEqual(['agency-itself']);
+    expect(paid).toEqual([]);
+    expect(await confirm(waiting?.id ?? '')).toMatchObject({ state: 'released' });
+    expect(accounts()).toEqual(['30405060']);
+  });
+
+  test('nor is the one that the provider holds for it, under a supplier’s name', async () => {
+    const { funded } = await agreed();
+    const own = gateway().accountOf?.({ id: funded.agency.id, name: AGREED });
+    expect((await doubtsOf(() => AGREED, own?.accountNumber))?.doubts).toEqual(['agency-itself']);
+  });
+
+  test('a supplier of another name is paid by one person', async () => {
+    expect(await doubtsOf(() => AGREED, '30405061')).toBeUndefined();
+    expect(accounts()).toEqual(['30405061']);
+  });
+});
+
 describe('nothing is paid out while its application doesn’t run', () => {
   const put = (funded: Funded, state: string) =>
     sql('UPDATE application SET state = $2 WHERE id = $1', [funded.id, state]);

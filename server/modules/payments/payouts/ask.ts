@@ -110,8 +110,9 @@ async function begin(
       ? await keepAccount(tx, doing, vault, { agencyId, payee: target.payee, answer, by })
       : undefined;
   const { result: check, registeredName } = answer;
+  const own = account && (await ownAccount(tx, gateway, asked));
   const facts = account
-    ? await payeeFacts(tx, account, answer)
+    ? await payeeFacts(tx, account, { answer, ownMark: own && vault.mark(own) })
     : {
         ...{ name: kept.name, check, registeredName, addedAt: null },
         ...{ wasRefused: false, isAdderSuspended: false },

@@ -1,11 +1,15 @@
+import { isAgencyItself } from '../../../../domain/payments/agency-itself.ts';
 import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
 import type { PayeeFacts } from '../../../../domain/payments/payee-hold.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended } from '../../account/service.ts';
+import { agencyName } from '../../agency-settings/service.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import { type AccountRow, addAccount, findAdders, findDecided } from './store.ts';
+import { type AccountRow, addAccount, findAdders, findDecided, findNames } from './store.ts';
 import type { PayeeVault } from './vault.ts';
+
+type Answer = Awaited<ReturnType<PaymentGateway['checkPayee']>>;
 
 /** Who acts, by id and by name for the timeline. */
 export type Person = { id: string; name: string };
@@ -20,7 +24,7 @@ export function keepAccount(
   given: {
     agencyId: string;
     payee: Payee;
-    answer: Awaited<ReturnType<PaymentGateway['checkPayee']>>;
+    answer: Answer;
     by: Person;
   },
 ): Promise<AccountRow> {
@@ -45,19 +49,25 @@ export function keepAccount(
 
 /**
  * What decides whether one person is enough for an account: what is known of its number, under any name, and
- * what the banks say now.
+ * what the banks say now. `ownMark` is that of the account which the provider holds for the agency.
  */
 export async function payeeFacts(
   tx: Tx,
   account: AccountRow,
-  { result: check, registeredName }: Awaited<ReturnType<PaymentGateway['checkPayee']>>,
+  { answer, ownMark }: { answer: Answer; ownMark: string | undefined },
 ): Promise<PayeeFacts> {
   const { agencyId, accountMark, name, addedAt } = account;
+  const { result: check, registeredName } = answer;
   const [last] = await findDecided(tx, agencyId, accountMark);
   let isAdderSuspended = false;
   for (const person of await findAdders(tx, agencyId, accountMark)) {
     isAdderSuspended ||= await isSuspended(tx, agencyId, person);
   }
   const wasRefused = last?.state === 'refused';
-  return { name, check, registeredName, addedAt, wasRefused, isAdderSuspended };
+  const names = { agency: await agencyName(tx, agencyId), people: await findNames(tx, agencyId) };
+  const known = [name, registeredName, account.registeredName];
+  return {
+    ...{ name, check, registeredName, addedAt, wasRefused, isAdderSuspended },
+    isAgencyItself: accountMark === ownMark || isAgencyItself(known, names),
+  };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { onlyRow } from '../../../db/only-row.ts';
-import { agency } from '../../../db/schema/agency.ts';
+import { agency, staffUser } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { drawdown } from '../../../db/schema/funding/payment.ts';
 import { payeeAccount, payoutRequest } from '../../../db/schema/funding/payout.ts';
@@ -141,6 +141,12 @@ export async function findAdders(tx: Tx, agencyId: string, mark: string): Promis
     .from(payeeAccount)
     .where(and(eq(payeeAccount.agencyId, agencyId), eq(payeeAccount.accountMark, mark)));
   return rows.map(({ addedBy }) => addedBy);
+}
+
+/** The names of everybody who works at an agency, or did. */
+export async function findNames(tx: Tx, agencyId: string): Promise<string[]> {
+  const found = tx.select({ name: staffUser.name }).from(staffUser);
+  return (await found.where(eq(staffUser.agencyId, agencyId))).map(({ name }) => name);
 }
 
 /** What waits for a second person, of every agency, with what it is about; the oldest first. */

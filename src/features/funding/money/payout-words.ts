@@ -9,6 +9,8 @@ export const DOUBT_WORDS: Record<PayoutDoubt, string> = {
   'refused-before': 'The account was refused before.',
   'added-by-suspended': 'Whoever added the account is suspended.',
   'came-back': 'The money was sent back from another account before.',
+  'agency-itself':
+    'The payee is the agency itself, or somebody who works there, by an account that they gave.',
 };
 
 /** An account as people read it: "062-000, XXXXXX678". */
