@@ -4,7 +4,7 @@ import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockCreditLimit } from '../agency-settings/service.ts';
-import { sumApproved } from './open-credit/store.ts';
+import { sumApproved } from './open-credit/service.ts';
 
 /**
  * What limits the applications of an agency together, and what those that are approved or run take of it:

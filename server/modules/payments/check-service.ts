@@ -11,9 +11,9 @@ import { applicationRow } from '../applications/event-service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, type Ground, groundOf } from './books/account.ts';
 import { dueOf } from './books/service.ts';
+import { backOf } from './dealt-with-service.ts';
 import { suspenseFaults } from './exceptions/suspense.ts';
 import { arrivalKey, outcomeOf } from './facts.ts';
-import { backOf } from './owed-again-service.ts';
 import {
   comeFor,
   heldOf,

@@ -1,10 +1,10 @@
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
-import { wentBack } from '../../../domain/payments/went-back.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type ApplicationRow, groundOf, paysDebt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
-import { factsOf, outcomeOf } from './facts.ts';
+import { backOf, isDealtWith } from './dealt-with-service.ts';
+import { factsOf } from './facts.ts';
 import { comeFor, isRefunding } from './placing/arrivals.ts';
 import { type Ask, paymentsFor, soFarOf, underWayOf } from './placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from './store.ts';
@@ -28,20 +28,6 @@ function endedAsk(row: ApplicationRow, requests: readonly Request[], { drawdownI
   if (drawdownId === null) return PAID.includes(row.state) ? row.amount : undefined;
   const request = requests.find(({ id }) => id === drawdownId);
   return request?.state === 'repaid' ? request.amount : undefined;
-}
-
-/** How much of what came for a payment went back, or is on its way, in cents. */
-export function backOf(payment: PaymentRow): Cents {
-  return wentBack({ ...outcomeOf(payment), state: payment.state });
-}
-
-/**
- * Whether a person wrote that what went back of a payment is dealt with. What went back since isn't, and then
- * none of it counts as dealt with.
- */
-export function isDealtWith(payment: PaymentRow): boolean {
-  const { dealtWith } = factsOf(payment);
-  return dealtWith !== null && (dealtWith.back ?? Number.POSITIVE_INFINITY) >= backOf(payment);
 }
 
 /** The last of these payments of which something went back that isn't dealt with. */

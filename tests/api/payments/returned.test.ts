@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { cents } from '../../../domain/money.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { sumApproved } from '../../../server/modules/applications/open-credit/store.ts';
+import { sumApproved } from '../../../server/modules/applications/open-credit/service.ts';
 import { arrange } from '../../../server/modules/payments/placing/arrange-service.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import { putInState } from '../../support/applications.ts';
@@ -54,8 +54,8 @@ async function tell(
   { reference, method }: Payment,
   receipt: string,
   what: { amount: number } | 'returned',
+  at = api.clock.now().toISOString(),
 ): Promise<void> {
-  const at = api.clock.now().toISOString();
   const event =
     what === 'returned'
       ? { id: newId(), at, kind: 'returned' as const, receipt, reason: 'Recalled' }
@@ -116,6 +116,29 @@ test('domain.md 5: a debit that comes back after closing waits for a person, and
   expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
   expect(await taken()).toBe(0);
   expect(await isApprovedBeside(funded)).toBe(true);
+});
+
+test('what came back since another return was dealt with takes of the limit, whenever its bank says that was', async () => {
+  const funded = await active(api);
+  const [one, two] = [
+    await funded.start({ purpose: 'settlement' }),
+    await funded.start({ purpose: 'settlement', method: 'bpay' }),
+  ];
+  await tell(one, 'one', { amount: 2_000_00 });
+  await tell(two, 'two', { amount: 3_275_00 });
+  expect(await funded.state()).toBe('closed');
+  const taken = () => asSystem(api.database, (tx) => sumApproved(tx, funded.agency.id));
+  await tell(one, 'one', 'returned');
+  expect(await taken()).toBe(2_000_00);
+  const said = api.clock.now().toISOString();
+  api.clock.aheadMs += 3_600_000;
+  await resolve(one.id, { outcome: 'dealt-with', note: 'They paid in cash' });
+  expect(await taken()).toBe(0);
+  expect(await isApprovedBeside(funded)).toBe(true);
+  await tell(two, 'two', 'returned', said);
+  expect((await funded.payout()).figure).toBe(5_275_00);
+  expect(await taken()).toBe(5_275_00);
+  expect(await isApprovedBeside(funded)).toBe(false);
 });
 
 test('domain.md 5: money without a reference pays it too, once a person says whose it is', async () => {

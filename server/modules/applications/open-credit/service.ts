@@ -15,17 +15,37 @@ import {
   maySameHome,
 } from '../../../../domain/listings/same-home.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 import { addressesOf, addressesOfEach } from '../../listings/homes-service.ts';
 import { wholeListing } from '../../listings/service.ts';
+import { isAllDealtWith } from '../../payments/dealt-with-service.ts';
 import { type ApplicationRow, findParties } from '../store.ts';
 import {
   findAuthorityProofs,
-  findOpen,
+  findClosedOwing,
+  holdCredit,
   type OpenApplication,
+  type OwedAgain,
   type Reached,
-  readOpen,
+  readFound,
+  type Sought,
+  sumTaking,
 } from './store.ts';
+
+/** What is closed and owes by its books is owed again, unless all that went back was dealt with otherwise. */
+const isOwedAgain = ({ payments }: OwedAgain) => payments === null || !isAllDealtWith(payments);
+
+/** What an agency's applications take together that are approved, run, or are owed again, in cents. */
+export async function sumApproved(tx: Tx, agencyId: string): Promise<number> {
+  const closed = (await findClosedOwing(tx, agencyId)).filter(isOwedAgain);
+  return closed.reduce((sum, { amount }) => sum + amount, await sumTaking(tx, agencyId));
+}
+
+/** Applications of every agency that the transaction sees that may be of these. */
+async function readOpen(tx: Tx, sought: Sought): Promise<OpenApplication[]> {
+  const found = await readFound(tx, sought);
+  return found.map((each) => ({ ...each, isOpen: each.isOpen && isOwedAgain(each) }));
+}
 
 type Named = Reached & { name: string };
 
@@ -85,13 +105,15 @@ function isSaidNo(theirs: readonly OpenApplication[]): boolean {
  * What there is of the same property, whichever listing and agency, or of people who are reached the same
  * way. Nobody else decides about credit until the transaction ends.
  */
-function findTheirs(
+async function findTheirs(
   tx: Tx,
   row: ApplicationRow,
   addresses: readonly Address[],
   people: readonly Named[],
 ): Promise<OpenApplication[]> {
-  return findOpen(tx, row, { homes: addresses.map(homeOf), people });
+  await holdCredit(tx);
+  const sought = { homes: addresses.map(homeOf), people };
+  return besideAsPlatform(tx, row.agencyId, () => readOpen(tx, sought));
 }
 
 /** What is open beside each of many, in cents, in their order: for our own staff who look, past the agencies. */

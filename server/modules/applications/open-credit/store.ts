@@ -2,9 +2,10 @@ import type { CreditProduct } from '../../../../domain/applications/lending-limi
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { candidatePattern, type Home } from '../../../../domain/listings/same-home.ts';
 import { searchWords } from '../../../../domain/listings/search-words.ts';
+import type { PaymentState } from '../../../../domain/payments/payment-states.ts';
 import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import { CONTRACT_PRODUCTS } from '../../../../domain/products/product-types.ts';
-import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { ApplicationRow } from '../store.ts';
 
 /** How somebody is reached. */
@@ -28,20 +29,30 @@ export type OpenApplication = {
   isPart: boolean;
 };
 
+/** A payment of an application as far as it says whether what went back of it is dealt with. */
+export type KeptPayment = {
+  state: PaymentState;
+  facts: unknown;
+  amount: number;
+  surcharge: number;
+};
+
+/** The payments of what owes though it is closed; null of everything else. */
+export type OwedAgain = { payments: KeptPayment[] | null };
+
 const OPEN = ['approved', 'accepted', 'active', 'overdue', 'hardship', 'written_off'] as const;
 const TAKING = ['approved', 'accepted', 'active', 'overdue', 'hardship'] as const;
 
 /**
- * What is owed again of an application that is closed, in cents: its bank took back what had repaid it, and
- * nobody has written since that it is dealt with otherwise.
+ * What the books of an application that is closed say is owed, in cents, and the payments that say whether it is
+ * owed again or was dealt with otherwise (payments/dealt-with-service.ts).
  */
-const OWED_AGAIN = `(SELECT sum(b.amount) FROM ledger_line b
+const OWED_AGAIN = `(SELECT again, CASE WHEN again > 0 THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'state', p.state, 'facts', p.facts, 'amount', p.amount, 'surcharge', p.surcharge)), '[]')
+    FROM payment p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND p.purpose <> 'drawdown') END AS payments
+  FROM (SELECT sum(b.amount) AS again FROM ledger_line b
     WHERE a.state = 'closed' AND b.agency_id = a.agency_id AND b.account = ANY (ARRAY[
-      'application:' || a.id || ':principal', 'application:' || a.id || ':fees', 'application:' || a.id || ':interest'])
-    AND coalesce((SELECT max(e ->> 'at') FROM payment p, jsonb_array_elements(p.facts -> 'events') e
-        WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND e ->> 'kind' = 'returned'), '')
-      >= coalesce((SELECT max(p.facts -> 'dealtWith' ->> 'at') FROM payment p
-        WHERE p.agency_id = a.agency_id AND p.application_id = a.id), ''))`;
+      'application:' || a.id || ':principal', 'application:' || a.id || ':fees', 'application:' || a.id || ':interest'])) books)`;
 
 /** How many digits a phone ends with in any spelling of it. */
 const PHONE_END = 8;
@@ -59,9 +70,10 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email, 'phone', p.phone)), '[]')
      FROM application_party p
      WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties,
-    said.kind AS word, (extract(epoch FROM said.at) * 1000)::float8 AS "wordAt", coalesce(a.approved_amount < a.amount, false) AS "isPart"
+    said.kind AS word, (extract(epoch FROM said.at) * 1000)::float8 AS "wordAt", coalesce(a.approved_amount < a.amount, false) AS "isPart",
+    owed.payments
   FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
-  CROSS JOIN LATERAL (SELECT ${OWED_AGAIN} AS again) owed
+  CROSS JOIN LATERAL ${OWED_AGAIN} owed
   LEFT JOIN LATERAL (SELECT v.kind, v.at FROM application_event v
     WHERE v.agency_id = a.agency_id AND v.application_id = a.id AND v.actor_kind = 'ADM'
       AND v.kind IN ('approve', 'decline', 'reopen', 'drawdown-approve', 'drawdown-decline')
@@ -74,14 +86,22 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
       OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))
   ) found WHERE "isOpen" OR word IS NOT NULL`;
 
-const APPROVED = `SELECT coalesce(sum(coalesce(owed.again, a.approved_amount, a.amount)), 0)::float8 AS amount
-  FROM application a CROSS JOIN LATERAL (SELECT ${OWED_AGAIN} AS again) owed
-  WHERE a.agency_id = $1 AND (a.state = ANY ($2::text[]) OR owed.again > 0)`;
+const APPROVED = `SELECT coalesce(sum(coalesce(a.approved_amount, a.amount)), 0)::float8 AS amount
+  FROM application a WHERE a.agency_id = $1 AND a.state = ANY ($2::text[])`;
 
-/** What an agency's applications take together that are approved, run, or are owed again, in cents. */
-export async function sumApproved(tx: Tx, agencyId: string): Promise<number> {
+const CLOSED_OWING = `SELECT owed.again::float8 AS amount, owed.payments
+  FROM application a CROSS JOIN LATERAL ${OWED_AGAIN} owed
+  WHERE a.agency_id = $1 AND a.state = 'closed' AND owed.again > 0`;
+
+/** What an agency's applications take together that are approved or run, in cents. */
+export async function sumTaking(tx: Tx, agencyId: string): Promise<number> {
   const [row] = await tx.rows<{ amount: number }>(APPROVED, [agencyId, TAKING]);
   return row?.amount ?? 0;
+}
+
+/** What the books of an agency's closed applications say is owed, each in cents. */
+export function findClosedOwing(tx: Tx, agencyId: string) {
+  return tx.rows<OwedAgain & { amount: number }>(CLOSED_OWING, [agencyId]);
 }
 
 /** A proof of an authority: whose, whether our own staff's, when, and the addresses since but for today's. */
@@ -91,7 +111,10 @@ type AuthorityProof = { names: string[]; isOurs: boolean; at: number; since: Add
 export type Sought = { homes: readonly Home[]; people: readonly (Reached & { name: string })[] };
 
 /** Applications of every agency that the transaction sees that may be of these. */
-export function readOpen(tx: Tx, { homes, people }: Sought): Promise<OpenApplication[]> {
+export function readFound(
+  tx: Tx,
+  { homes, people }: Sought,
+): Promise<(OpenApplication & OwedAgain)[]> {
   const phones = people.map(({ phone }) => phoneEnd(phone ?? '')).filter((end) => end !== '');
   const names = people.flatMap(({ email }) =>
     email ? [mailboxOf(email).replace(/@.*/, '').replaceAll('.', '')] : [],
@@ -101,20 +124,19 @@ export function readOpen(tx: Tx, { homes, people }: Sought): Promise<OpenApplica
   );
   const like = longest.filter((word) => word !== '').map((word) => `%${word}%`);
   const pattern = candidatePattern(homes);
-  return tx.rows<OpenApplication>(FIND, [OPEN, CONTRACT_PRODUCTS, pattern, phones, names, like]);
+  return tx.rows<OpenApplication & OwedAgain>(FIND, [
+    OPEN,
+    CONTRACT_PRODUCTS,
+    pattern,
+    phones,
+    names,
+    like,
+  ]);
 }
 
-/**
- * The same of every agency, whoever asks. Nobody else decides about credit until the transaction ends, so
- * that two can't take the same room.
- */
-export async function findOpen(
-  tx: Tx,
-  { agencyId }: Pick<ApplicationRow, 'agencyId'>,
-  sought: Sought,
-): Promise<OpenApplication[]> {
+/** Nobody else decides about credit until the transaction ends, so that two can't take the same room. */
+export async function holdCredit(tx: Tx): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(207, $1::int)', [0]);
-  return besideAsPlatform(tx, agencyId, () => readOpen(tx, sought));
 }
 
 /** The addresses that the listing had from a moment on, but for today's. */

@@ -17,8 +17,9 @@ import {
   lockApplication,
 } from '../../applications/event-service.ts';
 import { counted } from '../../applications/first-approval/service.ts';
+import { backOf, isDealtWith } from '../dealt-with-service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { backOf, isDealtWith, type OwedAgain, owedAgain } from '../owed-again-service.ts';
+import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
 import { findWithReturns } from '../owing/store.ts';
 import { isRefunding } from '../placing/arrivals.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
