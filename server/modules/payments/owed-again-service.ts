@@ -1,12 +1,12 @@
 import type { DrawdownState } from '../../../domain/applications/drawdown-states.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type ApplicationRow, groundOf, paysDebt } from './books/account.ts';
+import { type ApplicationRow, debtUnderWay, groundOf, paysDebt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
 import { backOf, isDealtWith } from './dealt-with-service.ts';
 import { factsOf } from './facts.ts';
 import { comeFor, isRefunding } from './placing/arrivals.ts';
-import { type Ask, paymentsFor, soFarOf, underWayOf } from './placing/asks.ts';
+import { type Ask, paymentsFor, soFarOf } from './placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from './store.ts';
 
 /** What is owed again, in cents, and the last payment of which something went back; of a request where it names one. */
@@ -68,8 +68,7 @@ export async function owedAgain(
   const debt = isDebt ? lastBack(payments.filter((each) => paysDebt(each, asks))) : undefined;
   if (debt) {
     const { figure } = await payoutFor(tx, now, row);
-    const paying = payments.filter(({ purpose }) => purpose === 'settlement');
-    const amount = cents(Math.max(0, figure - underWayOf(paying)));
+    const amount = cents(Math.max(0, figure - debtUnderWay(payments, asks)));
     const of = { purpose: 'settlement', drawdownId: null } as const;
     if (amount > 0) owed.push({ ...of, amount, payment: debt });
   }

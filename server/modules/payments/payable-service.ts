@@ -10,10 +10,10 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LinkCall } from '../../http/call.ts';
 import type { DrawdownRow } from '../applications/drawdowns/service.ts';
 import { entriesOf } from '../ledger/service.ts';
-import { type ApplicationRow, groundOf } from './books/account.ts';
+import { type ApplicationRow, debtUnderWay, groundOf } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
 import { comeFor, isRefunding } from './placing/arrivals.ts';
-import { asksOf, backOf, paymentsFor, soFarOf, underWayOf } from './placing/asks.ts';
+import { asksOf, backOf, paymentsFor, soFarOf } from './placing/asks.ts';
 import { readLate, withLate } from './placing/late.ts';
 import { type PaymentDeps, startPayment } from './start.ts';
 import { findPaymentsOf, type PaymentRow } from './store.ts';
@@ -80,7 +80,7 @@ async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
   return soFar({
     asked: cents(isOwing ? received + figure : received),
     received,
-    underWay: underWayOf(ground.payments.filter(({ purpose }) => purpose === 'settlement')),
+    underWay: debtUnderWay(ground.payments, ground.asks),
     over: cents(total(waits)),
     ...backOf(ground.payments.filter(({ purpose }) => purpose !== 'drawdown')),
   });

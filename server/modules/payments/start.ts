@@ -15,12 +15,12 @@ import type { GatewayRefusal, PaymentGateway } from '../../ports/payment-gateway
 import { agencyName, agencySettings, isAgencySuspended } from '../agency-settings/service.ts';
 import { lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
-import { type ApplicationRow, groundOf, todayAt } from './books/account.ts';
+import { type ApplicationRow, debtUnderWay, groundOf, todayAt } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
 import { factsOf, NEW_FACTS, type PaymentFacts } from './facts.ts';
 import { owedAgain } from './owed-again-service.ts';
 import { toPayment } from './payment.ts';
-import { asksOf, soFarOf, underWayOf } from './placing/asks.ts';
+import { asksOf, soFarOf } from './placing/asks.ts';
 import { leaveStops } from './placing/stops.ts';
 import {
   findPayment,
@@ -87,8 +87,8 @@ async function amountOf(
   const isWhole = purpose === 'settlement' && drawdownId === undefined;
   if (isWhole && OWING.includes(row.state)) {
     const { figure } = await payoutFor(tx, now, row);
-    const back = payments.filter((each) => each.purpose === 'settlement');
-    return cents(Math.max(0, figure - underWayOf(back)));
+    const asks = await asksOf(tx, row, payments);
+    return cents(Math.max(0, figure - debtUnderWay(payments, asks)));
   }
   const drawdowns = await lockDrawdowns(tx, row);
   const asks = await asksOf(tx, row, payments, drawdowns);

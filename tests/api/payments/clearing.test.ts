@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { debitClearsOn } from '../../../domain/payments/clearing.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
@@ -10,9 +11,10 @@ import { applicationCalls, applicationIn } from '../../support/applications.ts';
 import { addAgency, newId } from '../../support/builders.ts';
 import { bankOf, DAY_MS, runJobs } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { queueOf, say } from '../../support/provider-news.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
-const { api } = await paymentsApi({ TRUST_PROXY: 'true' });
+const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 /** An owner who gave a direct debit that their bank pays the next day. */
 async function debited(outcome: 'paid' | 'returned-later') {
@@ -128,4 +130,51 @@ test('domain.md 4.4: a debit takes the service agreement of the day, and its ver
   );
   expect(kept?.agreed).toMatchObject({ version: DEBIT_AGREEMENT.version });
   expect(kept?.agreed.partyId).toBeTruthy();
+});
+
+test('a debit that clears pays the debt where it was funded meanwhile: only the rest is asked for', async () => {
+  const agency = await addAgency(api.database);
+  await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
+    ...{ as: agency.principal, method: 'PUT', ifMatch: 0 },
+    body: { paymentMethods: ['direct-debit', 'payid', 'pay-at-settlement'] },
+  });
+  const listing = { price: { estimateLow: 2_000_000_00 } };
+  const sent = await sendToOwners(
+    api,
+    agency,
+    [owner('Vera Vendor')],
+    { amount: 5_000_00 },
+    listing,
+  );
+  const calls = vendorCalls(api);
+  const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
+  const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+  const start = async (purpose: string, method: string, more = {}) => {
+    const body = { id: newId(), purpose, method, ...more };
+    const answer = await calls.call(`${base}/payments`, { headers, body });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.json as Payment;
+  };
+  const debitAgreement = DEBIT_AGREEMENT.version;
+  const debit = await start('pay-now', 'direct-debit', { debitAgreement });
+  await say(api, debit, { kind: 'authorised' });
+  await say(api, debit, { kind: 'received', receipt: 'debit', amount: debit.amount });
+  // Before it has cleared they agree to have it funded.
+  const agreed = await calls.call(`${base}/complete/${sent.id}`, {
+    ...{ headers, method: 'PUT' },
+    body: { textVersion: CONSENT_VERSION, amount: debit.amount },
+  });
+  expect(agreed.json, agreed.text).toMatchObject({ state: 'accepted' });
+  await runJobs(api);
+  await runJobs(api);
+  const read = async () => (await calls.call(base, { headers })).json as VendorApplication;
+  const fees = 275_00;
+  const rest = await start('settlement', 'payid');
+  expect(rest.amount).toBe(fees);
+  await say(api, rest, { kind: 'received', receipt: 'rest', amount: rest.amount });
+  expect((await read()).state).toBe('active');
+  await say(api, debit, { kind: 'cleared', receipt: 'debit' });
+  expect((await read()).state).toBe('closed');
+  expect(await queueOf(api, credit, debit)).toEqual([]);
+  expect(await queueOf(api, credit, rest)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { WRITTEN_OFF } from '../../../../domain/fees/written-off.ts';
 import type { PaidArrival } from '../../../../domain/ledger/due-entries.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
-import { cents } from '../../../../domain/money.ts';
+import { type Cents, cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -14,7 +14,7 @@ import type { lockApplication } from '../../applications/event-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { factsOf, isAdvance, outcomeOf } from '../facts.ts';
 import { comeFor } from '../placing/arrivals.ts';
-import { type Ask, asksOf } from '../placing/asks.ts';
+import { type Ask, asksOf, underWayOf } from '../placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from '../store.ts';
 import { accountZone } from './zone.ts';
 
@@ -52,6 +52,11 @@ function advancesOf(payments: readonly PaymentRow[], zone: string): Movement[] {
 export function paysDebt({ purpose, drawdownId }: PaymentRow, asks: readonly Ask[]): boolean {
   if (purpose !== 'pay-now') return purpose === 'settlement';
   return asks.find((ask) => ask.drawdownId === drawdownId)?.standing === 'funded';
+}
+
+/** What the banks are paying of the debt just now, in cents: paid back, or paid at once for what was funded since. */
+export function debtUnderWay(payments: readonly PaymentRow[], asks: readonly Ask[]): Cents {
+  return underWayOf(payments.filter((each) => paysDebt(each, asks)));
 }
 
 /** Money pays a debt on the day it came, and never before there was one. */

@@ -1,10 +1,10 @@
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, RULES } from '../../applications/event-service.ts';
-import type { ApplicationRow } from '../books/account.ts';
+import { type ApplicationRow, debtUnderWay } from '../books/account.ts';
 import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
-import { type Ask, paymentsFor, soFarOf, underWayOf } from './asks.ts';
+import { type Ask, paymentsFor, soFarOf } from './asks.ts';
 
 const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
 /** References that a payer may write on any transfer: no provider can take them back. */
@@ -47,7 +47,7 @@ function closingsOf(
     });
   });
   const back = payments.filter(({ purpose }) => purpose === 'settlement');
-  const left = Math.max(0, debt.figure - underWayOf(back));
+  const left = Math.max(0, debt.figure - debtUnderWay(payments, asks));
   return [...ofAsks, ...needless(back, { isOver: !debt.isOpen, left }), ...payouts(asks, payments)];
 }
 
