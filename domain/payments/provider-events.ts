@@ -16,8 +16,11 @@ export type OwnPart = {
   expected: Cents;
   refunds: readonly RefundPart[];
   needsClearing?: boolean;
-  /** It has failed once its provider says that for good: a payout is never sent anew before. */
-  failsForGood?: boolean;
+  /**
+   * It is a payout: it has failed once its provider says that for good, as it is never sent anew before, and it is
+   * paid out as long as its payee has any of it.
+   */
+  isOut?: boolean;
   /** The receipts that the refund gives back; all where left out. What comes beside them is late. */
   refunded?: readonly string[];
 };
@@ -64,13 +67,13 @@ function heldOf(arrivals: readonly Arrival[], expected: Cents): { isWhole: boole
 
 /** The moves that lead to where the events say the payment is. Money in hand is worth more than any word. */
 function movesFor(
-  { expected, refunds, failsForGood }: OwnPart,
+  { expected, refunds, isOut }: OwnPart,
   { arrivals, uncleared }: Pick<PaymentOutcome, 'arrivals' | 'uncleared'>,
   events: readonly ProviderEvent[],
 ): PaymentEvent[] {
   const said = (kind: ProviderEvent['kind']) => events.some((event) => event.kind === kind);
   const hasFailed = events.some(
-    (event) => event.kind === 'failed' && (failsForGood !== true || event.isFinal === true),
+    (event) => event.kind === 'failed' && (isOut !== true || event.isFinal === true),
   );
   if (arrivals.length === 0) {
     if (uncleared.some(({ returnedAt }) => returnedAt === null)) return ['authorise'];
@@ -92,7 +95,8 @@ function movesFor(
   if (refunded === 'all') return [...moves, 'requestRefund', 'refundPaid'];
   if (arrivals.every(({ returnedAt }) => returnedAt !== null)) return [...moves, 'dishonour'];
   if (refunded === 'under-way') return [...moves, 'requestRefund'];
-  return isWhole ? moves : [...moves, 'dishonour'];
+  // What of a payout didn't come back is with its payee still.
+  return isWhole || isOut === true ? moves : [...moves, 'dishonour'];
 }
 
 function moved(state: PaymentState, event: PaymentEvent): PaymentState {

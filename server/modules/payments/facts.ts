@@ -127,7 +127,7 @@ export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'
   return paymentAfter(
     {
       ...{ state: own, expected: expectedOf(row), refunds, needsClearing },
-      ...{ ...refunded, failsForGood: advance !== null },
+      ...{ ...refunded, isOut: advance !== null },
     },
     events,
   );

@@ -176,3 +176,16 @@ export async function raiseApproved(
   const written = await updateApplication(tx, row, { approvedAmount: drawn, updatedAt: now });
   if (!written) throw new Error('A locked application changed under its own transaction');
 }
+
+/** Takes a part of a request back that is with us again: it draws the rest alone. */
+export async function lessenDrawdown(
+  tx: Tx,
+  { now }: Pick<Doing, 'now'>,
+  application: Pick<ApplicationRow, 'agencyId' | 'id'>,
+  { id, by }: { id: string | null; by: Cents },
+): Promise<void> {
+  const current = (await lockDrawdowns(tx, application)).find((each) => each.id === id);
+  if (!current) return;
+  const { state, amount } = current;
+  await updateDrawdown(tx, current, { state, amount: amount - by, updatedAt: now });
+}

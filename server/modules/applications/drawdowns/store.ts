@@ -37,7 +37,7 @@ export async function updateDrawdown(
   tx: Tx,
   { agencyId, applicationId, id, version }: DrawdownRow,
   next: Pick<DrawdownRow, 'state' | 'updatedAt'> &
-    Partial<Pick<DrawdownRow, 'consent' | 'confirmations'>>,
+    Partial<Pick<DrawdownRow, 'amount' | 'consent' | 'confirmations'>>,
 ): Promise<DrawdownRow> {
   const [row] = await tx
     .update(drawdown)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import {
   findReceipt,
+  findReceiptsOf,
   insertReceipt,
   type PaymentRow,
   type ReceiptRow,
@@ -41,6 +42,21 @@ export async function endMatter(
   const id = idOf(payment, name);
   const kept = await findReceipt(tx, id);
   if (kept?.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
+}
+
+/** The same of several. */
+export async function endMatters(
+  tx: Tx,
+  payment: PaymentRow,
+  names: readonly string[],
+  note: string,
+): Promise<void> {
+  const ids = new Set(names.map((name) => idOf(payment, name)));
+  const kept = await findReceiptsOf(tx, payment.agencyId, [payment.id]);
+  for (const { id, state } of kept) {
+    if (ids.has(id) && state === 'unmatched')
+      await updateReceipt(tx, id, { state: 'resolved', note });
+  }
 }
 
 /** Whether it waits for a person still. */

@@ -24,7 +24,7 @@ import { KEPT } from '../placing/late.ts';
 import { isPlaceOf } from '../placing/queue.ts';
 import { standingEntries } from '../placing/standing.ts';
 import { tellGivenBack } from '../settling/letters.ts';
-import { takeBackPayout } from '../settling/payouts.ts';
+import { takeBackPayout } from '../settling/payout-books.ts';
 import {
   findPayment,
   findReceipt,

@@ -13,6 +13,7 @@ import { notPaidNow } from '../../applications/pays-out-service.ts';
 import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
+import { keepEnded } from '../settling/payout-amounts.ts';
 import { soFarOf } from './asks.ts';
 import { giveBackCancelled } from './give-back.ts';
 import { postPlaced } from './post.ts';
@@ -138,6 +139,7 @@ export async function arrange(tx: Tx, doing: Doing, applicationId: string): Prom
       debt = debtOf(doing, row, ground);
     }
   }
+  await keepEnded(tx, doing, ground.payments);
   const closed = await closeSisters(tx, doing, row, { ...ground, debt });
   if (closed.some((each) => factsOf(each).isToStop)) await leaveStops(tx, doing, of);
   const back = new Map((await giveBackCancelled(tx, doing, row, ground)).map((it) => [it.id, it]));

@@ -14,7 +14,8 @@ import { keepToLookInto } from './looked-into.ts';
 import { keepLosses } from './losses.ts';
 import { joinLosses } from './made-good.ts';
 import { tellLastPart } from './parts.ts';
-import { afterPayout, keepPayout } from './payouts.ts';
+import { keepPayout } from './payout-amounts.ts';
+import { afterPayout } from './payouts.ts';
 import { postRefundOutcome } from './refunds.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
@@ -49,8 +50,11 @@ export async function followUp(
   if (isShort(row, outcome) && isStillAsked(ground, row, today)) {
     await tellReturned(tx, doing, current, row, 'first', zone);
   }
-  if (row.purpose === 'drawdown') await keepPayout(tx, doing, row, { outcome, today });
-  if (hasChanged && row.purpose === 'drawdown') await afterPayout(tx, doing, row, { current });
+  if (row.purpose === 'drawdown') {
+    const about = { outcome, today, current, isNew: hasChanged };
+    const kept = await keepPayout(tx, doing, row, about);
+    if (hasChanged) await afterPayout(tx, doing, kept, { current });
+  }
   await arrange(tx, doing, row.applicationId);
   if (hasChanged) await thank(tx, doing, { row, before, current, zone });
   if (row.state === 'part_paid') await tellLastPart(tx, doing, row);
