@@ -75,9 +75,9 @@ function frameOf(context: PDFContext, page: PDFDict, inherited: Inherited): Page
   return { box: { x: left, y: bottom, width, height }, rotation, userUnit };
 }
 
-/** Between half an inch and the largest page that readers take. */
+/** What readers take: the least and the largest side of a page (PDF 32000-2, annex C). */
 function isPaper(points: number): boolean {
-  return points >= 36 && points <= 14_400;
+  return points >= 3 && points <= 14_400;
 }
 
 function corners(

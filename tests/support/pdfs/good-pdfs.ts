@@ -69,6 +69,12 @@ export async function goodPdfs(): Promise<
       pages: 1,
     },
     {
+      name: 'as small as a stamp',
+      bytes: pagesPdf([{ media: [0, 0, 30, 30] }]),
+      first: [30, 30],
+      pages: 1,
+    },
+    {
       name: 'of mixed sizes',
       bytes: pagesPdf([{}, { media: [0, 0, 1191, 842] }, { rotate: 270 }]),
       first: a4,

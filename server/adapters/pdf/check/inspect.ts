@@ -8,6 +8,7 @@ import { checkCrossReferences } from './cross-references.ts';
 import { checkEnds, withoutOtherBytes } from './ends.ts';
 import { checkObjects } from './objects.ts';
 import { checkOverlays } from './overlays.ts';
+import { withPlainLengths } from './plain-lengths.ts';
 import { checkNamesAndSizes, rawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
@@ -25,11 +26,23 @@ export function inspect(bytes: Buffer): Promise<Result<readonly CheckedPage[], P
 export function take(bytes: Buffer): Promise<Result<TakenPdf, PdfRefusal>> {
   return unlessRefused(async () => {
     const file = withoutOtherBytes(bytes);
-    const pdf = await open(file);
-    if (!flatten(pdf)) return { bytes: file, pages: pagesOf(pdf) };
+    const { pdf, isReadable } = await openSomehow(file);
+    const isAsItIs = !flatten(pdf) && isReadable;
+    if (isAsItIs) return { bytes: file, pages: pagesOf(pdf) };
     const written = Buffer.from(await pdf.save({ updateFieldAppearances: false }));
     return { bytes: written, pages: pagesOf(await open(written)) };
   });
+}
+
+/** Where the library can't read it, perhaps with its lengths written out. */
+async function openSomehow(file: Buffer): Promise<{ pdf: PDFDocument; isReadable: boolean }> {
+  try {
+    return { pdf: await open(file), isReadable: true };
+  } catch (error) {
+    const plain = error instanceof Refused ? file : withPlainLengths(file);
+    if (plain === file) throw error;
+    return { pdf: await open(plain), isReadable: false };
+  }
 }
 
 async function unlessRefused<T>(work: () => Promise<T>): Promise<Result<T, PdfRefusal>> {
