@@ -234,3 +234,48 @@ test('what was settled is asked about once a week for as long as it can be taken
   await runJobs(api, 21 * DAY_MS);
   expect(timesOf(payment)).toBe(2);
 });
+
+describe('something is under way too long, and later something else of the same payment', () => {
+  const silent = () => {
+    vi.spyOn(gateway, 'refund').mockResolvedValue({ ok: true, value: undefined });
+    vi.spyOn(gateway, 'standing').mockResolvedValue({ ok: true, value: [] });
+  };
+  const refunded = async ({ funded, payment }: Waiting) => {
+    const path = `/payments/${payment.id}/refund`;
+    const { status } = await funded.call(path, { body: { reason: 'Wrong' } });
+    expect(status).toBe(200);
+    await days(12);
+  };
+
+  test('a second refund, after the first was closed: it waits like the first', async () => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start();
+    await transfer(funded, payment);
+    silent();
+    for (const turn of [1, 2, 3]) {
+      await refunded({ funded, payment });
+      const [matter, ...others] = await queueOf(api, credit, payment);
+      expect(matter, `refund ${turn}`).toMatchObject({ kind: 'under-way' });
+      expect(others).toEqual([]);
+      expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(200);
+      expect((await resolve(api, other, matter?.id, 'closed')).status).toBe(200);
+      expect(await stateOf(funded, payment.id)).toBe('settled');
+      expect(await queueOf(api, credit, payment)).toEqual([]);
+    }
+  });
+
+  test('the refund of a debit that was under way before', async () => {
+    const funded = await applicationWith(api);
+    const payment = await funded.start({ method: 'payto' });
+    silent();
+    await say(api, payment, { kind: 'authorised' });
+    await days(12);
+    expect(await queueOf(api, credit, payment)).toHaveLength(1);
+    const { amount } = payment;
+    await say(api, payment, { kind: 'received', receipt: 'under-way', amount });
+    expect(await queueOf(api, credit, payment)).toEqual([]);
+    await refunded({ funded, payment });
+    expect(await stateOf(funded, payment.id)).toBe('refund_pending');
+    expect(await queueOf(api, credit, payment)).toMatchObject([{ kind: 'under-way' }]);
+  });
+});

@@ -9,7 +9,10 @@ import {
   updateReceipt,
 } from '../store.ts';
 
-/** Something of a payment that one of our own staff looks into; its name is one for ever within the payment. */
+/**
+ * Something of a payment that one of our own staff looks into; its name is one for ever within the payment. What can
+ * come up again names its turn, so that being done with one says nothing of the next.
+ */
 export type Matter = {
   kind: Exclude<ReceiptRow['kind'], 'money'>;
   name: string;

@@ -1,11 +1,12 @@
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { endMatter, keepMatter } from '../exceptions/matters.ts';
+import { endMatter, endMatters, keepMatter } from '../exceptions/matters.ts';
 import { factsOf } from '../facts.ts';
+import { refundPartsOf } from '../placing/arrivals.ts';
 import type { PaymentRow } from '../store.ts';
 
-/** The name of a payment that its provider says nothing of. */
-export const UNDER_WAY = 'under-way';
+/** The first name of a payment that its provider says nothing of; each of its refunds has its own. */
+const UNDER_WAY = 'under-way';
 
 /** The name of a payout that was taken back too late to be stopped. */
 const NOT_STOPPED = 'not-stopped';
@@ -26,13 +27,23 @@ export function isUnderWay({ state, purpose }: Pick<PaymentRow, 'state' | 'purpo
   return state === 'processing' || state === 'refund_pending';
 }
 
+const refundName = (id: string) => `${UNDER_WAY}/${id}`;
+
+/** The name of what is under way of a payment: of each refund anew, as one that was looked into may fail and go again. */
+export function underWayName(payment: PaymentRow): string {
+  const last = refundPartsOf(payment).at(-1);
+  return payment.state === 'refund_pending' && last ? refundName(last.id) : UNDER_WAY;
+}
+
 /**
  * What our own staff look into, by what was told of a payment: a card's issuer asks, or somebody refunded it at the
  * provider. What came to an end by itself leaves the queue.
  */
 export async function keepToLookInto(tx: Tx, payment: PaymentRow, zone: string): Promise<void> {
-  if (!isUnderWay(payment))
-    await endMatter(tx, payment, UNDER_WAY, 'applied: it has come to an end');
+  const now = isUnderWay(payment) ? underWayName(payment) : undefined;
+  const names = [UNDER_WAY, ...refundPartsOf(payment).map(({ id }) => refundName(id))];
+  const over = names.filter((name) => name !== now);
+  await endMatters(tx, payment, over, 'applied: it has come to an end');
   if (payment.state !== 'cancelled')
     await endMatter(tx, payment, NOT_STOPPED, 'applied: it is known what became of it');
   const { events } = factsOf(payment);

@@ -10,7 +10,7 @@ import { reboundTo } from '../../../db/transaction.ts';
 import { lockApplication } from '../../applications/event-service.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { factsOf } from '../facts.ts';
-import { isUnderWay, UNDER_WAY } from '../settling/looked-into.ts';
+import { isUnderWay, underWayName } from '../settling/looked-into.ts';
 import {
   findPayment,
   findSettledToAsk,
@@ -73,7 +73,7 @@ async function keepForStaff(deps: WebhookDeps, seen: PaymentRow, asked: Asked): 
       if (!row || !isUnderWay(row)) return;
       const { amount } = row;
       const note = noteOf(row, asked);
-      await keepMatter(tx, row, { kind: 'under-way', name: UNDER_WAY, amount, at, note });
+      await keepMatter(tx, row, { kind: 'under-way', name: underWayName(row), amount, at, note });
     }),
   );
 }
