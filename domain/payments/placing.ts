@@ -9,7 +9,14 @@ import { type Cents, cents } from '../money.ts';
 export type AskStanding = 'unasked' | 'asked' | 'undecided' | 'funded' | 'over';
 
 /** Money that came by a payment made at once, in cents with its surcharge; `at` is the provider's instant. */
-export type Incoming = { key: string; at: string; amount: Cents; surcharge: Cents };
+export type Incoming = {
+  key: string;
+  at: string;
+  amount: Cents;
+  surcharge: Cents;
+  /** It came while its agency was suspended: it isn’t passed on. */
+  isHeld?: boolean;
+};
 
 /**
  * Where money that came is: passed on for what was asked, with the surcharge of its payment; paying a debt; or
@@ -74,22 +81,22 @@ const inOrder = (a: Incoming, b: Incoming) =>
 /**
  * Where each cent is that came to be paid at once for one thing, over all its payments, whatever order they are
  * told in: up to what was asked it is passed on, the earliest first; all of it pays the debt where the thing
- * was funded since; whatever is over waits. A surcharge is kept of money that is used alone. Nothing is ever
- * both, and nothing is nowhere.
+ * was funded since; whatever is over waits, and what is held. A surcharge is kept of money that is used alone.
+ * Nothing is ever both, and nothing is nowhere.
  */
 export function placeIncoming(
   { standing, asked }: { standing: AskStanding; asked: Cents },
   incoming: readonly Incoming[],
 ): Placed[] {
   let left: number = standing === 'asked' ? asked : 0;
-  return incoming.toSorted(inOrder).map(({ key, amount, surcharge: most }) => {
+  return incoming.toSorted(inOrder).map(({ key, amount, surcharge: most, isHeld = false }) => {
     const surcharge = Math.min(most, amount);
     const net = amount - surcharge;
     const none = { key, surcharge: cents(0), passedOn: cents(0), toDebt: cents(0) };
     if (standing === 'funded' && net > 0) {
       return { ...none, surcharge: cents(surcharge), toDebt: cents(net), waiting: cents(0) };
     }
-    const passedOn = Math.min(net, left);
+    const passedOn = isHeld ? 0 : Math.min(net, left);
     left -= passedOn;
     if (passedOn === 0) return { ...none, waiting: amount };
     const waiting = cents(net - passedOn);

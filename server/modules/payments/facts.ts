@@ -81,6 +81,8 @@ export type PaymentFacts = {
   givenBack: GivenBack[];
   /** When its provider was last asked about money of it that came; an ISO instant. */
   askedAt?: string;
+  /** Receipts of what came while its agency was suspended: it waits until that has ended. */
+  held: string[];
   /** Of a payout: its drawdown had been paid or cancelled, so that it is no advance and nobody owes it. */
   isExtra: boolean;
   /** The first of two who have to write that. */
@@ -105,6 +107,7 @@ export const NEW_FACTS: PaymentFacts = {
   askedInTheEnd: null,
   isToStop: false,
   givenBack: [],
+  held: [],
   isExtra: false,
   dealtFirst: null,
 };

@@ -96,7 +96,7 @@ describe('an account is known by its number, whatever name is written beside it'
   });
 });
 
-describe('people 2: an account of the agency itself is nobody’s bill', () => {
+describe('an account of the agency itself is nobody’s bill', () => {
   const nameOf = async (table: string, { agency }: Funded) =>
     (
       (await sql(`SELECT name FROM ${table} WHERE agency_id = $1 ORDER BY 1 LIMIT 1`, [

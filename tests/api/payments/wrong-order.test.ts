@@ -56,6 +56,62 @@ async function passedOn({ call }: Funded): Promise<number> {
     .reduce((sum, { amount }) => sum - amount, 0);
 }
 
+describe('what comes while the agency is suspended', () => {
+  /** What stands as the agency's and where the application is: nobody of a suspended agency reads it. */
+  const seen = ({ agency, id }: Funded) =>
+    asSystem(api.database, async (tx) => {
+      const lines = `SELECT -coalesce(sum(amount), 0)::float8 AS passed FROM ledger_line
+        WHERE agency_id = $1 AND account LIKE 'agency:%:payable'`;
+      const [row] = await tx.rows<{ passed: number }>(lines, [agency.id]);
+      const states = await tx.rows('SELECT state FROM application WHERE id = $1', [id]);
+      return [row?.passed || 0, (states[0] as { state: string }).state];
+    });
+  const put = ({ agency }: Funded, status: 'active' | 'suspended') =>
+    asSystem(api.database, (tx) =>
+      tx.rows('UPDATE agency SET status = $2 WHERE agency_id = $1', [agency.id, status]),
+    );
+  const noted = async ({ reference }: Payment) => {
+    const { json } = await api.call('/api/payment-exceptions', { as: credit });
+    const { exceptions } = json as { exceptions: PaymentException[] };
+    return exceptions.filter((each) => each.reference === reference).map(({ note }) => note);
+  };
+
+  test('by PayID and BPAY details from before: held and seen by our staff, passed on once it has ended', async () => {
+    const ways: { funded: Funded; payment: Payment }[] = [];
+    for (const method of ['payid', 'bpay'] as const) {
+      const funded = await applicationWith(api, { methods: ['payid', 'bpay'] });
+      ways.push({ funded, payment: await funded.start({ method }) });
+    }
+    const come = async (amount: number) => {
+      for (const { funded, payment } of ways)
+        await transfer(funded, { ...payment, amount: amount as never });
+      await runJobs(api, 1.1 * DAY_MS);
+    };
+    const expectEach = async (passed: number, state: string, held: number[]) => {
+      for (const { funded, payment } of ways) {
+        expect(await seen(funded)).toEqual([passed, state]);
+        expect(await waiting(payment)).toEqual(held);
+      }
+    };
+    await come(2_000_00);
+    await expectEach(2_000_00, 'opened', []);
+    for (const { funded } of ways) await put(funded, 'suspended');
+    await come(3_000_00);
+    // What was passed on before stays so.
+    await expectEach(2_000_00, 'opened', [3_000_00]);
+    for (const { funded, payment } of ways) {
+      expect((await noted(payment)).join()).toMatch(/^Came while the agency was suspended/);
+      expect(await letters(funded, 'payment-waiting')).toHaveLength(1);
+    }
+    await runJobs(api, 1.1 * DAY_MS);
+    await expectEach(2_000_00, 'opened', [3_000_00]);
+    for (const { funded } of ways) await put(funded, 'active');
+    await runJobs(api, 1.1 * DAY_MS);
+    await expectEach(5_000_00, 'paid', []);
+    for (const { funded } of ways) await funded.balances();
+  });
+});
+
 describe('paying twice', () => {
   test('a card and then the open PayID: the second is closed, waits in the queue, and its payer is told', async () => {
     const funded = await applicationWith(api);

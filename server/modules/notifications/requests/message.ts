@@ -80,6 +80,8 @@ export const MessageSchema = v.variant('kind', [
       reference: text,
       /** It was paid at once before funds were agreed to: it pays the debt as soon as there is one. */
       isForDebt: v.optional(v.boolean()),
+      /** It came while the agency may take none. */
+      isHeld: v.optional(v.boolean()),
     }),
   }),
   v.strictObject({

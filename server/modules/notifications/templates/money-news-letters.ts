@@ -67,6 +67,23 @@ export function forDebtLetter(facts: Facts<'payment-waiting'>, context: Context)
   };
 }
 
+/** What was paid while its agency may take no money. */
+export function heldLetter(facts: Facts<'payment-waiting'>, context: Context): Letter {
+  const paid = dollars(facts.amount);
+  const { agencyName, property, supportPhone } = context;
+  return {
+    subject: `${paid} that you paid for ${property}`,
+    short: `you paid ${paid}${bracketed(facts.reference)}. We hold it: ${agencyName} can’t be paid through us just now.`,
+    paragraphs: [
+      `You paid ${paid} for ${property}${bracketed(facts.reference)}.`,
+      `We hold it, because ${agencyName} can’t be paid through us just now. Once that has ended it is passed on, or a person sends it back to the account it came from.`,
+      `You do not have to do anything. Please don’t pay again. Questions, or do you want it back? Call us on ${supportPhone}.`,
+    ],
+    figures: [['Amount', paid], ...referenceLine(facts.reference)],
+    ...seePayments(context),
+  };
+}
+
 /** Money that waited went back to whoever sent it. */
 export function givenBackLetter(facts: Facts<'payment-given-back'>, context: Context): Letter {
   const { amount, reference, on } = facts;

@@ -15,6 +15,7 @@ import {
 import {
   forDebtLetter,
   givenBackLetter,
+  heldLetter,
   moreLetter,
   partLetter,
   undoneLetter,
@@ -49,6 +50,7 @@ function letterOf(message: OpenMessage, context: Context): Letter {
     case 'payment-returned':
       return returnedLetter(message.facts, context);
     case 'payment-waiting':
+      if (message.facts.isHeld) return heldLetter(message.facts, context);
       return message.facts.isForDebt
         ? forDebtLetter(message.facts, context)
         : waitingLetter(message.facts, context);

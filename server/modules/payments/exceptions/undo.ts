@@ -82,7 +82,7 @@ function keepAside(tx: Tx, doing: Doing, source: PaymentRow, receipt: ReceiptRow
     if (!application) return;
     const { zone } = await groundOf(tx, application);
     await postLate(tx, doing, source, zone);
-    await tellWaiting(tx, doing, application, receipt, false, ` ${doing.ids.next()}`);
+    await tellWaiting(tx, doing, application, receipt, undefined, ` ${doing.ids.next()}`);
   });
 }
 

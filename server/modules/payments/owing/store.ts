@@ -95,3 +95,18 @@ export function findOwingAgain(tx: Tx): Promise<Placed[]> {
     .where(and(inArray(application.state, OVER), hasMoneyGone(tx)))
     .orderBy(asc(application.agencyId), asc(application.id));
 }
+
+/** Applications for which money is held that came while their agency was suspended, and it isn’t any more. */
+export function findNoLongerHeld(tx: Tx): Promise<Placed[]> {
+  const isHeld = sql`jsonb_array_length(coalesce(${payment.facts} -> 'held', '[]')) > 0`;
+  return tx
+    .selectDistinct(placed)
+    .from(payment)
+    .innerJoin(agency, eq(agency.agencyId, payment.agencyId))
+    .innerJoin(
+      application,
+      and(eq(application.agencyId, payment.agencyId), eq(application.id, payment.applicationId)),
+    )
+    .innerJoin(listing, ofListing)
+    .where(and(ne(agency.status, 'suspended'), isHeld));
+}

@@ -20,6 +20,7 @@ import { postPlaced } from './post.ts';
 import { keepQueue } from './queue.ts';
 import { closeSisters } from './sisters.ts';
 import { leaveStops } from './stops.ts';
+import { holdWhileSuspended } from './suspended.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
 const SYSTEM = { kind: 'SYS', name: RULES.name } as const;
@@ -122,6 +123,7 @@ function debtOf({ now }: Doing, row: ApplicationRow, ground: Ground) {
 export async function arrange(tx: Tx, doing: Doing, applicationId: string): Promise<void> {
   const first = await lockApplication(tx, applicationId);
   if (!first) return;
+  await holdWhileSuspended(tx, doing, first);
   let ground = await groundOf(tx, first);
   const of = { agencyId: first.agencyId, applicationId };
   await postPlaced(tx, doing, of, ground);

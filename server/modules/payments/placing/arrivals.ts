@@ -89,7 +89,7 @@ export function refundPartsOf(payment: PaymentRow): PartStanding[] {
 
 /** Everything that came for a payment while it was asked for, in the order it came. */
 export function comeFor(payment: PaymentRow): Come[] {
-  const { givenBack } = factsOf(payment);
+  const { givenBack, held } = factsOf(payment);
   const refunds = refundPartsOf(payment);
   return outcomeOf(payment).arrivals.map(({ receipt, amount, at, returnedAt }, index) => {
     const back = givenBack
@@ -102,6 +102,7 @@ export function comeFor(payment: PaymentRow): Come[] {
       amount: cents(left),
       // A surcharge is asked for where one payment pays all.
       surcharge: cents(index === 0 ? Math.min(payment.surcharge, left) : 0),
+      isHeld: held.includes(receipt),
       payment,
       receipt,
       returnedAt,

@@ -5,7 +5,7 @@ import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import type { ApplicationRow, Ground } from '../books/account.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { isMany, tellMore, tellWaiting } from '../settling/letters.ts';
+import { isMany, tellMore, tellWaiting, type WaitingWhy } from '../settling/letters.ts';
 import {
   findReceiptsOf,
   insertReceipt,
@@ -18,15 +18,36 @@ import { BY_PEOPLE, type Come, comeFor } from './arrivals.ts';
 import type { Ask } from './asks.ts';
 import { KEPT, RETURNED } from './late.ts';
 
-function reasonOf(row: ApplicationRow, { payment }: Come, asks: readonly Ask[]): string {
-  const ask = asks.find(({ drawdownId }) => drawdownId === payment.drawdownId);
-  if (payment.purpose === 'pay-now' && ask?.standing === 'undecided') {
+/** Whether money waits for nothing but the end of the suspension of its agency. */
+function isHeldFor({ isHeld = false }: Come, ask: Ask | undefined): boolean {
+  return isHeld && ask?.standing === 'asked';
+}
+
+/** What a payment that is made at once is to pay. */
+function askOf(
+  { purpose, drawdownId }: Pick<PaymentRow, 'purpose' | 'drawdownId'>,
+  asks: readonly Ask[],
+): Ask | undefined {
+  return purpose === 'pay-now' ? asks.find((each) => each.drawdownId === drawdownId) : undefined;
+}
+
+function whyOf(come: Come, ask: Ask | undefined): WaitingWhy | undefined {
+  if (ask?.standing === 'undecided') return 'for-debt';
+  return isHeldFor(come, ask) ? 'held' : undefined;
+}
+
+function reasonOf(row: ApplicationRow, come: Come, asks: readonly Ask[]): string {
+  const ask = askOf(come.payment, asks);
+  if (ask?.standing === 'undecided') {
     return 'Came while it was being decided who pays; once it is funded it pays the debt';
   }
-  if (payment.purpose === 'pay-now' && ask?.standing === 'unasked') {
+  if (ask?.standing === 'unasked') {
     return 'Came before anything was asked for; once it is asked for it is passed on';
   }
-  if (payment.purpose === 'pay-now' && ask?.standing === 'over') {
+  if (isHeldFor(come, ask)) {
+    return 'Came while the agency was suspended: it isn’t passed on. It is within a day of the suspension’s end, unless it is sent back';
+  }
+  if (ask?.standing === 'over') {
     return `Not asked for any more: the ${ask.drawdownId === null ? `application is ${row.state}` : 'request has ended'}`;
   }
   return 'More than was asked for';
@@ -34,11 +55,10 @@ function reasonOf(row: ApplicationRow, { payment }: Come, asks: readonly Ask[]):
 
 /** Whether what a payment was to pay at once has ended, so that its money can only go back. */
 export function isEnded(
-  { purpose, drawdownId }: Pick<PaymentRow, 'purpose' | 'drawdownId'>,
+  payment: Pick<PaymentRow, 'purpose' | 'drawdownId'>,
   asks: readonly Ask[],
 ): boolean {
-  const ask = asks.find((each) => each.drawdownId === drawdownId);
-  return purpose === 'pay-now' && ask?.standing === 'over';
+  return askOf(payment, asks)?.standing === 'over';
 }
 
 /** The id under which what is over of an arrival waits; the next one once it was given back. */
@@ -189,12 +209,10 @@ export async function keepQueue(
   );
   const rows = new Map(found.map((each) => [each.id, each]));
   const waiting = waitingByArrival(await entriesOf(tx, agencyId, row.id));
-  const standingOf = ({ purpose, drawdownId }: PaymentRow) =>
-    purpose === 'pay-now' ? asks.find((each) => each.drawdownId === drawdownId)?.standing : null;
-  const told: { receipt: ReceiptRow; isForDebt: boolean }[] = [];
+  const told: { receipt: ReceiptRow; why: WaitingWhy | undefined }[] = [];
   for (const payment of ins) {
     const late = await keepLate(tx, payment, rows);
-    told.push(...late.map((receipt) => ({ receipt, isForDebt: false })));
+    told.push(...late.map((receipt) => ({ receipt, why: undefined })));
     for (const come of comeFor(payment)) {
       const isBack = come.isGoingBack || come.returnedAt !== null;
       const place = {
@@ -204,10 +222,10 @@ export async function keepQueue(
         isEnded: isEnded(payment, asks),
       };
       const now = await keepPlace(tx, place, rows);
-      const standing = standingOf(payment);
+      const ask = askOf(payment, asks);
       // Nobody was asked for anything yet, and heard of nothing.
-      if (standing === 'unasked') continue;
-      if (now) told.push({ receipt: now, isForDebt: standing === 'undecided' });
+      if (ask?.standing === 'unasked') continue;
+      if (now) told.push({ receipt: now, why: whyOf(come, ask) });
     }
   }
   const times = ins.flatMap((each) => [...comeFor(each), ...outcomeOf(each).late]);
@@ -216,7 +234,7 @@ export async function keepQueue(
     times.map(({ at }) => at),
   );
   if (told.length > 0 && isTogether) return tellMore(tx, doing, row, zone);
-  for (const { receipt, isForDebt } of told) {
-    await tellWaiting(tx, doing, row, receipt, isForDebt);
+  for (const { receipt, why } of told) {
+    await tellWaiting(tx, doing, row, receipt, why);
   }
 }

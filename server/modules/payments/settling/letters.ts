@@ -197,21 +197,25 @@ export function tellUndone(
   return tell(tx, doing, current, { said, key: `payment-undone ${id}` });
 }
 
+/** Why money waits that isn’t too much: for a debt to come, or for its agency. */
+export type WaitingWhy = 'for-debt' | 'held';
+
 /**
- * Those applying hear that money came which isn't used: how much of which payment, once for each amount; `isForDebt`
- * where it pays the debt as soon as there is one, `again` where it waits once more.
+ * Those applying hear that money came which isn't used: how much of which payment, once for each amount, and
+ * `why` where it isn't for being too much; `again` where it waits once more.
  */
 export function tellWaiting(
   tx: Tx,
   doing: Doing,
   current: ApplicationRow,
   { id, amount, reference }: Pick<ReceiptRow, 'id' | 'amount' | 'reference'>,
-  isForDebt: boolean,
+  why: WaitingWhy | undefined,
   again = '',
 ): Promise<void> {
   const facts = {
     ...{ amount: cents(amount), reference: knownReference(reference) },
-    ...(isForDebt && { isForDebt }),
+    ...(why === 'for-debt' && { isForDebt: true }),
+    ...(why === 'held' && { isHeld: true }),
   };
   const said = { kind: 'payment-waiting' as const, facts };
   return tell(tx, doing, current, { said, key: `payment-waiting ${id} ${amount}${again}` });

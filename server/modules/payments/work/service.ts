@@ -10,7 +10,7 @@ import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
 import { bookAllUnknown } from '../exceptions/suspense.ts';
 import { outcomeOf } from '../facts.ts';
 import { fallDue } from '../fall-due-service.ts';
-import { findOwing, findOwingAgain } from '../owing/store.ts';
+import { findNoLongerHeld, findOwing, findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { REFUND_JOB } from '../placing/give-back.ts';
@@ -191,6 +191,7 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
         const owing = await deps.system(async (tx) => [
           ...(await findOwing(tx)),
           ...(await findOwingAgain(tx)),
+          ...(await findNoLongerHeld(tx)),
         ]);
         const here = owing.filter(({ place }) => zone === propertyZone(place));
         for (const { agencyId, id } of here) await postDueOn(deps, agencyId, id);
