@@ -48,7 +48,7 @@ export const ExceptionSchema = v.object({
 export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
 
 /** A payment that came back after everything was paid; `amount` is what is owed again, in cents. */
-export const ReturnedSchema = v.object({
+const ReturnedSchema = v.object({
   /** The payment's. */
   id: IdSchema,
   at: IsoInstantSchema,
@@ -67,3 +67,26 @@ export const ReturnedSchema = v.object({
   first: FirstSchema,
 });
 export type ReturnedPayment = v.InferOutput<typeof ReturnedSchema>;
+
+/** What of money waits for our own staff. */
+export const MoneyQueueSchema = v.object({
+  exceptions: v.array(ExceptionSchema),
+  kept: v.array(ExceptionSchema),
+  /** What people matched, the last first; `about` is what it was matched to. */
+  matched: v.array(ExceptionSchema),
+  returned: v.array(ReturnedSchema),
+});
+
+const note = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
+
+/** What our own staff say of something in the queue. */
+export const ResolutionSchema = v.variant('outcome', [
+  v.strictObject({ outcome: v.literal('match'), applicationId: ApplicationIdSchema, note }),
+  v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
+  /** A match was wrong: `reclaimed` where the money was passed on to the agency by it. */
+  v.strictObject({ outcome: v.picklist(['undone', 'reclaimed']), note }),
+  /** Of something that isn't money: it was looked into. */
+  v.strictObject({ outcome: v.literal('closed'), note }),
+  /** The id is that of a payment that came back. */
+  v.strictObject({ outcome: v.literal('dealt-with'), note }),
+]);

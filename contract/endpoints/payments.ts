@@ -6,7 +6,12 @@ import { normaliseAccountNumber, normaliseBsb } from '../../domain/payments/bank
 import { PAYEE_CHECK_RESULTS } from '../../domain/payments/payee-check.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-states.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ExceptionSchema, MoneyMethodSchema, ReturnedSchema } from '../exception-shapes.ts';
+import {
+  ExceptionSchema,
+  MoneyMethodSchema,
+  MoneyQueueSchema,
+  ResolutionSchema,
+} from '../exception-shapes.ts';
 import { MoneyMoveSchema } from '../money-move-shapes.ts';
 import { NOT_PAID_PROBLEMS, PayoutRequestSchema } from '../payout-shapes.ts';
 
@@ -218,16 +223,7 @@ export const paymentEndpoints = {
       'Money that waits for a person to say whose it is, what of a payment is looked into, and payments that came back after all was paid',
     access: { kind: 'permission', permission: 'application.decide' },
     offline: 'online-only',
-    answer: {
-      status: 200,
-      schema: v.object({
-        exceptions: v.array(ExceptionSchema),
-        kept: v.array(ExceptionSchema),
-        /** What people matched, the last first; `about` is what it was matched to. */
-        matched: v.array(ExceptionSchema),
-        returned: v.array(ReturnedSchema),
-      }),
-    },
+    answer: { status: 200, schema: MoneyQueueSchema },
     problems: [],
   }),
   resolve: defineEndpoint({
@@ -238,16 +234,7 @@ export const paymentEndpoints = {
       'Say whose money it is, that it went back to who sent it, or what became of what was looked into or came back',
     access: { kind: 'permission', permission: 'application.decide' },
     params: v.strictObject({ id: IdSchema }),
-    body: v.variant('outcome', [
-      v.strictObject({ outcome: v.literal('match'), applicationId: ApplicationIdSchema, note }),
-      v.strictObject({ outcome: v.picklist(['returned', 'kept-as-credit']), note }),
-      /** A match was wrong: `reclaimed` where the money was passed on to the agency by it. */
-      v.strictObject({ outcome: v.picklist(['undone', 'reclaimed']), note }),
-      /** Of something that isn't money: it was looked into. */
-      v.strictObject({ outcome: v.literal('closed'), note }),
-      /** The id is that of a payment that came back. */
-      v.strictObject({ outcome: v.literal('dealt-with'), note }),
-    ]),
+    body: ResolutionSchema,
     answer: { status: 200, schema: ExceptionSchema },
     problems: [
       'payment.not-payable',

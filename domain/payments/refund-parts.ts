@@ -10,7 +10,7 @@ export type RefundPart = { id: string; receipt: string };
 export type RefundStanding = 'going' | 'paid' | 'failed' | 'not-due';
 
 /** How a refund of one arrival stands by everything that was told, in whatever order. */
-export function refundStanding(
+function refundStanding(
   { id, receipt }: RefundPart,
   events: readonly ProviderEvent[],
   arrivals: readonly Pick<Arrival, 'receipt' | 'returnedAt'>[],

@@ -10,6 +10,7 @@ const USED_UP: Record<string, string> = {
   'payments/exceptions/look-into.ts': 'the queue keeps none once a state is written',
   'payments/exceptions/returned.ts': 'what is written last keeps none',
   'payments/exceptions/service.ts': 'the queue keeps none once a state is written',
+  'payments/exceptions/undo.ts': 'what is undone waits without it',
   'payments/refund.ts': 'the refund keeps none',
   'payments/settlements/decide.ts': 'a report is decided once',
 };

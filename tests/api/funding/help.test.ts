@@ -343,7 +343,7 @@ describe('decision 220: an agreement is taken back until the money is there', ()
   test.each(stands)('while %s', async (stand) => {
     const to = await agreed();
     await STANDS[stand]();
-    const stopped = vi.spyOn(gateway(), 'cancel');
+    const stopped = vi.spyOn(gateway(), 'stopPayout');
     expect((await to.read()).may.cancel).toBe(true);
     value(await to.call('/cancel', { body: { reason: 'Changed my mind' } }));
     expect(await to.state()).toBe('cancelled');

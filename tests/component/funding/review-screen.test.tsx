@@ -58,5 +58,7 @@ test('decision 228: what is open besides stands there, and who decides by it', (
 });
 
 test('decision 228: a moment is that of whoever reads, not the day of its text', () => {
-  expect(said(<ApplicationItem item={itemOf()} />)).toContain('Waits since 03/12/2026, 7:05 am');
+  expect(
+    said(<ApplicationItem item={itemOf()} confirmIdentity={async () => undefined} />),
+  ).toContain('Waits since 03/12/2026, 7:05 am');
 });

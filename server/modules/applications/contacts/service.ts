@@ -1,12 +1,17 @@
 import { type ContactDoubt, contactDoubt } from '../../../../domain/applications/owner-contacts.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { advancesMoney } from '../../../../domain/products/product-types.ts';
-import type { PartyContactHold } from '../../../db/schema/funding/application.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { knownOfProperty } from '../../envelopes/known-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import type { Doing } from '../event-service.ts';
-import { type ApplicationRow, findParties, type NewParty, type PartyRow } from '../store.ts';
+import {
+  type ApplicationRow,
+  findParties,
+  type NewParty,
+  type PartyContactHold,
+  type PartyRow,
+} from '../store.ts';
 import { findAsked, findStaff, findWritten, writeHold } from './store.ts';
 
 type Asked = Pick<NewParty, 'id' | 'name' | 'email' | 'phone'>;

@@ -11,14 +11,9 @@ import { lockApplication } from '../../applications/event-service.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { factsOf } from '../facts.ts';
 import { isUnderWay, underWayName } from '../settling/looked-into.ts';
-import {
-  findPayment,
-  findSettledToAsk,
-  findUnderWay,
-  noteAsked,
-  type PaymentRow,
-} from '../store.ts';
+import { findPayment, type PaymentRow } from '../store.ts';
 import { takeIn, type WebhookDeps } from '../webhooks/service.ts';
+import { findSettledToAsk, findUnderWay, noteAsked } from './store.ts';
 
 const DAY = 86_400_000;
 

@@ -14,9 +14,10 @@ import { isDealtWith } from '../dealt-with-service.ts';
 import { factsOf } from '../facts.ts';
 import { isStillAsked } from '../placing/still-asked.ts';
 import { tellReturned } from '../settling/letters.ts';
-import { findLapsing, findPayment, type PaymentRow, updatePayment } from '../store.ts';
+import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
 import { askProvider } from './asking.ts';
+import { findLapsing } from './store.ts';
 
 const DAY = 86_400_000;
 
