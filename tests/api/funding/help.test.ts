@@ -355,7 +355,8 @@ describe('decision 220: an agreement is taken back until the money is there', ()
     await runJobs(api);
     await runJobs(api, DAY_MS);
     expect(pays.mock.calls.filter(([{ amount }]) => amount === 1_000_00)).toEqual([]);
-    expect(stopped.mock.calls).toHaveLength(stand === 'its provider has it' ? 1 : 0);
+    // One that gave no answer may have it.
+    expect(stopped.mock.calls).toHaveLength(isUnderWay ? 1 : 0);
     expect(await to.state()).toBe('cancelled');
   });
 
