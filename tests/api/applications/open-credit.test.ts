@@ -323,6 +323,18 @@ describe('money 8: what a person decided isn’t given by rules after all', () =
   });
 });
 
+test('security 63: a request for funds takes a person once the listing says another home', async () => {
+  const it = await about(5_000_00);
+  expect(await it.agree()).toMatchObject({ state: 'accepted' });
+  expect(await it.draw(100_00)).toMatchObject({ state: 'approved' });
+  await run(
+    `UPDATE listing SET record = jsonb_set(record, '{address,streetNumber}', '"7620"'),
+      updated_at = $2 WHERE id = $1`,
+    [it.sent.listingId, api.clock.now()],
+  );
+  expect(await it.draw(100_00)).toMatchObject({ state: 'in_review' });
+});
+
 test('security 1: the rules pay the agency alone; anybody else takes our own staff, however little it is', async () => {
   const it = await about(1_000_00);
   expect(await it.agree()).toMatchObject({ state: 'accepted' });

@@ -1,4 +1,5 @@
 import { type ContactDoubt, contactDoubt } from '../../../../domain/applications/owner-contacts.ts';
+import { isSameContact } from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { advancesMoney } from '../../../../domain/products/product-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -47,31 +48,45 @@ export async function checkContacts(
 }
 
 /**
- * Looks at them once more when something is decided: what became known of the property since it was sent, or
- * of the one that its listing says by now, counts as well. By then a code may have gone to any contact, so that
- * a new doubt is about all of them.
+ * The people of an application with what stands against their contacts by now: what became known of the property
+ * since it was sent, or of the one that its listing says today, counts as well. By then a code may have gone to
+ * any contact, so that a new doubt is about all of them.
  */
+export async function doubtedNow(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  listing: Listing,
+): Promise<{ parties: PartyRow[]; doubted: PartyRow[] }> {
+  const parties = await findParties(tx, row.agencyId, [row.id]);
+  if (!advancesMoney(row.product)) return { parties, doubted: [] };
+  const doubts = await doubtsOf(tx, { row, listing, parties });
+  const checked = parties.map((party, at) => {
+    const [doubt, before] = [doubts[at], party.contactHold];
+    const isLookedAt = before && (before.isWhole || before.confirmed !== undefined);
+    if (!doubt || isLookedAt || isSameDoubt(before, doubt)) return party;
+    const hold = holdOf(doing, doubt);
+    // Whoever is being told already is told by the same letter.
+    const told = before?.former ?? [];
+    const more = hold.former.filter((each) => !told.some((one) => isSameContact(one, each)));
+    return { ...party, contactHold: { ...hold, isWhole: true, former: [...told, ...more] } };
+  });
+  return { parties: checked, doubted: checked.filter((party, at) => party !== parties[at]) };
+}
+
+/** Looks at their contacts once more when it is decided, and keeps what stands against them. */
 export async function checkAgain(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
   listing: Listing,
 ): Promise<PartyRow[]> {
-  const parties = await findParties(tx, row.agencyId, [row.id]);
-  if (!advancesMoney(row.product)) return parties;
-  const doubts = await doubtsOf(tx, { row, listing, parties });
-  const checked = parties.map((party, at) => {
-    const [doubt, before] = [doubts[at], party.contactHold];
-    const isLookedAt = before && (before.isWhole || before.confirmed !== undefined);
-    if (!doubt || isLookedAt || isSameDoubt(before, doubt)) return party;
-    return { ...party, contactHold: { ...holdOf(doing, doubt), isWhole: true } };
-  });
-  const doubted = checked.filter((party, at) => party !== parties[at]);
+  const { parties, doubted } = await doubtedNow(tx, doing, row, listing);
   for (const party of doubted) {
     if (party.contactHold) await writeHold(tx, party, party.contactHold);
   }
   await tellFormer(tx, doing, row, doubted);
-  return checked;
+  return parties;
 }
 
 /** Whether no other contact is doubted than codes stayed away from already. */

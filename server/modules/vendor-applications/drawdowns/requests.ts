@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { LinkCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { agencyLimit } from '../../applications/agency-limit-service.ts';
-import { checkAgain } from '../../applications/contacts/service.ts';
+import { doubtedNow } from '../../applications/contacts/service.ts';
 import { decisionFacts } from '../../applications/decision-facts-service.ts';
 import {
   addDrawdown,
@@ -143,7 +143,8 @@ async function isApprovedByRules(
   const limit = await agencyLimit(tx, row.agencyId, doing.now);
   // What is approved of it already stands among what the agency's applications take.
   const taken = cents(Math.max(0, limit.taken - (row.approvedAmount ?? 0)));
-  const parties = await checkAgain(tx, doing, row, listing);
+  // Nothing is kept of it: what was sent to them as it was agreed to stays known of them.
+  const { parties } = await doubtedNow(tx, doing, row, listing);
   const facts = decisionFacts(doing.now, row, listing, { amount, parties });
   const found = await lookedUp(tx, row, listing, parties);
   return decideByRules({ ...facts, ...found, agency: { ...limit, taken } }).outcome === 'approved';
