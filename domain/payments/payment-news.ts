@@ -32,6 +32,14 @@ export type ProviderEvent = { id: string; at: string; currency?: string } & (
 );
 
 /**
+ * The same told no later than it was heard: a provider's clock may be ahead of ours, and what hasn't come by our
+ * day pays nothing on it.
+ */
+export function heardBy(event: ProviderEvent, now: Date): ProviderEvent {
+  return new Date(event.at) > now ? { ...event, at: now.toISOString() } : event;
+}
+
+/**
  * Money of a payment that arrived, in cents; `returnedAt` when it went back again. Where a part went back, or what
  * went back came again, that part is an arrival by itself `of` the receipt that was told.
  */

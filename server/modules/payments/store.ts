@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ProviderEvent } from '../../../domain/payments/payment-news.ts';
+import { heardBy, type ProviderEvent } from '../../../domain/payments/payment-news.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
 import { bankReceipt, payment, providerEvent } from '../../db/schema/funding/payment.ts';
@@ -100,13 +100,13 @@ export async function toldUnder(
 ): Promise<ProviderEvent[]> {
   const { body, receivedAt, eventId, paymentRef } = providerEvent;
   const rows = await tx
-    .select({ body })
+    .select({ body, receivedAt })
     .from(providerEvent)
     .where(and(eq(providerEvent.provider, provider), eq(paymentRef, reference)))
     .orderBy(asc(receivedAt), asc(eventId));
   return rows.flatMap((row) => {
     const { news } = row.body as { news?: { event: ProviderEvent } | null };
-    return news ? [news.event] : [];
+    return news ? [heardBy(news.event, row.receivedAt)] : [];
   });
 }
 

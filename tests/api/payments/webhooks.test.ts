@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { putInState } from '../../support/applications.ts';
-import { active, applicationWith, bankOf, type Funded } from '../../support/payments.ts';
+import {
+  active,
+  applicationWith,
+  approvedDrawdown,
+  bankOf,
+  type Funded,
+  runJobs,
+} from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
-import { queueOf, resolve } from '../../support/provider-news.ts';
+import { queueOf, resolve, say } from '../../support/provider-news.ts';
 
 const { api, credit } = await paymentsApi();
 
-const began = Date.now();
+// Told after it happened, whatever the order.
+const began = Date.now() - 600_000;
 const at = (minute: number) => new Date(began + minute * 1_000).toISOString();
 
 /** Brings an event to the webhook as the provider does. */
@@ -118,6 +128,41 @@ describe('security 3.2 (31), R6: webhooks in every order and multiplicity', () =
     const elsewhere = await api.call('/api/webhooks/stripe', { rawBody: body, key: null, headers });
     expect(elsewhere.status).toBe(404);
     expect((await funded.payments())[0]).toMatchObject({ state: 'awaiting_customer', received: 0 });
+  });
+
+  test('a provider’s clock ahead of ours over midnight: what was paid is paid, and its word is kept', async () => {
+    const funded = await applicationWith(api, { state: 'accepted' });
+    await asSystem(api.database, (tx) =>
+      tx.execute(sql`UPDATE listing SET record = jsonb_set(record, '{address,state}', '"WA"')
+        WHERE id = ${funded.listingId}`),
+    );
+    const drawdownId = await approvedDrawdown(funded);
+    const paid = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+    expect(paid.status, paid.text).toBe(200);
+    await runJobs(api);
+    const payment = await funded.start({ purpose: 'settlement' });
+    // The last ten seconds of a day in Perth.
+    const today = propertyDate(api.clock.now(), 'Australia/Perth');
+    const next = propertyInstant({ date: addDays(today, 1), time: '00:00' }, 'Australia/Perth');
+    const midnight = new Date(next ?? '').getTime();
+    await runJobs(api, midnight - 10_000 - api.clock.now().getTime());
+    const ahead = new Date(api.clock.now().getTime() + 15_000).toISOString();
+    await say(api, payment, {
+      kind: 'received',
+      receipt: 'ahead',
+      amount: payment.amount,
+      at: ahead,
+    });
+    await runJobs(api, 2 * 3_600_000);
+    expect(await funded.state()).toBe('closed');
+    await funded.balances();
+    const [kept] = await asSystem(api.database, (tx) =>
+      tx.rows<{ at: string }>(
+        `SELECT body #>> '{news,event,at}' AS at FROM provider_event WHERE payment_ref = $1`,
+        [payment.reference],
+      ),
+    );
+    expect(kept?.at).toBe(ahead);
   });
 
   test('the same message twice at once is taken in once', async () => {

@@ -1,4 +1,5 @@
 import { cents } from '../../../../domain/money.ts';
+import { heardBy } from '../../../../domain/payments/payment-news.ts';
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
 import { unreadable } from '../../../../domain/payments/readable-news.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
@@ -86,23 +87,24 @@ export async function takeIn(
   provider: string,
   message: ProviderMessage,
 ): Promise<Received> {
-  const { news } = message;
-  const why = news ? unreadable(news.event) : undefined;
+  const { news: told } = message;
+  const why = told ? unreadable(told.event) : undefined;
   const times = { receivedAt: doing.now, handledAt: doing.now };
   const isNew = await insertProviderEvent(tx, {
     provider,
     eventId: message.id,
-    paymentRef: news?.reference ?? null,
-    // What can't be read is kept as it came, and never read again.
-    body: why === undefined ? { news } : { unreadable: news },
+    paymentRef: told?.reference ?? null,
+    // The provider's word as it came; what can't be read is never read again.
+    body: why === undefined ? { news: told } : { unreadable: told },
     ...times,
   });
   if (!isNew) return 'repeated';
-  if (!news) return 'ignored';
+  if (!told) return 'ignored';
   if (why !== undefined) {
-    await keepUnreadable(tx, doing, { provider, id: message.id, news }, why);
+    await keepUnreadable(tx, doing, { provider, id: message.id, news: told }, why);
     return 'unreadable';
   }
+  const news = { ...told, event: heardBy(told.event, doing.now) };
   const found = await findByReference(tx, news.reference);
   const row = found?.provider === provider ? found : undefined;
   const again = await matchedBefore(tx, doing, { provider, reference: news.reference }, news.event);
