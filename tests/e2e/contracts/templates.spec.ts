@@ -5,6 +5,7 @@ import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
 import { pagesPdf } from '../../support/pdfs/good-pdfs.ts';
 import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
+import { overPdfs } from '../../support/pdfs/over-pdfs.ts';
 
 // Installing the worker takes longer than most of these: designer-policy and designer-offline have it.
 test.use({ serviceWorkers: 'block' });
@@ -27,8 +28,13 @@ test('a template is made from a PDF; one that isn’t safe is refused in plain w
   const scripted = hostilePdfs().find(({ refusal }) => refusal === 'script');
   await choose(scripted?.bytes ?? Buffer.from(''));
   await expect(dialog.getByText('This PDF contains scripts.')).toBeVisible();
+  const stamped = overPdfs().find((each) => each.name === 'a stamp');
+  await choose(stamped?.bytes ?? Buffer.from(''));
+  const rewritten = dialog.getByText('What lay over its pages is part of them now');
+  await expect(rewritten).toBeVisible();
   await choose(pagesPdf([{}, {}]));
   await expect(dialog.getByText('Agreement.pdf, 2 pages')).toBeVisible();
+  await expect(rewritten).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Create and design' }).click();
   await new DesignerPage(page).shown();
   await page.goto('/templates');

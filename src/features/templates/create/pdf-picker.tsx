@@ -11,6 +11,9 @@ const STAGE_WORDS: Record<UploadStage, string> = {
   checking: 'Sending it and checking that it is safe',
 };
 
+const REWRITTEN_WORDS =
+  'What lay over its pages is part of them now, and links to programs are left out. Look through it before you send it.';
+
 export interface PdfPickerProps {
   label: string;
   file: ContractFile | undefined;
@@ -25,10 +28,13 @@ export function PdfPicker({ label, file, onFile }: PdfPickerProps) {
   const hintId = useId();
   const [stage, setStage] = useState<UploadStage>();
   const [trouble, setTrouble] = useState('');
+  const [isRewritten, setIsRewritten] = useState(false);
   const choose = async (chosen: File) => {
     setTrouble('');
     const sent = await uploadPdf(client, chosen, setStage);
     setStage(undefined);
+    // Only a file that was written anew is of another size.
+    setIsRewritten(sent.ok && sent.value.size !== chosen.size);
     if (sent.ok) onFile(sent.value);
     else setTrouble(sent.error);
   };
@@ -63,6 +69,7 @@ export function PdfPicker({ label, file, onFile }: PdfPickerProps) {
       <p role="status">
         {stage ? STAGE_WORDS[stage] : ''}
         {!stage && file ? `${file.name}, ${file.pages.length} pages` : ''}
+        {!stage && isRewritten ? `. ${REWRITTEN_WORDS}` : ''}
       </p>
       <ErrorAlert messages={[trouble]} />
     </div>
