@@ -8,4 +8,5 @@ export const QUEUE_KINDS = [
   'payout-amount',
   'reclaim',
   'unreadable',
+  'account',
 ] as const;

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { backoffMs, longWaitMs, MAX_ATTEMPTS } from './backoff.ts';
+import { SomeFailed } from './each-alone-service.ts';
 import {
   type ClaimedJob,
   claimJobs,
@@ -195,6 +196,6 @@ function handlersOf(modules: readonly ModuleJobs[]): Map<string, JobHandler> {
 
 /** What is kept and logged of an error: never its text, in which an address or a name may stand. */
 function wordsFor(error: unknown): string {
-  if (error instanceof JobRefused) return error.message;
+  if (error instanceof JobRefused || error instanceof SomeFailed) return error.message;
   return error instanceof Error ? error.name : NO_ERROR;
 }

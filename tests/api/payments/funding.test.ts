@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
+import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
@@ -21,7 +22,7 @@ import {
 import { paymentsApi } from '../../support/payments-api.ts';
 import { pdfTexts } from '../../support/pdf-texts.ts';
 
-const { api } = await paymentsApi();
+const { api, credit } = await paymentsApi();
 
 describe('domain 4.3: an advance, its fees and what pays it out', () => {
   test('FEE-01: 5,000.00 drawn owes 5,275.00 to day 90 and 5,350.00 on day 91; settled, the cents agree', async () => {
@@ -141,6 +142,49 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
     expect(await funded.state()).toBe('overdue');
     await transfer(funded, await funded.start({ purpose: 'settlement' }));
     expect(await funded.state()).toBe('closed');
+  });
+
+  test('an account that can’t be worked out keeps no other from its day, and waits for our own staff until it can', async () => {
+    const pair = [await active(api), await active(api)];
+    const [bad, good] = pair.sort((a, b) => (a.agency.id < b.agency.id ? -1 : 1));
+    if (!bad || !good) throw new Error('Two applications are needed');
+    const sql = (text: string, values: unknown[]) =>
+      asSystem(api.database, (tx) => tx.rows<{ error: string }>(text, values as never));
+    // A fee of a sale price that nobody knows.
+    const rule = {
+      ...{ version: 1, effectiveFrom: '2026-01-01', payer: 'vendor', gst: 'included' },
+      ...{ code: 'SALE', timing: 'AfterXDays', timingDays: 1, recurrence: 'Once' },
+      ...{ end: 'NoEndDate', valueKind: 'Percent', value: 1_000_000, basis: 'SalePrice' },
+    };
+    const terms = `jsonb_set(terms, '{rules}', (terms -> 'rules') || $2::jsonb)`;
+    await sql(`UPDATE application SET terms = ${terms} WHERE id = $1`, [
+      bad.id,
+      JSON.stringify([rule]),
+    ]);
+    const today = propertyDate(api.clock.now(), 'Australia/Sydney');
+    await sql('UPDATE application SET due_on = $2 WHERE id = $1', [good.id, addDays(today, 1)]);
+    const waiting = async () => {
+      const { json } = await api.call('/api/payment-exceptions', { as: credit });
+      const { exceptions } = json as { exceptions: PaymentException[] };
+      return exceptions.filter(({ kind }) => kind === 'account');
+    };
+    for (let day = 0; day < 3; day += 1) await runJobs(api, DAY_MS);
+    expect(await good.state()).toBe('overdue');
+    expect(await waiting()).toMatchObject([{ amount: 0, about: { applicationId: bad.id } }]);
+    const jobs = ['payments.post-due', 'payments.notices'];
+    for (const kind of jobs) {
+      const [failed] = await sql(
+        `SELECT last_error AS error FROM job WHERE kind = $1 AND last_error IS NOT NULL LIMIT 1`,
+        [kind],
+      );
+      expect(failed?.error).toContain(bad.id);
+    }
+    await sql(
+      `UPDATE application SET terms = jsonb_set(terms, '{rules}', $2::jsonb) WHERE id = $1`,
+      [bad.id, '[]'],
+    );
+    await runJobs(api, DAY_MS);
+    expect(await waiting()).toEqual([]);
   });
 
   test('settlement is never in the future', async () => {

@@ -2,6 +2,7 @@ import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
+import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { JobRefused, type ModuleJobs } from '../../jobs/service.ts';
 import { LISTING_ENDED_JOB } from '../../listings/ended-service.ts';
 import type { Doing } from '../event-service.ts';
@@ -31,9 +32,9 @@ export function applicationWork(deps: ApplicationWorkDeps): ModuleJobs {
     work: (tx: Tx, doing: Doing, id: string) => Promise<void>,
   ) => {
     const doing = now();
-    for (const { agencyId, id } of found) {
-      await deps.system((tx) => reboundTo(tx, agencyId, () => work(tx, doing, id)));
-    }
+    await eachAlone(found, ({ agencyId, id }) =>
+      deps.system((tx) => reboundTo(tx, agencyId, () => work(tx, doing, id))),
+    );
   };
   return {
     dailyAtProperties: [RUN_OUT_JOB],
@@ -44,11 +45,14 @@ export function applicationWork(deps: ApplicationWorkDeps): ModuleJobs {
           ({ row, sale }) =>
             zone === propertyZone(sale.address.state) && isOver(row, sale, deps.clock.now()),
         );
-        await each(
-          over.map(({ row }) => row),
-          runOut,
-        );
-        await each(await deps.system(findOpenRequests), endOpenRequests);
+        try {
+          await each(
+            over.map(({ row }) => row),
+            runOut,
+          );
+        } finally {
+          await each(await deps.system(findOpenRequests), endOpenRequests);
+        }
       },
       [LISTING_ENDED_JOB]: async ({ agencyId, payload }) => {
         const { listingId } = payload;

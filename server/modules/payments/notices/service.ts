@@ -15,6 +15,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { applicationRow, type Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
+import { eachAlone } from '../../jobs/each-alone-service.ts';
 import type { ModuleJobs } from '../../jobs/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
 import { type ApplicationRow, type Ground, groundOf } from '../books/account.ts';
@@ -112,15 +113,15 @@ export function noticeWork({ system, clock, ids }: NoticeDeps): ModuleJobs {
       [NOTICES_JOB]: async () => {
         const now = clock.now();
         const day = propertyDate(now, 'Australia/Sydney');
-        for (const { agencyId, id } of await system(findOwing)) {
-          await system(async (tx) => {
+        await eachAlone(await system(findOwing), ({ agencyId, id }) =>
+          system(async (tx) => {
             const told = await toldCharges(tx, { agencyId, id });
             await reboundTo(tx, agencyId, async () => {
               const row = await applicationRow(tx, id);
               if (row) await tellOf(tx, { ids, now }, row, { day, told });
             });
-          });
-        }
+          }),
+        );
       },
     },
   };

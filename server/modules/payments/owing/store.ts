@@ -4,7 +4,7 @@ import type { ApplicationState } from '../../../../domain/applications/applicati
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
-import { payment } from '../../../db/schema/funding/payment.ts';
+import { bankReceipt, payment } from '../../../db/schema/funding/payment.ts';
 import { listing } from '../../../db/schema/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -109,4 +109,20 @@ export function findNoLongerHeld(tx: Tx): Promise<Placed[]> {
     )
     .innerJoin(listing, ofListing)
     .where(and(ne(agency.status, 'suspended'), isHeld));
+}
+
+/** The accounts that our own staff look into, as they can't be worked out, of any agency. */
+export function findStuckAccounts(tx: Tx) {
+  return tx
+    .select({
+      receiptId: bankReceipt.id,
+      agencyId: payment.agencyId,
+      applicationId: payment.applicationId,
+    })
+    .from(bankReceipt)
+    .innerJoin(
+      payment,
+      and(eq(payment.agencyId, bankReceipt.agencyId), eq(payment.id, bankReceipt.paymentId)),
+    )
+    .where(and(eq(bankReceipt.kind, 'account'), eq(bankReceipt.state, 'unmatched')));
 }

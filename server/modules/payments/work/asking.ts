@@ -8,6 +8,7 @@ import {
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
 import { reboundTo } from '../../../db/transaction.ts';
 import { lockApplication } from '../../applications/event-service.ts';
+import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { keepMatter } from '../exceptions/matters.ts';
 import { factsOf } from '../facts.ts';
 import { isUnderWay, underWayName } from '../settling/looked-into.ts';
@@ -80,11 +81,11 @@ async function keepForStaff(deps: WebhookDeps, seen: PaymentRow, asked: Asked): 
 export async function askUnderWay(deps: WebhookDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = new Date(now - ASK_PROVIDER_DAYS * DAY);
-  for (const row of await deps.system((tx) => findUnderWay(tx, before))) {
+  await eachAlone(await deps.system((tx) => findUnderWay(tx, before)), async (row) => {
     const asked = await askProvider(deps, row);
     const days = (now - row.updatedAt.getTime()) / DAY;
     if (asked !== 'new' && days >= ASK_STAFF_DAYS) await keepForStaff(deps, row, asked);
-  }
+  });
 }
 
 /**
@@ -96,8 +97,11 @@ export async function askSettled(deps: WebhookDeps): Promise<void> {
   const since = new Date(at.getTime() - TAKEN_BACK_DAYS * DAY);
   const before = new Date(at.getTime() - ASK_SETTLED_DAYS * DAY);
   const most = MOST_ASKED_A_DAY;
-  for (const row of await deps.system((tx) => findSettledToAsk(tx, { since, before, most }))) {
-    if ((await askProvider(deps, row)) === 'away') return;
-    await deps.system((tx) => noteAsked(tx, row, at));
-  }
+  let isAway = false;
+  const found = await deps.system((tx) => findSettledToAsk(tx, { since, before, most }));
+  await eachAlone(found, async (row) => {
+    if (isAway) return;
+    isAway = (await askProvider(deps, row)) === 'away';
+    if (!isAway) await deps.system((tx) => noteAsked(tx, row, at));
+  });
 }

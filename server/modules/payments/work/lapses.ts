@@ -9,6 +9,7 @@ import { PAYMENT_MACHINE, type PaymentEvent } from '../../../../domain/payments/
 import { transition } from '../../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
+import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { groundOf, todayAt } from '../books/account.ts';
 import { isDealtWith } from '../dealt-with-service.ts';
 import { factsOf } from '../facts.ts';
@@ -84,5 +85,5 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
 export async function lapsePayments(deps: WebhookDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = new Date(now - SHORTEST_WAIT_DAYS * DAY);
-  for (const row of await deps.system((tx) => findLapsing(tx, before))) await lapse(deps, row);
+  await eachAlone(await deps.system((tx) => findLapsing(tx, before)), (row) => lapse(deps, row));
 }

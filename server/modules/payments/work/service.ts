@@ -2,14 +2,13 @@ import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
-import { ARRANGE_JOB, lockApplication } from '../../applications/event-service.ts';
+import { ARRANGE_JOB } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS } from '../../applications/pays-out-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import type { Disbursal, PayoutDeps } from '../drawdowns/service.ts';
 import { disburseToAgency, paysAgency } from '../drawdowns/to-agency.ts';
 import { bookAllUnknown } from '../exceptions/suspense.ts';
 import { outcomeOf } from '../facts.ts';
-import { fallDue } from '../fall-due-service.ts';
 import { findNoLongerHeld, findOwing, findOwingAgain } from '../owing/store.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
@@ -19,6 +18,7 @@ import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
 import { findPayment, findRefunding } from '../store.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
+import { bringToToday } from './accounts.ts';
 import { askProvider, askSettled, askUnderWay } from './asking.ts';
 import { lapsePayments } from './lapses.ts';
 import { stopCancelled } from './stopping.ts';
@@ -71,23 +71,6 @@ export async function leaveSandboxMessage(
   const dedupeKey = `${SANDBOX_JOB} ${id}`;
   const job = { id, agencyId: null, kind: SANDBOX_JOB, payload: { body }, dedupeKey };
   await leaveJobs(tx, [{ ...job, runAt: at, createdAt: now }]);
-}
-
-/**
- * Brings the books of one application to today, as its business clock has it. Done daily, so that what
- * falls due is posted on its day; after days without a server it catches up, each posting on its own date.
- */
-async function postDueOn(deps: PaymentWorkDeps, agencyId: string, id: string): Promise<void> {
-  const doing = { ids: deps.ids, now: deps.clock.now() };
-  await deps.system((tx) =>
-    reboundTo(tx, agencyId, async () => {
-      const row = await lockApplication(tx, id);
-      if (!row) return;
-      await arrange(tx, doing, id);
-      const current = await lockApplication(tx, id);
-      if (current) await fallDue(tx, doing, current);
-    }),
-  );
 }
 
 /** What keeps a payout waiting until it ends. */
@@ -194,9 +177,9 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
           ...(await findNoLongerHeld(tx)),
         ]);
         const here = owing.filter(({ place }) => zone === propertyZone(place));
-        for (const { agencyId, id } of here) await postDueOn(deps, agencyId, id);
         const doing = { ids: deps.ids, now: deps.clock.now() };
         await deps.system((tx) => bookAllUnknown(tx, doing));
+        await bringToToday(deps, here);
       },
       [ASK_JOB]: async () => {
         await askUnderWay(deps);

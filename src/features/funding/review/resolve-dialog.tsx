@@ -76,7 +76,7 @@ function isMatched({ state, note }: PaymentException): boolean {
 /** What an item of the queue is called. */
 export function titleOf(money: PaymentException): string {
   const { kind, amount } = money;
-  if (kind === 'unreadable') return KINDS[kind];
+  if (kind === 'unreadable' || kind === 'account') return KINDS[kind];
   if (kind !== 'money') return `${KINDS[kind]}: ${moneyText(amount)}`;
   if (isMatched(money)) return `Was ${moneyText(amount)} matched wrongly?`;
   return isPaidTwice(money)
@@ -104,6 +104,7 @@ const KINDS: Record<Exclude<PaymentException['kind'], 'money'>, string> = {
   'payout-amount': 'Another amount was paid out',
   reclaim: 'To reclaim from the agency',
   unreadable: 'News that can’t be read',
+  account: 'An account can’t be worked out',
 };
 
 type Problems = { outcome?: string; application?: string; note?: string };
