@@ -192,3 +192,14 @@ export type OwnedId = { agencyId: string; id: string };
 export function findPaidApplications(tx: Tx, after: OwnedId, most: number): Promise<OwnedId[]> {
   return tx.rows(PAID_APPLICATIONS, [after.id, after.agencyId, most]);
 }
+
+const paidOut = wholeRows(
+  payment,
+  `WHERE purpose = 'drawdown' AND (received > 0 OR state = 'settled') AND (id, agency_id) > ($1::uuid, $2::uuid)
+   ORDER BY id, agency_id LIMIT $3`,
+);
+
+/** Payouts of any agency of which something arrived, in their order. */
+export function findPaidOut(tx: Tx, after: OwnedId, most: number): Promise<PaymentRow[]> {
+  return paidOut(tx, [after.id, after.agencyId, most]);
+}

@@ -108,6 +108,15 @@ const declare = (tx: Tx, { agency, id }: Funded, changes: Record<string, unknown
        || $2::jsonb)`,
     [id, JSON.stringify({ id: newId(), agency_id: agency.id, provider_ref: null, ...changes })],
   );
+/** A cent more or less of what was paid out on what is owed. */
+const payoutEvent = (tx: Tx, kind: 'received' | 'returned', receipt: string) =>
+  tx.rows(
+    `UPDATE payment SET facts = jsonb_set(facts, '{events}', facts -> 'events' || jsonb_build_array(
+       jsonb_build_object('id', $2::text, 'at', '2026-11-25T00:00:00.000Z', 'kind', $3::text,
+         'receipt', ${receipt}, 'amount', 1, 'reason', '')))
+     WHERE purpose = 'drawdown' AND application_id = $1`,
+    [owing.funded.id, newId(), kind],
+  );
 const receivedFacts = (amount: number, receipt: string, at = '2026-11-23T00:00:00.000Z') => ({
   events: [{ id: newId(), at, kind: 'received', receipt, amount }],
 });
@@ -313,6 +322,36 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'a payout that the books know nothing of',
     'books-behind',
     (tx) => takeBack(tx, owing.funded, 'advance'),
+  ],
+  [
+    'a part of a payout that came back, and nobody owes what the payee keeps',
+    'payout-standing',
+    (tx) =>
+      tx.rows(
+        `UPDATE payment SET state = 'dishonoured', received = received - 1
+         WHERE purpose = 'drawdown' AND application_id = $1`,
+        [owing.funded.id],
+      ),
+  ],
+  [
+    'a part of a payout that came back, and all of it is owed',
+    'payout-standing',
+    (tx) => payoutEvent(tx, 'returned', `jsonb_path_query_first(facts, '$.events[*].receipt')`),
+  ],
+  [
+    'more paid out than was advanced, which waits for nobody',
+    'payout-standing',
+    (tx) => payoutEvent(tx, 'received', `to_jsonb('more'::text)`),
+  ],
+  [
+    'a payout that is nobody’s advance and waits for nobody',
+    'payout-standing',
+    (tx) =>
+      tx.rows(
+        `UPDATE payment SET facts = jsonb_set(facts, '{isExtra}', 'true'::jsonb)
+         WHERE purpose = 'drawdown' AND application_id = $1`,
+        [owing.funded.id],
+      ),
   ],
   [
     'lines that don’t come to nought',

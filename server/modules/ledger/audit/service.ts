@@ -10,6 +10,7 @@ import {
   type StandingFault,
   unknownFaults,
 } from '../../payments/check-service.ts';
+import { type PayoutFault, payoutFaults } from '../../payments/payout-check-service.ts';
 import { sha256 } from '../service.ts';
 import { countOrphans, findAgencies, findApproved, findBatch, findSums } from './store.ts';
 
@@ -29,6 +30,7 @@ export type AuditReport = {
     | AnchorFault
     | MoneyFault
     | StandingFault
+    | PayoutFault
     | { kind: 'lines-without-entry'; lines: number }
   )[];
   heads: ReadonlyMap<string, ChainHead>;
@@ -73,6 +75,7 @@ export async function auditLedger(
   if (orphans > 0) faults.push({ kind: 'lines-without-entry', lines: orphans });
   const money = await auditMoney(system);
   faults.push(...(await system(unknownFaults)).slice(0, MOST_FAULTS));
+  faults.push(...(await system(payoutFaults)).slice(0, MOST_FAULTS));
   faults.push(...money.faults.slice(0, MOST_FAULTS));
   const { applications } = money;
   const { heads } = audit;

@@ -21,7 +21,8 @@ export type Matter = {
   note: string;
 };
 
-const idOf = ({ provider, reference }: PaymentRow, name: string) =>
+/** The id under which it waits. */
+export const matterId = ({ provider, reference }: PaymentRow, name: string) =>
   receiptId(provider, `${reference}/matter/${name}`);
 
 /** Puts something of a payment into the queue, once; what a person was done with stays so. */
@@ -32,7 +33,7 @@ export async function keepMatter(
 ): Promise<void> {
   const { agencyId, id: paymentId, method, reference } = payment;
   const of = { agencyId, paymentId, method, reference };
-  await insertReceipt(tx, { ...of, ...matter, id: idOf(payment, name), state: 'unmatched' });
+  await insertReceipt(tx, { ...of, ...matter, id: matterId(payment, name), state: 'unmatched' });
 }
 
 /** Takes it out again where it came to an end by itself. */
@@ -42,7 +43,7 @@ export async function endMatter(
   name: string,
   note: string,
 ): Promise<void> {
-  const id = idOf(payment, name);
+  const id = matterId(payment, name);
   const kept = await findReceipt(tx, id);
   if (kept?.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
 }
@@ -54,7 +55,7 @@ export async function endMatters(
   names: readonly string[],
   note: string,
 ): Promise<void> {
-  const ids = new Set(names.map((name) => idOf(payment, name)));
+  const ids = new Set(names.map((name) => matterId(payment, name)));
   const kept = await findReceiptsOf(tx, payment.agencyId, [payment.id]);
   for (const { id, state } of kept) {
     if (ids.has(id) && state === 'unmatched')
@@ -64,5 +65,5 @@ export async function endMatters(
 
 /** Whether it waits for a person still. */
 export async function isOpenMatter(tx: Tx, payment: PaymentRow, name: string): Promise<boolean> {
-  return (await findReceipt(tx, idOf(payment, name)))?.state === 'unmatched';
+  return (await findReceipt(tx, matterId(payment, name)))?.state === 'unmatched';
 }

@@ -42,6 +42,12 @@ async function extrasOf(tx: Tx, row: PaymentRow) {
   }
 }
 
+/** What of it waits for a person, or did until they were done with it, in cents. */
+export async function extraOf(tx: Tx, row: PaymentRow): Promise<number> {
+  const { done, kept } = await extrasOf(tx, row);
+  return done + (kept?.state === 'unmatched' ? kept.amount : 0);
+}
+
 /** The payee has money that nobody was advanced: a person has it sent back, as much as is there. */
 async function bringExtra(tx: Tx, doing: Doing, row: PaymentRow): Promise<void> {
   const { agencyId, id: paymentId, method, reference } = row;
