@@ -2,7 +2,7 @@ import { cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { newId } from '../../support/builders.ts';
-import { type Life, lately, one, payments, tell } from './life.ts';
+import { type Life, lately, one, tell } from './life.ts';
 import type { Doing } from './payers.ts';
 
 type PaidOut = { reference: string; method: MoneyMethod; receipt: string };
@@ -28,11 +28,7 @@ export const BANKS: Record<string, Doing> = {
     if (!about) return undefined;
     life.sent.splice(life.sent.indexOf(about), 1);
     const { reference, method, receipt, amount: all } = about;
-    const isSettled = (await payments(life)).some(
-      (each) => each.reference === reference && each.state === 'settled',
-    );
-    // Open (decision 271): a part of money that came for a payment which didn't wait any more.
-    const isPart = isSettled && all > 2 && life.chance.chance(0.6);
+    const isPart = all > 2 && life.chance.chance(0.6);
     const amount = cents(isPart ? Math.ceil(all / 3) : all);
     const at = lately(life);
     const of = { receipt, reason: 'fraudulent' };
