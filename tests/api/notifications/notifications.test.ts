@@ -106,6 +106,8 @@ describe('an application that is sent', () => {
     const { version } = (await calls.read(id)).json as { version: number };
     const cancelled = await calls.act(id, 'cancel', { reason: 'Withdrawn' }, { ifMatch: version });
     expect(cancelled.status).toBe(200);
+    // Past any night that the letter about it waits for.
+    api.clock.aheadMs = 12 * 3_600_000;
     await api.deps.jobs.runDue();
     const subjects = (await keptFor(agency.id)).map(({ subject }) => subject ?? '').filter(Boolean);
     expect(subjects.map((subject) => subject.split(' ')[0]).sort()).toEqual(['Paying', 'Your']);
