@@ -123,6 +123,22 @@ export function overPdfs(): OverPdf[] {
       words: 'Agreement Yes',
     },
     {
+      name: 'a seal of somebody’s, drawn and signed',
+      bytes: pageUnder(
+        [
+          `/Subtype/Widget/Parent 8 0 R${PLACE}/F 132/AP<</N 7 0 R>>`,
+          '/Subtype/Widget/Parent 8 0 R/Rect[0 0 0 0]/F 132',
+        ],
+        [
+          picture('Sealed'),
+          '<</FT/Sig/T(Seal)/V 9 0 R/Kids[5 0 R 6 0 R]>>',
+          '<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<00>>>',
+        ],
+        { catalog: '/AcroForm<</Fields[8 0 R]/SigFlags 3>>/Perms<</DocMDP 9 0 R>>' },
+      ),
+      words: 'Agreement Sealed',
+    },
+    {
       name: 'layers that are all shown',
       bytes: layeredPage(
         '/ON[5 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[5 0 R]>>]',

@@ -2,7 +2,14 @@ import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage, PDFRef } fr
 import { nameAt, numberAt } from '../check/dicts.ts';
 import { Refused } from '../check/refused.ts';
 import { appearanceOf, drawAppearance } from './draw-appearance.ts';
-import { bareField, isAnswered, isBare, isDrawnByReaders, setFields } from './fields.ts';
+import {
+  bareField,
+  isAnswered,
+  isBare,
+  isDrawnByReaders,
+  isSignature,
+  setFields,
+} from './fields.ts';
 import { isSafeLink, takeFrame } from './links.ts';
 
 /** Bits of an annotation's flags (PDF 32000-2, table 167). */
@@ -86,8 +93,7 @@ function isForgotten(annotation: PDFDict): boolean {
 
 /** An answer that has no picture is drawn by each reader in its own way. */
 function checkAnswer(widget: PDFDict): void {
-  const isSignature = nameAt(widget, 'FT') === 'Sig';
-  if (!isSignature && !widget.has(PDFName.of('AP'))) throw new Refused('form-filled');
+  if (!isSignature(widget) && !widget.has(PDFName.of('AP'))) throw new Refused('form-filled');
 }
 
 function put(page: PDFPage, annotation: PDFDict, kind: string | undefined): void {

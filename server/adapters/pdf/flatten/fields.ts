@@ -31,6 +31,11 @@ export function isAnswered(widget: PDFDict): boolean {
   return value instanceof PDFDict || (state !== undefined && state !== PDFName.of('Off'));
 }
 
+/** Whether it holds a signature, which needs no picture. */
+export function isSignature(widget: PDFDict): boolean {
+  return handedDown(widget, 'FT') === PDFName.of('Sig');
+}
+
 /** Whether it is only a place: no reader draws anything there. */
 export function isBare(widget: PDFDict): boolean {
   return DRAWN.every((key) => at(widget, key) === undefined) && !widget.has(PDFName.of('Parent'));
@@ -50,9 +55,13 @@ export function bareField(widget: PDFDict, page: PDFRef, taken: Set<string>): PD
   return context.register(bare);
 }
 
-/** A form with these fields and nothing else; none at all when there are none. */
+/**
+ * A form with these fields and nothing else; none at all when there are none. What was signed before is no
+ * longer: its seals, and what they allowed, go with it.
+ */
 export function setFields({ catalog, context }: PDFDocument, fields: readonly PDFRef[]): void {
   const name = PDFName.of('AcroForm');
+  for (const key of ['Perms', 'DSS']) catalog.delete(PDFName.of(key));
   if (fields.length === 0) catalog.delete(name);
   else catalog.set(name, context.register(context.obj({ Fields: [...fields] })));
 }

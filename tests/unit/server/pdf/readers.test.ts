@@ -76,6 +76,15 @@ describe('a sealed file has one reading: poppler, MuPDF, Ghostscript and pdf.js 
   });
 });
 
+test('brought again, a sealed file is a contract like any other', async () => {
+  const found = await take(Buffer.from(sealed));
+  if (!found.ok) throw new Error(found.error);
+  const plain = qpdfChanged(found.value.bytes, ['--qdf', '--object-streams=disable']);
+  const text = plain.toString('latin1');
+  for (const word of ['/ByteRange', '/Perms', '/Widget']) expect(text).not.toContain(word);
+  expect(found.value.pages).toHaveLength(over.length + 1);
+});
+
 test('a file with two readings would show', async () => {
   const twofold = printedOnly(0);
   const [screen] = await pagesBy('MuPDF', twofold);
