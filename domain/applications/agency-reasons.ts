@@ -10,6 +10,8 @@ export type KeptReasons = {
 };
 
 const PRIVATE: readonly string[] = AFFORDABILITY_RULES;
+/** Tells of what is elsewhere, at whichever agency. */
+const ELSEWHERE: readonly string[] = ['namesake'] satisfies DecisionReason['rule'][];
 const ABOUT_MONEY = 'Our own staff look at what the people who apply told us about their money';
 
 /**
@@ -21,7 +23,7 @@ export function agencyReasons({ reasons, rules }: KeptReasons, isAsked: boolean)
   const told = reasons.flatMap((text, at) => {
     const rule = rules[at] ?? '';
     if (PRIVATE.includes(rule)) return [ABOUT_MONEY];
-    return [tellsOfOpen(text) ? (ownerWords(rule, false) ?? '') : text];
+    return [tellsOfOpen(text) || ELSEWHERE.includes(rule) ? (ownerWords(rule, false) ?? '') : text];
   });
   return [...new Set(told)];
 }

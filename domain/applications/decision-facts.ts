@@ -41,6 +41,8 @@ export type DecisionFacts = {
   isAuthorityProven: boolean;
   /** Whether one of our own staff said no to these people or of this property, or gave only a part. */
   isSaidNo?: boolean;
+  /** What there is of people of the same name at other homes, who are reached in other ways (decision 247). */
+  namesakes?: { open: readonly OpenCredit[]; isSaidNo: boolean };
   /** Credit that is open beside this one, of the same property or the same people. */
   open: readonly OpenCredit[];
   settlementOn?: IsoDate | undefined;
@@ -66,6 +68,7 @@ export const DECISION_RULES = [
   'size',
   'person',
   'said-no',
+  'namesake',
   'agency',
   'listing',
   'authority',

@@ -67,6 +67,22 @@ function saidNo({ isSaidNo = false }: DecisionFacts): DecisionReason[] {
   return isSaidNo ? [{ rule: 'said-no', passed: false, text: 'A person looks at it first' }] : [];
 }
 
+/**
+ * A name alone is too little to count by, and enough for a person to look: where somebody of it was told no, or
+ * what is open of them would be too much together. Only our own staff read this text.
+ */
+function namesake(facts: DecisionFacts, limits: LendingLimits): DecisionReason[] {
+  const { namesakes } = facts;
+  if (!namesakes) return [];
+  const { isSaidNo, open } = namesakes;
+  const together = { ...facts, open: [...facts.open, ...open] };
+  const isTooMuch = open.length > 0 && !(amount(together, limits).passed && size(together).passed);
+  if (!isSaidNo && !isTooMuch) return [];
+  const said = isSaidNo ? ' was told no' : ' has credit';
+  const text = `Somebody of the same name${said} at another home${besideOpen(sumOpen(open))}`;
+  return [{ rule: 'namesake', passed: false, text }];
+}
+
 function agency({ amount: asked, agency: own }: DecisionFacts): DecisionReason {
   const passed = asked <= roomAt(own);
   const text = passed
@@ -118,7 +134,7 @@ function reached({ parties }: DecisionFacts): DecisionReason[] {
  * that not only the agency knows of, settlement (or, before it is known, the due date) lies within 180 days, everyone
  * can be reached, and the product has what its kind needs: for a commission an unconditional sale that
  * isn't off the plan and settles within 120 days, for a loan that those who apply can carry it; and no person
- * said no before. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
+ * said no before, to them or to somebody of their name. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
  * applied, also one that holds.
  */
 export function decideByRules(
@@ -130,6 +146,7 @@ export function decideByRules(
     size(facts),
     ...person(facts, limits),
     ...saidNo(facts),
+    ...namesake(facts, limits),
     agency(facts),
     ...saleRules(facts),
     ...carried(facts, limits),

@@ -17,6 +17,10 @@ const WORDS: Record<Rule, Words> = {
     met: 'Nobody has to look at it first',
     unmet: 'A person looks at it first',
   },
+  namesake: {
+    met: 'Nobody has to look at it first',
+    unmet: 'A person looks at it first',
+  },
   agency: {
     met: 'Nothing outside your application stands against it',
     unmet: 'Something that isn’t about you asks for a person to look',

@@ -23,6 +23,17 @@ export function owner(name: string, contacts: Partial<Owner> = {}): Owner {
   };
 }
 
+/** Letters of which none looks like another one, or two of them like a third. */
+const LETTERS = 'aekpstxz';
+let strangers = 0;
+
+/** Somebody whose name nobody else has: what is open of a namesake sends an application to a person. */
+export function stranger(name = 'Vera Vendor'): Owner {
+  strangers += 1;
+  const end = [...strangers.toString(LETTERS.length)].map((digit) => LETTERS[Number(digit)]);
+  return owner(`${name}${end.join('')}`);
+}
+
 /** An application that was sent, with the code of each link in the order of its people. */
 export type SentApplication = { id: string; listingId: string; owners: Owner[]; codes: string[] };
 
@@ -32,7 +43,7 @@ let houses = 0;
 export async function sendToOwners(
   api: TestApi,
   agency: TestAgency,
-  owners: Owner[] = [owner('Vera Vendor')],
+  owners: Owner[] = [stranger()],
   choice: Record<string, unknown> = {},
   listing: Record<string, unknown> = {},
 ): Promise<SentApplication> {

@@ -39,7 +39,7 @@ export async function decideSubmitted(
     ? decideByRules({
         ...decisionFacts(doing.now, current, listing, { amount: cents(amount), parties }),
         agency: await agencyLimit(tx, agencyId, doing.now),
-        ...(await lookedUp(tx, current, listing, parties)),
+        ...(await lookedUp(tx, doing.now, current, listing, parties)),
       })
     : DOCUMENT;
   const isApproved = outcome === 'approved';

@@ -9,7 +9,7 @@ import {
   type Person,
   type TestAgency,
 } from '../../support/builders.ts';
-import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+import { proofFor, sendToOwners, stranger, vendorCalls } from '../../support/vendor-links.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let ours: Person;
@@ -34,7 +34,7 @@ async function limited(creditLimit: number | null): Promise<TestAgency> {
 /** Somebody who is about to agree to 5,000.00 that keeps every other rule. */
 async function about(agency: TestAgency) {
   const listing = { price: { estimateLow: 1_000_000_00 } };
-  const people = [owner('Vera Vendor')];
+  const people = [stranger()];
   const sent = await sendToOwners(api, agency, people, { amount: 5_000_00 }, listing);
   const calls = vendorCalls(api);
   const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };

@@ -31,9 +31,8 @@ const authority = { kind: 'sole', signedOn: '2026-11-01' };
 let homes = 0;
 async function submitted(changes: Parameters<typeof listingInput>[0] = { authority }) {
   homes += 1;
-  const vendors = [
-    { id: newId(), kind: 'person', name: 'Vera Vendor', email: `v.${homes}@owner.example` },
-  ];
+  const name = `Vera Vendor${'a'.repeat(homes)}`;
+  const vendors = [{ id: newId(), kind: 'person', name, email: `v.${homes}@owner.example` }];
   const address = { streetNumber: `${homes}` };
   const [listingId, id] = [newId(), newId()];
   const as = agency.principal;
@@ -41,7 +40,7 @@ async function submitted(changes: Parameters<typeof listingInput>[0] = { authori
     as,
     body: { id: listingId, listing: listingInput({ vendors, address, ...changes }) },
   });
-  await putOnSale(api, agency, listingId, ['Vera Vendor']);
+  await putOnSale(api, agency, listingId, [name]);
   const calls = applicationCalls(api, listingId, as);
   await calls.create({ id });
   await putInState(api, id, 'submitted');

@@ -19,6 +19,7 @@ import {
   owner,
   proofFor,
   sendToOwners,
+  stranger,
   vendorCalls,
 } from '../../support/vendor-links.ts';
 
@@ -42,12 +43,7 @@ const run = (text: string, values: unknown[]) =>
 /** Somebody who is about to agree to an amount on a listing that keeps every rule. */
 async function about(
   amount: number,
-  {
-    of = agency,
-    people = [owner('Vera Vendor')],
-    listing = {} as object,
-    product = 'standard',
-  } = {},
+  { of = agency, people = [stranger()], listing = {} as object, product = 'standard' } = {},
 ) {
   const sent = await sendToOwners(api, of, people, { amount, product }, { ...RICH, ...listing });
   api.clock.aheadMs += 31_000;
@@ -163,7 +159,7 @@ describe('money 5: what one of our own staff approves counts together', () => {
 });
 
 describe('money 8: what is open counts against what the rules approve', () => {
-  const people = (): [Owner] => [owner('Vera Vendor')];
+  const people = (): [Owner] => [stranger()];
 
   test('of one property, in another spelling and at another agency', async () => {
     const first = await about(20_000_00, { listing: atSame({ streetNumber: '81' }) });
@@ -180,11 +176,16 @@ describe('money 8: what is open counts against what the rules approve', () => {
     ['a postcode beside', { streetNumber: '87' }, { streetNumber: '87', postcode: '2043' }],
     ['a lot of the same owner', { streetNumber: '88' }, { streetNumber: undefined, lot: '7' }],
   ])('of one home that is written otherwise: %s', async (_, one, other) => {
-    const name = `Vera ${one.streetNumber === '88' ? 'Lotte' : 'Vendor'}`;
+    const { name } = stranger();
+    const neighbour = one.streetNumber === '88' ? name : stranger().name;
     const [of, streetName] = [await addAgency(api.database), 'Brushbox'];
     const first = { people: [owner(name)], listing: { address: { streetName, ...one } } };
     expect(await (await about(20_000_00, first)).agree()).toMatchObject({ state: 'accepted' });
-    const second = { of, people: [owner(name)], listing: { address: { streetName, ...other } } };
+    const second = {
+      of,
+      people: [owner(neighbour)],
+      listing: { address: { streetName, ...other } },
+    };
     expect(await (await about(6_000_00, second)).agree()).toMatchObject({ state: 'in_review' });
   });
 
@@ -192,7 +193,10 @@ describe('money 8: what is open counts against what the rules approve', () => {
     ['+61491570158', '0491 570 158'],
     ['0491570157', '(04) 9157 0157'],
   ])('of whoever is reached by one phone: %s, %s', async (mobile, otherwise) => {
-    const [hal, ivy] = [owner('Hal Theta', { mobile }), owner('Ivy Iota', { mobile: otherwise })];
+    const [hal, ivy] = [
+      { ...stranger('Hal Theta'), mobile },
+      owner('Ivy Iota', { mobile: otherwise }),
+    ];
     expect(await (await about(20_000_00, { people: [hal] })).agree()).toMatchObject({
       state: 'accepted',
     });
@@ -216,6 +220,59 @@ describe('money 8: what is open counts against what the rules approve', () => {
       state: 'in_review',
     });
     expect(await (await about(6_000_00)).agree()).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('a name alone has a person look', () => {
+  /** What our own staff, and the agency, read of why it was referred. */
+  const toldOf = async (it: About, as: Person) => {
+    const { json } = await api.call(`/api/applications/${it.sent.id}`, { as });
+    return (json as { decision?: { reasons: string[] } }).decision?.reasons ?? [];
+  };
+  const read = (owners: readonly Owner[]) => owners.map(({ name }) => owner(name));
+
+  test('credit that is open at another home, number and agency', async () => {
+    const people = [stranger()];
+    expect(await (await about(20_000_00, { people })).agree()).toMatchObject({ state: 'accepted' });
+    const of = await addAgency(api.database);
+    const within = await about(5_000_00, { of, people: read(people) });
+    expect(await within.agree()).toMatchObject({ state: 'accepted' });
+    const over = await about(1_00, { of, people: read(people) });
+    expect(await over.agree()).toMatchObject({ state: 'in_review' });
+    const ours =
+      'Somebody of the same name has credit at another home, with $25,000.00 that is open';
+    expect(await toldOf(over, one)).toContain(ours);
+    const theirs = await toldOf(over, of.principal);
+    expect(theirs).toContain('A person looks at it first');
+    expect(theirs.join()).not.toMatch(/same name|25,000/);
+  });
+
+  test.each([
+    ['as it is', (name: string) => name],
+    ['with a title and a name between', (name: string) => `Mrs ${name.replace(' ', ' Maria ')}`],
+    ['with signs', (name: string) => name.replace('Vendor', 'V’endor')],
+  ])('what a person said, until one of us has looked at this home too: %s', async (_, written) => {
+    const people = [stranger()];
+    const first = await referred(5_000_00, { people });
+    await decide(first, one, NO);
+    const name = written(people[0]?.name ?? '');
+    const of = await addAgency(api.database);
+    const [email, mobile] = [`${newId()}@owner.example`, owner(name).mobile ?? ''];
+    const second = await about(5_000_00, { of, people: [{ id: newId(), name, email, mobile }] });
+    expect(await second.agree()).toMatchObject({ state: 'in_review' });
+    expect(await approve(second, two, of)).toMatchObject({ state: 'approved' });
+    api.clock.aheadMs += 1_000;
+    expect(await second.agree()).toMatchObject({ state: 'accepted' });
+    expect(await second.draw(100_00)).toMatchObject({ state: 'approved' });
+  });
+
+  test('half of a name, and another one, is nobody’s', async () => {
+    const [vera] = [stranger()];
+    await decide(await referred(5_000_00, { people: [vera] }), one, NO);
+    for (const name of [vera.name.replace('Vera', 'Nora'), vera.name.replace('Vera', 'V')]) {
+      const other = await about(5_000_00, { people: [owner(name)] });
+      expect(await other.agree()).toMatchObject({ state: 'accepted' });
+    }
   });
 });
 

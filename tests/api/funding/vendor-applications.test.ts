@@ -12,6 +12,7 @@ import {
   proofFor,
   type SentApplication,
   sendToOwners,
+  stranger,
   switchOn,
   vendorCalls,
 } from '../../support/vendor-links.ts';
@@ -48,14 +49,14 @@ async function holder(sent: SentApplication, at = 0) {
 }
 
 /** An application for 5,000.00 that the rules approve as soon as everyone has agreed. */
-function sendWithinRules(people = [owner('Vera Vendor')]): Promise<SentApplication> {
+function sendWithinRules(people = [stranger()]): Promise<SentApplication> {
   const listing = { price: { estimateLow: 1_000_000_00 } };
   return sendToOwners(api, agency, people, { amount: 5_000_00 }, listing);
 }
 
 describe('spec 7: the application of a link', () => {
   test('tells amounts, the costs side by side with paying now, and the choices, cheapest first', async () => {
-    const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], { amount: 5_000_00 });
+    const sent = await sendToOwners(api, agency, [stranger()], { amount: 5_000_00 });
     const answer = await (await holder(sent)).call('');
     expect(answer.headers.get('etag')).toMatch(/^"\d+"$/);
     const found = answer.json as VendorApplication;
@@ -85,7 +86,7 @@ describe('spec 7: the application of a link', () => {
   test('spec 3, 5: of oneself the contacts masked, of the others the first name', async () => {
     const people = [
       owner('Vera Vendor', { email: 'jane.smith@example.com', mobile: '+61491570006' }),
-      owner('Otto Secretname'),
+      stranger('Otto Secretname'),
     ];
     const sent = await sendToOwners(api, agency, people);
     const answer = await (await holder(sent)).call('');
@@ -110,7 +111,7 @@ describe('spec 7: the application of a link', () => {
   });
 
   test('without a code required the link alone opens it', async () => {
-    const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], {
+    const sent = await sendToOwners(api, agency, [stranger()], {
       paymentRequiresOtp: false,
     });
     expect(sent.codes[0]).toHaveLength(26);
@@ -119,7 +120,7 @@ describe('spec 7: the application of a link', () => {
   });
 
   test('bank details, BPAY and PayID: the amount, one reference for each, a CRN with its check digit', async () => {
-    const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], { amount: 5_000_00 });
+    const sent = await sendToOwners(api, agency, [stranger()], { amount: 5_000_00 });
     const { call } = await holder(sent);
     const [bank, bpay, payId] = await Promise.all([
       call('/bank-details'),
@@ -205,7 +206,7 @@ describe('spec 7: complete', () => {
   });
 
   test('several owners each agree by their own link; the last one submits', async () => {
-    const people = [owner('Vera Vendor'), owner('Otto Owner'), owner('Ada Aunt')];
+    const people = [stranger(), stranger('Otto Owner'), stranger('Ada Aunt')];
     const sent = await sendWithinRules(people);
     const states: string[] = [];
     for (const at of [1, 0, 2]) {
@@ -220,7 +221,7 @@ describe('spec 7: complete', () => {
   });
 
   test('another wording or amount than was shown is not agreed to', async () => {
-    const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], { amount: 5_000_00 });
+    const sent = await sendToOwners(api, agency, [stranger()], { amount: 5_000_00 });
     const { agree } = await holder(sent);
     expect((await agree(4_999_99)).json).toMatchObject({ code: 'application.changed' });
     expect((await agree(5_000_00, sent.id, 'old')).json).toMatchObject({
@@ -231,7 +232,7 @@ describe('spec 7: complete', () => {
 
   test('a loan needs its answers first, and a person to look at them', async () => {
     const choice = { product: 'standard-loan', amount: 5_000_00 };
-    const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], choice);
+    const sent = await sendToOwners(api, agency, [stranger()], choice);
     const { agree, save, read } = await holder(sent);
     expect((await agree(5_000_00)).json).toMatchObject({
       code: 'application.answers-missing',
@@ -248,7 +249,7 @@ describe('spec 7: complete', () => {
   });
 
   test('what the rules refer and staff approve in part is agreed to anew by everyone', async () => {
-    const people = [owner('Vera Vendor'), owner('Otto Owner')];
+    const people = [stranger(), stranger('Otto Owner')];
     const sent = await sendToOwners(
       api,
       agency,
@@ -284,7 +285,7 @@ describe('spec 7: complete', () => {
       body: { paymentMethods: ['payid'] },
       ifMatch: 0,
     });
-    const sent = await sendToOwners(api, own, [owner('Vera Vendor')], { amount: 5_000_00 });
+    const sent = await sendToOwners(api, own, [stranger()], { amount: 5_000_00 });
     expect((await (await holder(sent)).agree(5_000_00)).json).toMatchObject({
       code: 'payment.method-not-offered',
     });
@@ -324,7 +325,7 @@ describe('spec 7: more funds', () => {
   });
 
   test('every owner who owes it confirms with a code of their own; until then any may turn it down', async () => {
-    const sent = await sendWithinRules([owner('Vera Vendor'), owner('Otto Owner')]);
+    const sent = await sendWithinRules([stranger(), stranger('Otto Owner')]);
     const [vera, otto] = [await holder(sent, 0), await holder(sent, 1)];
     await vera.agree(5_000_00);
     await otto.agree(5_000_00);
@@ -368,7 +369,7 @@ describe('security.md 3.2 (23): keys of public writes', () => {
   const body = { amount: 1_000_00, reason: 'More photos' };
 
   test('belong to one link: repeated the same answer, another body 422, on another link their own', async () => {
-    const people = [owner('Vera Vendor'), owner('Otto Owner')];
+    const people = [stranger(), stranger('Otto Owner')];
     const sent = await sendWithinRules(people);
     const [vera, otto] = [await holder(sent, 0), await holder(sent, 1)];
     await vera.agree(5_000_00);
@@ -462,7 +463,7 @@ describe('spec 2, 3: applying directly', () => {
   test('a link that opens without a code is told to nobody who knows its application’s id and owner', async () => {
     const own = await addAgency(api.database);
     await switchOn(api, own, ['direct-application']);
-    const vera = owner('Vera Vendor');
+    const vera = stranger();
     const sent = await sendToOwners(api, own, [vera], { paymentRequiresOtp: false });
     const { name, email, mobile: phoneNumber } = vera;
     const known = body({ id: sent.id, agencyId: own.id, vendors: [{ name, email, phoneNumber }] });
@@ -518,7 +519,7 @@ describe('spec 2, 3: applying directly', () => {
 });
 
 test('spec 4: a link of a closed application still reads, and moves nothing', async () => {
-  const sent = await sendToOwners(api, agency, [owner('Vera Vendor')], { amount: 5_000_00 });
+  const sent = await sendToOwners(api, agency, [stranger()], { amount: 5_000_00 });
   const { agree, read, save } = await holder(sent);
   await putInState(api, sent.id, 'declined');
   const { version, state } = await read();

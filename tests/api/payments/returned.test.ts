@@ -28,7 +28,13 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
-import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
+import {
+  owner,
+  proofFor,
+  sendToOwners,
+  stranger,
+  vendorCalls,
+} from '../../support/vendor-links.ts';
 
 const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
@@ -86,7 +92,7 @@ async function isApprovedBeside({ listingId }: Funded): Promise<boolean> {
   const agency = await addAgency(api.database);
   const listing = { address: row?.address, price: { estimateLow: 2_000_000_00 } };
   const choice = { amount: 24_000_00, product: 'standard' };
-  const sent = await sendToOwners(api, agency, [owner('Nora New')], choice, listing);
+  const sent = await sendToOwners(api, agency, [stranger('Nora New')], choice, listing);
   const headers = { 'x-otp-id': await proofFor(api, sent, 0) };
   const { json } = await vendorCalls(api).call(
     `/vendor/application/shortcode/${sent.codes[0]}/complete/${sent.id}`,

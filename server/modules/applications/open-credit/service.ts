@@ -1,5 +1,6 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
+import { type Said, standsNo } from '../../../../domain/applications/said-no.ts';
 import {
   isReachedAlike,
   isSamePerson,
@@ -52,6 +53,17 @@ type Named = Reached & { name: string };
 /** An application, every address that its listing had, and its people. */
 type Beside = { row: ApplicationRow; addresses: readonly Address[]; people: readonly Named[] };
 
+/** Whether one of these may be said of one of those. */
+function hasOneOf(
+  parties: readonly Named[],
+  people: readonly Named[],
+  isOne: (one: Named, other: Named) => boolean,
+): boolean {
+  return parties.some((party) => people.some((person) => isOne(party, person)));
+}
+
+const isNamesake = ({ name }: Named, other: Named) => isSamePerson(name, other.name);
+
 /**
  * Of what was found, all that is of what may be an application's property, of its people, or of somebody of
  * their name in the same street where only one address has a number; itself too.
@@ -65,14 +77,23 @@ function theirsOf(
     const their = at.map(homeOf);
     const isAt = (isOne: (one: Home, other: Home) => boolean) =>
       their.some((one) => homes.some((other) => isOne(one, other)));
-    const hasOneOf = (isOne: (one: Named, other: Named) => boolean) =>
-      parties.some((party) => people.some((person) => isOne(party, person)));
     return (
       isAt(maySameHome) ||
-      hasOneOf(isReachedAlike) ||
-      (isAt(isHalfNumbered) && hasOneOf(({ name }, other) => isSamePerson(name, other.name)))
+      hasOneOf(parties, people, isReachedAlike) ||
+      (isAt(isHalfNumbered) && hasOneOf(parties, people, isNamesake))
     );
   });
+}
+
+/** Of what was found and isn't theirs for certain, what people of the very same name have at other homes. */
+function namesakesOf(
+  found: readonly OpenApplication[],
+  theirs: readonly OpenApplication[],
+  people: readonly Named[],
+): OpenApplication[] {
+  return found.filter(
+    (each) => !theirs.includes(each) && hasOneOf(each.parties, people, isNamesake),
+  );
 }
 
 /** Of what was found, the credit that is open beside an application. */
@@ -81,24 +102,23 @@ function besideOf(found: readonly OpenApplication[], of: Beside): OpenCredit[] {
   const others = found.filter(
     ({ agencyId, id, isOpen }) => isOpen && (agencyId !== row.agencyId || id !== row.id),
   );
-  return theirsOf(others, of).map(({ product, amount }) => ({ product, amount: cents(amount) }));
+  return asOpen(theirsOf(others, of));
 }
 
-/**
- * Whether one of our own staff said no of any of these, or approved only a part: rules give nothing after it,
- * neither on request nor anew, until one of us has approved something whole of that home.
- */
-function isSaidNo(theirs: readonly OpenApplication[]): boolean {
-  const said = theirs.flatMap(({ word, wordAt, isPart, address }) => {
-    if (word === null || wordAt === null) return [];
-    const isYes = !isPart && (word === 'approve' || word === 'drawdown-approve');
-    return [{ isYes, at: wordAt, home: homeOf(address) }];
+const asOpen = (found: readonly OpenApplication[]): OpenCredit[] =>
+  found.map(({ product, amount }) => ({ product, amount: cents(amount) }));
+
+/** Whether one of our own staff last said yes to the whole of it. */
+const isWholeYes = ({ word, isPart }: OpenApplication): boolean =>
+  !isPart && (word === 'approve' || word === 'drawdown-approve');
+
+/** What our own staff last said of each of these. */
+function saidOf(found: readonly OpenApplication[]): Said[] {
+  return found.flatMap((each) => {
+    const { word, wordAt: at, address } = each;
+    if (word === null || at === null) return [];
+    return [{ isYes: isWholeYes(each), at, home: homeOf(address) }];
   });
-  return said.some(
-    (no) =>
-      !no.isYes &&
-      !said.some((yes) => yes.isYes && yes.at > no.at && maySameHome(yes.home, no.home)),
-  );
 }
 
 /**
@@ -133,10 +153,11 @@ export async function givenBesideEach(
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */
 export async function lookedUp(
   tx: Tx,
+  now: Date,
   row: ApplicationRow,
   listing: Listing,
   people: readonly Named[],
-): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven' | 'isSaidNo'>> {
+): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes'>> {
   const proofs = await findAuthorityProofs(tx, row);
   const addresses = await addressesOf(tx, listing);
   const today = duplicateAddressKey(listing.address);
@@ -152,10 +173,19 @@ export async function lookedUp(
   );
   const found = await findTheirs(tx, row, addresses, people);
   const of = { row, addresses, people };
+  const theirs = theirsOf(found, of);
+  const namesakes = namesakesOf(found, theirs, people);
+  const home = homeOf(listing.address);
+  const here = theirs.filter(({ address }) => maySameHome(homeOf(address), home));
   return {
     isAuthorityProven,
     open: besideOf(found, of),
-    isSaidNo: isSaidNo(theirsOf(found, of)),
+    isSaidNo: standsNo(saidOf(theirs), now),
+    namesakes: {
+      open: asOpen(namesakes.filter(({ isOpen }) => isOpen)),
+      // A person who approved something whole of this home since has looked.
+      isSaidNo: standsNo(saidOf([...namesakes, ...here.filter(isWholeYes)]), now, [home]),
+    },
   };
 }
 

@@ -60,6 +60,9 @@ const PHONE_END = 8;
 const phoneEnd = (phone: string): string =>
   phone.normalize('NFKC').replaceAll(/\D/g, '').slice(-PHONE_END);
 
+/** A name as `searchWords` reads it, but for what isn't a letter: `O’Connor` is `oconnor`. */
+const PLAIN_NAME = `regexp_replace(lower(normalize(p.name, NFKD)), '[\\u0300-\\u036f''\\u2018\\u2019\\u02bc\\u0060\\u00b4\\u2032]', '', 'g')`;
+
 const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
     (a.state = ANY ($1::text[]) OR owed.again > 0) AS "isOpen",
     coalesce(owed.again, a.approved_amount, a.amount)::float8 AS amount,
@@ -82,7 +85,7 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
     SELECT FROM replaced_address h WHERE h.agency_id = l.agency_id AND h.listing_id = l.id AND h.address::text ~ $3)
     OR EXISTS (
     SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
-      right(regexp_replace(normalize(p.phone, NFKC), '\\D', '', 'g'), ${PHONE_END}) = ANY ($4::text[]) OR lower(p.name) LIKE ANY ($6::text[])
+      right(regexp_replace(normalize(p.phone, NFKC), '\\D', '', 'g'), ${PHONE_END}) = ANY ($4::text[]) OR ${PLAIN_NAME} LIKE ANY ($6::text[])
       OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))
   ) found WHERE "isOpen" OR word IS NOT NULL`;
 
@@ -110,6 +113,13 @@ type AuthorityProof = { names: string[]; isOurs: boolean; at: number; since: Add
 /** Whose credit is looked for: of what may be these homes, or of these people. */
 export type Sought = { homes: readonly Home[]; people: readonly (Reached & { name: string })[] };
 
+/** The two longest words of a name: whoever writes one of them otherwise is found by the other one. */
+const longestWords = (name: string): string[] =>
+  searchWords(name)
+    .filter((word) => word.length > 1)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, 2);
+
 /** Applications of every agency that the transaction sees that may be of these. */
 export function readFound(
   tx: Tx,
@@ -119,10 +129,7 @@ export function readFound(
   const names = people.flatMap(({ email }) =>
     email ? [mailboxOf(email).replace(/@.*/, '').replaceAll('.', '')] : [],
   );
-  const longest = people.map(({ name }) =>
-    searchWords(name).reduce((one, other) => (other.length > one.length ? other : one), ''),
-  );
-  const like = longest.filter((word) => word !== '').map((word) => `%${word}%`);
+  const like = people.flatMap(({ name }) => longestWords(name)).map((word) => `%${word}%`);
   const pattern = candidatePattern(homes);
   return tx.rows<OpenApplication & OwedAgain>(FIND, [
     OPEN,

@@ -146,7 +146,7 @@ async function isApprovedByRules(
   // Nothing is kept of it: what was sent to them as it was agreed to stays known of them.
   const { parties } = await doubtedNow(tx, doing, row, listing);
   const facts = decisionFacts(doing.now, row, listing, { amount, parties });
-  const found = await lookedUp(tx, row, listing, parties);
+  const found = await lookedUp(tx, doing.now, row, listing, parties);
   return decideByRules({ ...facts, ...found, agency: { ...limit, taken } }).outcome === 'approved';
 }
 
