@@ -32,7 +32,7 @@ export type OpenApplication = {
 /** A payment of an application as far as it says whether what went back of it is dealt with. */
 export type KeptPayment = {
   state: PaymentState;
-  facts: unknown;
+  facts: Record<string, unknown>;
   amount: number;
   surcharge: number;
 };
