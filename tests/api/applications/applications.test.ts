@@ -207,7 +207,9 @@ describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
         true,
       );
       expect(
-        await rows(sql`SELECT payload FROM job WHERE payload->>'applicationId' = ${id}`),
+        await rows(
+          sql`SELECT payload FROM job WHERE kind = 'notify' AND payload->>'applicationId' = ${id}`,
+        ),
       ).toMatchObject([
         { payload: { kind: 'application-sent' } },
         { payload: { kind: 'application-sent' } },
@@ -308,7 +310,9 @@ describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
     } finally {
       api.clock.aheadMs = 0;
     }
-    const jobs = await rows(sql`SELECT payload FROM job WHERE payload->>'applicationId' = ${id}`);
+    const jobs = await rows(
+      sql`SELECT payload FROM job WHERE kind = 'notify' AND payload->>'applicationId' = ${id}`,
+    );
     expect(jobs).toHaveLength(3);
   });
 
