@@ -124,6 +124,8 @@ export const VendorApplicationSchema = v.object({
   approvedAmount: v.optional(PositiveCentsSchema),
   purpose: v.string(),
   dueOn: v.optional(IsoDateSchema),
+  /** Why what everybody agreed to isn't paid out as it stands. */
+  notPaid: v.optional(v.picklist(['past-due', 'not-for-sale'])),
   /** Of an approval: the last day on which it can be agreed to. */
   approvedUntil: v.optional(IsoDateSchema),
   paymentRequiresOTP: v.boolean(),

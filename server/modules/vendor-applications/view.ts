@@ -25,6 +25,7 @@ import { surchargePercent } from '../../../domain/payments/surcharge.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
+import { notPaidOn } from '../applications/pays-out-service.ts';
 import type { AskMoney } from '../payments/money-moves-service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
@@ -55,6 +56,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
     ...(approvedAmount === null ? {} : { approvedAmount: cents(approvedAmount) }),
     purpose: row.purpose,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
+    ...notPaidOf(ground, now),
     ...(row.state === 'approved' ? untilOf(ground) : {}),
     paymentRequiresOTP: row.paymentRequiresOtp,
     codeToAgree: needsCode,
@@ -105,6 +107,12 @@ function shownState({ row, help, zone }: Ground, now: Date): ApplicationState {
   const { state, dueOn } = row;
   if (state !== 'hardship' || help.some(({ kind }) => kind === 'hardship')) return state;
   return dueOn !== null && dueOn < propertyDate(now, zone) ? 'overdue' : 'active';
+}
+
+/** Once everybody agreed, until the money is out: after that what was lent runs whatever becomes of the listing. */
+function notPaidOf({ row, listing }: Ground, now: Date): Pick<VendorApplication, 'notPaid'> {
+  const notPaid = row.state === 'accepted' ? notPaidOn(row, listing, now) : undefined;
+  return notPaid === undefined || notPaid === 'not-running' ? {} : { notPaid };
 }
 
 function untilOf({ row, listing }: Ground): Pick<VendorApplication, 'approvedUntil'> {

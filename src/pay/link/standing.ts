@@ -47,6 +47,18 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   expired: over('Expired', 'This request has run out. Please ask your agent for a new one.'),
 };
 
+/** Everybody agreed, but nothing is paid out as it stands. */
+const NOT_PAID: Record<NonNullable<VendorApplication['notPaid']>, Standing> = {
+  'past-due': wait(
+    'Not paid out',
+    'The day it was due has passed, so it is not paid out. You owe nothing for it.',
+  ),
+  'not-for-sale': wait(
+    'Not paid out',
+    'The property is not for sale now, so it is not paid out. Your agent can tell you more.',
+  ),
+};
+
 const LOOKED_AGAIN = over('Declined', 'We can’t offer this now. See how we decided, below.');
 
 function wait(word: string, text: string): Standing {
@@ -87,10 +99,14 @@ function saidNo({ vendors }: Pick<VendorApplication, 'vendors'>): Standing | und
 
 /** Where an application stands for who reads it; undefined while they are still to choose how to pay. */
 export function standingOf(
-  application: Pick<VendorApplication, 'state' | 'vendors' | 'consent' | 'owedAgain' | 'help'>,
+  application: Pick<
+    VendorApplication,
+    'state' | 'vendors' | 'consent' | 'owedAgain' | 'help' | 'notPaid'
+  >,
 ): Standing | undefined {
   const { state, owedAgain, help } = application;
   if (owedAgain) return RETURNED;
+  if (application.notPaid) return NOT_PAID[application.notPaid];
   // A person was asked already; where that stands is told by itself.
   if (state === 'declined' && help.some(({ kind }) => kind === 'review')) return LOOKED_AGAIN;
   return WITH_OWNERS.includes(state) && hasAgreed(application)

@@ -364,6 +364,16 @@ describe('decision 220: an agreement is taken back until the money is there', ()
     expect(await to.state()).toBe('cancelled');
   });
 
+  test('decision 253: where it isn’t paid out any more, its owners read why', async () => {
+    const to = await agreed();
+    const notPaid = async () => value<{ notPaid?: string }>(await to.call('')).notPaid;
+    expect(await notPaid()).toBeUndefined();
+    await asSystem(api.database, (tx) =>
+      tx.rows(`UPDATE application SET due_on = '2020-01-01' WHERE id = $1`, [to.sent.id]),
+    );
+    expect(await notPaid()).toBe('past-due');
+  });
+
   test('what arrives all the same is nobody’s debt, charges nothing, and a person has it sent back', async () => {
     const to = await agreed();
     await STANDS['its provider has it']();

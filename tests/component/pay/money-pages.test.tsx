@@ -240,3 +240,16 @@ describe('where it stands', () => {
     expect(text).not.toContain('ask for a person');
   });
 });
+
+describe('decision 253: what everybody agreed to and isn’t paid out', () => {
+  const agreed = (notPaid?: VendorApplication['notPaid']) =>
+    said(<StandingPage />, applicationOf({ state: 'accepted', ...(notPaid ? { notPaid } : {}) }));
+
+  test('is on its way, unless it is due already or no sale is to come', () => {
+    expect(agreed()).toContain('The money is on its way');
+    for (const why of ['past-due', 'not-for-sale'] as const) {
+      expect(agreed(why)).toContain('so it is not paid out');
+      expect(agreed(why)).not.toContain('on its way');
+    }
+  });
+});
