@@ -69,7 +69,7 @@ async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
     .map(({ key, returnedAt }) => ({
       amount: returnedAt === null ? (waiting.get(key) ?? 0) : 0,
       // What came for something that was turned down never paid the debt.
-      ofDebt: ground.paid.has(key),
+      ofDebt: ground.paid.get(key)?.isDebt === true,
     }));
   const total = (parts: readonly { amount: number }[]) =>
     parts.reduce((sum, { amount }) => sum + amount, 0);

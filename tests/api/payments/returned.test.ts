@@ -9,7 +9,7 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { sumApproved } from '../../../server/modules/applications/open-credit/service.ts';
 import { arrange } from '../../../server/modules/payments/placing/arrange-service.ts';
 import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
-import { putInState } from '../../support/applications.ts';
+import { putDrawdownInState, putInState } from '../../support/applications.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -468,4 +468,56 @@ test('what was written off asks and charges nothing; what still comes waits for 
       expect.objectContaining({ reference: payment.reference, amount: 4_000_00 }),
     ]),
   });
+});
+
+/** What was paid of something that was funded since: it pays the debt of it. */
+async function paidSince(of: 'application' | 'request') {
+  const isFirst = of === 'application';
+  const funded = isFirst ? await applicationWith(api) : await active(api);
+  const asked = { amount: 300_00, state: 'requested', requestedBy: 'vendor' } as const;
+  const drawdownId = await approvedDrawdown(funded, asked);
+  const payment = await funded.start(isFirst ? {} : { drawdownId });
+  await tell(payment, newId(), { amount: 100_00 });
+  if (isFirst) await putInState(api, funded.id, 'accepted');
+  await putDrawdownInState(api, drawdownId, 'approved');
+  await asSystem(api.database, (tx) =>
+    tx.rows('UPDATE application SET approved_amount = 1000000 WHERE id = $1', [funded.id]),
+  );
+  const paid = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
+  expect(paid.status, paid.text).toBe(200);
+  await runJobs(api);
+  expect(await funded.balances()).toMatchObject({ unapplied: 0 });
+  return { funded, drawdownId };
+}
+
+const BACK: Record<string, (funded: Funded, drawdownId: string) => Promise<unknown>> = {
+  'our own staff reverse it': ({ call, agency }, drawdownId) =>
+    call(`/drawdowns/${drawdownId}/reverse?agency=${agency.id}`, {
+      ...{ as: credit, body: { reason: 'It is with us again' } },
+    }),
+  'its bank sends it back': async ({ payments }, drawdownId) => {
+    const out = (await payments()).find(
+      (each) => each.purpose === 'drawdown' && each.drawdownId === drawdownId,
+    );
+    if (!out) throw new Error('No payout');
+    const [{ receipt = '' } = {}] = await asSystem(api.database, (tx) =>
+      tx.rows<{ receipt: string }>(
+        `SELECT event ->> 'receipt' AS receipt
+         FROM payment, jsonb_array_elements(facts -> 'events') AS event
+         WHERE id = $1 AND event ->> 'kind' = 'received'`,
+        [out.id],
+      ),
+    );
+    await tell(out, receipt, 'returned');
+  },
+};
+
+test.for(
+  Object.keys(BACK).flatMap((why) => [['application', why] as const, ['request', why] as const]),
+)('what paid the debt of the %s waits once nothing of that is out, as %s', async ([of, why]) => {
+  const { funded, drawdownId } = await paidSince(of);
+  await BACK[why]?.(funded, drawdownId);
+  await runJobs(api);
+  const principal = of === 'application' ? 0 : 5_000_00;
+  expect(await funded.balances()).toMatchObject({ principal, unapplied: -100_00 });
 });

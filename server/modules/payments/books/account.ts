@@ -33,8 +33,8 @@ export type Ground = {
   asks: Ask[];
   /** What of the sale charges the account: as it was when it was closed, or is now. */
   sale: Omit<AccountClosing, 'writtenOff'>;
-  /** Arrivals of money that pays the debt by their keys, also those that went back. */
-  paid: Map<string, PaidArrival>;
+  /** Arrivals of money by their keys, also those that went back, and whether they pay the debt just now. */
+  paid: Map<string, PaidArrival & { isDebt: boolean }>;
 };
 
 function advancesOf(payments: readonly PaymentRow[], zone: string): Movement[] {
@@ -60,7 +60,14 @@ export function debtUnderWay(payments: readonly PaymentRow[], asks: readonly Ask
 }
 
 /** Money pays a debt on the day it came, and never before there was one. */
-function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undefined) {
+function arrivalsOf(
+  row: PaymentRow,
+  {
+    zone,
+    firstAdvance,
+    isDebt,
+  }: { zone: string; firstAdvance?: IsoDate | undefined; isDebt: boolean },
+) {
   return comeFor(row).map(({ key, amount, at, surcharge, returnedAt, isGoingBack }) => {
     const came = propertyDate(new Date(at), zone);
     const date = firstAdvance !== undefined && firstAdvance > came ? firstAdvance : came;
@@ -69,7 +76,7 @@ function arrivalsOf(row: PaymentRow, zone: string, firstAdvance: IsoDate | undef
     const isReturned = returnedAt !== null;
     return {
       movement,
-      paid: { key, method, surcharge, returned: isReturned, isRefunded: isGoingBack },
+      paid: { key, method, surcharge, returned: isReturned, isRefunded: isGoingBack, isDebt },
     };
   });
 }
@@ -104,11 +111,13 @@ export async function groundOf(tx: Tx, row: ApplicationRow): Promise<Ground> {
   const asks = await asksOf(tx, row, payments, drawdowns);
   const advances = advancesOf(payments, zone);
   const firstAdvance = advances.map(({ date }) => date).sort()[0];
+  // What paid a debt that is none any more is taken back out of the books, which asks for its arrival.
   const arrivals = payments
-    .filter((each) => paysDebt(each, asks))
-    .flatMap((each) => arrivalsOf(each, zone, firstAdvance));
+    .filter(({ purpose }) => purpose !== 'drawdown')
+    .flatMap((each) => arrivalsOf(each, { zone, firstAdvance, isDebt: paysDebt(each, asks) }));
   const counted = arrivals.filter(
-    ({ movement, paid }) => !paid.returned && !paid.isRefunded && movement.amount > 0,
+    ({ movement, paid: { isDebt, returned, isRefunded } }) =>
+      isDebt && !returned && !isRefunded && movement.amount > 0,
   );
   const { writtenOff, ...sale } = row.closing ?? saleOf(listing, payments);
   return {

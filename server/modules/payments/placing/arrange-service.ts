@@ -133,7 +133,8 @@ export async function arrange(tx: Tx, doing: Doing, applicationId: string): Prom
   // The ground depends on states, never on what was posted.
   if (paid.hasMoved) ground = await groundOf(tx, row);
   let debt = debtOf(doing, row, ground);
-  if (ground.account.advances.length > 0 && ground.paid.size > 0) {
+  const isPaidOf = [...ground.paid.values()].some(({ isDebt }) => isDebt);
+  if (ground.account.advances.length > 0 && isPaidOf) {
     const current = await moveRepaid(tx, doing, row, { figure: debt.figure, sale: ground.sale });
     if (current !== row) {
       row = current;
