@@ -168,6 +168,40 @@ describe('nothing is paid out while its application doesn’t run', () => {
     return items.find(({ drawdown }) => drawdown.id === id)?.held;
   };
 
+  const REFUSED = { ok: false, error: { reason: 'refused', detail: 'No such account' } } as const;
+
+  test('refused by its provider as it is paid by itself: it waits for people, and is paid anew', async () => {
+    const asked = await withRequest('in_review');
+    const { funded, id } = asked;
+    vi.mocked(gateway().payOut).mockResolvedValueOnce(REFUSED);
+    expect((await decide(asked)).status).toBe(200);
+    await runJobs(api);
+    expect((await api.deps.jobs.dead()).map(({ lastError }) => lastError)).toEqual([]);
+    expect(await held(id)).toBe('provider');
+    const states = async () =>
+      (await funded.payments()).filter((each) => each.drawdownId === id).map(({ state }) => state);
+    expect(await states()).toEqual(['failed']);
+    expect(paid).toEqual([]);
+    const again = await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+    expect(again.status, again.text).toBe(200);
+    await runJobs(api);
+    expect((await states()).toSorted()).toEqual(['failed', 'settled']);
+    expect(paid).toHaveLength(1);
+    expect(await held(id)).toBeUndefined();
+    await funded.balances();
+  });
+
+  test('refused by its provider to an account that a person gave: they may give another', async () => {
+    const { drawdownId, pay } = await agreed();
+    vi.mocked(gateway().payOut).mockResolvedValueOnce(REFUSED);
+    const { waiting } = await pay({ payee: theirs });
+    expect(await confirm(waiting?.id ?? '')).toMatchObject({ code: 'payment.provider-refused' });
+    expect(await held(drawdownId)).toBe('provider');
+    const { waiting: next } = await pay({ payee: { ...theirs, accountNumber: '87654321' } });
+    await confirm(next?.id ?? '');
+    expect(accounts()).toEqual(['87654321']);
+  });
+
   test.each(['overdue', 'hardship'])(
     '%s: it waits where our staff see it, and goes on',
     async (state) => {

@@ -1,4 +1,3 @@
-import type { Payment } from '../../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
 import { feeSchedule } from '../../../../domain/fees/schedule/fee-schedule.ts';
@@ -14,27 +13,13 @@ import {
   lockDrawdowns,
   moveDrawdown,
 } from '../../applications/drawdowns/service.ts';
-import {
-  applicationRow,
-  type Doing,
-  lockApplication,
-  RULES,
-} from '../../applications/event-service.ts';
+import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow } from '../../applications/pays-out-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { factsOf, isRepaidAdvance, type KeptPayee, NEW_FACTS } from '../facts.ts';
-import { toPayment } from '../payment.ts';
 import type { PayeeVault } from '../payouts/vault.ts';
-import { leaveStops } from '../placing/stops.ts';
-import { type PaymentDeps, providerRefusal, type Starting } from '../start.ts';
-import {
-  findPayment,
-  findPaymentsOf,
-  insertPayment,
-  type PaymentRow,
-  updatePayment,
-} from '../store.ts';
-import { inTurn } from '../turns.ts';
+import type { PaymentDeps } from '../start.ts';
+import { findPaymentsOf, insertPayment, type PaymentRow } from '../store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
 type PayeeAnswer = Awaited<ReturnType<PaymentGateway['checkPayee']>>;
@@ -185,50 +170,4 @@ export function keptPayee(vault: PayeeVault, payee: Payee, isAgency: boolean): K
     isAgency,
     mark: vault.mark(payee),
   };
-}
-
-/** Why a begun payout isn't handed over: it was taken back, or nothing is lent on it any more. */
-async function notSent(
-  tx: Tx,
-  now: Date,
-  { id, applicationId }: Pick<PaymentRow, 'id' | 'applicationId'>,
-): Promise<Refusal | undefined> {
-  const begun = await findPayment(tx, id);
-  if (begun?.state === 'cancelled') return { code: 'drawdown.transition-refused', allowed: [] };
-  const row = await applicationRow(tx, applicationId);
-  if (!row || !begun) return { code: 'resource.not-found' };
-  // What its provider has is asked for again, which pays nothing twice.
-  const notPaid = begun.providerRef === null ? await notPaidNow(tx, row, now) : undefined;
-  return notPaid && { code: NOT_PAID_PROBLEMS[notPaid] };
-}
-
-/**
- * Hands a begun payout to its provider, outside any transaction, and keeps its answer; one that was taken back
- * meanwhile is handed to nobody, and one that was in that instant is stopped there.
- */
-export async function sendPayout(
-  start: Starting,
-  { ids, gateway }: { ids: PaymentDeps['ids']; gateway: PaymentGateway },
-  { id, reference, amount, applicationId }: PaymentRow,
-  payee: Payee,
-): Outcome<Payment> {
-  const description = `Payment ${reference}`;
-  const hindrance = await start.transaction((tx) => notSent(tx, start.now, { id, applicationId }));
-  if (hindrance) return refuse(hindrance);
-  const paid = await gateway.payOut({ reference, amount: cents(amount), payee, description });
-  if (!paid.ok) return refuse(providerRefusal(paid.error));
-  return inTurn(applicationId, () =>
-    start.transaction(async (tx) => {
-      const locked = await findPayment(tx, id, { lock: true });
-      if (!locked) return refuse({ code: 'resource.not-found' });
-      const state = locked.state === 'created' ? 'awaiting_customer' : locked.state;
-      const { providerRef } = paid.value;
-      const isToStop = state === 'cancelled';
-      const facts = { ...factsOf(locked), isToStop };
-      const change = { state, providerRef, facts, updatedAt: start.now };
-      const row = await updatePayment(tx, locked, change);
-      if (isToStop) await leaveStops(tx, { ids, now: start.now }, locked);
-      return row ? ok(toPayment(row)) : refuse({ code: 'resource.not-found' });
-    }),
-  );
 }

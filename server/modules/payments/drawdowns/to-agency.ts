@@ -8,13 +8,13 @@ import { readDrawdowns } from '../../applications/drawdowns/service.ts';
 import { applicationRow } from '../../applications/event-service.ts';
 import type { Starting } from '../start.ts';
 import { inTurn } from '../turns.ts';
+import { sendPayout } from './send.ts';
 import {
   beginPayout,
   checkedPayee,
   type Disbursal,
   keptPayee,
   type PayoutDeps,
-  sendPayout,
 } from './service.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;

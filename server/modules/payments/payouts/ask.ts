@@ -10,13 +10,13 @@ import { readAccount } from '../../account/service.ts';
 import { type DrawdownRow, lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { type Doing, lockApplication } from '../../applications/event-service.ts';
 import { openApplication } from '../access.ts';
+import { sendPayout } from '../drawdowns/send.ts';
 import {
   beginPayout,
   checkedPayee,
   type Disbursal,
   keptPayee,
   type PayoutDeps,
-  sendPayout,
 } from '../drawdowns/service.ts';
 import { ownAccount } from '../drawdowns/to-agency.ts';
 import { factsOf, type KeptPayee } from '../facts.ts';

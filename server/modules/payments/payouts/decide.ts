@@ -8,13 +8,8 @@ import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended, mayStill, readAccount } from '../../account/service.ts';
 import { lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { lockApplication } from '../../applications/event-service.ts';
-import {
-  beginPayout,
-  checkedPayee,
-  keptPayee,
-  type PayoutDeps,
-  sendPayout,
-} from '../drawdowns/service.ts';
+import { sendPayout } from '../drawdowns/send.ts';
+import { beginPayout, checkedPayee, keptPayee, type PayoutDeps } from '../drawdowns/service.ts';
 import { ownAccount } from '../drawdowns/to-agency.ts';
 import type { PaymentRow } from '../store.ts';
 import { inTurn } from '../turns.ts';

@@ -120,7 +120,7 @@ export async function takeIn(
 }
 
 /** What an event changes of a payment, under the lock of its application. */
-async function takeNews(
+export async function takeNews(
   tx: Tx,
   doing: Doing,
   { agencyId, applicationId, id }: Pick<PaymentRow, 'agencyId' | 'applicationId' | 'id'>,

@@ -95,6 +95,9 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
       leaveDisbursal(tx, tomorrow, { ...drawdown, agencyId, id: drawdown.drawdownId }),
     );
   }
+  // It has failed and waits for people; with nobody to pay it out it never began.
+  const isRefused = paid.error.code === 'payment.provider-refused';
+  if (isRefused && deps.gateways.some(({ canPayOut }) => canPayOut)) return;
   if (paid.error.code === 'server.unavailable') throw new Error('The provider is away');
   throw new JobRefused(`Not paid out: ${paid.error.code}`);
 }
