@@ -31,6 +31,7 @@ async function refundable(
   tx: Tx,
   row: ApplicationRow,
   paymentId: string,
+  by: 'agency' | 'us',
 ): Promise<Result<Giving, Refusal>> {
   const payment = await findPayment(tx, paymentId, { lock: true });
   if (payment?.applicationId !== row.id || payment.purpose === 'drawdown') {
@@ -39,7 +40,10 @@ async function refundable(
   const next = transition(PAYMENT_MACHINE, payment.state, 'requestRefund', ['APP', 'ADM']);
   const hasMoney = leftOf(payment) > 0;
   // Of which a part went back: what it holds still was all that it asked for in the end.
-  const held = next.ok || !hasMoney ? payment : await askedForHeld(tx, payment);
+  const isAsIs = next.ok || !hasMoney;
+  // What is refused changes nothing: what repaid a lender is no agency's to give back.
+  const isTheirs = isAsIs || by === 'us' || !paysDebt(payment, (await groundOf(tx, row)).asks);
+  const held = isAsIs ? payment : isTheirs ? await askedForHeld(tx, payment) : undefined;
   if (!held || !hasMoney) {
     const allowed = next.ok ? [] : next.error.allowed;
     return refuse({ code: 'payment.transition-refused', allowed });
@@ -85,7 +89,7 @@ export async function refundPayment(
 ): Outcome {
   const opened = await openApplication(tx, call, id, 'money.release', { lock: true });
   if (!opened.ok) return opened;
-  const found = await refundable(tx, opened.value.row, paymentId);
+  const found = await refundable(tx, opened.value.row, paymentId, 'agency');
   if (!found.ok) return found;
   const { payment, ground } = found.value;
   if (paysDebt(payment, ground.asks)) return refuse({ code: 'payment.repays-credit' });
@@ -114,7 +118,7 @@ export async function refundRepayment(
   return reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
-    const found = await refundable(tx, row, paymentId);
+    const found = await refundable(tx, row, paymentId, 'us');
     if (!found.ok) return found;
     const { payment } = found.value;
     const doing = { ids, now: call.now };
