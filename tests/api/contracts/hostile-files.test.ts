@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, newId } from '../../support/builders.ts';
 import { templateCalls } from '../../support/contract-papers.ts';
 import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
+import { twofoldPdfs } from '../../support/pdfs/over-pdfs.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let calls: ReturnType<typeof templateCalls>;
@@ -15,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const MOST_BYTES = 10_485_760;
-/** Each reason once; tests/unit/server/pdf/check.test.ts tries every file. */
+/** Each reason once; tests/unit/server/pdf/check.test.ts and take.test.ts try every file. */
 const oneOfEach = [
   ...new Map(
-    hostilePdfs()
+    [...hostilePdfs(), ...twofoldPdfs()]
       .filter(({ bytes }) => bytes.length > 0 && bytes.length <= MOST_BYTES)
       .map((each) => [each.refusal, each]),
   ).values(),
