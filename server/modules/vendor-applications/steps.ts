@@ -118,8 +118,8 @@ async function keep(
   const answers = keptAnswers(row.answers, given, ground.me.id);
   // What one owner tells of hardship alone is nothing that the others hear of.
   const isChanged = !isDeepStrictEqual(jointAnswers(answers), jointAnswers(row.answers));
-  if (isChanged) await askAgain(tx, doing, ground);
   if (row.state === 'partially_completed' || row.state === 'info_required') {
+    if (isChanged) await askAgain(tx, doing, ground);
     const written = await writeAnswers(tx, row, answers, doing.now);
     if (!written) throw new Error('A locked application changed under its own transaction');
     return ok(written);
@@ -127,5 +127,9 @@ async function keep(
   const begun = await begin(tx, doing, ground);
   if (!begun.ok) return begun;
   const actor = vendorOf(ground);
-  return applyEvent(tx, doing, begun.value, { event: 'markPartial', actor, changes: { answers } });
+  const change = { event: 'markPartial', actor, changes: { answers } } as const;
+  const kept = await applyEvent(tx, doing, begun.value, change);
+  // Not before: where nothing is changed any more, what everybody agreed to stands.
+  if (kept.ok && isChanged) await askAgain(tx, doing, ground);
+  return kept;
 }

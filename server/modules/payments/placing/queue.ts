@@ -61,17 +61,23 @@ export function isEnded(
   return askOf(payment, asks)?.standing === 'over';
 }
 
-/** The id under which what is over of an arrival waits; the next one once it was given back. */
-function placeId(provider: string, receipt: string, turn: number): string {
-  return receiptId(provider, `${receipt}/over${turn === 0 ? '' : turn + 1}`);
+/**
+ * The id under which what is over of an arrival waits; the next one once it was given back. What people matched
+ * may be matched anew, as another payment by the same arrival.
+ */
+function placeId(
+  { provider, id }: Pick<PaymentRow, 'provider' | 'id'>,
+  receipt: string,
+  turn: number,
+): string {
+  const name = `${receipt}/over${turn === 0 ? '' : turn + 1}`;
+  return receiptId(provider, BY_PEOPLE.includes(provider) ? `${id}/${name}` : name);
 }
 
 /** Whether money that waits under an id is of this arrival. */
 export function isPlaceOf(payment: PaymentRow, receipt: string, id: string): boolean {
   const turns = factsOf(payment).givenBack.length + 1;
-  return Array.from({ length: turns }, (_, turn) =>
-    placeId(payment.provider, receipt, turn),
-  ).includes(id);
+  return Array.from({ length: turns }, (_, turn) => placeId(payment, receipt, turn)).includes(id);
 }
 
 /** `isEnded` where what it came for is asked for no more and owed by nobody. */
@@ -97,14 +103,14 @@ async function keepPlace(
   let turn = 0;
   const earlier: ReceiptRow[] = [];
   for (;;) {
-    const row = rows.get(placeId(provider, receipt, turn));
+    const row = rows.get(placeId(payment, receipt, turn));
     if (!row?.note.startsWith(RETURNED)) break;
     earlier.push(row);
     turn += 1;
   }
   const before = handed(earlier, payment);
   const left = Math.max(0, waiting - before.reduce((sum, each) => sum + each.amount, 0));
-  const id = placeId(provider, receipt, turn);
+  const id = placeId(payment, receipt, turn);
   const known = rows.get(id);
   const of = { agencyId, paymentId, method, reference, at: new Date(at) };
   const main = receiptId(provider, receipt);
