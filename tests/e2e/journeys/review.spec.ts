@@ -26,30 +26,38 @@ async function as(browser: Browser, person: keyof typeof people, address: string
 }
 
 type Item = {
-  application: { id: string; amount: number; product: string };
+  application: { id: string; listingId: string; amount: number; product: string };
   addressLine: string;
 };
 
 test('domain.md 5: our own staff work their queues; others never see them', async ({ browser }) => {
   const page = await as(browser, 'platformCredit', '/review');
   const { items } = await read<{ items: Item[] }>(page, '/api/applications-to-review');
-  const small = items.find(({ application }) => application.amount < 50_000_00);
-  const large = items.find(({ application }) => application.amount >= 50_000_00);
+  // What can be approved: its home isn't sold or taken off the market.
+  const isForSale = async ({ application: { listingId } }: Item) => {
+    const { state } = await read<{ state: string }>(page, `/api/listings/${listingId}`);
+    return !['settled', 'withdrawn', 'archived'].includes(state);
+  };
+  const firstOf = async (isWanted: (item: Item) => boolean) => {
+    for (const item of items.filter(isWanted)) if (await isForSale(item)) return item;
+  };
+  const small = await firstOf(({ application }) => application.amount < 50_000_00);
+  const large = await firstOf(({ application }) => application.amount >= 50_000_00);
   if (!small || !large) throw new Error('The demo data have a small and a large one in review');
   const region = page.getByRole('region', { name: 'Applications' });
   const itemOf = ({ addressLine }: Item) =>
     region.getByRole('listitem').filter({ has: page.getByRole('heading', { name: addressLine }) });
 
-  await test.step('one is approved with a reason and leaves the queue', async () => {
+  await test.step('one is declined by one person with a reason and leaves the queue', async () => {
     await expect(itemOf(small).first()).toBeVisible();
     // Others come into the queue meanwhile: those of this home are counted.
     const decide = itemOf(small).getByRole('button', { name: /^Decide/ });
     const before = await decide.count();
     await decide.first().click();
     const dialog = page.getByRole('dialog', { name: /^Decide/ });
-    await dialog.getByRole('radio', { name: 'Approve' }).check();
-    await dialog.getByLabel('Reasons').fill('Contract of sale seen');
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('radio', { name: 'Decline' }).check();
+    await dialog.getByLabel('Reasons').fill('The sale isn’t sure enough');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(decide).toHaveCount(before - 1);
   });
 
