@@ -40,6 +40,7 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
   };
   const firstOf = async (isWanted: (item: Item) => boolean) => {
     for (const item of items.filter(isWanted)) if (await isForSale(item)) return item;
+    return undefined;
   };
   const small = await firstOf(({ application }) => application.amount < 50_000_00);
   const large = await firstOf(({ application }) => application.amount >= 50_000_00);
