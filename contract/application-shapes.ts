@@ -8,8 +8,8 @@ import { PRODUCT_TYPES } from '../domain/products/product-types.ts';
 import { APPLICATION_PARTIES } from './application-choice.ts';
 import { ProductTermsSchema } from './endpoints/products.ts';
 
-/** Someone who is asked to apply, as the listing named them when it was sent. */
-const ApplicationPartySchema = v.object({
+/** One of those whom an application asks, with how they are reached: as the listing named them when it was sent. */
+export const ApplicationPartySchema = v.object({
   id: IdSchema,
   name: v.string(),
   email: v.optional(v.string()),
@@ -25,7 +25,10 @@ const ApplicationPartySchema = v.object({
       reasons: v.array(v.string()),
       /** Where they were reached before. */
       former: v.array(v.string()),
-      confirmed: v.optional(v.object({ by: v.string(), how: v.string(), at: IsoInstantSchema })),
+      /** How is for our own staff. */
+      confirmed: v.optional(
+        v.object({ by: v.string(), how: v.optional(v.string()), at: IsoInstantSchema }),
+      ),
     }),
   ),
 });
@@ -63,6 +66,8 @@ export const ApplicationSchema = v.object({
       first: v.optional(FirstApprovalSchema),
     }),
   ),
+  /** For our own staff, where it is: nothing can be approved for the agency meanwhile. */
+  isAgencySuspended: v.optional(v.literal(true)),
   version: v.number(),
   createdAt: IsoInstantSchema,
   updatedAt: IsoInstantSchema,
@@ -113,6 +118,8 @@ const ReviewFactsSchema = v.object({
   settlementOn: v.optional(IsoDateSchema),
   /** What is open already of the same home or people; an approval counts with it. */
   beside: CentsSchema,
+  /** What people of the same name have open at other homes, who are reached in other ways; it doesn't count. */
+  namesakes: CentsSchema,
   /** The most that the product gives on this home; left out where nothing limits it. */
   cap: v.optional(CentsSchema),
   /** Other applications of the same listing that advance money, newest first; ten at most. */
@@ -133,6 +140,8 @@ export const ReviewItemSchema = v.object({
   facts: ReviewFactsSchema,
   application: ApplicationSchema,
   agencyName: v.string(),
+  /** It takes no new funding meanwhile, so nothing of it is approved. */
+  isAgencySuspended: v.boolean(),
   listingReference: v.string(),
   addressLine: v.string(),
 });

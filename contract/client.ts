@@ -23,9 +23,14 @@ export type Call = {
 
 /**
  * How a call is made: a stable key makes a repeated write harmless, a signal gives it up. `isKeptAlive`:
- * a small write goes on when its page is closed.
+ * a small write goes on when its page is closed. `waitedSeconds`: how long ago the change was made.
  */
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; isKeptAlive?: boolean };
+export type CallOptions = {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  isKeptAlive?: boolean;
+  waitedSeconds?: number;
+};
 
 /** Sends a call and gives the parsed answer; throws the transport's own error type. */
 export type Transport = (call: Call) => Promise<unknown>;

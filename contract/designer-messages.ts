@@ -4,12 +4,12 @@ import { TemplateBodySchema } from '../domain/contracts/template/body.ts';
 import { ProposedFieldSchema } from './template-shapes.ts';
 
 /** Raise when a message changes: a designer kept from an earlier release then isn't spoken to. */
-export const DESIGNER_PROTOCOL = 1;
+export const DESIGNER_PROTOCOL = 3;
 
 const PagesSchema = v.array(v.strictObject({ width: v.number(), height: v.number() }));
 
-/** A PDF and its pages as shown, in points. */
-const pdf = { file: v.instance(ArrayBuffer), pages: PagesSchema };
+/** A PDF, which it is, and its pages as shown, in points. */
+const pdf = { fileId: v.string(), file: v.instance(ArrayBuffer), pages: PagesSchema };
 
 /** What the portal tells the template designer. It hands over all the designer has: that may call nobody. */
 const PortalMessageSchema = v.variant('type', [
@@ -22,8 +22,8 @@ const PortalMessageSchema = v.variant('type', [
     /** Whether fields can be proposed from this PDF. */
     mayPropose: v.boolean(),
   }),
-  /** Another PDF for the same fields. */
-  v.strictObject({ type: v.literal('replace'), ...pdf }),
+  /** Another PDF, and the fields as a person found places for them on it. */
+  v.strictObject({ type: v.literal('replace'), ...pdf, body: TemplateBodySchema }),
   /** Fields read from the PDF, for a person to take or leave. */
   v.strictObject({ type: v.literal('proposals'), fields: v.array(ProposedFieldSchema) }),
   /** What the fields are filled with from a real listing; none shows the fields' names again. */
@@ -31,6 +31,8 @@ const PortalMessageSchema = v.variant('type', [
     type: v.literal('preview'),
     values: v.record(v.picklist(MERGE_KEYS), v.string()),
   }),
+  /** Show what keeps the template from being published. */
+  v.strictObject({ type: v.literal('lead') }),
 ]);
 export type PortalToDesigner = v.InferOutput<typeof PortalMessageSchema>;
 
@@ -40,8 +42,8 @@ const DesignerMessageSchema = v.variant('type', [
   v.strictObject({ type: v.literal('ready'), protocol: v.number() }),
   /** The first page is drawn and can be worked on. */
   v.strictObject({ type: v.literal('shown') }),
-  /** What the template says now, after each change. */
-  v.strictObject({ type: v.literal('changed'), body: TemplateBodySchema }),
+  /** What the template says now and over which PDF, after each change. */
+  v.strictObject({ type: v.literal('changed'), body: TemplateBodySchema, fileId: v.string() }),
   /** The PDF can't be drawn. */
   v.strictObject({ type: v.literal('failed'), message: v.string() }),
   v.strictObject({ type: v.literal('propose') }),

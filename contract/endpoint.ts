@@ -55,8 +55,11 @@ export type Endpoint = {
   bytes?: { maxBytes: number };
   /** The largest body in bytes; 256 KiB unless told. */
   maxBodyBytes?: number;
-  /** Whether the call changes a shared object and so needs `If-Match` with its current ETag. */
-  ifMatch?: boolean;
+  /**
+   * Whether the call changes a shared object and so needs `If-Match` with its current ETag; `optional`: a
+   * version that is told is compared.
+   */
+  ifMatch?: true | 'optional';
   answer: Answer;
   /**
    * A GET that does something, as documented: never done for HEAD, for a page that is loaded ahead, for
@@ -68,6 +71,13 @@ export type Endpoint = {
    * the caller's transaction.
    */
   repeatable?: boolean;
+  /**
+   * A write that the specification shows, and shows without an Idempotency-Key: one that is sent counts,
+   * and without it what stands makes a repetition harmless (decision 339).
+   */
+  keyless?: true;
+  /** Nothing in place of a JSON body counts as an empty object. */
+  bodiless?: true;
   /** Problems of its own, besides those that any call can meet. */
   problems: readonly ProblemCode[];
 };
@@ -98,7 +108,8 @@ export type EndpointInput<E extends Endpoint> = (E extends { params: infer S }
   (E extends { query: infer S } ? { query: InputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: InputOf<S> } : unknown) &
   (E extends { bytes: object } ? { bytes: Uint8Array<ArrayBuffer> | Blob } : unknown) &
-  (E extends { ifMatch: true } ? { ifMatch: string } : unknown);
+  (E extends { ifMatch: true } ? { ifMatch: string } : unknown) &
+  (E extends { ifMatch: 'optional' } ? { ifMatch?: string } : unknown);
 
 /** What a handler receives: the same, parsed. */
 export type EndpointParsed<E extends Endpoint> = (E extends { params: infer S }
@@ -107,14 +118,15 @@ export type EndpointParsed<E extends Endpoint> = (E extends { params: infer S }
   (E extends { query: infer S } ? { query: OutputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: OutputOf<S> } : unknown) &
   (E extends { bytes: object } ? { bytes: Uint8Array } : unknown) &
-  (E extends { ifMatch: true } ? { ifMatchVersion: number } : unknown);
+  (E extends { ifMatch: true } ? { ifMatchVersion: number } : unknown) &
+  (E extends { ifMatch: 'optional' } ? { ifMatchVersion: number | undefined } : unknown);
 
 /** What comes back to the caller. */
 export type EndpointOutput<E extends Endpoint> = E extends { answer: { schema: infer S } }
   ? OutputOf<S>
   : undefined;
 
-/** Whether a call writes; such calls carry an Idempotency-Key. */
+/** Whether a call writes; such calls carry an Idempotency-Key, and must unless they are `keyless`. */
 export function isMutation(endpoint: Endpoint): boolean {
   return endpoint.method !== 'GET';
 }

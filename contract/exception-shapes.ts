@@ -44,6 +44,8 @@ export const ExceptionSchema = v.object({
   ),
   note: v.string(),
   first: FirstSchema,
+  /** Who of our own staff decided what is done with it, and when. */
+  said: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
 });
 export type PaymentException = v.InferOutput<typeof ExceptionSchema>;
 

@@ -106,6 +106,8 @@ export const HelpItemSchema = v.object({
   answeredBy: v.optional(v.string()),
   closingNote: v.optional(v.string()),
   isOverdue: v.boolean(),
+  /** Whether nothing that is sent would reach them alone: no letter goes out, and somebody rings them. */
+  isToBeRung: v.boolean(),
   /** What whoever reads it may do now. */
   may: v.array(v.picklist(HELP_EVENTS)),
   /** Whether they decided what is looked at again. */
@@ -141,7 +143,8 @@ export const OverdueItemSchema = v.object({
   addressLine: v.string(),
   names: v.array(v.string()),
   dueOn: v.optional(IsoDateSchema),
-  owing: CentsSchema,
+  /** Left out where its account can't be worked out: our own staff look into it. */
+  owing: v.optional(CentsSchema),
   /** Writing off that waits for a second person. */
   first: v.optional(
     v.object({ by: v.string(), at: IsoInstantSchema, amount: PositiveCentsSchema }),

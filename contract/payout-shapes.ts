@@ -12,6 +12,7 @@ export const NOT_PAID_PROBLEMS = [
   'drawdown.not-running',
   'drawdown.past-due',
   'application.not-for-sale',
+  'application.not-sold',
 ] as const;
 
 const shown = { name: v.string(), bsb: v.string(), account: v.string() };
@@ -55,6 +56,7 @@ export type PayoutRequest = v.InferOutput<typeof PayoutRequestSchema>;
 /** The same with everything that the second person has to know; the amount in cents. */
 export const PayoutToConfirmSchema = v.object({
   request: PayoutRequestSchema,
+  /** What reaches the payee: fees that are kept back from the advance aren't in it. */
   amount: CentsSchema,
   /** What the funds are for, and who is paid: what the owner agreed to. */
   purpose: v.string(),

@@ -87,6 +87,11 @@ export const PROBLEMS = {
     status: 409,
     title: 'A second person has to agree to this amount',
   },
+  'application.own': {
+    status: 409,
+    title:
+      'This is your own application, of somebody with your name, or of an agency where you work: somebody else decides it',
+  },
   'application.agency-suspended': {
     status: 409,
     title: 'This agency takes no new funding now',
@@ -98,6 +103,10 @@ export const PROBLEMS = {
   'application.not-for-sale': {
     status: 409,
     title: 'The property is no longer for sale, so nothing is lent on it',
+  },
+  'application.not-sold': {
+    status: 409,
+    title: 'The sale hasn’t come far enough for this, or fell through, so nothing is paid out',
   },
   'application.reminded-already': {
     status: 409,
@@ -154,6 +163,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'This repaid a lender, so our own staff refund it',
   },
+  'payment.written-down': {
+    status: 409,
+    title: 'Our own staff wrote this money down, so no provider can send it back',
+  },
   'payment.passed-on': {
     status: 409,
     title: 'It was passed on to the agency: it can only be reclaimed from there',
@@ -182,9 +195,17 @@ export const PROBLEMS = {
   'template.exists': { status: 409, title: 'A template with this id exists already' },
   'template.archived': { status: 409, title: 'An archived template can not be changed' },
   'template.refused': { status: 422, title: 'The template can not be kept as it is' },
+  'template.name-taken': { status: 409, title: 'Another template of the agency has this name' },
+  'template.no-draft': { status: 409, title: 'Everything of this template is published already' },
+  'template.unpublished': {
+    status: 409,
+    title: 'A template that was never published is all draft',
+  },
+  'template.incomplete': { status: 422, title: 'The template can not be published yet' },
   'envelope.exists': { status: 409, title: 'An envelope with this id exists already' },
   'envelope.not-draft': { status: 409, title: 'Only a draft can be changed' },
   'envelope.refused': { status: 422, title: 'The envelope can not be kept or sent as it is' },
+  'envelope.nothing-to-sign': { status: 422, title: 'Somebody has no field in these documents' },
   'envelope.disclosure-missing': {
     status: 409,
     title: 'Confirm first what was given to the buyer',

@@ -47,9 +47,11 @@ export const PROBLEM_CODES = [
   'application.contact-unconfirmed',
   'application.transition-refused',
   'application.second-person',
+  'application.own',
   'application.agency-suspended',
   'application.run-out',
   'application.not-for-sale',
+  'application.not-sold',
   'application.reminded-already',
   'application.answers-missing',
   'application.changed',
@@ -72,6 +74,7 @@ export const PROBLEM_CODES = [
   'payment.amount-changed',
   'payment.not-received',
   'payment.repays-credit',
+  'payment.written-down',
   'payment.passed-on',
   'payment.news-unreadable',
   'payment.payee-refused',
@@ -85,9 +88,14 @@ export const PROBLEM_CODES = [
   'template.exists',
   'template.archived',
   'template.refused',
+  'template.name-taken',
+  'template.no-draft',
+  'template.unpublished',
+  'template.incomplete',
   'envelope.exists',
   'envelope.not-draft',
   'envelope.refused',
+  'envelope.nothing-to-sign',
   'envelope.disclosure-missing',
   'envelope.formality-refused',
   'envelope.transition-refused',
@@ -128,9 +136,13 @@ export const ProblemSchema = v.object({
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
 
-/** Why a call is refused: a code of the list and what helps the caller go on. */
+/**
+ * Why a call is refused: a code of the list and what helps the caller go on. A refused call changes nothing,
+ * unless `keepsFindings`: what it found out then stays, for whoever has to act on it.
+ */
 export type Refusal = {
   code: ProblemCode;
+  keepsFindings?: true;
   detail?: string;
   errors?: { path: string; message: string }[];
   current?: unknown;

@@ -80,6 +80,7 @@ export const SigningSchema = v.object({
   }),
   others: v.array(OtherSchema),
   documents: v.array(SigningDocumentSchema),
+  /** What is agreed to before signing, or what was: a line for each paragraph. */
   consent: v.object({ version: v.string(), text: v.string() }),
   version: v.number(),
 });

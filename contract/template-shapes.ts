@@ -78,10 +78,9 @@ const name = v.pipe(
   v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Use plain text'),
 );
 
-/** What a person saves of a template. `versionName` says what this version is about. */
-const saved = {
+/** What is designed: a name, how it is signed, the PDF and what lies on it. */
+const designed = {
   name,
-  versionName: name,
   formality: v.picklist(FORMALITIES),
   fileId: ContractFileIdSchema,
   body: TemplateBodySchema,
@@ -92,15 +91,18 @@ export const NewTemplateSchema = v.strictObject({
   id: TemplateIdSchema,
   type: v.picklist(TEMPLATE_TYPES),
   mode: v.picklist(TEMPLATE_MODES),
-  ...saved,
+  ...designed,
 });
 export type NewTemplate = v.InferOutput<typeof NewTemplateSchema>;
 
-/** A new version of a template. */
-export const NewVersionSchema = v.strictObject(saved);
-export type NewVersion = v.InferOutput<typeof NewVersionSchema>;
+/** What a draft is to hold from now on. */
+export const TemplateDraftContentSchema = v.strictObject(designed);
+export type TemplateDraftContent = v.InferOutput<typeof TemplateDraftContentSchema>;
 
-/** A version of a template as lists show it: its name, who saved it and when. */
+/** What a version that is published says of itself: what it is about. */
+export const PublicationSchema = v.strictObject({ versionName: name });
+
+/** A version of a template as lists show it: its name, who published it and when. */
 export const TemplateVersionSummarySchema = v.object({
   number: v.number(),
   name: v.string(),
@@ -116,12 +118,30 @@ export type TemplateVersionSummary = v.InferOutput<typeof TemplateVersionSummary
 /** A version of a template with its document and its body. It never changes. */
 export const TemplateVersionSchema = v.object({
   ...TemplateVersionSummarySchema.entries,
+  formality: v.picklist(FORMALITIES),
   file: ContractFileSchema,
   body: TemplateBodySchema,
 });
 export type TemplateVersion = v.InferOutput<typeof TemplateVersionSchema>;
 
-/** A template as lists show it. `version` is its ETag; `currentNumber` its newest version. */
+/** Who saved a draft last, and when. */
+const saved = { savedByName: v.string(), savedAt: IsoInstantSchema };
+
+/** What isn't published: the draft of a new template, or one beside what is published. */
+export const TemplateDraftSchema = v.object({
+  ...saved,
+  name: v.string(),
+  formality: v.picklist(FORMALITIES),
+  fileId: ContractFileIdSchema,
+  file: ContractFileSchema,
+  body: TemplateBodySchema,
+});
+export type TemplateDraft = v.InferOutput<typeof TemplateDraftSchema>;
+
+/**
+ * A template as lists show it. `version` is its ETag; `currentNumber` the version that is offered, 0 before
+ * the first. Counts and signers are those of that version, before the first those of the draft.
+ */
 export const TemplateSummarySchema = v.object({
   id: TemplateIdSchema,
   type: v.picklist(TEMPLATE_TYPES),
@@ -137,12 +157,15 @@ export const TemplateSummarySchema = v.object({
   version: v.number(),
   createdAt: IsoInstantSchema,
   updatedAt: IsoInstantSchema,
+  /** For whoever edits templates, where there is one. */
+  draft: v.optional(v.object(saved)),
 });
 export type TemplateSummary = v.InferOutput<typeof TemplateSummarySchema>;
 
-/** A template with its newest version. */
+/** A template with the version that is offered, if one ever was, and its draft for whoever edits templates. */
 export const TemplateSchema = v.object({
   ...TemplateSummarySchema.entries,
-  current: TemplateVersionSchema,
+  current: v.optional(TemplateVersionSchema),
+  draft: v.optional(TemplateDraftSchema),
 });
 export type Template = v.InferOutput<typeof TemplateSchema>;

@@ -125,7 +125,7 @@ export const VendorApplicationSchema = v.object({
   purpose: v.string(),
   dueOn: v.optional(IsoDateSchema),
   /** Why what everybody agreed to isn't paid out as it stands. */
-  notPaid: v.optional(v.picklist(['past-due', 'not-for-sale'])),
+  notPaid: v.optional(v.picklist(['past-due', 'not-for-sale', 'not-sold'])),
   /** Of an approval: the last day on which it can be agreed to. */
   approvedUntil: v.optional(IsoDateSchema),
   paymentRequiresOTP: v.boolean(),

@@ -1,13 +1,30 @@
 import * as v from 'valibot';
 
 /** Raise when a message changes: a viewer of another release then isn't spoken to. */
-export const VIEWER_PROTOCOL = 1;
+export const VIEWER_PROTOCOL = 2;
+
+/** A field over a page, from 0: its place in shares of the page as shown, what it is and whose colour it has. */
+const FieldOverSchema = v.strictObject({
+  id: v.string(),
+  page: v.number(),
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
+  name: v.string(),
+  colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+});
+export type FieldOver = v.InferOutput<typeof FieldOverSchema>;
 
 /** What the portal tells the viewer of PDFs: once, after `ready`, what to show. It may call nobody. */
 const ToViewerSchema = v.strictObject({
   type: v.literal('show'),
   file: v.instance(ArrayBuffer),
   theme: v.picklist(['light', 'dark', 'system']),
+  /** Fields that lie over the pages, to be looked at only. */
+  fields: v.optional(v.array(FieldOverSchema)),
+  /** The first page as a picture, without anything to do. */
+  isPicture: v.optional(v.boolean()),
 });
 export type PortalToViewer = v.InferOutput<typeof ToViewerSchema>;
 

@@ -1,3 +1,7 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addDays as daysLater } from 'date-fns/addDays';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { lightFormat } from 'date-fns/lightFormat';
 import * as v from 'valibot';
 
 function isCalendarDate(text: string): boolean {
@@ -5,7 +9,7 @@ function isCalendarDate(text: string): boolean {
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return false;
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= getDaysInMonth(new UTCDateMini(year, month - 1));
 }
 
 /** A calendar date 'YYYY-MM-DD' between 1900 and 2199; a date, not an instant (domain.md 4.1). */
@@ -30,9 +34,20 @@ export function isIsoDate(text: string): text is IsoDate {
   return isCalendarDate(text);
 }
 
+/**
+ * A calendar date as its midnight in UTC: whatever is worked out from it is the same on a device in any zone,
+ * also in one whose own clocks leave out an hour or a whole day.
+ */
+export function utcMidnight(date: IsoDate): Date {
+  return new UTCDateMini(`${date}T00:00:00.000Z`);
+}
+
+/** The calendar date in UTC at a moment. */
+export function utcDate(at: Date): IsoDate {
+  return lightFormat(new UTCDateMini(at.getTime()), 'yyyy-MM-dd') as IsoDate;
+}
+
 /** The date a number of whole days later (earlier when negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  const at = new Date(`${date}T00:00:00.000Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10) as IsoDate;
+  return utcDate(daysLater(utcMidnight(date), days));
 }

@@ -63,6 +63,7 @@ async function verify(database: Database, anchors: readonly Anchor[] = []): Prom
   drawn is at most approved
   each agency's chain of hashes is unbroken and goes through ${anchors.length} anchors
   each cent that came for one of ${applications} applications is passed on, pays a debt, waits in the queue or goes back
+  what the books have at the bank of each payment is what came, less what went and plus what came again
 `,
   );
   for (const [agencyId, { sequence, hash }] of report.heads) {
@@ -76,7 +77,10 @@ try {
   const count = Number(values.generate ?? 0);
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`Usage: ${USAGE}`);
   const { faults } = count > 0 ? await overGenerated(count) : await overSettings();
-  for (const fault of faults) process.stderr.write(`WRONG ${JSON.stringify(fault)}\n`);
+  for (const fault of faults) {
+    const says = 'says' in fault ? `${fault.says}.\n  ` : '';
+    process.stderr.write(`WRONG ${says}${JSON.stringify(fault)}\n`);
+  }
   process.stdout.write(faults.length === 0 ? 'Nothing is wrong.\n' : '');
   process.exitCode = faults.length === 0 ? 0 : 1;
 } catch (error) {

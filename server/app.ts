@@ -2,8 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
 import { contractTable } from '../contract/table.ts';
+import { strangersKey } from '../domain/applications/direct-limits.ts';
 import { ManyAgencies } from './db/only-row.ts';
-import { asSystem, asTenant, readingAs, readingAsSystem, type Tx } from './db/transaction.ts';
+import { asSystem, readingAs, readingAsSystem, type Tx } from './db/transaction.ts';
 import type { Settings } from './env.ts';
 import { apiHeaders, apiRules } from './http/api-rules.ts';
 import { errorFacts } from './http/error-facts.ts';
@@ -11,6 +12,7 @@ import type { Metrics } from './http/metrics.ts';
 import { type MountDeps, mountModule } from './http/mount.ts';
 import { isOwnHost } from './http/own-host.ts';
 import { ProblemError, problemAnswer } from './http/problem.ts';
+import { undoneByRefusal } from './http/refused-work.ts';
 import type { ReleasedAssets } from './http/released-assets.ts';
 import { type HttpVariables, requestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
@@ -130,6 +132,7 @@ export function createApp(deps: AppDeps): App {
   app.use('/api/*', apiRules(settings.minClientVersion));
 
   const system = <T>(work: (tx: Tx) => Promise<T>) => asSystem(deps.database, work);
+  const undone = undoneByRefusal(deps.database);
   const codeDeps = { ...deps, ...deps.codes, system, smsSender: settings.smsSender };
 
   mountOperations(app, deps);
@@ -168,8 +171,8 @@ export function createApp(deps: AppDeps): App {
     vendorApplicationHandlers({
       ...codeDeps,
       supportPhone: settings.supportPhone,
-      tenant: (tenant, work) => asTenant(deps.database, tenant, work),
-      mayApply: (from, rule) => deps.limiter.take(`direct-application:${from}`, rule),
+      tenant: undone.tenant,
+      mayApply: (from, rule) => deps.limiter.take(strangersKey(from), rule),
     }),
     deps,
   );
@@ -178,7 +181,7 @@ export function createApp(deps: AppDeps): App {
     contractTable.ownHelp,
     ownHelpHandlers({
       ids: deps.ids,
-      tenant: (tenant, work) => asTenant(deps.database, tenant, work),
+      tenant: undone.tenant,
       mayComplain: (from) => deps.limiter.take(`complaint:${from}`, COMPLAINT_LIMIT),
     }),
     deps,
@@ -191,14 +194,14 @@ export function createApp(deps: AppDeps): App {
     verificationHandlers({ reading, system, letters: deps.letters }),
     deps,
   );
-  const money = { ...deps, system };
+  const money = { ...deps, system: undone.system };
   mountModule(app, contractTable.payments, paymentHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.payouts, payoutHandlers(money), deps);
   mountModule(app, contractTable.settlements, settlementHandlers(money), deps);
   mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
   mountWebhooks(app, money);
-  mountModule(app, contractTable.agencySettings, agencySettingsHandlers(), deps);
+  mountModule(app, contractTable.agencySettings, agencySettingsHandlers(deps), deps);
   mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {
     c.set('endpoint', 'unknown');

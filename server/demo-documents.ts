@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { IsoDate } from '../domain/dates.ts';
+import { utcDate } from '../domain/dates.ts';
 import type { DocumentFacts } from '../domain/documents/document.ts';
 import type { AgencyId, StaffUserId } from '../domain/ids.ts';
 import type { Database } from './db/client.ts';
@@ -19,7 +19,7 @@ export async function addDemoDocuments(
   size: Exclude<DemoDataSize, 'none'>,
   now: Date,
 ): Promise<void> {
-  const [people, first] = demoBatches({ size, today: now.toISOString().slice(0, 10) as IsoDate });
+  const [people, first] = demoBatches({ size, today: utcDate(now) });
   const principal = people?.staffUsers.find(({ roles }) => roles.includes('manage-agency'));
   if (!principal || !first) return;
   const call = callOf(deps.database, principal, now);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { utc } from '@date-fns/utc/utc';
+import { addHours } from 'date-fns/addHours';
+import { subDays } from 'date-fns/subDays';
 import { disclosureRule } from '../domain/contracts/signing/disclosure-gate.ts';
 import type { PlainValue } from '../domain/contracts/signing/field-value.ts';
-import type { IsoDate } from '../domain/dates.ts';
+import { addDays, utcDate } from '../domain/dates.ts';
 import { type EnvelopeId, type ListingId, uuidV7 } from '../domain/ids.ts';
 import { DEMO_ENVELOPES, type DemoEnvelope } from './db/demo-data/contracts/demo-envelopes.ts';
 import { DEMO_TEMPLATES, demoTemplateId } from './db/demo-data/contracts/demo-templates.ts';
@@ -14,8 +17,6 @@ import { act, valueFor } from './demo-signing.ts';
 import { voidEnvelope } from './modules/envelopes/change.ts';
 import { createEnvelope } from './modules/envelopes/drafts/keep.ts';
 import { sendEnvelope } from './modules/envelopes/send.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Envelopes in every state for the first agency, on listings that move by none of them. They are composed,
@@ -35,7 +36,7 @@ export async function addDemoEnvelopes(deps: DemoDeps, now: Date): Promise<void>
 
 /** The first agency's principal, and listings of it that are exchanged already. */
 function ground(now: Date) {
-  const today = now.toISOString().slice(0, 10) as IsoDate;
+  const today = utcDate(now);
   let principal: DemoStaffUser | undefined;
   const listings: DemoListing[] = [];
   for (const batch of demoBatches({ size: 'demo', today })) {
@@ -62,7 +63,7 @@ function fixedId(text: string): string {
 async function add(deps: DemoDeps, now: Date, whole: Whole): Promise<void> {
   const { principal, envelope } = whole;
   const { agencyId } = principal;
-  const sentAt = new Date(now.getTime() - envelope.sentDaysAgo * DAY_MS);
+  const sentAt = subDays(now, envelope.sentDaysAgo, { in: utc });
   const call = staffCall(deps.database, principal, sentAt);
   const draft = draftOf(whole, sentAt);
   let current = took(
@@ -74,7 +75,7 @@ async function add(deps: DemoDeps, now: Date, whole: Whole): Promise<void> {
   const { id } = draft;
   current = took(await call.transaction((tx) => sendEnvelope(tx, call, deps, { id, version: 1 })));
   for (const [at, step] of (envelope.steps ?? []).entries()) {
-    const later = new Date(sentAt.getTime() + (at + 1) * 3_600_000);
+    const later = addHours(sentAt, at + 1);
     if (step.do === 'void') {
       const then = staffCall(deps.database, principal, later);
       const { version } = current;
@@ -94,7 +95,7 @@ function draftOf({ principal, listing, template, envelope }: Whole, sentAt: Date
   const { vendors, buyers, address } = listing.record;
   const roles = template.signers.map(({ role }) => role);
   const rule = disclosureRule(template.type, address.state, roles);
-  const givenOn = sentAt.toISOString().slice(0, 10) as IsoDate;
+  const givenOn = utcDate(sentAt);
   const named = { vendor: vendors, buyer: buyers, agent: [] };
   return {
     id: fixedId(`envelope/${agencyId}/${key}`) as EnvelopeId,
@@ -105,7 +106,7 @@ function draftOf({ principal, listing, template, envelope }: Whole, sentAt: Date
     inOrder: true,
     expiresInDays: envelope.expiresInDays ?? 30,
     remindEveryDays: 7,
-    ...(rule ? { disclosure: { rule, givenOn: addDay(givenOn, -1) } } : {}),
+    ...(rule ? { disclosure: { rule, givenOn: addDays(givenOn, -1) } } : {}),
     documents: [
       {
         kind: 'template' as const,
@@ -143,8 +144,4 @@ function filledByAgent({ blocks }: SampleTemplate): Record<string, PlainValue> {
       return typeof value === 'object' && 'png' in value ? [] : [[id, value]];
     }),
   );
-}
-
-function addDay(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate;
 }

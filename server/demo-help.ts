@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import { type StaffUserId, uuidV7 } from '../domain/ids.ts';
 import type { Database } from './db/client.ts';
 import { DEMO_HELP, type DemoHelp, type DemoHelpStep } from './db/demo-data/funding/demo-help.ts';
@@ -10,7 +11,7 @@ import { askForHelp } from './modules/help/ask.ts';
 import { complain } from './modules/help/complain.ts';
 import type { Ids } from './ports/ids.ts';
 
-const DAY_MS = 86_400_000;
+const DAY_MS = millisecondsInDay;
 
 type Deps = { database: Database; ids: Ids };
 type Asker = { agencyId: string; applicationId: string; partyId: string };

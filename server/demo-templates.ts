@@ -1,4 +1,4 @@
-import type { IsoDate } from '../domain/dates.ts';
+import { utcDate } from '../domain/dates.ts';
 import type { Database } from './db/client.ts';
 import {
   DEMO_TEMPLATES,
@@ -13,7 +13,7 @@ import type { DemoStaffUser } from './db/demo-data/shapes.ts';
 import { asTenant } from './db/transaction.ts';
 import type { DemoDataSize } from './env.ts';
 import { keepFileRow, keepMadeBytes } from './modules/contract-files/service.ts';
-import { createTemplate } from './modules/templates/service.ts';
+import { createTemplate, publish } from './modules/templates/drafting.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 import type { MadeSample, SampleContracts } from './ports/sample-contracts.ts';
 
@@ -26,7 +26,7 @@ export async function addDemoTemplates(
   size: Exclude<DemoDataSize, 'none'>,
   now: Date,
 ): Promise<void> {
-  const [people] = demoBatches({ size, today: now.toISOString().slice(0, 10) as IsoDate });
+  const [people] = demoBatches({ size, today: utcDate(now) });
   const principals = firstOfEach(
     people?.staffUsers.filter(({ roles }) => roles.includes('manage-agency')) ?? [],
   );
@@ -58,12 +58,15 @@ async function add(
   await asTenant(database, { agencyId, subject }, async (tx) => {
     await keepFileRow(tx, { ...row, createdBy: subject });
     const body = bodyOf({ key, type, mode, formality, name, ...sample }, made.places);
-    const input = { name, versionName: 'First version', formality, fileId, body };
+    const input = { name, formality, fileId, body };
     const call = { now, principal: { subject, agencyId } };
     const id = demoTemplateId(agencyId, key);
     const created = await createTemplate(tx, call, { id, type, mode, ...input });
-    if (!created.ok) {
-      throw new Error(`A demo template was refused: ${JSON.stringify(created.error)}`);
+    const published = created.ok
+      ? await publish(tx, call, { id, version: created.value.version }, 'First version')
+      : created;
+    if (!published.ok) {
+      throw new Error(`A demo template was refused: ${JSON.stringify(published.error)}`);
     }
   });
 }

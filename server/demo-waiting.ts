@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { AgencyId, StaffUserId } from '../domain/ids.ts';
 import type { Role } from '../domain/permissions.ts';
 import type { Database } from './db/client.ts';
@@ -14,7 +15,7 @@ type Deps = PayoutDeps & { database: Database };
 type Asker = { id: StaffUserId; agencyId: AgencyId; roles: Role[] };
 type Found = { applicationId: string; drawdownId: string };
 
-const HOUR_MS = 3_600_000;
+const HOUR_MS = millisecondsInHour;
 
 /** Not the first agency: what its people try out is left to them. */
 const AGENCY = 'Tarrabrook Realty';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { countedAs, STRANGERS_TO_ONE, strangersKey } from '../domain/applications/direct-limits.ts';
 import { diskFileStorage } from './adapters/disk-file-storage.ts';
 import { messageWays } from './adapters/message-ways.ts';
 import { paymentGateways } from './adapters/payment-gateways.ts';
@@ -12,6 +13,7 @@ import { sampleContracts } from './adapters/pdf/samples/sample-contracts.ts';
 import { pdfMaker } from './adapters/pdf-maker.ts';
 import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
+import { sealVouchers } from './adapters/seal-vouchers.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
 import type { AppDeps } from './app.ts';
 import type { Database } from './db/client.ts';
@@ -130,10 +132,12 @@ export async function createDeps(
       system((tx) => leaveSandboxMessage(tx, ids, business.now(), { at, message })),
   });
   const files = fileStorage(settings, clock);
+  const dataDir = resolve(settings.dataDir);
+  const vouchers = await sealVouchers(settings.timeStamps, { dataDir, clock, business });
   const contracts = {
     contractPdf: contractPdf(),
     pdfCheck: pdfCheck(),
-    signer: await sealingSigner(settings.sealing, resolve(settings.dataDir), clock),
+    signer: await sealingSigner(settings.sealing, dataDir, clock, vouchers),
   };
   const jobs = createJobRunner(
     {
@@ -158,6 +162,7 @@ export async function createDeps(
       clock: business,
       machineClock: clock,
       ids,
+      mayWrite: (contact) => limiter.take(strangersKey(countedAs(contact)), STRANGERS_TO_ONE),
       onAnchor: (kept) => log.info(kept, 'ledger anchor'),
     }),
   );
@@ -184,6 +189,7 @@ export async function createDeps(
       machineClock: clock,
       jobs,
       ...(money.bank ? { bank: money.bank } : {}),
+      ...(vouchers.sandbox ? { stamps: vouchers.sandbox } : {}),
     },
     gateways: money.gateways,
     pdf: pdfMaker(),

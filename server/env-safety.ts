@@ -20,6 +20,7 @@ type Choices = {
   demoData: string;
   gateway: { kind: string };
   sealing: { kind: string };
+  timeStamps: { kind: string };
   publicUrl: string;
 };
 
@@ -37,12 +38,13 @@ type Complained =
   | 'SMS'
   | 'PAYMENT_GATEWAY'
   | 'PUBLIC_URL'
-  | 'SEALING_KEY_FILE';
+  | 'SEALING_KEY_FILE'
+  | 'TIME_STAMP_URL';
 
 /** Why production must not start with these settings, a line each; none when it may. */
 export function unsafeInProduction(
   env: Partial<Record<Checked, string | undefined>>,
-  { identity, demoData, gateway, publicUrl, sealing }: Choices,
+  { identity, demoData, gateway, publicUrl, sealing, timeStamps }: Choices,
   {
     examples,
     complaint,
@@ -70,6 +72,10 @@ export function unsafeInProduction(
   if (sealing.kind === 'development') {
     const problem = 'must be given in production: a development key proves nobody';
     found.push(complaint('SEALING_KEY_FILE', problem));
+  }
+  if (timeStamps.kind === 'sandbox') {
+    const problem = 'must be given in production: time stamps of the sandbox prove nothing';
+    found.push(complaint('TIME_STAMP_URL', problem));
   }
   for (const name of NEVER_AS_DOCUMENTED) {
     if (env[name] === examples[name]) {

@@ -32,10 +32,13 @@ import {
 import { unsafeInProduction } from './env-safety.ts';
 import { SANDBOX_EXAMPLES, sandboxEntries, sandboxUrl } from './env-sandbox.ts';
 import {
+  missingForTimeStamps,
   SEALING_EXAMPLES,
   type SealingSettings,
   sealingEntries,
   sealingSettings,
+  type TimeStampSettings,
+  timeStampSettings,
 } from './env-sealing.ts';
 
 const url = (example: string) =>
@@ -152,6 +155,7 @@ export type Settings = {
   smsSender: SmsSenderChoice;
   gateway: GatewaySettings;
   sealing: SealingSettings;
+  timeStamps: TimeStampSettings;
   /** Origin of the sandbox provider's pages. */
   sandboxUrl: string;
   /** Bytes that the documents of one agency may take. */
@@ -184,6 +188,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     ...missingForS3(parsed.output).map((name) => ({ name, why: 'is needed when FILE_STORAGE=s3' })),
     ...missingForMessages(parsed.output),
     ...missingForPayments(parsed.output),
+    ...missingForTimeStamps(parsed.output),
     ...missingForIdentity(parsed.output).map((name) => ({
       name,
       why: 'is needed when IDENTITY=cognito',
@@ -232,6 +237,7 @@ function assemble(env: Environment): Settings {
     ...messageSettings(env, demoData !== 'none'),
     gateway: gatewaySettings(env, demoData !== 'none'),
     sealing: sealingSettings(env),
+    timeStamps: timeStampSettings(env),
     sandboxUrl: sandboxUrl(env.SANDBOX_URL, publicUrl),
     documentQuotaBytes: env.DOCUMENT_QUOTA_MB * 1_048_576,
     offlineGraceHours: env.OFFLINE_GRACE_HOURS,

@@ -1,3 +1,6 @@
+import { utc } from '@date-fns/utc/utc';
+import { millisecondsInDay } from 'date-fns/constants';
+import { subDays } from 'date-fns/subDays';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { keepChangeEpoch } from './db/change-epoch.ts';
@@ -13,7 +16,7 @@ import type { Clock } from './ports/clock.ts';
 import type { FileStorage } from './ports/file-storage.ts';
 
 const EVERY = 10 * 60_000;
-const SWEEP_EVERY = 86_400_000;
+const SWEEP_EVERY = millisecondsInDay;
 
 /** Removes what has run out: kept answers, limit counts, denials, abandoned imports and uploads, files of old releases. */
 export function startHousekeeping(deps: {
@@ -70,7 +73,7 @@ export async function houseKeep({
   deniedTokens: DeniedTokens;
 }): Promise<void> {
   const now = clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => subDays(now, days, { in: utc }).toISOString();
   await asSystem(database, async (tx) => {
     await tx.execute(
       sql`DELETE FROM idempotency_key WHERE created_at < ${daysAgo(IDEMPOTENCY_DAYS)}::timestamptz`,

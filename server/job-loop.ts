@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Logger } from 'pino';
 import { errorFacts } from './http/error-facts.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -5,7 +6,7 @@ import type { JobRunner } from './modules/jobs/service.ts';
 
 const EVERY = 1_000;
 const COUNT_EVERY = 60_000;
-const TIDY_EVERY = 3_600_000;
+const TIDY_EVERY = millisecondsInHour;
 
 /** What a running loop offers. */
 export type JobLoop = {

@@ -18,6 +18,9 @@ export function startError(error: unknown): string {
   if (error instanceof Error && error.name === 'UnusableSealingKey') {
     return `SEALING_KEY_FILE: ${error.message}. For example: SEALING_KEY_FILE=/run/secrets/lintel-seal.pem`;
   }
+  if (error instanceof Error && error.name === 'UnusableAnchors') {
+    return `TIME_STAMP_ANCHORS_FILE: ${error.message}. For example: TIME_STAMP_ANCHORS_FILE=/etc/lintel/time-stamp-anchors.pem`;
+  }
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return `DATA_DIR: there is a file where the folder should be (${code}). For example: DATA_DIR=/var/lib/lintel`;
   }

@@ -1,5 +1,6 @@
 import { keepDesignerOnRequest } from './designer.ts';
 import { answerNavigations } from './navigation.ts';
+import { keepConfig } from './policy.ts';
 import { installPrecache } from './precache.ts';
 import { answerWithoutWorker } from './static-routes.ts';
 import { takeUpdatesOnRequest } from './updates.ts';
@@ -13,6 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
 takeUpdatesOnRequest(self);
 answerWithoutWorker(self);
 answerNavigations();
+keepConfig();
 keepDesignerOnRequest(self);
 installPrecache(self.__WB_MANIFEST);
 passOnWakeUps(self);

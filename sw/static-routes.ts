@@ -8,7 +8,7 @@ type Route = {
 };
 type RoutableEvent = ExtendableEvent & { addRoutes?(routes: Route[]): Promise<void> };
 
-const SERVER_PATHS = ['/api/*', '/idp/*', '/config.json'];
+const SERVER_PATHS = ['/api/*', '/idp/*'];
 
 /**
  * Lets the browser answer by itself where this worker would add nothing but its own start: hashed files

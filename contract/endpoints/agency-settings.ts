@@ -98,7 +98,7 @@ export const agencySettingsEndpoints = {
     summary: 'Switch features of an agency on and off',
     access: { kind: 'permission', permission: 'agency.flag' },
     body: v.strictObject({ flags: FlagsSchema }),
-    problems: [],
+    problems: ['auth.step-up-required'],
   }),
   enterAcceptanceCosts: defineEndpoint({
     ...write,
@@ -107,7 +107,7 @@ export const agencySettingsEndpoints = {
     summary: 'Enter what accepting cards costs an agency, by scheme and day; by our own staff',
     access: { kind: 'permission', permission: 'agency.flag' },
     body: v.strictObject({ acceptanceCosts: AcceptanceCostsSchema }),
-    problems: [],
+    problems: ['auth.step-up-required'],
   }),
   limitCredit: defineEndpoint({
     ...write,
@@ -116,6 +116,6 @@ export const agencySettingsEndpoints = {
     summary: 'Limit what the applications of an agency take together; by our own staff',
     access: { kind: 'permission', permission: 'agency.flag' },
     body: v.strictObject({ creditLimit: v.nullable(PositiveCentsSchema) }),
-    problems: [],
+    problems: ['auth.step-up-required'],
   }),
 };

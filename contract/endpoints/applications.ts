@@ -150,6 +150,8 @@ export const applicationEndpoints = {
     problems: [
       'application.transition-refused',
       'application.second-person',
+      'application.own',
+      'help.same-person',
       'application.contact-unconfirmed',
       'application.agency-suspended',
       'application.run-out',

@@ -59,6 +59,7 @@ export const directApplicationEndpoints = {
     body: DirectApplicationSchema,
     // The same application again gives its shortcode again.
     repeatable: true,
+    keyless: true,
     answer: {
       status: 201,
       schema: v.object({

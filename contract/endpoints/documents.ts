@@ -25,6 +25,8 @@ export const ListingDocumentSchema = v.object({
   receivedBytes: v.number(),
   addedByName: v.string(),
   addedAt: IsoInstantSchema,
+  /** When it was added on a device that kept it for a while, by that device's word. */
+  madeAt: v.optional(IsoInstantSchema),
 });
 export type ListingDocument = v.InferOutput<typeof ListingDocumentSchema>;
 

@@ -122,14 +122,22 @@ export const drawdownEndpoints = {
     summary: 'Decide a request for funds that was referred to a person; by our own staff',
     access: { kind: 'permission', permission: 'application.decide' },
     params: one,
-    body: v.strictObject({ event: v.picklist(['approve', 'decline']), reason: note(500) }),
+    body: v.strictObject({
+      event: v.picklist(['approve', 'decline']),
+      reason: note(500),
+      /** How whoever approves made sure that the owner is reached, where contacts aren't trusted. */
+      contactsConfirmed: v.optional(note(500)),
+    }),
     answer: { status: 200, schema: DrawdownSchema },
     problems: [
       'drawdown.transition-refused',
       'drawdown.not-running',
       'drawdown.past-due',
       'application.not-for-sale',
+      'application.not-sold',
       'application.second-person',
+      'application.contact-unconfirmed',
+      'application.own',
       'application.agency-suspended',
       'auth.step-up-required',
     ],
@@ -154,6 +162,11 @@ export const drawdownEndpoints = {
     params: one,
     body: v.strictObject({ reason: note(500) }),
     answer: { status: 200, schema: DrawdownSchema },
-    problems: ['drawdown.transition-refused', 'application.second-person', 'auth.step-up-required'],
+    problems: [
+      'drawdown.transition-refused',
+      'application.second-person',
+      'application.own',
+      'auth.step-up-required',
+    ],
   }),
 };

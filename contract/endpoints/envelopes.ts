@@ -93,6 +93,7 @@ export const envelopeEndpoints = {
       'listing.archived',
       'envelope.transition-refused',
       'envelope.refused',
+      'envelope.nothing-to-sign',
       'envelope.disclosure-missing',
       'envelope.formality-refused',
     ],

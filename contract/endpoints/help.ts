@@ -39,16 +39,17 @@ export const helpEndpoints = {
     summary: 'Acknowledge what somebody asked for, as a person; they are told',
     body: v.strictObject({}),
     answer,
-    problems: ['help.transition-refused'],
+    problems: ['help.transition-refused', 'application.own'],
   }),
   askMore: defineEndpoint({
     ...write,
     id: 'help.ask-more',
     path: '/api/help-items/:id/ask-more',
-    summary: 'Ask for more information, once; the clock starts again when it comes',
+    summary:
+      'Ask for more information, once; the clock of a hardship notice starts again when it comes',
     body: v.strictObject({ words: note(2000) }),
     answer,
-    problems: ['help.transition-refused'],
+    problems: ['help.transition-refused', 'application.own'],
   }),
   answer: defineEndpoint({
     ...write,
@@ -66,6 +67,7 @@ export const helpEndpoints = {
     problems: [
       'help.transition-refused',
       'help.same-person',
+      'application.own',
       'application.transition-refused',
       'application.product-refused',
       'auth.step-up-required',
@@ -78,7 +80,7 @@ export const helpEndpoints = {
     summary: 'Close what was answered, or write that it went to AFCA',
     body: v.strictObject({ event: v.picklist(['close', 'escalate']), note: note(500) }),
     answer,
-    problems: ['help.transition-refused'],
+    problems: ['help.transition-refused', 'help.same-person', 'application.own'],
   }),
   overdue: defineEndpoint({
     id: 'help.overdue',
@@ -99,7 +101,7 @@ export const helpEndpoints = {
     params: ofApplication,
     body: v.strictObject({ dueOn: IsoDateSchema, reason: note(500) }),
     answer: debtAnswer,
-    problems: ['application.transition-refused', 'auth.step-up-required'],
+    problems: ['application.transition-refused', 'application.own', 'auth.step-up-required'],
   }),
   writeOff: defineEndpoint({
     ...write,
@@ -113,6 +115,7 @@ export const helpEndpoints = {
     problems: [
       'application.transition-refused',
       'application.second-person',
+      'application.own',
       'payment.amount-changed',
       'auth.step-up-required',
     ],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { AgencyIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import { AgencyIdSchema, BranchIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
 import { ListingInputSchema, ListingSchema } from '../../domain/listings/listing.ts';
 import {
   AustralianStateSchema,
@@ -22,6 +22,9 @@ export const LISTING_SORT_COLUMNS = [
   'status',
   'price',
   'reference',
+  'nextDate',
+  'agent',
+  'vendors',
 ] as const;
 export type ListingSortColumn = (typeof LISTING_SORT_COLUMNS)[number];
 
@@ -47,6 +50,9 @@ export const ListingSummarySchema = v.object({
   nextDate: v.optional(
     v.object({ kind: v.picklist(['auction', 'closing', 'settlement']), at: v.string() }),
   ),
+  /** Mobiles and emails of vendors and buyers, as the words a search finds them by. */
+  contacts: v.optional(v.array(v.string())),
+  branchId: v.optional(BranchIdSchema),
   version: v.number(),
   createdAt: IsoInstantSchema,
   updatedAt: IsoInstantSchema,
@@ -69,6 +75,8 @@ const ListingSearchQuerySchema = v.strictObject({
 export const ListingEventSchema = v.object({
   id: IdSchema,
   at: IsoInstantSchema,
+  /** When it was done, by the word of a device that kept it for a while. */
+  madeAt: v.optional(IsoInstantSchema),
   kind: v.picklist([
     'created',
     'edited',

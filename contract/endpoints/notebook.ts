@@ -10,7 +10,10 @@ export const NoteSchema = v.object({
   text: v.string(),
   authorId: IdSchema,
   authorName: v.string(),
+  /** When it arrived. */
   createdAt: IsoInstantSchema,
+  /** When it was written, by the word of a device that kept it for a while. */
+  madeAt: v.optional(IsoInstantSchema),
 });
 export type Note = v.InferOutput<typeof NoteSchema>;
 

@@ -53,8 +53,10 @@ const send = {
   access: { kind: 'link', proof: 'none', of: 'either' },
   offline: 'online-only',
   body: SendBodySchema,
-  // A second send within 30 seconds gives the same device the first again.
+  // A second send within 30 seconds gives the same device the first again, and no other device anything.
   repeatable: true,
+  keyless: true,
+  bodiless: true,
   answer: { status: 200, schema: OtpSentSchema },
   problems: ['otp.email-missing', 'otp.mobile-missing'],
 } as const;
@@ -67,6 +69,7 @@ const verify = {
   body: v.strictObject({ otpSentTo: SentToSchema, otpValue: OtpValueSchema }),
   // A code counts once.
   repeatable: true,
+  keyless: true,
   answer: { status: 200, schema: OtpVerifiedSchema },
   problems: ['otp.expired', 'otp.refused', 'otp.tries-used'],
 } as const;
@@ -162,6 +165,7 @@ export const otpEndpoints = {
     // Everything that isn't a grant in force fails alike.
     body: v.strictObject({ otpSecret: GivenTextSchema, scope: GivenTextSchema }),
     repeatable: true,
+    keyless: true,
     answer: { status: 200, schema: OtpVerifiedSchema },
     problems: ['otp.bypass-refused'],
   }),

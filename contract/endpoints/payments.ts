@@ -65,6 +65,13 @@ export const PaymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
+/** Why nothing of a payment is given back. */
+const NOT_REFUNDED = [
+  'payment.transition-refused',
+  'payment.written-down',
+  'auth.step-up-required',
+] as const;
+
 /** What asking for a payment says and answers, whoever asks; the server works out the amount. */
 export const PAYMENT_ASKED = {
   body: v.strictObject({
@@ -86,6 +93,7 @@ export const PAYMENT_ASKED = {
 
 const params = v.strictObject({ id: ApplicationIdSchema });
 const paymentParams = v.strictObject({ id: ApplicationIdSchema, paymentId: IdSchema });
+const BY_OTHERS = ['application.second-person', 'application.own'] as const;
 const see = { kind: 'permission', permission: 'listing.see-money' } as const;
 const note = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 /** Waits for a provider, so it runs outside the caller's transaction; its id makes it safe to repeat. */
@@ -145,7 +153,7 @@ export const paymentEndpoints = {
     params: paymentParams,
     body: v.strictObject({ reason: note, askAgain: v.optional(v.boolean()) }),
     answer: { status: 200, schema: PaymentSchema },
-    problems: ['payment.transition-refused', 'payment.repays-credit', 'auth.step-up-required'],
+    problems: [...NOT_REFUNDED, 'payment.repays-credit'],
   }),
   refundRepayment: defineEndpoint({
     id: 'payments.refund-repayment',
@@ -158,7 +166,7 @@ export const paymentEndpoints = {
     params: paymentParams,
     body: v.strictObject({ reason: note }),
     answer: { status: 200, schema: PaymentSchema },
-    problems: ['payment.transition-refused', 'application.second-person', 'auth.step-up-required'],
+    problems: [...NOT_REFUNDED, ...BY_OTHERS],
   }),
   receipt: defineEndpoint({
     id: 'payments.receipt',
@@ -236,11 +244,6 @@ export const paymentEndpoints = {
     params: v.strictObject({ id: IdSchema }),
     body: ResolutionSchema,
     answer: { status: 200, schema: ExceptionSchema },
-    problems: [
-      'payment.not-payable',
-      'payment.passed-on',
-      'application.second-person',
-      'auth.step-up-required',
-    ],
+    problems: ['payment.not-payable', 'payment.passed-on', ...BY_OTHERS, 'auth.step-up-required'],
   }),
 };

@@ -58,6 +58,7 @@ export const payoutEndpoints = {
     answer: { status: 200, schema: PayoutRequestSchema },
     problems: [
       'payment.release-refused',
+      'application.own',
       'payment.payee-refused',
       'payment.payee-changed',
       'payment.provider-refused',

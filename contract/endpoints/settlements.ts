@@ -84,6 +84,7 @@ export const settlementEndpoints = {
     problems: [
       'settlement.decided',
       'application.second-person',
+      'application.own',
       'payment.amount-changed',
       'payment.not-payable',
       'auth.step-up-required',

@@ -4,7 +4,8 @@ import { TemplateIdSchema } from '../../domain/ids.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   NewTemplateSchema,
-  NewVersionSchema,
+  PublicationSchema,
+  TemplateDraftContentSchema,
   TemplateSchema,
   TemplateSummarySchema,
   TemplateVersionSchema,
@@ -25,19 +26,25 @@ const read = {
 const write = {
   method: 'POST',
   access: { kind: 'permission', permission: 'template.edit' },
-  // Drafts are kept on the device; a version is made by the server.
+  // What is designed is kept on the device until then.
   offline: 'online-only',
 } as const;
 
-/** Calls about the agency's templates. A version, once saved, is never changed. */
+/**
+ * Calls about the agency's templates. What is designed is a draft, which those who edit templates see alone;
+ * publishing makes a version of it, which is offered and never changed.
+ */
 export const templateEndpoints = {
   list: defineEndpoint({
     ...read,
     id: 'templates.list',
     path: '/api/templates',
-    summary: 'The templates of the agency by name, 500 at most; the active ones unless told',
+    summary:
+      'The published templates of the agency by name, 500 at most; the active ones unless told',
     query: v.strictObject({
       state: v.optional(v.picklist(TEMPLATE_STATES)),
+      /** Whether those never published are among them, for whoever edits templates. */
+      drafts: v.optional(v.literal('with')),
       type: v.optional(v.picklist(TEMPLATE_TYPES)),
     }),
     answer: { status: 200, schema: v.object({ templates: v.array(TemplateSummarySchema) }) },
@@ -46,31 +53,60 @@ export const templateEndpoints = {
     ...write,
     id: 'templates.create',
     path: '/api/templates',
-    summary: 'Make a template with its first version; the caller makes its id',
+    summary: 'Make a template as a draft, which nobody is offered; the caller makes its id',
     maxBodyBytes: MAX_TEMPLATE_BYTES,
     body: NewTemplateSchema,
     answer: { status: 201, schema: TemplateSchema, etag: true },
-    problems: ['template.exists', 'template.refused'],
+    problems: ['template.exists', 'template.name-taken', 'template.refused'],
   }),
   read: defineEndpoint({
     ...read,
     id: 'templates.read',
     path: '/api/templates/:id',
-    summary: 'A template with its newest version',
+    summary: 'A template with its newest version, and its draft for whoever edits templates',
     params,
     answer,
   }),
-  addVersion: defineEndpoint({
+  saveDraft: defineEndpoint({
     ...write,
-    id: 'templates.add-version',
-    path: '/api/templates/:id/versions',
-    summary: 'Save a new version; what was sent with an older one stays as it is',
+    method: 'PUT',
+    id: 'templates.save-draft',
+    path: '/api/templates/:id/draft',
+    summary: 'Keep what is designed as the draft; what is published stays offered as it is',
     params,
     ifMatch: true,
     maxBodyBytes: MAX_TEMPLATE_BYTES,
-    body: NewVersionSchema,
+    body: TemplateDraftContentSchema,
     answer,
-    problems: ['template.archived', 'template.refused'],
+    problems: ['template.archived', 'template.name-taken', 'template.refused'],
+  }),
+  discardDraft: defineEndpoint({
+    ...write,
+    id: 'templates.discard-draft',
+    path: '/api/templates/:id/draft/discard',
+    summary: 'Give up the draft beside a published version',
+    params,
+    ifMatch: true,
+    body: v.strictObject({}),
+    answer,
+    problems: ['template.archived', 'template.no-draft', 'template.unpublished'],
+  }),
+  publish: defineEndpoint({
+    ...write,
+    id: 'templates.publish',
+    path: '/api/templates/:id/versions',
+    summary: 'Make the draft a version, offered from now on; what was sent with others stays',
+    params,
+    ifMatch: true,
+    body: PublicationSchema,
+    answer,
+    problems: [
+      'template.archived',
+      'template.no-draft',
+      'template.name-taken',
+      'template.incomplete',
+      'template.refused',
+    ],
   }),
   versions: defineEndpoint({
     ...read,
@@ -111,6 +147,6 @@ export const templateEndpoints = {
     ifMatch: true,
     body: v.strictObject({}),
     answer,
-    problems: [],
+    problems: ['template.name-taken'],
   }),
 };

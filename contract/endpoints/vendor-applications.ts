@@ -34,6 +34,8 @@ const write = {
   access: { kind: 'link', proof: 'code' },
   offline: 'online-only',
   params: drawdownParams,
+  // Saved is what is sent, agreed to is once, and who asks for funds names the request.
+  keyless: true,
 } as const;
 
 const details = {
@@ -59,7 +61,7 @@ export const vendorApplicationEndpoints = {
     path: `${BASE}/mark-partially-completed/:drawdownId`,
     summary: 'Save the steps so far, to go on with on any device',
     body: v.strictObject({ answers: VendorAnswersSchema }),
-    ifMatch: true,
+    ifMatch: 'optional',
     answer: { status: 200, schema: VendorApplicationSchema, etag: true },
     problems: ['application.transition-refused'],
   }),
@@ -119,7 +121,7 @@ export const vendorApplicationEndpoints = {
     path: `${BASE}/complete/:drawdownId`,
     summary: 'Agree: to the application, each owner by their own link, or to a request for funds',
     body: v.strictObject({
-      /** The wording that was shown. */
+      /** The wording that was shown, with the mark of what stood in it: what changed meanwhile is never agreed to. */
       textVersion: v.pipe(v.string(), v.maxLength(40)),
       /** The amount that was shown, in cents: another one is never agreed to. */
       amount: PositiveCentsSchema,

@@ -11,7 +11,7 @@ export type KeptReasons = {
 
 const PRIVATE: readonly string[] = AFFORDABILITY_RULES;
 /** Tells of what is elsewhere, at whichever agency. */
-const ELSEWHERE: readonly string[] = ['namesake'] satisfies DecisionReason['rule'][];
+const ELSEWHERE: readonly string[] = ['namesake', 'elsewhere'] satisfies DecisionReason['rule'][];
 const ABOUT_MONEY = 'Our own staff look at what the people who apply told us about their money';
 
 /**

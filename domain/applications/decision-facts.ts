@@ -43,6 +43,10 @@ export type DecisionFacts = {
   isSaidNo?: boolean;
   /** What there is of people of the same name at other homes, who are reached in other ways (decision 247). */
   namesakes?: { open: readonly OpenCredit[]; isSaidNo: boolean };
+  /** Who was named or asked as an owner of this home before, and is left out (decision 303). */
+  leftOut?: readonly string[];
+  /** The same of other agencies, and who of those applying was reached otherwise there. */
+  elsewhere?: { leftOut: readonly string[]; reached: readonly string[] };
   /** Credit that is open beside this one, of the same property or the same people. */
   open: readonly OpenCredit[];
   settlementOn?: IsoDate | undefined;
@@ -69,6 +73,8 @@ export const DECISION_RULES = [
   'person',
   'said-no',
   'namesake',
+  'owners',
+  'elsewhere',
   'agency',
   'listing',
   'authority',

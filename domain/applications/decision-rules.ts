@@ -83,6 +83,25 @@ function namesake(facts: DecisionFacts, limits: LendingLimits): DecisionReason[]
   return [{ rule: 'namesake', passed: false, text }];
 }
 
+const namesText = (names: readonly string[]) => [...new Set(names)].join(', ');
+
+/** Whoever owns the home as well isn't left out by asking the others alone, or somebody in their place. */
+function owners({ leftOut = [] }: DecisionFacts): DecisionReason[] {
+  if (leftOut.length === 0) return [];
+  const text = `Named or asked as an owner before, and left out: ${namesText(leftOut)}`;
+  return [{ rule: 'owners', passed: false, text }];
+}
+
+/** What another agency knows of the home and its owners. Only our own staff read this text. */
+function elsewhere({ elsewhere: known }: DecisionFacts): DecisionReason[] {
+  const texts = [
+    known?.leftOut.length && `Asked as an owner at another agency: ${namesText(known.leftOut)}`,
+    known?.reached.length && `Reached otherwise at another agency: ${namesText(known.reached)}`,
+  ].filter((text) => typeof text === 'string');
+  if (texts.length === 0) return [];
+  return [{ rule: 'elsewhere', passed: false, text: texts.join('; ') }];
+}
+
 function agency({ amount: asked, agency: own }: DecisionFacts): DecisionReason {
   const passed = asked <= roomAt(own);
   const text = passed
@@ -133,8 +152,8 @@ function reached({ parties }: DecisionFacts): DecisionReason[] {
  * open of the same property and people; the property is being sold by an authority that is in force and
  * that not only the agency knows of, settlement (or, before it is known, the due date) lies within 180 days, everyone
  * can be reached, and the product has what its kind needs: for a commission an unconditional sale that
- * isn't off the plan and settles within 120 days, for a loan that those who apply can carry it; and no person
- * said no before, to them or to somebody of their name. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
+ * isn't off the plan and settles within 120 days, for a loan that those who apply can carry it; no person
+ * said no before, to them or to somebody of their name; and nobody who was named as an owner is left out. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
  * applied, also one that holds.
  */
 export function decideByRules(
@@ -147,6 +166,8 @@ export function decideByRules(
     ...person(facts, limits),
     ...saidNo(facts),
     ...namesake(facts, limits),
+    ...owners(facts),
+    ...elsewhere(facts),
     agency(facts),
     ...saleRules(facts),
     ...carried(facts, limits),

@@ -21,6 +21,14 @@ const WORDS: Record<Rule, Words> = {
     met: 'Nobody has to look at it first',
     unmet: 'A person looks at it first',
   },
+  owners: {
+    met: 'Everybody who was named as an owner is asked',
+    unmet: 'A person first looks at who owns the property',
+  },
+  elsewhere: {
+    met: 'Nobody has to look at it first',
+    unmet: 'A person looks at it first',
+  },
   agency: {
     met: 'Nothing outside your application stands against it',
     unmet: 'Something that isn’t about you asks for a person to look',

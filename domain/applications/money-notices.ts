@@ -4,8 +4,18 @@ import type { PastCharge } from '../fees/past-charges.ts';
 import type { Payout } from '../fees/payout.ts';
 import type { ApplicationState } from './application-states.ts';
 
-/** What the people of an application are told about money before and after its day, or when it is reported. */
-export const NOTICE_TOPICS = ['charge', 'interest', 'due', 'overdue', 'settled'] as const;
+/**
+ * What the people of an application are told about money before and after its day, when it is reported, and when that
+ * doesn't stand any more.
+ */
+export const NOTICE_TOPICS = [
+  'charge',
+  'interest',
+  'due',
+  'overdue',
+  'settled',
+  'not-settled',
+] as const;
 
 /** A notice that is due: about which day, and a stage that is told once for that day. */
 export type MoneyNotice = {

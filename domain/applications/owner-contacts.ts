@@ -4,9 +4,9 @@ import {
   heldContact,
   isSameContact,
   isSameWay,
-  maySamePerson,
   type Reachable,
 } from '../contracts/signing/known-contacts.ts';
+import { isSamePerson, maySamePerson } from '../people/same-name.ts';
 
 /** Somebody an application asks, as the listing names them. */
 export type AskedPerson = Reachable & { id: string; name: string };
@@ -70,8 +70,8 @@ function changedWays(person: AskedPerson, before: KnownBefore) {
 /**
  * What stands against the contacts of somebody whom an application for credit asks: they were other ones
  * before, they are those of somebody of the staff, or of another owner. Undefined when nothing does. Who is
- * the member of staff, or the same person under another form of the name, is doubted all the same: our own
- * staff look, as one person would arrange and agree.
+ * the member of staff, or the same person under another form of the name, is doubted all the same, also by a
+ * mailbox of their own: our own staff look, as one person would arrange and agree.
  */
 export function contactDoubt(
   person: AskedPerson,
@@ -82,13 +82,15 @@ export function contactDoubt(
   const waysIn = (those: Reachable) =>
     own.filter((each) => contactsOf(those).some((other) => isSameWay(each, other)));
   const changed = changedWays(person, before);
-  const staff = before.staff.filter((each) => waysIn(each).length > 0);
+  const isStaff = (each: StaffContact) =>
+    waysIn(each).length > 0 || isSamePerson(each.name, person.name);
+  const staff = before.staff.filter(isStaff);
   const shared = others.filter((each) => each.id !== person.id && waysIn(each).length > 0);
   const doubted = new Set([
     ...changed.channels,
     ...[...staff, ...shared].flatMap(waysIn).map(({ channel }) => channel),
   ]);
-  if (doubted.size === 0) return undefined;
+  if (doubted.size === 0 && staff.length === 0) return undefined;
   const works = ({ works: where }: StaffContact) =>
     where === 'agency' ? 'works at the agency' : 'works with us';
   return {

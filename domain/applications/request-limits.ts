@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import { type Cents, cents } from '../money.ts';
 import type { DrawdownState } from './drawdown-states.ts';
 
@@ -7,7 +8,6 @@ export const SMALLEST_REQUEST: Cents = cents(100_00);
 /** How many requests of one application may be open at once, and how many are asked for within a day. */
 const MOST_OPEN = 10;
 const MOST_A_DAY = 10;
-const DAY_MS = 86_400_000;
 
 /** How many a page lists. */
 const SHOWN = 50;
@@ -20,8 +20,8 @@ const ENDED: readonly DrawdownState[] = ['repaid', 'cancelled', 'declined', 'rev
 /** Whether one more may be asked for; those that ended count for the day they were asked for. */
 export function mayAskAgain(requests: readonly Request[], now: Date): boolean {
   const open = requests.filter(({ state }) => UNDECIDED.includes(state));
-  const since = now.getTime() - DAY_MS;
-  const today = requests.filter(({ createdAt }) => createdAt.getTime() > since);
+  const since = subHours(now, 24);
+  const today = requests.filter(({ createdAt }) => createdAt > since);
   return open.length < MOST_OPEN && today.length < MOST_A_DAY;
 }
 

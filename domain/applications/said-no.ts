@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 import { type Home, maySameHome } from '../listings/same-home.ts';
 
 /** For how many days a no of a person stands: what it rested on is looked at anew after a year (decision 247). */
@@ -11,7 +13,7 @@ export type Said = { isYes: boolean; at: number; home: Home };
  * or of one of `cleared`. Rules give nothing after it, neither on request nor anew.
  */
 export function standsNo(said: readonly Said[], now: Date, cleared: readonly Home[] = []): boolean {
-  const since = now.getTime() - NO_STANDS_DAYS * 86_400_000;
+  const since = subDays(now, NO_STANDS_DAYS, { in: utc }).getTime();
   const isLifted = (no: Said) =>
     said.some(
       ({ isYes, at, home }) =>

@@ -1,7 +1,7 @@
 import { addDays } from '../dates.ts';
 import type { ListingState } from '../listings/listing-fields.ts';
+import type { ProductType } from '../products/product-types.ts';
 import type { DecisionFacts, DecisionReason } from './decision-facts.ts';
-import type { CreditProduct } from './lending-limits.ts';
 
 /** The most days from today to settlement that are approved without a person looking. */
 export const LONGEST_TERM_DAYS = 180;
@@ -9,7 +9,13 @@ export const LONGEST_TERM_DAYS = 180;
 /** The same for a commission, which settlement alone repays (domain.md 4.2). */
 const LONGEST_COMMISSION_DAYS = 120;
 
-function settlement({ today, settlementOn, dueOn, product }: DecisionFacts): DecisionReason {
+/** What stands of a sale on a day, whoever knows of it. */
+type SaleFacts = Pick<
+  DecisionFacts,
+  'today' | 'product' | 'listingState' | 'authority' | 'settlementOn' | 'dueOn' | 'isOffThePlan'
+>;
+
+function settlement({ today, settlementOn, dueOn, product }: SaleFacts): DecisionReason {
   const rule = 'settlement';
   const isCommission = product === 'commission-funder';
   const latest = settlementOn ?? (isCommission ? undefined : dueOn);
@@ -20,27 +26,32 @@ function settlement({ today, settlementOn, dueOn, product }: DecisionFacts): Dec
       : 'Neither settlement nor a due date is known';
     return { rule, passed: false, text };
   }
-  const passed = latest >= today && latest <= addDays(today, most);
+  const within = latest >= today && latest <= addDays(today, most);
+  // Nothing else makes it due: a day of settlement that was far when it was begun stays its due date.
+  if (within && dueOn && dueOn > addDays(today, LONGEST_TERM_DAYS)) {
+    const text = `The due date is more than ${LONGEST_TERM_DAYS} days away`;
+    return { rule, passed: false, text };
+  }
   const what = settlementOn ? 'Settlement' : 'The due date';
-  const text = passed
+  const text = within
     ? `${what} is within ${most} days`
     : latest < today
       ? `${what} has passed`
       : `${what} is more than ${most} days away`;
-  return { rule, passed, text };
+  return { rule, passed: within, text };
 }
 
 /** Where a property is being sold, or was and isn't settled. */
 const SELLING: readonly ListingState[] = ['active', 'under_offer', 'exchanged', 'unconditional'];
 
-function listing({ listingState }: DecisionFacts): DecisionReason {
+function listing({ listingState }: SaleFacts): DecisionReason {
   const passed = SELLING.includes(listingState);
   const text = passed ? 'The property is being sold' : 'The property isn’t being sold';
   return { rule: 'listing', passed, text };
 }
 
 /** Days that aren't known don't end an authority; one that is signed later isn't there yet. */
-function authority({ authority: own, today }: DecisionFacts): DecisionReason {
+function authority({ authority: own, today }: SaleFacts): DecisionReason {
   const rule = 'authority';
   if (!own) return { rule, passed: false, text: 'There is no authority to sell' };
   const { startsOn = today, signedOn = today, endsOn = today } = own;
@@ -58,13 +69,18 @@ function agreement({ isAuthorityProven: passed }: DecisionFacts): DecisionReason
 }
 
 /** How far the sale has to be for what is repaid out of it alone (domain.md 4.2). */
-const SOLD: Partial<Record<CreditProduct, readonly ListingState[]>> = {
+export const SOLD: Partial<Record<ProductType, readonly ListingState[]>> = {
   'commission-funder': ['unconditional'],
   'deposit-payment': ['exchanged', 'unconditional'],
   'agency-settlement': ['exchanged', 'unconditional'],
 };
 
-function sold({ product, listingState, isOffThePlan }: DecisionFacts): DecisionReason[] {
+/** Whether a sale has come as far as has to be for what is repaid out of it alone; of other products always. */
+export function isSoldFor(product: ProductType, state: ListingState): boolean {
+  return SOLD[product]?.includes(state) ?? true;
+}
+
+function sold({ product, listingState, isOffThePlan }: SaleFacts): DecisionReason[] {
   const states = SOLD[product];
   if (!states) return [];
   const passed = states.includes(listingState);
@@ -80,6 +96,15 @@ function sold({ product, listingState, isOffThePlan }: DecisionFacts): DecisionR
   const text = texts[`${isOffThePlan}`];
   return [stands, { rule: 'off-the-plan', passed: isOffThePlan === false, text }];
 }
+
+/**
+ * What is asked again before a person approves and before people agree, as somebody else may have changed it since:
+ * the price, who owns the home, and the sale (decisions 305 and 323).
+ */
+export const ASKED_AGAIN: readonly DecisionReason['rule'][] = [
+  ...(['amount', 'owners', 'elsewhere', 'listing', 'authority'] as const),
+  ...(['agreement', 'settlement', 'sold', 'off-the-plan', 'value'] as const),
+];
 
 /** What is asked of the sale: that it goes on, by an authority, is near, and has come far enough. */
 export function saleRules(facts: DecisionFacts): DecisionReason[] {

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { ComplaintTopic, HelpKind } from './help-states.ts';
 
@@ -57,7 +58,19 @@ const HELP_CLOCKS: readonly HelpClock[] = [
 ];
 
 /** After the last word about more information was asked for and came, or didn't come (s 72(3) to (5)). */
-export const AFTER_MORE_DAYS = { given: 21, notGiven: 28 } as const;
+const AFTER_MORE_DAYS = { given: 21, notGiven: 28 } as const;
+
+/**
+ * Until which day it is answered once more was asked for (`notGiven`), or came (`given`), on a day. The code
+ * gives that time for a hardship notice alone, and within its clock: what is late stays late.
+ */
+export function answerAfterMore(
+  { kind, answerBy }: { kind: HelpKind; answerBy: IsoDate },
+  what: keyof typeof AFTER_MORE_DAYS,
+  on: IsoDate,
+): IsoDate {
+  return kind === 'hardship' && on <= answerBy ? addDays(on, AFTER_MORE_DAYS[what]) : answerBy;
+}
 
 /** Where our own staff sit, so that a day of a clock is a day there. */
 export const HELP_ZONE = 'Australia/Sydney';
@@ -84,7 +97,7 @@ export function helpDue(
 ): { acknowledgeBy: Date; answerBy: IsoDate } {
   const { acknowledgeHours, answerDays } = helpClock(topic, receivedOn);
   return {
-    acknowledgeBy: new Date(receivedAt.getTime() + acknowledgeHours * 3_600_000),
+    acknowledgeBy: addHours(receivedAt, acknowledgeHours),
     answerBy: addDays(receivedOn, answerDays),
   };
 }

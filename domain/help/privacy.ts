@@ -5,3 +5,8 @@
 export function isBetweenThemAndUs(kind: string): boolean {
   return kind.startsWith('hardship-') || kind.startsWith('complaint-');
 }
+
+/** Who stands in the timeline as the agency reads it: which owner asked for hardship help is theirs to tell. */
+export function nameForAgency(kind: string, name: string): string {
+  return kind === 'requestHardship' ? 'An owner' : name;
+}

@@ -7,7 +7,7 @@ import { cents } from '../money.ts';
 import type { MoneyMethod } from '../payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import { bringingTo, type Missing } from './bringing-to.ts';
-import type { Entry, EntryHead, EntryRefusal } from './entry.ts';
+import { type Entry, type EntryHead, type EntryRefusal, firstSource } from './entry.ts';
 import { isGivenBack } from './given-back.ts';
 import type { AdvancePayee } from './postings/advances.ts';
 import { postWriteOff } from './postings/charges.ts';
@@ -43,6 +43,13 @@ export type DueRefusal = FeeRefusal['code'] | EntryRefusal | ReversalRefusal | '
 const SCHEDULED: readonly Entry['cause'][] = ['advance', 'fee', 'interest', 'payment'];
 const SUFFIX = /\/[^/]*\/[^/]*$/;
 
+const MADE_BY_SCHEDULE = /\/\d{4}-\d\d-\d\d\/\d+-\d+-\d+-\d+$/;
+
+/** Whether an entry of a payment was posted by the schedule of a debt, by what it was first posted for. */
+export function isMadeBySchedule(source: string): boolean {
+  return MADE_BY_SCHEDULE.test(source);
+}
+
 /** The arrival that an entry of a payment was posted for. */
 const arrivalOf = ({ sourceId }: Entry) => sourceId.replace(SUFFIX, '');
 
@@ -53,7 +60,9 @@ function scheduledAmong({ entries, paid }: DueGround): Entry[] {
     if (entry.cause !== 'payment') return true;
     if (isGivenBack(entry)) return false;
     const arrival = paid.get(arrivalOf(entry));
-    return arrival !== undefined && !arrival.isRefunded;
+    // By news that was heard late it never came.
+    if (!arrival) return isMadeBySchedule(firstSource(entry.sourceId));
+    return !arrival.isRefunded;
   });
 }
 

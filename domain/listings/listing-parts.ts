@@ -10,7 +10,7 @@ import {
   SIGNING_CAPACITIES,
   TITLE_STANDINGS,
 } from './listing-fields.ts';
-import { area, count, email, inOrder, line, phone, wholeNumber } from './listing-rules.ts';
+import { area, count, email, inOrder, line, phone, share, wholeNumber } from './listing-rules.ts';
 
 /** The address parts of REAXML, Australia only (domain.md 4.1). A lot or a street number is needed. */
 export const AddressSchema = v.pipe(
@@ -102,7 +102,7 @@ export const PartySchema = v.strictObject({
   email: v.optional(email),
   postalAddress: v.optional(line(200, 'Postal address')),
   /** Share of ownership in hundredths of a percent: 10,000 is the whole. */
-  ownershipBasisPoints: v.optional(count(10_000)),
+  ownershipBasisPoints: v.optional(share),
   ownerOccupier: v.optional(v.boolean()),
   capacity: v.optional(v.picklist(SIGNING_CAPACITIES)),
 });

@@ -46,6 +46,13 @@ export const wholeNumber = (min: number, max: number) =>
   );
 /** How many: 0 up to a bound. */
 export const count = (max: number) => wholeNumber(0, max);
+/** A share in hundredths of a percent, told in percent. */
+export const share = v.pipe(
+  v.number('Enter a percentage'),
+  v.integer('Enter a percentage with at most two decimals'),
+  v.minValue(0, 'Must be 0% or more'),
+  v.maxValue(10_000, 'Must be 100% or less'),
+);
 /** An area from 0 up to a bound, in the unit beside it. */
 export const area = (max: number) =>
   v.pipe(

@@ -1,3 +1,4 @@
+import { type SaleFacts, saleWords } from './fact-words.ts';
 import { normaliseForSearch, queryWords } from './search-words.ts';
 import { shortStreetTypes } from './street-types.ts';
 import { isForgivenPrefix, isForgivenTypo, typosBetween, typosForgiven } from './typos.ts';
@@ -11,7 +12,10 @@ export type SearchableRow = {
   vendorNames: readonly string[];
   leadAgentName?: string | undefined;
   agencyName?: string | undefined;
-};
+  /** How people are reached, as words. */
+  contacts?: readonly string[] | undefined;
+  nextDate?: { kind: string } | undefined;
+} & Omit<SaleFacts, 'nextDateKind'>;
 
 /** What a search over rows found: the rows asked for, how many there are in all, and whether words were taken as mistyped. */
 export type FoundRows<R> = { rows: readonly R[]; total: number; corrected: boolean };
@@ -130,7 +134,9 @@ export function rowText(row: SearchableRow): string {
   const reference = normaliseForSearch(row.reference);
   const shorts = words.split(' ').flatMap(shortStreetTypes).join(' ');
   const agency = row.agencyName ? normaliseForSearch(row.agencyName) : '';
-  return ` ${reference} ${reference.replaceAll(' ', '')} ${words} ${shorts} ${agency} `;
+  const sale = saleWords({ ...row, nextDateKind: row.nextDate?.kind }).join(' ');
+  const contacts = row.contacts?.join(' ') ?? '';
+  return ` ${reference} ${reference.replaceAll(' ', '')} ${words} ${shorts} ${agency} ${sale} ${contacts} `;
 }
 
 /** How many of the choices, one after another, each row meets. */

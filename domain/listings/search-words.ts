@@ -1,4 +1,5 @@
 import type { AddressLineParts } from './address.ts';
+import { takeFactWords } from './fact-words.ts';
 import { shortStreetTypes } from './street-types.ts';
 
 /** What of a listing can be found by its words (issue: address, people, reference). */
@@ -58,15 +59,16 @@ export function searchWords(text: string): string[] {
 
 /** The words of a typed search; `*` and an empty search have none and mean everything (spec 5). */
 export function queryWords(query: string): string[] {
-  return searchWords(query).slice(0, MAX_QUERY_WORDS);
+  const { words, rest } = takeFactWords(query);
+  return [...new Set([...words, ...searchWords(rest)])].slice(0, MAX_QUERY_WORDS);
 }
 
 /**
  * Everything a listing is found by, as ` word word word ` with a blank at both ends, so that
  * `LIKE '% word%'` means "a word starts with". Street types are there in long and short form, the
- * reference also in one piece (`qw000123`).
+ * reference also in one piece (`qw000123`). `made` are words already (fact-words.ts).
  */
-export function searchText(facts: SearchFacts): string {
+export function searchText(facts: SearchFacts, made: readonly string[] = []): string {
   const { address } = facts;
   const type = normaliseForSearch(address.streetType ?? '');
   const parts = [
@@ -86,5 +88,6 @@ export function searchText(facts: SearchFacts): string {
     ...facts.buyerNames,
     ...facts.agentNames,
   ];
-  return ` ${searchWords(parts.filter(Boolean).join(' ')).join(' ')} `;
+  const words = searchWords(parts.filter(Boolean).join(' '));
+  return ` ${[...new Set([...words, ...made])].join(' ')} `;
 }

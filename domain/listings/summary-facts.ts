@@ -1,4 +1,5 @@
 import { addressLine } from './address.ts';
+import { contactWords } from './contact-words.ts';
 import type { ListingInput } from './listing.ts';
 import type { ListingState } from './listing-fields.ts';
 
@@ -21,6 +22,8 @@ export function summaryFacts(record: ListingInput, status: ListingState) {
     priceLow: price?.asking ?? price?.guideLow ?? null,
     priceHigh: price?.asking ?? price?.guideHigh ?? null,
     nextDate: nextDate(record, status),
+    contacts: contactWords([...record.vendors, ...record.buyers]),
+    branchId: record.branchId ?? null,
   };
 }
 

@@ -58,11 +58,6 @@ export function typosForgiven(word: string): 0 | 1 | 2 {
   return word.length >= 8 ? 2 : 1;
 }
 
-/** True when at most one insertion, deletion, change or swap of neighbours lies between the words. */
-export function isOneTypoApart(a: string, b: string): boolean {
-  return typosBetween(a, b, 1) <= 1;
-}
-
 /** True when the typed word is the other word but for the typos its length forgives. */
 export function isForgivenTypo(typed: string, word: string): boolean {
   const limit = typosForgiven(typed);
@@ -79,14 +74,4 @@ export function isForgivenPrefix(typed: string, word: string): boolean {
     if ((typos[length] ?? limit + 1) <= limit) return true;
   }
   return false;
-}
-
-/** How a typed word meets a stored one, best first. */
-export type WordMatch = 'exact' | 'prefix' | 'typo';
-
-/** How the typed word meets the stored one, or null when it does not. Both are normalised words. */
-export function matchWord(typed: string, word: string): WordMatch | null {
-  if (word === typed) return 'exact';
-  if (word.startsWith(typed)) return 'prefix';
-  return isForgivenPrefix(typed, word) ? 'typo' : null;
 }

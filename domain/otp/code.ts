@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_LENGTH, CODE_LIFE_MS, TRIES_PER_CODE } from './limits.ts';
+import { CODE_LENGTH } from './limits.ts';
 
 /** What a person enters: exactly six digits, 0 to 9, as text, for it may begin with 0 (spec 5). */
 export const OtpValueSchema = v.pipe(
@@ -23,17 +23,4 @@ export function otpValue(drawn: number): OtpValue {
     throw new RangeError('A code is drawn from 0 to 999999');
   }
   return String(drawn).padStart(CODE_LENGTH, '0') as OtpValue;
-}
-
-/** What is kept of a code; times in milliseconds of the database's clock. */
-export type SentCode = { sentAt: number; tries: number; used: boolean; superseded: boolean };
-
-/**
- * Whether a code may still be checked: `expired` after 300 s, `dead` when it was used, replaced by a
- * newer one or tried five times. Only `expired` is said aloud; the rest share one answer.
- * Source: spec 4 and 9, security.md 3.1.
- */
-export function codeStatus(code: SentCode, now: number): 'live' | 'expired' | 'dead' {
-  if (code.used || code.superseded || code.tries >= TRIES_PER_CODE) return 'dead';
-  return now - code.sentAt < CODE_LIFE_MS ? 'live' : 'expired';
 }

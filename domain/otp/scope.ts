@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { BYPASS_PROOF_LIFE_MS, PROOF_LIFE_MS } from './limits.ts';
 import { type Shortcode, ShortcodeSchema } from './shortcode.ts';
 
 /**
@@ -27,13 +26,4 @@ export function parseOtpScope(text: string): { kind: ScopeKind; shortcode: Short
   const kind = SCOPE_KINDS.find((each) => text.startsWith(each));
   const shortcode = v.safeParse(ShortcodeSchema, text.slice(kind?.length));
   return kind && shortcode.success ? { kind, shortcode: shortcode.output } : null;
-}
-
-/**
- * Whether a proof of a scope, verified at a time, still holds: an hour, a quarter of one for staff.
- * Times in milliseconds of one clock. Source: spec 5, security.md 3.1 and 3.3.
- */
-export function proofHolds(scope: OtpScope, verifiedAt: number, now: number): boolean {
-  const life = scope.startsWith('admin-payment-options') ? BYPASS_PROOF_LIFE_MS : PROOF_LIFE_MS;
-  return now >= verifiedAt && now - verifiedAt < life;
 }

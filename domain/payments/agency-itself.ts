@@ -1,4 +1,4 @@
-import { isSamePerson } from '../contracts/signing/known-contacts.ts';
+import { isSamePerson } from '../people/same-name.ts';
 import { comparePayeeNames } from './payee-name.ts';
 
 /** The agency that pays out, and those who work there, by their names. */

@@ -1,4 +1,5 @@
-import { addDays, type IsoDate } from '../dates.ts';
+import { isWeekend } from 'date-fns/isWeekend';
+import { addDays, type IsoDate, utcMidnight } from '../dates.ts';
 
 /**
  * Days on which no bank in Australia clears, as dated data; a weekday that takes a weekend's place is in it.
@@ -16,8 +17,7 @@ const RETURNED_WITHIN = 3;
 
 /** Whether banks clear on a day. */
 export function isBusinessDay(date: IsoDate): boolean {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return day !== 0 && day !== 6 && !BANK_HOLIDAYS.has(date);
+  return !isWeekend(utcMidnight(date)) && !BANK_HOLIDAYS.has(date);
 }
 
 /** The day at whose end a debit that was received has cleared: its bank can't simply return it any more. */

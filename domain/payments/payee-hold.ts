@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours';
 import type { PayeeCheckResult } from './payee-check.ts';
 import { comparePayeeNames } from './payee-name.ts';
 
@@ -19,7 +20,7 @@ export type PayoutDoubt = (typeof PAYOUT_DOUBTS)[number];
 
 /** From when on one person may pay an account that was added at `addedAt`. */
 export function heldUntil(addedAt: Date): Date {
-  return new Date(addedAt.getTime() + PAYEE_HOLD_HOURS * 3_600_000);
+  return addHours(addedAt, PAYEE_HOLD_HOURS);
 }
 
 /** An account that somebody is to be paid to, and what is known of it. */

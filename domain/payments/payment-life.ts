@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
 import type { MoneyMethod } from './payment-methods.ts';
 
 /**
@@ -43,5 +45,5 @@ export const SHORTEST_WAIT_DAYS = Math.min(...Object.values(WAITING_DAYS));
 
 /** Whether a payment that waits since then has run out. */
 export function hasRunOut(method: MoneyMethod, waitsSince: Date, now: Date): boolean {
-  return now.getTime() - waitsSince.getTime() >= WAITING_DAYS[method] * 86_400_000;
+  return now >= addDays(waitsSince, WAITING_DAYS[method], { in: utc });
 }

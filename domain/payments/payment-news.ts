@@ -41,11 +41,13 @@ export function heardBy(event: ProviderEvent, now: Date): ProviderEvent {
 
 /**
  * Money of a payment that arrived, in cents; `returnedAt` when it went back again. Where a part went back, or what
- * went back came again, that part is an arrival by itself `of` the receipt that was told.
+ * went back came again, that part is an arrival by itself `of` the receipt that was told; `from` is the piece
+ * that had gone and came again as this one.
  */
 export type Arrival = {
   receipt: string;
   of: string;
+  from?: string;
   amount: Cents;
   at: string;
   returnedAt: string | null;

@@ -28,6 +28,8 @@ export type Placed = {
   passedOn: Cents;
   toDebt: Cents;
   waiting: Cents;
+  /** What of `waiting` would be passed on were it not held, with its surcharge; the rest is over all the same. */
+  held: Cents;
 };
 
 const OWING: readonly ApplicationState[] = ['active', 'overdue', 'hardship', 'written_off'];
@@ -89,18 +91,29 @@ export function placeIncoming(
   incoming: readonly Incoming[],
 ): Placed[] {
   let left: number = standing === 'asked' ? asked : 0;
-  return incoming.toSorted(inOrder).map(({ key, amount, surcharge: most, isHeld = false }) => {
-    const surcharge = Math.min(most, amount);
-    const net = amount - surcharge;
-    const none = { key, surcharge: cents(0), passedOn: cents(0), toDebt: cents(0) };
+  const nought = cents(0);
+  const take = (most: number) => {
+    const taken = Math.min(most, left);
+    left -= taken;
+    return cents(taken);
+  };
+  const placed = incoming.toSorted(inOrder).map((each): { each: Incoming; at: Placed } => {
+    const { key, amount, surcharge: most, isHeld = false } = each;
+    const surcharge = cents(Math.min(most, amount));
+    const net = cents(amount - surcharge);
+    const waits = { key, surcharge: nought, passedOn: nought, toDebt: nought, held: nought };
     if (standing === 'funded' && net > 0) {
-      return { ...none, surcharge: cents(surcharge), toDebt: cents(net), waiting: cents(0) };
+      return { each, at: { ...waits, surcharge, toDebt: net, waiting: nought } };
     }
-    const passedOn = isHeld ? 0 : Math.min(net, left);
-    left -= passedOn;
-    if (passedOn === 0) return { ...none, waiting: amount };
-    const waiting = cents(net - passedOn);
-    return { ...none, surcharge: cents(surcharge), passedOn: cents(passedOn), waiting };
+    const passedOn = isHeld ? nought : take(net);
+    if (passedOn === 0) return { each, at: { ...waits, waiting: amount } };
+    return { each, at: { ...waits, surcharge, passedOn, waiting: cents(net - passedOn) } };
+  });
+  // Only what nothing else was passed on for would be passed on.
+  return placed.map(({ each: { amount, surcharge, isHeld = false }, at }) => {
+    const own = Math.min(surcharge, amount);
+    const held = isHeld && at.toDebt === 0 ? take(amount - own) : nought;
+    return held === 0 ? at : { ...at, held: cents(held + own) };
   });
 }
 

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '../money.ts';
 import { transition } from '../state-machine.ts';
-import { arrivalsAmong } from './arrivals.ts';
+import { arrivalsAmong, type PartOfPiece } from './arrivals.ts';
 import type { Arrival, ProviderEvent } from './payment-news.ts';
 import { PAYMENT_MACHINE, type PaymentEvent, type PaymentState } from './payment-states.ts';
-import { type RefundPart, refundedAfter } from './refund-parts.ts';
+import { earlier, type RefundPart, refundedAfter } from './refund-parts.ts';
 
 export type { Arrival, ProviderEvent };
 
@@ -17,12 +17,21 @@ export type OwnPart = {
   refunds: readonly RefundPart[];
   needsClearing?: boolean;
   /**
+   * It was made of money that waited, and hears of it from us: what is told counts in that order, as it does for the
+   * money itself.
+   */
+  isToldInOrder?: boolean;
+  /**
    * It is a payout: it has failed once its provider says that for good, as it is never sent anew before, and it is
    * paid out as long as its payee has any of it.
    */
   isOut?: boolean;
   /** The receipts that the refund gives back; all where left out. What comes beside them is late. */
   refunded?: readonly string[];
+  /** What people gave back of matches of its late money that were undone since. */
+  went?: readonly PartOfPiece[];
+  /** What of its late money stands for what was taken of what was given back. */
+  madeGood?: readonly PartOfPiece[];
 };
 
 /**
@@ -38,10 +47,6 @@ export type PaymentOutcome = {
   /** What its bank paid and can still return, or returned meanwhile: it never counted. */
   uncleared: Arrival[];
 };
-
-/** The earlier of two tellings of one thing; of the same instant the one with the smaller id. */
-const earlier = (a: ProviderEvent, b: ProviderEvent) =>
-  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
 
 const total = (arrivals: readonly Arrival[]) =>
   cents(arrivals.reduce((sum, { amount }) => sum + amount, 0));
@@ -107,17 +112,24 @@ function moved(state: PaymentState, event: PaymentEvent): PaymentState {
 
 /**
  * Where a payment stands after these events, in whatever order and however often they came: the outcome
- * depends on the set of them alone. Every step to it is a move of the machine (domain.md 5); whatever
+ * depends on the set of them alone, but where they count in the order in which they were told. Every step to it is a move of the machine (domain.md 5); whatever
  * came for a payment that we had cancelled, let expire or agreed to give back is late and changes nothing of
  * its state.
  * Source: security.md 3.2 (31).
  */
 export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): PaymentOutcome {
-  const events = [...new Map(told.map((event) => [event.id, event])).values()].sort(earlier);
-  const isPaidBack = ({ id }: RefundPart) =>
-    events.some((event) => event.kind === 'refund-paid' && event.refund === id);
-  const paidBack = own.refunds.filter(isPaidBack).map(({ receipt }) => receipt);
-  const all = arrivalsAmong(events, new Set(paidBack));
+  const once = [...new Map(told.map((event) => [event.id, event])).values()];
+  const events = own.isToldInOrder === true ? once : once.toSorted(earlier);
+  // What is on its way back is as good as there, until that has failed.
+  const isGivenBack = ({ id }: RefundPart) => {
+    const said = (kind: 'refund-paid' | 'refund-failed') =>
+      events.some((event) => event.kind === kind && event.refund === id);
+    return said('refund-paid') || !said('refund-failed');
+  };
+  const { refunds, went = [], madeGood = [] } = own;
+  const refundedBy = refunds.filter(isGivenBack);
+  const split = { went, madeGood };
+  const all = arrivalsAmong(events, { refunded: refundedBy, agreed: refunds, told, split });
   const hasCleared = ({ of }: Arrival) =>
     own.needsClearing !== true ||
     events.some((event) => event.kind === 'cleared' && event.receipt === of);

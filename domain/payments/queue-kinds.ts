@@ -5,6 +5,7 @@ export const QUEUE_KINDS = [
   'loss',
   'dispute',
   'provider-refund',
+  'refund-failed',
   'payout-amount',
   'reclaim',
   'unreadable',

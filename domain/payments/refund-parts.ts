@@ -1,13 +1,80 @@
 import type { Arrival, ProviderEvent } from './payment-news.ts';
 
-/** A refund of one arrival of money, under a name of its own that the provider answers by. */
-export type RefundPart = { id: string; receipt: string };
+/**
+ * A refund of one arrival of money, under a name of its own that the provider answers by. `after` are the ids of the
+ * returns that were known when it was agreed to: it gives back what they left, so that none of it goes twice. `heard` is
+ * how much had been told of the payment by then, which counts in the order in which it happened; what is told from then
+ * on counts in the order in which it is told, as what a refund gives back doesn't change afterwards. Refunds from before
+ * don't have it. `amount` is what it gives back, in cents.
+ */
+export type RefundPart = {
+  id: string;
+  receipt: string;
+  amount?: number;
+  after?: readonly string[];
+  heard?: number;
+};
+
+/** The earlier of two tellings of one thing; of the same instant the one with the smaller id. */
+export const earlier = (a: ProviderEvent, b: ProviderEvent) =>
+  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
+
+/** What was told, in the order in which it counts; undefined where nothing was agreed to that has one of its own. */
+export function countedInOrder(
+  told: readonly ProviderEvent[],
+  parts: readonly RefundPart[],
+): ProviderEvent[] | undefined {
+  const heard = Math.min(...parts.map((part) => part.heard ?? Number.POSITIVE_INFINITY));
+  if (!Number.isFinite(heard)) return undefined;
+  const all = [...told.slice(0, heard).toSorted(earlier), ...told.slice(heard)];
+  return [...new Map(all.map((event) => [event.id, event])).values()];
+}
+
+/**
+ * Refunds with the returns that they give back the rest of, by what was told in the order it was heard: where one failed
+ * and is paid after all, its bank took from what was with us meanwhile.
+ */
+export function withReturns<Part extends RefundPart>(
+  parts: readonly Part[],
+  heard: readonly ProviderEvent[],
+): Part[] {
+  return parts.map((part) => {
+    const says = (event: ProviderEvent, kind: 'refund-paid' | 'refund-failed') =>
+      event.kind === kind && event.refund === part.id;
+    const before = heard.slice(
+      0,
+      Math.max(
+        0,
+        heard.findIndex((each) => says(each, 'refund-paid')),
+      ),
+    );
+    if (!before.some((each) => says(each, 'refund-failed'))) return part;
+    const returns = before.flatMap((each) => (each.kind === 'returned' ? each.id : []));
+    return { ...part, after: [...(part.after ?? []), ...returns] };
+  });
+}
 
 /**
  * How a refund of one arrival stands: `paid` once its provider said so, whatever else it says; `not-due` where
  * the bank took the money back by itself before that; `failed` where it stays with us; else `going`.
  */
 export type RefundStanding = 'going' | 'paid' | 'failed' | 'not-due';
+
+/**
+ * Whether what a refund gives back is with its payer already: its bank took it, or by news that is heard late it never
+ * came again.
+ */
+export function wentBefore(
+  receipt: string,
+  events: readonly ProviderEvent[],
+  arrivals: readonly Pick<Arrival, 'receipt' | 'returnedAt'>[],
+): boolean {
+  const own = arrivals.filter((each) => each.receipt === receipt);
+  if (own.length > 0) return own.some(({ returnedAt }) => returnedAt !== null);
+  return events.some(
+    (event) => event.kind === 'received' && receipt.startsWith(`${event.receipt}+`),
+  );
+}
 
 /** How a refund of one arrival stands by everything that was told, in whatever order. */
 function refundStanding(
@@ -18,9 +85,7 @@ function refundStanding(
   const said = (kind: 'refund-paid' | 'refund-failed') =>
     events.some((event) => event.kind === kind && event.refund === id);
   if (said('refund-paid')) return 'paid';
-  if (arrivals.some((each) => each.receipt === receipt && each.returnedAt !== null)) {
-    return 'not-due';
-  }
+  if (wentBefore(receipt, events, arrivals)) return 'not-due';
   return said('refund-failed') ? 'failed' : 'going';
 }
 

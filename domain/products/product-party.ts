@@ -20,17 +20,3 @@ export function productParty(product: ProductType): PartyType {
 export function allowedParties(product: ProductType): readonly PartyType[] {
   return product === 'deposit-payment' ? ['Buyer', 'Vendor'] : [productParty(product)];
 }
-
-/**
- * The entries of a product's party, in their order: those of its type; for the vendor, when there
- * are none, those without a type. Empty when the party isn't recorded. Source: spec 4.
- */
-export function partyEntries<T extends { partyType?: PartyType | null | undefined }>(
-  product: ProductType,
-  entries: readonly T[],
-): T[] {
-  const party = productParty(product);
-  const own = entries.filter((entry) => entry.partyType === party);
-  if (own.length > 0 || party === 'Buyer') return own;
-  return entries.filter((entry) => entry.partyType === undefined || entry.partyType === null);
-}

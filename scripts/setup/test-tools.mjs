@@ -42,6 +42,7 @@ const missingPdfTools = () =>
     'poppler-utils': ['pdfsig', 'pdftoppm', 'pdftotext'],
     'mupdf-tools': ['mutool'],
     ghostscript: ['gs'],
+    openssl: ['openssl'],
   })
     .filter(([, tools]) => !tools.every(hasTool))
     .map(([name]) => name);

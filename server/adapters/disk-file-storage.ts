@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { subHours } from 'date-fns/subHours';
 import type { Clock } from '../ports/clock.ts';
 import {
   checkFileKey,
@@ -11,7 +12,7 @@ import {
 
 /** Files being written; a dot keeps them out of all keys. */
 const INCOMING = '.incoming';
-const LEFT_BEHIND_MS = 86_400_000;
+const LEFT_BEHIND_HOURS = 24;
 const MOST_SETTLED = 10_000;
 
 /** Keeps objects as files below a folder, which is made with the first of them. */
@@ -46,7 +47,7 @@ export function diskFileStorage(folder: string, clock: Clock): FileStorage {
     async remove(key) {
       await attempt(unlessMissing(unlink(pathOf(key))));
     },
-    list: () => walk(folder, clock.now().getTime() - LEFT_BEHIND_MS),
+    list: () => walk(folder, subHours(clock.now(), LEFT_BEHIND_HOURS).getTime()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { Clock } from '../ports/clock.ts';
 
 /** Where the processes of a demonstration keep by how much their clock runs ahead. */
@@ -21,7 +22,7 @@ export type SandboxClock = Clock & {
 export function sandboxClock(machine: Clock, kept: KeptOffset): SandboxClock {
   let offset = 0;
   return {
-    now: () => new Date(machine.now().getTime() + offset),
+    now: () => addMilliseconds(machine.now(), offset),
     offsetMs: () => offset,
     refresh: async () => {
       offset = await kept.read();

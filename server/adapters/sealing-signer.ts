@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../ports/clock.ts';
 import type { Signer } from '../ports/signer.ts';
+import type { Vouchers } from './pades/pades-signer.ts';
 
 /** The key that seals, as the settings name it. */
 type SealingChoice =
@@ -16,15 +17,18 @@ export async function sealingSigner(
   choice: SealingChoice,
   dataDir: string,
   clock: Clock,
+  vouchers: Vouchers,
 ): Promise<Signer> {
   const file = join(dataDir, 'sealing-key', 'development.pem');
   let made: Promise<Signer> | undefined;
   const signer = () => {
     made ??= import('./pades/pades-signer.ts').then(({ padesSigner }) =>
-      padesSigner(async () =>
-        choice.kind === 'file'
-          ? (await import('./pades/key-file.ts')).readKeyFile(choice.path, choice.password)
-          : (await import('./pades/development-key.ts')).developmentKey(file, clock.now()),
+      padesSigner(
+        async () =>
+          choice.kind === 'file'
+            ? (await import('./pades/key-file.ts')).readKeyFile(choice.path, choice.password)
+            : (await import('./pades/development-key.ts')).developmentKey(file, clock.now()),
+        vouchers,
       ),
     );
     return made;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { IsoDate } from '../../domain/dates.ts';
+import { utcDate } from '../../domain/dates.ts';
 import type { DemoDataSize } from '../env.ts';
 import { hashPassword } from '../idp/password.ts';
 import { recordColumns, vocabulary } from '../modules/listings/record-columns.ts';
@@ -31,7 +31,9 @@ export async function loadDemoData(
   sealer?: DemoSealer,
 ): Promise<boolean> {
   const loaded = await asSystem(database, async (tx) => {
-    await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
+    // To make up the data takes a slow machine longer than a connection may idle in a transaction.
+    await tx.execute(sql`SELECT set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(20261120)`);
     const existing = await tx.select().from(agency).limit(1);
     if (existing.length > 0) return false;
@@ -39,7 +41,7 @@ export async function loadDemoData(
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const names = new Map<string, string>();
     const words = new Set<string>();
-    const today = now.toISOString().slice(0, 10) as IsoDate;
+    const today = utcDate(now);
     const listings: DemoListing[] = [];
     let people: DemoBatch | undefined;
     for (const batch of demoBatches({ size, today })) {

@@ -16,6 +16,8 @@ export type CallOrigin = { address: string; userAgent: string };
 export type Call = {
   requestId: string;
   now: Date;
+  /** When the caller's device says that what it writes was made; absent when that is now. Only a claim. */
+  madeAt?: Date | undefined;
   /** Where it comes from, as evidence keeps it; never logged. */
   origin: CallOrigin;
   /**

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { ProblemError } from './problem.ts';
 
 const MAX_DEPTH = 32;
@@ -7,7 +8,15 @@ const MAX_DEPTH = 32;
  * type, well-formed UTF-8, nesting of at most 32, no NUL and no lone surrogate in any text or key.
  * Throws ProblemError with the code of the first limit that is passed.
  */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJsonBody(
+  request: Request,
+  maxBytes: number,
+  { bodiless }: Pick<Endpoint, 'bodiless'> = {},
+): Promise<unknown> {
+  if (bodiless && !request.headers.has('content-type')) {
+    const sent = await readBytes(request, maxBytes);
+    if (sent.length === 0) return {};
+  }
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
     throw new ProblemError({ code: 'request.unsupported-media-type' });

@@ -16,9 +16,11 @@ import { fingerprint } from './fingerprint.ts';
 import { once } from './idempotency.ts';
 import { readJsonBody, readRawBody } from './json-body.ts';
 import { JsonText } from './json-text.ts';
+import { madeAtBy } from './made-at.ts';
 import { agencyOf } from './named-agency.ts';
 import { paperFile } from './paper-file.ts';
 import { ProblemError, problemAnswer, type StoredAnswer } from './problem.ts';
+import { committedUnlessRefused, undoneIfRefused } from './refused-work.ts';
 import type { HttpVariables } from './request-context.ts';
 import { shownBy } from './shown.ts';
 import { refuseSpeculation } from './speculation.ts';
@@ -96,16 +98,18 @@ async function read(
   input: Record<string, unknown>,
 ): Promise<Response> {
   const caller = await settled(c, endpoint, deps, named);
+  const now = deps.clock.now();
   const call: KnownCall = {
     ...caller,
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
     shown: shownBy(c),
     origin: c.get('origin'),
-    now: deps.clock.now(),
+    now,
+    madeAt: madeAtBy(c, now),
     transaction: (work) =>
       isMutation(endpoint) || endpoint.acts
-        ? bind(deps.database, caller, work)
+        ? committedUnlessRefused((wholly) => bind(deps.database, caller, wholly), work)
         : work(readingFor(deps.database, caller)),
   };
   const outcome = await handler(input as never, call as never);
@@ -135,12 +139,12 @@ async function write(
   named: Caller,
   input: Record<string, unknown>,
 ): Promise<Response> {
-  const key = parseIdempotencyKey(c.req.header('idempotency-key'));
+  const key = parseIdempotencyKey(endpoint, c.req.header('idempotency-key'));
   const ifMatch = c.req.header('if-match');
-  if (endpoint.ifMatch) input.ifMatchVersion = parseIfMatch(ifMatch);
+  input.ifMatchVersion = parseIfMatch(endpoint, ifMatch);
   let body: unknown = null;
   if (endpoint.body) {
-    body = await readJsonBody(c.req.raw, endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+    body = await readJsonBody(c.req.raw, endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES, endpoint);
     input.body = parseOr400(endpoint.body, body, '');
   }
   if (endpoint.bytes) input.bytes = body = await readRawBody(c.req.raw, endpoint.bytes.maxBytes);
@@ -149,7 +153,7 @@ async function write(
   const now = deps.clock.now();
   const requestId = c.get('requestId');
   const tenant = tenantOf(caller);
-  const answer = await asTenant(deps.database, tenant, (tx) => {
+  const answer = await asTenant(deps.database, tenant, async (tx) => {
     const call: KnownCall = {
       ...caller,
       requestId,
@@ -157,19 +161,17 @@ async function write(
       shown: shownBy(c),
       origin: c.get('origin'),
       now,
+      madeAt: madeAtBy(c, now),
       transaction: (work) => work(tx),
     };
-    return once(
-      tx,
-      { ...tenant, endpoint: endpoint.id, key },
-      fingerprint(addressOf(c, named), ifMatch, body),
-      now,
-      async () => {
-        const outcome = await handler(input as never, call as never);
-        if (!outcome.ok && !isKept(outcome.error)) throw new ProblemError(outcome.error);
-        return answerOf(endpoint, outcome, requestId);
-      },
-    );
+    const work = async () => {
+      const outcome = await undoneIfRefused(tx, () => handler(input as never, call as never));
+      if (!outcome.ok && !isKept(outcome.error)) throw new ProblemError(outcome.error);
+      return answerOf(endpoint, outcome, requestId);
+    };
+    if (key === undefined) return { ...(await work()), replayed: false };
+    const asked = fingerprint(addressOf(c, named), ifMatch, body);
+    return once(tx, { ...tenant, endpoint: endpoint.id, key }, asked, now, work);
   });
   return send(
     answer.replayed

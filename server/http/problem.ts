@@ -16,7 +16,7 @@ export type StoredAnswer = { status: number; headers: Record<string, string>; bo
 
 /** Writes a refusal as application/problem+json (RFC 9457); `instance` is the request id. */
 export function problemAnswer(refusal: Refusal, requestId: string): StoredAnswer {
-  const { code, retryAfterSeconds, ...rest } = refusal;
+  const { code, retryAfterSeconds, keepsFindings: _, ...rest } = refusal;
   const { status, title } = PROBLEMS[code];
   return {
     status,

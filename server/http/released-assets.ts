@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 
 /** How long the files of a release are served after another took its place: as long as a device may sleep. */
 const RELEASED_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /** The hashed files of this release and of those before it, so that an open tab finds its chunks. */
 export type ReleasedAssets = {
@@ -51,7 +51,7 @@ async function keepFile(source: string, copy: string, now: Date): Promise<void> 
 
 async function forgetOld(copy: string, now: Date): Promise<void> {
   const lastSeen = await stat(copy).catch(() => undefined);
-  if (lastSeen && now.getTime() - lastSeen.mtimeMs > RELEASED_DAYS * DAY_MS) {
+  if (lastSeen && lastSeen.mtime < subDays(now, RELEASED_DAYS, { in: utc })) {
     await rm(copy, { force: true });
   }
 }

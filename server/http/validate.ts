@@ -59,8 +59,13 @@ function namedAgency(named: unknown): AgencyId {
   return parseOr400(AgencyIdSchema, named, `query.${AGENCY_PARAMETER}`);
 }
 
-/** The version named by If-Match: one strong ETag of ours. Missing is 428, anything else can't match. */
-export function parseIfMatch(header: string | undefined): number {
+/** The version named by If-Match: one strong ETag of ours. Missing where it is needed is 428, anything else can't match. */
+export function parseIfMatch(
+  { ifMatch }: Endpoint,
+  header: string | undefined,
+): number | undefined {
+  if (!ifMatch) return undefined;
+  if (header === undefined && ifMatch === 'optional') return undefined;
   if (header === undefined) throw new ProblemError({ code: 'etag.missing' });
   const match = /^"(\d{1,9})"$/.exec(header.trim());
   if (!match) {
@@ -72,8 +77,12 @@ export function parseIfMatch(header: string | undefined): number {
   return Number(match[1]);
 }
 
-/** An idempotency key: 8 to 255 visible characters, best a UUID. */
-export function parseIdempotencyKey(header: string | undefined): string {
+/** An idempotency key: 8 to 255 visible characters, best a UUID. Undefined where none is sent and none is needed. */
+export function parseIdempotencyKey(
+  { keyless }: Endpoint,
+  header: string | undefined,
+): string | undefined {
+  if (header === undefined && keyless) return undefined;
   if (header === undefined || header.trim() === '') {
     throw new ProblemError({ code: 'idempotency.key-missing' });
   }

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { deniedToken, idpRecord } from '../db/schema/identity.ts';
@@ -67,7 +68,7 @@ export function createDeniedTokens(deps: DeniedTokensDeps): DeniedTokens {
 
   async function deny(kind: Denial['kind'], value: string): Promise<void> {
     const notBefore = clock.now();
-    const until = new Date(notBefore.getTime() + (tokenSeconds + CLOCK_SKEW_SECONDS) * 1000);
+    const until = addSeconds(notBefore, tokenSeconds + CLOCK_SKEW_SECONDS);
     const denial = { kind, value, notBefore, until };
     await asSystem(database, async (tx) => {
       await tx.delete(idpRecord).where(recordsOf(kind, value));

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../db/client.ts';
@@ -37,7 +38,7 @@ function recordAdapter({ database, clock, deniedTokens }: Deps, model: string): 
         uid: model === 'Session' ? (payload.uid ?? null) : null,
         userCode: payload.userCode ?? null,
         accountId: payload.accountId ?? null,
-        expiresAt: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000) : null,
+        expiresAt: expiresIn ? addSeconds(clock.now(), expiresIn) : null,
       };
       await orm
         .insert(idpRecord)

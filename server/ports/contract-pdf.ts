@@ -16,12 +16,20 @@ export type Ink =
 /** What is written where: a place on the page as it is shown, pages counted from 0. */
 export type InkedField = ShownRect & { page: number; ink: Ink };
 
+/** A part of a certificate under its heading: people with a few lines each, a table, paragraphs. */
+export type CertificatePart = {
+  heading: string;
+  /** Never parted by the end of a page. */
+  blocks?: readonly { title: string; lines: readonly string[] }[];
+  table?: NonNullable<Paper['table']>;
+  lines?: readonly string[];
+};
+
 /** The pages that are added at the end of what was signed, and how a reader comes to check them. */
 export type Certificate = {
-  paper: Omit<Paper, 'table'>;
-  /** Further parts of it, each with its heading and a table. */
-  parts: readonly { heading: string; table: NonNullable<Paper['table']> }[];
-  /** Where a reader checks the file, also as a QR code. */
+  paper: Pick<Paper, 'issuer' | 'title' | 'facts' | 'madeAt'>;
+  parts: readonly CertificatePart[];
+  /** Where a reader checks the file: a QR code beside the first facts. */
   verifyUrl: string;
 };
 

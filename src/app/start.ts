@@ -18,6 +18,7 @@ import { createPortalSession, type PortalSession } from '../platform/session.ts'
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
 import { takeWaitingUpdate } from '../platform/waiting-update.ts';
+import { accountQuery } from './account.ts';
 import { loadFirstScreen } from './first-screen.ts';
 import { loansHostRedirect } from './loans-host.ts';
 import { handleMissingChunks } from './missing-chunk.ts';
@@ -110,6 +111,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     client,
     queryClient,
     replica: userReplica.replica,
+    account: () => queryClient.getQueryData(accountQuery(client).queryKey),
   });
   const followPins = () => userPins.follow(session.subject());
   session.subscribe(followPins);

@@ -69,6 +69,7 @@ export function createUserPins(reach: Omit<PinsReach, 'readsOf'>): UserPins {
       },
       pin: async (listingId) => (await opening)?.pin(listingId) ?? false,
       unpin: async (listingId) => (await opening)?.unpin(listingId),
+      keepOwn: async (listingIds) => (await opening)?.keepOwn(listingIds),
       pinnedFile: async (documentId) => (await opening)?.pinnedFile(documentId),
       renew: async () => (await opening)?.renew(),
       close: () => current?.close(),

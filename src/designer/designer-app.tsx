@@ -7,20 +7,26 @@ import {
 import type { MergeValues } from '../../domain/contracts/merge/merge-values.ts';
 import { preloadCanvas } from './canvas/canvas.tsx';
 import type { ParentLink } from './link/parent-link.ts';
-import { newDesign } from './model/design.ts';
+import { newDesign, type Pdf } from './model/design.ts';
 import { createDesignStore, type DesignStore } from './model/design-store.ts';
 import type { Proposal } from './model/proposals.ts';
-import { replacePages } from './model/replace-pages.ts';
+import { replacePdf } from './model/replace-pdf.ts';
 import { Workspace } from './workspace.tsx';
 
-/** What is open: the design, the PDF under it, and what is shown beside it. */
-type Opened = { store: DesignStore; file: ArrayBuffer; mayPropose: boolean };
+/** What is open: the design, and what is shown beside it. */
+type Opened = { store: DesignStore; mayPropose: boolean };
+
+function pdfOf({ fileId, file, pages }: PortalToDesigner & { type: 'open' | 'replace' }): Pdf {
+  return { id: fileId, bytes: file, pages };
+}
 
 /** Waits for the portal to hand over a template, then shows it; tells of each change. */
 export function DesignerApp({ link }: { link: ParentLink<DesignerToPortal, PortalToDesigner> }) {
   const [opened, setOpened] = useState<Opened>();
   const [values, setValues] = useState<MergeValues>();
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
+  /** How often it was asked what is missing. */
+  const [led, setLed] = useState(0);
 
   useEffect(() => {
     let now: Opened | undefined;
@@ -28,27 +34,27 @@ export function DesignerApp({ link }: { link: ParentLink<DesignerToPortal, Porta
       switch (message.type) {
         case 'open': {
           if (message.theme !== 'system') document.documentElement.dataset.theme = message.theme;
-          const store = createDesignStore(newDesign(message.body, message.pages));
-          let told = message.body;
+          const store = createDesignStore(newDesign(message.body, pdfOf(message)));
+          let told = store.state();
           store.subscribe(() => {
-            const { body } = store.state();
-            if (body === told) return;
-            told = body;
-            link.send({ type: 'changed', body });
+            const design = store.state();
+            const { body, pdf } = design;
+            if (body === told.body && pdf === told.pdf) return;
+            told = design;
+            link.send({ type: 'changed', body, fileId: pdf.id });
           });
-          now = { store, file: message.file, mayPropose: message.mayPropose };
+          now = { store, mayPropose: message.mayPropose };
           return setOpened(now);
         }
         case 'replace':
-          if (!now) return undefined;
-          now.store.apply(replacePages(message.pages));
-          now = { ...now, file: message.file };
-          setProposals([]);
-          return setOpened(now);
+          now?.store.apply(replacePdf(pdfOf(message), message.body));
+          return setProposals([]);
         case 'proposals':
           return setProposals(message.fields.map((field, index) => ({ key: index, field })));
         case 'preview':
           return setValues(Object.keys(message.values).length > 0 ? message.values : undefined);
+        case 'lead':
+          return setLed((times) => times + 1);
       }
     };
     const stop = link.listen(hear);
@@ -61,9 +67,9 @@ export function DesignerApp({ link }: { link: ParentLink<DesignerToPortal, Porta
   return (
     <Workspace
       store={opened.store}
-      file={opened.file}
       values={values}
       proposals={proposals}
+      led={led}
       onProposals={setProposals}
       onPropose={opened.mayPropose ? () => link.send({ type: 'propose' }) : undefined}
       onShown={() => link.send({ type: 'shown' })}

@@ -2,6 +2,9 @@ import { compareRecords } from '../../domain/listings/merge/compare-records.ts';
 import { PRODUCT_NAMES, PRODUCT_TYPES } from '../../domain/products/product-types.ts';
 import type { Operation } from './outbox/operation.ts';
 
+/** So much of what somebody wrote tells it from another. */
+const LONGEST = 60;
+
 const PARTS: Record<string, string> = {
   address: 'address',
   title: 'title details',
@@ -51,7 +54,7 @@ export function describeChange(operation: Pick<Operation, 'kind' | 'content'>): 
     case 'listing.restore@1':
       return 'Restore from the archive';
     case 'note.add@1':
-      return 'Add a note';
+      return named('Add a note', payload, 'text');
     case 'note.remove@1':
       return 'Remove a note';
     case 'task.add@1':
@@ -91,5 +94,8 @@ function applicationWords(payload: object): string {
 
 function named(verb: string, payload: object, field: string): string {
   const value: unknown = Object.getOwnPropertyDescriptor(payload, field)?.value;
-  return typeof value === 'string' && value !== '' ? `${verb}: ${value}` : verb;
+  if (typeof value !== 'string' || value === '') return verb;
+  const [line = ''] = value.split('\n', 1);
+  const words = line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
+  return `${verb}: ${words}`;
 }

@@ -3,6 +3,8 @@ import {
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
 import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { millisecondsInHour } from 'date-fns/constants';
+import { subHours } from 'date-fns/subHours';
 import { NetworkFailure } from '../platform/api-errors.ts';
 import { type Clock, deviceClock } from '../platform/clock.ts';
 import { type KeyValueStore, openKeyValueStore } from '../platform/idb.ts';
@@ -16,7 +18,7 @@ import type { Vault } from './vault.ts';
 
 /** Raise when the shape of stored answers changes; older entries are then dropped on sight. */
 const CACHE_SCHEMA = 2;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_HOURS = 7 * 24;
 const PREFIX = 'query';
 
 /** Reads of one user kept on this device. */
@@ -64,7 +66,7 @@ export function openQueryPersistence(options: QueryPersistenceOptions): QueryPer
     serialize: (entry) => sealEntry(entry, vault),
     deserialize: (entry) => openEntry(entry, vault),
     buster,
-    maxAge: WEEK_MS,
+    maxAge: KEPT_HOURS * millisecondsInHour,
     prefix: PREFIX,
   });
 
@@ -92,7 +94,7 @@ export function openQueryPersistence(options: QueryPersistenceOptions): QueryPer
       return answer;
     },
     store: keep,
-    collectGarbage: () => storage.sweep(buster, clock.now().getTime() - WEEK_MS),
+    collectGarbage: () => storage.sweep(buster, subHours(clock.now(), KEPT_HOURS).getTime()),
     async wipe() {
       gate.close();
       try {

@@ -20,6 +20,10 @@ export function actTroubleOf(what: string) {
     if (error.code === 'etag.stale') {
       return `Something happened to this ${what} in the meantime. Look at it as it is now, then try again.`;
     }
+    // Mostly somebody else was faster, in another tab too.
+    if (error.code.endsWith('.transition-refused')) {
+      return `As things stand this can’t be done any more. Nothing was done. Look at the ${what} as it is now.`;
+    }
     const reasons = (error.problem.errors ?? []).map(({ message }) => message);
     return reasons.length > 0 ? `${errorText(error)} ${reasons.join('. ')}.` : errorText(error);
   };

@@ -6,6 +6,7 @@ import { isMutation } from '../../contract/endpoint.ts';
 import { AGENCY_PARAMETER, subjectOf } from '../../contract/named-agency.ts';
 import { portalTable } from '../../contract/portal-table.ts';
 import { ProblemSchema } from '../../contract/problems.ts';
+import { WAITED_HEADER } from '../../contract/waited.ts';
 import {
   type AnswerFacts,
   ApiError,
@@ -134,6 +135,7 @@ function headersOf({ endpoint, input, options }: Call, token: string | undefined
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (input.bytes !== undefined) headers.set('Content-Type', 'application/octet-stream');
   if (isMutation(endpoint)) headers.set('Idempotency-Key', options.idempotencyKey ?? newId());
+  if (options.waitedSeconds) headers.set(WAITED_HEADER, String(options.waitedSeconds));
   if (input.ifMatch) headers.set('If-Match', input.ifMatch);
   return headers;
 }

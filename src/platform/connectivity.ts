@@ -115,7 +115,11 @@ export function createConnectivity(host: ConnectivityHost): Connectivity {
     },
     start() {
       const onHint = () => {
-        if (state !== 'online') void check();
+        if (state === 'online') return;
+        // The interface comes up before what is behind it, and a probe may be under way from before: one
+        // that fails is made again soon, however long it has been offline.
+        wait = FIRST_WAIT_MS / 2;
+        void check();
       };
       for (const hint of HINTS) host.events.addEventListener(hint, onHint);
       host.events.addEventListener('offline', goOffline);

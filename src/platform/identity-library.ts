@@ -5,7 +5,12 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
-import { EXPIRING_NOTICE_SECONDS, SCOPE, SILENT_TIMEOUT_SECONDS } from './session-constants.ts';
+import {
+  EXPIRING_NOTICE_SECONDS,
+  keptUnder,
+  SCOPE,
+  SILENT_TIMEOUT_SECONDS,
+} from './session-constants.ts';
 
 /** The parts of the browser that the identity client uses through us. */
 type Host = { local: Storage; location: Pick<Location, 'origin' | 'assign'> };
@@ -20,6 +25,7 @@ export function openIdentityLibrary(config: PortalConfig, host: Host): UserManag
 
 /** The identity client's settings, with the constants of spec 4 and 9. */
 function identitySettings(config: PortalConfig, { local, location }: Host): UserManagerSettings {
+  const kept = { prefix: keptUnder(config), store: local };
   return {
     authority: config.authority,
     client_id: config.userPoolClientId,
@@ -27,8 +33,8 @@ function identitySettings(config: PortalConfig, { local, location }: Host): User
     post_logout_redirect_uri: `${location.origin}/login`,
     response_type: 'code',
     scope: SCOPE,
-    userStore: new WebStorageStateStore({ store: local }),
-    stateStore: new WebStorageStateStore({ store: local }),
+    userStore: new WebStorageStateStore(kept),
+    stateStore: new WebStorageStateStore(kept),
     staleStateAgeInSeconds: 15 * 60,
     requestTimeoutInSeconds: 10,
     silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,

@@ -1,13 +1,14 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import { deviceClock } from './clock.ts';
 import { describeError, log } from './log.ts';
 
 const KEPT_AS = 'lintel:in-person';
 const CONTACT = 'lintel:contact';
-const USER = /^oidc\.user:/;
+const USER = /^oidc\..*\.user:/;
 
 /** Longer than any grace period: only signing in afresh opens the portal (decision 080). */
-const A_LONG_TIME_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+const A_LONG_TIME_MS = 10 * 365 * millisecondsInDay;
 
 const SessionSchema = v.strictObject({
   /** Proves the person for the scope, in place of a code; for a quarter of an hour and one signing. */

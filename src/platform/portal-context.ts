@@ -25,5 +25,5 @@ export function usePortal(): Portal {
 /** Whether our API answers, as it changes. `unknown` counts as online until a call fails. */
 export function useConnectivity(): ConnectivityState {
   const { connectivity } = usePortal();
-  return useSyncExternalStore(connectivity.subscribe, connectivity.state);
+  return useSyncExternalStore(connectivity.subscribe, connectivity.state, connectivity.state);
 }

@@ -1,3 +1,4 @@
+import { messageSW, Workbox } from 'workbox-window';
 import { SERVICE_WORKER_PATH } from '../../contract/content-security-policy.ts';
 import {
   type PageMessage,
@@ -37,31 +38,41 @@ const MINUTE_MS = 60 * 1000;
 export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const workers = navigator.serviceWorker;
-  let isControlled = workers.controller !== null;
+  let controller = workers.controller;
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
   };
+  const onControlling = () => {
+    const before = controller;
+    controller = workers.controller;
+    // The first worker of a device claims its page: the versions are the same then.
+    if (before && before !== controller) events.onTakenOver();
+  };
+  let workbox = install(onControlling);
   let registration: ServiceWorkerRegistration;
   try {
-    registration = await register();
+    registration = await workbox.registered;
   } catch (error) {
     log('warning', 'worker.not-registered', describeError(error));
     return undefined;
   }
+  // By itself: the library passes on only what the worker says that it registered with, and a version
+  // that took over while somebody was still typing wakes this page as well.
   workers.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data);
     if (message) events.onMessage(message);
   });
-  workers.addEventListener('controllerchange', () => {
-    // The first worker of a device claims its page: the versions are the same then.
-    if (isControlled) events.onTakenOver();
-    isControlled = true;
-  });
+  // By itself: the library hears of one later version, and this page may see several come.
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', notify);
   });
-  const checkNow = watchForUpdates(registration);
+  const checkNow = watchForUpdates(() => {
+    // A first worker that could not fetch everything is gone: it is installed anew.
+    if (registration.active) return workbox.update();
+    workbox = install(onControlling);
+    return workbox.registered;
+  });
   // A page whose load began just before the worker was ready is passed over when that claims pages.
   void workers.ready.then(({ active }) => {
     if (!workers.controller) post(active, { type: 'claim' });
@@ -78,25 +89,37 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerHandle
   };
 }
 
-function register(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(trustedScript(SERVICE_WORKER_PATH), {
+type Installing = {
+  registered: Promise<ServiceWorkerRegistration>;
+  update(): Promise<void>;
+};
+
+function install(onControlling: () => void): Installing {
+  const workbox = new Workbox(trustedScript(SERVICE_WORKER_PATH), {
     scope: '/',
     updateViaCache: 'none',
   });
+  workbox.addEventListener('controlling', onControlling);
+  return {
+    // At once: this runs after the first screen, and the page may have been loaded long ago.
+    registered: workbox.register({ immediate: true }).then((registration) => {
+      if (!registration) throw new Error('The worker was registered before');
+      return registration;
+    }),
+    update: () => workbox.update(),
+  };
 }
 
 function post(worker: ServiceWorker | null, message: PageMessage): void {
-  worker?.postMessage(message);
+  if (worker) void messageSW(worker, message);
 }
 
 /** Looks for updates hourly and when the page is looked at again; returns the way to look now. */
-function watchForUpdates(registration: ServiceWorkerRegistration): () => void {
+function watchForUpdates(update: () => Promise<unknown>): () => void {
   let lookedAt = performance.now();
   const look = () => {
     lookedAt = performance.now();
-    // A first worker that could not fetch everything is gone: it is installed anew.
-    const looking = registration.active ? registration.update() : register();
-    looking.catch((error: unknown) => {
+    update().catch((error: unknown) => {
       log('info', 'worker.update-not-checked', describeError(error));
     });
   };

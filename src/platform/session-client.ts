@@ -2,6 +2,7 @@ import type { UserManager } from 'oidc-client-ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { deviceClock } from './clock.ts';
 import { apiAnswers } from './connectivity.ts';
+import { keptUnder } from './session-constants.ts';
 import { readStoredUser, type StoredUser } from './session-user.ts';
 
 /** The parts of the browser that signing in and out need, so that tests can play one. */
@@ -40,7 +41,7 @@ export function browserSessionHost(): SessionHost {
 
 /** The key under which the identity client keeps the user in local storage. */
 export function userKey(config: PortalConfig): string {
-  return `oidc.user:${config.authority}:${config.userPoolClientId}`;
+  return `${keptUnder(config)}user:${config.authority}:${config.userPoolClientId}`;
 }
 
 /** The identity client: what it stored, at once, and itself when something is to be done. */

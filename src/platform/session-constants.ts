@@ -12,3 +12,6 @@ export const RENEW_RETRY_MS = 5_000;
 
 /** Where all tabs of one sign-in find their common mark; sign-out clears it. */
 export const SIGN_IN_MARK = 'lintel:sign-in-mark';
+
+/** How everything begins that the identity client keeps: with the namespace of the config (spec 3). */
+export const keptUnder = ({ namespace }: { namespace: string }) => `oidc.${namespace}.`;

@@ -12,8 +12,6 @@ const FORBIDDEN = 'lintel:forbidden';
 const SIGNED_OUT = 'lintel:signed-out';
 const AFRESH = 'lintel:sign-in-afresh';
 const PENDING_END = 'lintel:pending-end-session';
-/** The deployment's config: about nobody, and without it the portal can't open offline. */
-const ABOUT_NOBODY = ['lintel:config'];
 
 /** A refusal this soon after signing in would only come again. */
 const FRESH_MS = 60_000;
@@ -79,11 +77,9 @@ export function createSessionMemory(tab: Storage, device: Storage) {
       write(device, AFRESH, 'yes');
     },
     mustSignInAfresh: () => read(device, AFRESH) !== null,
-    /** Empties both storages; only what is about nobody stays. */
+    /** Empties both storages (spec 4). The worker keeps the config, without which nothing opens offline. */
     clear(): void {
-      const kept = ABOUT_NOBODY.map((key) => [key, read(device, key)] as const);
       for (const storage of [tab, device]) attempt(() => storage.clear());
-      for (const [key, value] of kept) if (value !== null) write(device, key, value);
     },
   };
 }

@@ -5,7 +5,7 @@ import { SIGN_IN_MARK } from './session-constants.ts';
 
 const DATABASE = 'lintel-session';
 const KEPT_AS = 'sign-in';
-const USER = /^oidc\.user:/;
+const USER = /^oidc\..*\.user:/;
 /** What the portal needs besides the user to open without a connection and to know its stores again. */
 const BESIDE = ['lintel:config', 'lintel:contact', SIGN_IN_MARK];
 

@@ -1,4 +1,4 @@
-const USER = /^oidc\.user:/;
+const USER = /^oidc\..*\.user:/;
 
 /**
  * The `sub` of the user whom the identity client stored, whichever provider it is of. Read without the

@@ -1,4 +1,4 @@
-const USER = /^oidc\.user:/;
+const USER = /^oidc\..*\.user:/;
 
 /**
  * The access token of whoever is signed in on this device, for the one public call that asks for it (the

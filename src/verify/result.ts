@@ -67,11 +67,22 @@ export function part(
   );
 }
 
-/** In the reader's own time, with its zone, and in UTC. */
-function moment(iso: string): string {
+const CLOCK = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const;
+
+/** In the reader's own time, with its zone, and in UTC; once where those are the same. */
+export function moment(iso: string, timeZone?: string): string {
   const at = new Date(iso);
-  const form = { dateStyle: 'short', timeStyle: 'long' } as const;
-  const own = new Intl.DateTimeFormat('en-AU', form).format(at);
-  const utc = new Intl.DateTimeFormat('en-AU', { ...form, timeZone: 'UTC' }).format(at);
-  return `${own} (${utc})`;
+  const inZone = (zone: string | undefined) =>
+    new Intl.DateTimeFormat('en-AU', { ...CLOCK, timeZone: zone }).format(at);
+  const [own, utc] = [inZone(timeZone), inZone('UTC')];
+  return own === utc ? utc : `${own} (${utc})`;
 }

@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListingSearchResult } from '../../contract/endpoints/listings.ts';
+import type { IsoInstant } from '../../domain/dates.ts';
+import { propertyDate } from '../../domain/listings/property-time.ts';
 import { PUBLIC_URL, startApi, type TestApi } from '../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
 
@@ -60,6 +62,30 @@ describe('spec 2: the CSV of a search', () => {
     const references = rows.map((row) => row.Reference ?? '');
     expect(references).toEqual([...references].sort());
     expect(new Set(references).size).toBe(LISTINGS);
+  });
+
+  test('days and times are those at the property, and a next date says what it is', async () => {
+    const id = newId();
+    const zone = {
+      state: 'WA',
+      postcode: '6000',
+      suburb: 'Perth',
+      streetName: 'Zanthorrea',
+    } as const;
+    const listing = listingInput({
+      address: zone,
+      saleMethod: 'auction',
+      price: { guideLow: 90_000_005, guideHigh: 99_000_000 },
+      // The evening before in Greenwich.
+      dates: { auctionAt: '2027-01-08T16:30:00.000Z' as IsoInstant },
+    });
+    await api.call('/api/listings', { as: agency.principal, body: { id, listing } });
+    const { rows } = await exported('queries[]=zanthorrea');
+    expect(rows).toMatchObject([
+      { 'Next event': 'Auction', 'Next date': '2027-01-09', 'Next time': '00:30' },
+    ]);
+    const made = propertyDate(new Date(), 'Australia/Perth');
+    expect(rows[0]).toMatchObject({ Created: made, Updated: made });
   });
 
   test('equals the search it belongs to', async () => {

@@ -169,14 +169,11 @@ const fullListing = () => ({
   coAgentIds: [agency.colleague.id],
 });
 
-const savedTemplate = () => {
-  const { id: _, type, mode, ...saved } = templateCalls(api, token).template(paper);
-  return { ...saved, name: 'Agreement, fuzzed' };
-};
+const savedTemplate = () => templateCalls(api, token).draft(paper);
 
 const accepted: Record<string, () => unknown> = {
   'templates.create': () => templateCalls(api, token).template(paper),
-  'templates.add-version': savedTemplate,
+  'templates.save-draft': savedTemplate,
   'listings.create': () => ({ id: newId(), listing: fullListing() }),
   'listings.edit': fullListing,
   'applications.create': () => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ListingImport } from '../../contract/endpoints/imports.ts';
 import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts';
@@ -10,24 +10,18 @@ import { allEndpoints, contractTable } from '../../contract/table.ts';
 import { CONSENT_VERSION } from '../../domain/applications/consent.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { asSystem } from '../../server/db/transaction.ts';
-import { type Answer, startApi, type TestApi } from '../support/api-app.ts';
+import type { Answer } from '../support/api-app.ts';
 import { applicationCalls, putDrawdownInState, putInState } from '../support/applications.ts';
-import {
-  addAgency,
-  addPlatformPerson,
-  listingInput,
-  newId,
-  type TestAgency,
-} from '../support/builders.ts';
+import { addAgency, addPlatformPerson, listingInput, newId } from '../support/builders.ts';
 import { contractPdf, templateCalls } from '../support/contract-papers.ts';
 import { answersOf, draftFor, envelopeIn, envelopeOf, provenSigner } from '../support/envelopes.ts';
+import { linksApi } from '../support/link-holder.ts';
 import {
   active,
   applicationWith,
   approvedDrawdown,
   runJobs,
   transfer,
-  WITH_SANDBOX,
 } from '../support/payments.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { documentCalls, factsOf } from '../support/upload.ts';
@@ -41,13 +35,7 @@ import {
   vendorCalls,
 } from '../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let agency: TestAgency;
-beforeAll(async () => {
-  api = await startApi('pglite', { ...WITH_SANDBOX, TRUST_PROXY: 'true' });
-  agency = await addAgency(api.database);
-});
-afterAll(() => api.close());
+const { api, agency } = await linksApi();
 
 const visited = new Set<string>();
 
@@ -451,7 +439,7 @@ describe('every endpoint does its work', () => {
     follows(agencySettings.limitCredit, await api.call(`${path}/credit-limit`, limited));
   });
 
-  test('a template is designed over a PDF, saved again, put away and taken back', async () => {
+  test('a template is designed over a PDF, published twice, put away and taken back', async () => {
     const calls = templateCalls(api, agency.principal);
     const fileId = newId();
     follows(contractFiles.upload, await calls.upload(await contractPdf(), fileId));
@@ -460,12 +448,15 @@ describe('every endpoint does its work', () => {
     const { id } = follows(templates.create, made) as { id: string };
     follows(contractFiles.content, await calls.content(fileId));
     follows(contractFiles.propose, await calls.propose(fileId));
-    const { id: _, type, mode, ...next } = calls.template(fileId, { versionName: 'Second' });
-    follows(templates.addVersion, await calls.addVersion(id, next, 1));
+    follows(templates.publish, await calls.publish(id, 1));
+    follows(templates.saveDraft, await calls.saveDraft(id, calls.draft(fileId), 2));
+    follows(templates.discardDraft, await calls.discardDraft(id, 3));
+    await calls.saveDraft(id, calls.draft(fileId), 4);
+    follows(templates.publish, await calls.publish(id, 5, 'Second'));
     follows(templates.versions, await calls.versions(id));
     follows(templates.readVersion, await calls.version(id, 2));
-    follows(templates.archive, await calls.shelve(id, 'archive', 2));
-    follows(templates.restore, await calls.shelve(id, 'restore', 3));
+    follows(templates.archive, await calls.shelve(id, 'archive', 6));
+    follows(templates.restore, await calls.shelve(id, 'restore', 7));
     follows(templates.read, await calls.read(id));
     expect(follows(templates.list, await calls.list())).toMatchObject({ templates: [{ id }] });
   });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingDocument } from '../../contract/endpoints/documents.ts';
+import type { ListingEvent } from '../../contract/endpoints/listings.ts';
 import type { Note, Notebook, Task } from '../../contract/endpoints/notebook.ts';
 import { apiOver, freshDatabase, type TestApi, type TestCall } from '../support/api-app.ts';
 import { addAgency, listingInput, newId, type TestAgency } from '../support/builders.ts';
+import { sampleJpeg } from '../support/sample-files.ts';
+import { factsOf } from '../support/upload.ts';
 import { NAUGHTY } from './naughty-strings.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the notebook of a listing on %s', (kind) => {
@@ -50,6 +54,34 @@ describe.each(['pglite', 'postgres'] as const)('the notebook of a listing on %s'
       notes: [{ text: 'Once' }],
       tasks: [{ title: 'Once' }],
     });
+  });
+
+  test('what waited on a device keeps the time it was made beside the time it arrived', async () => {
+    const { call, notebook } = await listing();
+    const send = (rest: string, body: unknown, waited: string) =>
+      call(rest, { body, headers: { 'X-Waited-Seconds': waited } });
+    await send('notes', { id: newId(), text: 'Late' }, '180');
+    const claims = ['59', '-180', 'soon', '99999999999', String(91 * 86_400)];
+    for (const claim of claims) await send('notes', { id: newId(), text: claim }, claim);
+    const { notes } = await notebook();
+    const late = notes.find(({ text }) => text === 'Late');
+    expect(late && Date.parse(late.createdAt) - Date.parse(late.madeAt ?? '')).toBe(180_000);
+    // Claims that can't be true, or say nothing, are passed over; the server's own time stands.
+    expect(notes.filter(({ madeAt }) => madeAt)).toEqual([late]);
+    const bytes = sampleJpeg();
+    const facts = { kind: 'photo', name: 'front.jpg', mediaType: 'image/jpeg' } as const;
+    const photo = factsOf(bytes, facts);
+    await send('documents', photo, '7200');
+    await call(`documents/${photo.id}/parts/0`, {
+      method: 'PUT',
+      rawBody: new Uint8Array(bytes),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const { documents } = (await call('documents')).json as { documents: ListingDocument[] };
+    const { events } = (await call('events')).json as { events: ListingEvent[] };
+    const [added, begun] = [events[0], documents[0]];
+    expect(added).toMatchObject({ kind: 'document-added', madeAt: begun?.madeAt });
+    expect(begun && Date.parse(begun.addedAt) - Date.parse(begun.madeAt ?? '')).toBe(7_200_000);
   });
 
   test('a replayed removal is answered alike, and one under another key finds nothing and is content', async () => {

@@ -11,29 +11,40 @@ interface Room {
   packages: string[];
 }
 
+/** Dates: the rules of calendars, and the way to count in UTC whatever zone a machine is in. */
+const dates = ['date-fns', '@date-fns/utc'];
 const drizzle = ['drizzle-orm', 'drizzle-kit'];
 const react = ['react', 'react-dom'];
 const query = ['@tanstack/react-query', '@tanstack/query-persist-client-core'];
 const pdfme = ['@pdfme/ui', '@pdfme/common'];
 const router = '@tanstack/react-router';
 const shared = ['^domain/', '^contract/'];
-const linkPlatform = '^src/platform/(api-(client|errors)|clock|connectivity|ids|log|sha256)\\.ts$';
+const linkPlatform =
+  '^src/platform/(api-(client|errors)|clock|connectivity|downloads|ids|log|sha256)\\.ts$';
 const inServer = ['^server/', ...shared];
 
 const rooms: Room[] = [
-  { name: 'domain', files: /^domain\//, may: ['^domain/'], packages: ['valibot'] },
+  { name: 'domain', files: /^domain\//, may: ['^domain/'], packages: ['valibot', ...dates] },
   { name: 'contract', files: /^contract\//, may: shared, packages: ['valibot'] },
   {
     name: 'src/platform',
     files: /^src\/platform\//,
     may: ['^src/platform/', ...shared],
-    packages: ['valibot', 'oidc-client-ts', 'idb-keyval', 'papaparse', ...react],
+    packages: [
+      'valibot',
+      'oidc-client-ts',
+      'idb-keyval',
+      'papaparse',
+      'workbox-window',
+      ...dates,
+      ...react,
+    ],
   },
   {
     name: 'src/offline',
     files: /^src\/offline\//,
     may: ['^src/offline/', '^src/platform/', ...shared],
-    packages: ['valibot', 'idb', 'idb-keyval', 'react', ...query],
+    packages: ['valibot', 'idb', 'idb-keyval', 'react', ...dates, ...query],
   },
   {
     name: 'src/ui',
@@ -44,6 +55,7 @@ const rooms: Room[] = [
       '@tanstack/react-virtual',
       '@fontsource-variable/inter',
       'uqr',
+      ...dates,
       ...react,
     ],
   },
@@ -104,7 +116,7 @@ const rooms: Room[] = [
     name: 'src/features',
     files: /^src\/features\/([\w-]+)\//,
     may: ['^src/features/$1/', '^src/ui/', '^src/offline/', '^src/platform/', ...shared],
-    packages: ['valibot', 'papaparse', router, ...react, ...query],
+    packages: ['valibot', 'papaparse', router, ...dates, ...react, ...query],
   },
   {
     name: 'src/routes',
@@ -156,7 +168,7 @@ const rooms: Room[] = [
     files: /^server\/modules\/([\w-]+)\/([\w-]+-)?endpoints?[./]/,
     may: ['^server/modules/$1/(?!.*store)', '^server/http/', ...shared],
     mayTypes: ['^server/ports/'],
-    packages: ['valibot', 'hono'],
+    packages: ['valibot', 'hono', ...dates],
   },
   {
     name: 'server/modules/*/store',
@@ -165,7 +177,7 @@ const rooms: Room[] = [
       /^server\/modules\/([\w-]+)\/(search\/(summary-row|order|patterns|typos)|([\w-]+\/)?store|record-columns)\.ts$/,
     may: ['^server/modules/$1/(?!.*(service|endpoint))', '^server/db/', '^domain/'],
     mayTypes: ['^contract/'],
-    packages: drizzle,
+    packages: [...drizzle, ...dates],
   },
   {
     name: 'server/modules/*/service',
@@ -181,7 +193,7 @@ const rooms: Room[] = [
     ],
     // Who calls, in which transaction: nothing of HTTP is in it.
     mayTypes: ['^server/http/(call|session|link-access)\\.ts$'],
-    packages: ['valibot'],
+    packages: ['valibot', ...dates],
   },
   {
     name: 'server/http',
@@ -194,7 +206,16 @@ const rooms: Room[] = [
       ...shared,
     ],
     mayTypes: ['^server/env\\.ts$'],
-    packages: ['valibot', 'hono', '@hono/node-server', 'jose', 'pino', 'prom-client', ...drizzle],
+    packages: [
+      'valibot',
+      'hono',
+      '@hono/node-server',
+      'jose',
+      'pino',
+      'prom-client',
+      ...dates,
+      ...drizzle,
+    ],
   },
   {
     // Demo data go in as the modules themselves write their rows.
@@ -213,7 +234,7 @@ const rooms: Room[] = [
     name: 'server/db',
     files: /^server\/db\//,
     may: ['^server/db/', '^server/ports/', '^server/env\\.ts$', ...shared],
-    packages: ['valibot', '@electric-sql/pglite', 'pg', ...drizzle],
+    packages: ['valibot', '@electric-sql/pglite', 'pg', ...dates, ...drizzle],
   },
   {
     name: 'server/ports',
@@ -226,6 +247,7 @@ const rooms: Room[] = [
     files: /^server\/adapters\//,
     may: ['^server/adapters/', '^server/ports/', '^domain/'],
     packages: [
+      ...dates,
       'aws4fetch',
       'nodemailer',
       'stripe',
@@ -245,7 +267,15 @@ const rooms: Room[] = [
     files: /^server\/idp\//,
     may: ['^server/idp/', '^server/db/', '^server/ports/', '^server/http/', ...shared],
     mayTypes: ['^server/env\\.ts$'],
-    packages: ['valibot', 'hono', 'oidc-provider', 'jose', '@hono/node-server', ...drizzle],
+    packages: [
+      'valibot',
+      'hono',
+      'oidc-provider',
+      'jose',
+      '@hono/node-server',
+      ...dates,
+      ...drizzle,
+    ],
   },
   {
     name: 'server/env',
@@ -257,7 +287,16 @@ const rooms: Room[] = [
     name: 'server',
     files: /^server\//,
     may: inServer,
-    packages: ['valibot', 'hono', '@hono/node-server', 'pino', 'jose', 'oidc-provider', ...drizzle],
+    packages: [
+      'valibot',
+      'hono',
+      '@hono/node-server',
+      'pino',
+      'jose',
+      'oidc-provider',
+      ...dates,
+      ...drizzle,
+    ],
   },
   {
     name: 'scripts/vite',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import type {} from '../../src/app/chaos-hook.ts';
 import { people } from '../support/identity/demo-people.ts';
 import type { Change } from './changes.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '../support/chromium.ts';
 
 /** Told of every operation the device has kept, at once: the page may be dead a moment later. */

@@ -2,6 +2,8 @@
 //   npm run chaos -- --ops 10000 --seed 7
 // or lives through random histories of money on both databases at once and has every cent explained:
 //   npm run chaos -- --money --histories 10000 --seed 7
+// from one of them on:
+//   npm run chaos -- --money --histories 10000 --seed 7 --from 2500
 // and through one of them again:
 //   npm run chaos -- --money --seed 7 --only 1234
 import { spawn } from 'node:child_process';
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     money: { type: 'boolean', default: false },
     histories: { type: 'string', default: '10000' },
+    from: { type: 'string', default: '0' },
     only: { type: 'string' },
   },
 });
@@ -41,8 +44,8 @@ process.exitCode = lost.length + doubled.length + reordered.length + left === 0 
 
 /** Each database in a process of its own; 0 when both found nothing. */
 async function runMoneyOnBoth(): Promise<number> {
-  const { histories, seed, only } = values;
-  const own = { MONEY_HISTORIES: histories, MONEY_SEED: seed };
+  const { histories, seed, from, only } = values;
+  const own = { MONEY_HISTORIES: histories, MONEY_SEED: seed, MONEY_FROM: from };
   const ends = ['pglite', 'postgres'].map(async (kind) => {
     const child = spawn(
       process.execPath,

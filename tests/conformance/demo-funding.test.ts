@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_MACHINE } from '../../domain/applications/application-states.ts';
+import { takesTwo } from '../../domain/applications/second-person.ts';
+import { advancesMoney, type ProductType } from '../../domain/products/product-types.ts';
 import { mayAddProduct } from '../../domain/products/unique-products.ts';
 import { loadDemoData } from '../../server/db/load-demo-data.ts';
 import { asSystem, reboundTo, rowsOf } from '../../server/db/transaction.ts';
 import { lockApplication } from '../../server/modules/applications/event-service.ts';
 import { linkSealer, openLinks } from '../../server/modules/applications/link-service.ts';
+import { applicationsToReview } from '../../server/modules/applications/service.ts';
 import { auditLedger } from '../../server/modules/ledger/audit/service.ts';
 import { postDue } from '../../server/modules/payments/books/service.ts';
 import { listExceptions } from '../../server/modules/payments/exceptions/list.ts';
@@ -86,6 +89,31 @@ describe('domain.md 6: applications and their money in the demo data', () => {
     const over = rows.filter(({ received, amount }) => received > amount);
     expect(over.length).toBeGreaterThan(3);
     expect(over.some(({ received, amount }) => received === 2 * amount)).toBe(true);
+  });
+
+  test('decision 301: what waits has nothing open besides, but for one on a home that has', async () => {
+    const { items } = await asSystem(store.database, applicationsToReview);
+    expect(items.length).toBeGreaterThan(20);
+    // m17: documents wait too, and nobody lends anything with one.
+    const waiting = await all<{ product: ProductType }>(
+      "SELECT product FROM application WHERE state = 'in_review'",
+    );
+    expect(waiting.some(({ product }) => !advancesMoney(product))).toBe(true);
+    expect(items.filter(({ application: { product } }) => !advancesMoney(product))).toEqual([]);
+    const besides = items.filter(({ facts }) => facts.beside + facts.namesakes > 0);
+    expect(besides.map(({ application, facts }) => [application.product, facts.earlier])).toEqual([
+      [
+        'standard',
+        expect.arrayContaining([
+          expect.objectContaining({ product: 'renovation-loan', state: 'active' }),
+        ]),
+      ],
+    ]);
+    const takes = items.map(({ application, facts }) => takesTwo(application.amount, facts.beside));
+    expect(new Set(takes)).toEqual(new Set([true, false]));
+    const [{ application, facts }] = besides as [(typeof items)[number]];
+    expect(takesTwo(application.amount, 0)).toBe(false);
+    expect(takesTwo(application.amount, facts.beside)).toBe(true);
   });
 
   test('25 arrivals of money wait, and every timeline follows its machine', async () => {

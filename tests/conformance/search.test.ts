@@ -230,13 +230,18 @@ describe.each(['pglite', 'postgres'] as const)('spec 2 and 3: search on %s', (ki
     }
   }
 
-  const VALUE: Record<string, (row: ListingSummary) => string | number | undefined> = {
+  /** What has neither price nor date comes last either way. */
+  type Value = (row: ListingSummary, isRising: boolean) => string | number | undefined;
+  const VALUE: Record<string, Value> = {
     updatedAt: (row) => row.updatedAt,
     createdAt: (row) => row.createdAt,
     suburb: (row) => row.suburb,
     status: (row) => row.status,
     reference: (row) => row.reference,
-    price: (row) => row.priceLow ?? 0,
+    price: (row, isRising) => row.priceLow || (isRising ? Number.POSITIVE_INFINITY : 0),
+    nextDate: (row, isRising) => row.nextDate?.at ?? (isRising ? '~' : ''),
+    agent: (row) => row.leadAgentName?.toLowerCase(),
+    vendors: (row) => row.vendorNames.join(', ').toLowerCase(),
   };
 
   const orders = LISTING_SORT_COLUMNS.flatMap((column) =>
@@ -255,7 +260,7 @@ describe.each(['pglite', 'postgres'] as const)('spec 2 and 3: search on %s', (ki
       expect(pages.slice(0, -1).every((page) => page.length === 10)).toBe(true);
       const value = VALUE[column];
       if (value) {
-        const values = rows.map((row) => value(row) ?? '');
+        const values = rows.map((row) => value(row, direction === 'asc') ?? '');
         const sorted = [...values].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0));
         expect(values).toEqual(direction === 'asc' ? sorted : sorted.reverse());
       }

@@ -55,6 +55,7 @@ const CLOSED = [
   'denied_token',
   'change_epoch',
   'provider_event',
+  'queue_word',
   'otp_count',
   'otp_bypass',
   'job',
@@ -65,7 +66,13 @@ const CLOSED = [
 /** Unique keys that don't begin with the agency, by why they needn't. */
 const OTHER_KEYS = {
   'made by us at random, never by a caller': [
-    ...['bank_receipt_pkey', 'job_pkey', 'sent_message_pkey', 'listing_document_upload'],
+    ...[
+      'bank_receipt_pkey',
+      'queue_word_pkey',
+      'job_pkey',
+      'sent_message_pkey',
+      'listing_document_upload',
+    ],
     ...['one_time_code_pkey', 'otp_bypass_pkey'],
   ],
   'looked up before the agency is known, and nobody can guess or choose it': [
@@ -276,6 +283,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
 
   test.each([
     'application_event',
+    'agency_setting_event',
     'ledger_entry',
     'ledger_line',
     'product_version',

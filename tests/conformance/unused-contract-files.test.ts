@@ -76,6 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('PDFs that nobody uses, on %s', (
     const old = await bring(first, 'the same bytes');
     const twin = await bring(first, 'the same bytes');
     const foreign = await bring(second, 'of another agency');
+    const drafted = await bring(first, 'under a draft');
     const api = await apiOver(store.database);
     const id = newId();
     const body = { id, listing: listingInput() };
@@ -86,8 +87,12 @@ describe.each(['pglite', 'postgres'] as const)('PDFs that nobody uses, on %s', (
       tx.execute(sql`UPDATE envelope_document SET sealed_file_id = ${twin.id}
         WHERE agency_id = ${first.id}`),
     );
+    await asSystem(store.database, (tx) =>
+      tx.execute(sql`UPDATE template_draft SET file_id = ${drafted.id}
+        WHERE agency_id = ${first.id}`),
+    );
     const used = (await ids()).filter((id) => ![old.id, foreign.id].includes(id));
-    expect(used).toHaveLength(2);
+    expect(used).toHaveLength(3);
 
     clock.aheadMs = 29 * DAY;
     await jobs().runDue();
@@ -99,12 +104,14 @@ describe.each(['pglite', 'postgres'] as const)('PDFs that nobody uses, on %s', (
     await runDue();
     expect(await ids()).toEqual([...used, fresh.id].sort());
     // Bytes are judged by the machine's clock, which nobody moves.
-    expect(await objects()).toHaveLength(4);
+    expect(await objects()).toHaveLength(5);
 
     machineClock.aheadMs = 2 * DAY;
     clock.aheadMs = 33 * DAY;
     await jobs().runDue();
-    expect(await objects()).toEqual([`${twin.storageKey}/0`, `${fresh.storageKey}/0`].sort());
+    expect(await objects()).toEqual(
+      [twin, fresh, drafted].map(({ storageKey }) => `${storageKey}/0`).sort(),
+    );
     expect(failures).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright';
 import { buildPortal } from '../../scripts/build.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { makePayLink } from '../support/pages/pay-link.ts';
@@ -163,14 +163,14 @@ function load(browser: Browser, url: string, ready: string): Promise<Load> {
 function tap(browser: Browser, url: string): Promise<number> {
   return onPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
-    const link = page.getByRole('link', { name: /^Card/ });
+    const link = page.getByRole('link', { name: /^Credit Card/ });
     await link.waitFor();
     return link.evaluate(
       (element) =>
         new Promise<number>((resolve) => {
           const began = performance.now();
           const look = () => {
-            const isThere = document.querySelector('h1')?.textContent === 'Pay by Card';
+            const isThere = document.querySelector('h1')?.textContent === 'Pay by Credit Card';
             if (isThere) resolve(performance.now() - began);
             else requestAnimationFrame(look);
           };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { people } from '../support/identity/demo-people.ts';
 

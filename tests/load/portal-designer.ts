@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { makeTemplate } from '../support/pages/designer.ts';
 import { type Figure, median, ms } from './figures.ts';
 import { signIn, visit, withProfile, workerReady } from './portal-browser.ts';

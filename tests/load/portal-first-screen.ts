@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Response } from 'playwright';
 import type { Figure } from './figures.ts';
 import { rowsVisible, signIn, visit, withProfile, workerReady } from './portal-browser.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import type {} from '../../src/app/chaos-hook.ts';
 import { type Device, startDevice } from '../chaos/device.ts';
 import { type FaultyProxy, startFaultyProxy } from '../chaos/faulty-proxy.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { ROW } from './portal-browser.ts';
 
 const SCROLL_PX = 20_000;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { type Figure, median, ms, percentile } from './figures.ts';
 import { rowsVisible, signIn, visit, withProfile, workerReady } from './portal-browser.ts';
 

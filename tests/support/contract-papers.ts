@@ -45,14 +45,20 @@ export function templateCalls(api: TestApi, as: TestCall['as'] & {}) {
       rawBody: new Uint8Array(bytes),
       headers: { 'content-type': 'application/octet-stream' },
     });
-  const template = (fileId: string, changes: Record<string, unknown> = {}) => ({
-    id: newId(),
-    ...{ type: 'listing-agreement', mode: 'manual', formality: 'simple', fileId },
-    ...{ name: 'Agreement', versionName: 'First', body: templateBody() },
+  const draft = (fileId: string, changes: Record<string, unknown> = {}) => ({
+    // No two templates of an agency have one name.
+    ...{ name: `Agreement ${newId()}`, formality: 'simple', fileId, body: templateBody() },
     ...changes,
   });
+  const template = (fileId: string, changes: Record<string, unknown> = {}) => ({
+    ...{ id: newId(), type: 'listing-agreement', mode: 'manual' },
+    ...draft(fileId, changes),
+  });
+  const publish = (id: string, ifMatch: number, versionName = 'First') =>
+    call(`/api/templates/${id}/versions`, { body: { versionName }, ifMatch });
   return {
     upload,
+    draft,
     template,
     file: (id: string) => call(`/api/contract-files/${id}`),
     content: (id: string) => call(`/api/contract-files/${id}/content`),
@@ -60,18 +66,22 @@ export function templateCalls(api: TestApi, as: TestCall['as'] & {}) {
     list: (query = '') => call(`/api/templates${query}`),
     create: (body: unknown, options: TestCall = {}) => call('/api/templates', { body, ...options }),
     read: (id: string) => call(`/api/templates/${id}`),
-    addVersion: (id: string, body: unknown, ifMatch: number) =>
-      call(`/api/templates/${id}/versions`, { body, ifMatch }),
+    saveDraft: (id: string, body: unknown, ifMatch: number) =>
+      call(`/api/templates/${id}/draft`, { method: 'PUT', body, ifMatch }),
+    discardDraft: (id: string, ifMatch: number) =>
+      call(`/api/templates/${id}/draft/discard`, { body: {}, ifMatch }),
+    publish,
     versions: (id: string) => call(`/api/templates/${id}/versions`),
     version: (id: string, number: number) => call(`/api/templates/${id}/versions/${number}`),
     shelve: (id: string, what: 'archive' | 'restore', ifMatch: number) =>
       call(`/api/templates/${id}/${what}`, { body: {}, ifMatch }),
-    /** A template over a document of its own, both new. */
+    /** A template over a document of its own, both new; published, so its version is 2. */
     make: async (changes: Record<string, unknown> = {}) => {
       const fileId = newId();
       await upload(await contractPdf(), fileId);
-      const made = await call('/api/templates', { body: template(fileId, changes) });
-      return { fileId, made, id: (made.json as { id: string }).id };
+      const begun = await call('/api/templates', { body: template(fileId, changes) });
+      const { id } = begun.json as { id: string };
+      return { fileId, id, made: await publish(id, 1) };
     },
   };
 }

@@ -6,7 +6,11 @@ import {
   envelopeRecipient,
   signerContact,
 } from '../../server/db/schema/contracts/recipient.ts';
-import { contractTemplate, templateVersion } from '../../server/db/schema/contracts/template.ts';
+import {
+  contractTemplate,
+  templateDraft,
+  templateVersion,
+} from '../../server/db/schema/contracts/template.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { newId } from './builders.ts';
 import { templateBody } from './contract-papers.ts';
@@ -16,6 +20,7 @@ export const CONTRACT_TABLES = [
   'contract_file',
   'contract_template',
   'template_version',
+  'template_draft',
   'envelope',
   'envelope_document',
   'envelope_recipient',
@@ -45,6 +50,10 @@ export async function addContractRows(
   });
   await tx.insert(templateVersion).values({
     ...{ agencyId, templateId, number: 1, name: mark, formality: 'simple', fileId, body },
+    ...{ savedBy: newId(), savedByName: mark, savedAt: now },
+  });
+  await tx.insert(templateDraft).values({
+    ...{ agencyId, templateId, name: mark, formality: 'simple', fileId, body },
     ...{ savedBy: newId(), savedByName: mark, savedAt: now },
   });
   await tx.insert(envelope).values({

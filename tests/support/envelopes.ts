@@ -18,7 +18,9 @@ export type Wanted = {
   kind?: 'signer' | 'witness' | 'copy';
   witnessOf?: string;
   position?: number;
+  name?: string;
   email?: string;
+  phone?: string;
   channels?: ('EMAIL' | 'SMS')[];
 };
 

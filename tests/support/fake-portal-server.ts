@@ -87,7 +87,7 @@ export async function startFakePortalServer(): Promise<FakePortalServer> {
 /** What local storage holds of somebody signed in, as the identity client keeps it. */
 export function storedUser({ config }: FakePortalServer): { name: string; value: string } {
   return {
-    name: `oidc.user:${config.authority}:${config.userPoolClientId}`,
+    name: `oidc.lintel.user:${config.authority}:${config.userPoolClientId}`,
     value: JSON.stringify({
       access_token: 'token',
       token_type: 'Bearer',

@@ -10,7 +10,7 @@ import { ledgerEntry, ledgerLine } from '../../server/db/schema/funding/ledger.t
 import { oneTimeCode } from '../../server/db/schema/funding/one-time-code.ts';
 import { bankReceipt, drawdown, payment } from '../../server/db/schema/funding/payment.ts';
 import { payeeAccount, payoutRequest } from '../../server/db/schema/funding/payout.ts';
-import { agencySetting } from '../../server/db/schema/funding/product.ts';
+import { agencySetting, agencySettingEvent } from '../../server/db/schema/funding/product.ts';
 import { settlementReport } from '../../server/db/schema/funding/settlement.ts';
 import { replacedAddress, replacedContact } from '../../server/db/schema/listing.ts';
 import type { Tx } from '../../server/db/transaction.ts';
@@ -19,6 +19,7 @@ import { listingInput, newId } from './builders.ts';
 /** The tables of funding whose rows belong to an agency first. */
 export const FUNDING_TABLES = [
   'agency_setting',
+  'agency_setting_event',
   'application',
   'application_party',
   'replaced_contact',
@@ -77,6 +78,10 @@ export async function addFundingRows(
   await tx
     .insert(agencySetting)
     .values({ agencyId, paymentMethods: {}, flags: {}, version: 1, updatedAt: at });
+  const set = { setting: 'flags' as const, facts: { before: [], after: [] } };
+  await tx
+    .insert(agencySettingEvent)
+    .values({ agencyId, id: newId(), at, actorId: newId(), actorName: mark, ...set });
   await tx.insert(application).values({
     agencyId,
     id,

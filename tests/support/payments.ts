@@ -4,12 +4,12 @@ import type { PayoutLetter } from '../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../contract/endpoints/payments.ts';
 import { drawdown } from '../../server/db/schema/funding/payment.ts';
 import { asSystem } from '../../server/db/transaction.ts';
-import { auditLedger } from '../../server/modules/ledger/audit/service.ts';
 import type { PaymentGateway } from '../../server/ports/payment-gateway.ts';
 import type { SandboxBank } from '../../server/ports/sandbox-bank.ts';
 import type { TestApi, TestCall } from './api-app.ts';
 import { applicationCalls, applicationIn, putInState } from './applications.ts';
 import { addAgency, listingInput, newId, type TestAgency } from './builders.ts';
+import { auditFaults } from './money-audit.ts';
 
 /** What a server of these tests is set up with. */
 export const WITH_SANDBOX = { PAYMENT_GATEWAY: 'sandbox' };
@@ -108,7 +108,7 @@ export async function applicationWith(
       return answer.json as PayoutLetter;
     },
     async balances() {
-      const { faults } = await auditLedger((work) => asSystem(api.database, work));
+      const faults = await auditFaults(api);
       expect(faults).toEqual([]);
       return ((await call('/ledger')).json as { balances: Record<string, number> }).balances;
     },

@@ -1,3 +1,4 @@
+import { beforeEach, vi } from 'vitest';
 import type { Payment } from '../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../contract/exception-shapes.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-events.ts';
@@ -24,6 +25,19 @@ export async function say(
   const doing = { ids: api.deps.ids, now: api.clock.now() };
   await asSystem(api.database, (tx) => takeIn(tx, doing, 'sandbox', message));
   await runJobs(api);
+}
+
+/** The provider takes every payout on, and says nothing of it by itself: before each test of a file. */
+export function payOutsAreTaken({ deps }: TestApi): void {
+  beforeEach(() => {
+    const [gateway] = deps.gateways;
+    if (!gateway) throw new Error('No gateway');
+    vi.spyOn(gateway, 'payOut').mockImplementation(async ({ reference }) => ({
+      ok: true,
+      value: { providerRef: `out-${reference}` },
+    }));
+    return () => vi.restoreAllMocks();
+  });
 }
 
 /** What waits for our own staff with a reference. */

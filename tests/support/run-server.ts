@@ -111,7 +111,7 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     return running;
   }
 
-  const giveUpAt = Date.now() + (options.readyWithinMs ?? 120_000);
+  const giveUpAt = Date.now() + (options.readyWithinMs ?? 280_000);
   while (!(await isReady(url))) {
     if (exit) throw new Error(`the server ended with ${JSON.stringify(exit)}: ${output}`);
     if (Date.now() > giveUpAt) {

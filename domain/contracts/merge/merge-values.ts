@@ -1,4 +1,5 @@
-import type { IsoDate } from '../../dates.ts';
+import { lightFormat } from 'date-fns/lightFormat';
+import { type IsoDate, utcMidnight } from '../../dates.ts';
 import { percentText } from '../../fees/percent.ts';
 import { addressLine } from '../../listings/address.ts';
 import type { Listing } from '../../listings/listing.ts';
@@ -24,8 +25,7 @@ const PER_BASIS_POINT = 10_000;
 
 /** A date as people read it. */
 export function dateText(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-');
-  return `${day}/${month}/${year}`;
+  return lightFormat(utcMidnight(date.slice(0, 10) as IsoDate), 'dd/MM/yyyy');
 }
 
 /** An amount as people read it: `$1,250,000.00`. */

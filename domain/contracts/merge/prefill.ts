@@ -10,8 +10,9 @@ function dateOf(text: string): string {
   return isIsoDate(iso) ? iso : text;
 }
 
-function numberOf(text: string): string {
-  return text.replaceAll(/[$,%\s]/g, '');
+/** Without its signs; thousands stay apart, for documents print the sign themselves: `Price: $ 1,250,000.00`. */
+export function numberOf(text: string): string {
+  return text.replaceAll(/[$%\s]/g, '');
 }
 
 function plainValue(field: TemplateField, text: string): PlainValue {

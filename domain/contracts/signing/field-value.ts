@@ -66,7 +66,9 @@ function textFault({ type, options = [] }: Fitting, text: string): string | null
   if (type === 'phone') return parsePhone(text) ? null : 'Enter an Australian phone number';
   if (type === 'date') return isIsoDate(text) ? null : 'Must be a date';
   if (type === 'number') {
-    return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? null : 'Enter a number without signs or spaces';
+    return /^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,6})?$/.test(text)
+      ? null
+      : 'Enter a number without signs or spaces';
   }
   return type === 'text' && text.includes('\n') ? 'Use one line' : null;
 }

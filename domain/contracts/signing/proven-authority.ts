@@ -1,4 +1,4 @@
-import { isSignedByEach } from './known-contacts.ts';
+import { isSignedByEach } from '../../people/same-name.ts';
 
 /** What shows that somebody besides the agency knows of an authority to sell. */
 export type AuthorityProof = {

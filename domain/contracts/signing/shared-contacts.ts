@@ -1,5 +1,6 @@
+import { isSamePerson } from '../../people/same-name.ts';
 import type { SignerRole } from '../template/signers.ts';
-import { isReachedAlike, isSamePerson, type Reachable } from './known-contacts.ts';
+import { isReachedAlike, type Reachable } from './known-contacts.ts';
 
 /** Somebody of an envelope as far as it says whom a contact is theirs alone. */
 export type Sharing = Reachable & {

@@ -1,5 +1,3 @@
-import type { PartyType } from '../../products/product-party.ts';
-
 /** Who signs a contract, by their part in the sale (spec 3). */
 export const SIGNER_ROLES = ['agent', 'buyer', 'vendor'] as const;
 
@@ -12,12 +10,6 @@ export const SIGNER_ROLE_NAMES: Record<SignerRole, string> = {
   buyer: 'Buyer',
   vendor: 'Vendor',
 };
-
-/** The side of the sale that a role signs for; an agent signs for neither (spec 3). */
-export function sideOf(role: SignerRole): PartyType | null {
-  if (role === 'agent') return null;
-  return role === 'buyer' ? 'Buyer' : 'Vendor';
-}
 
 /** Ways an envelope reaches somebody (spec 3). */
 export const DELIVERY_CHANNELS = ['EMAIL', 'SMS'] as const;

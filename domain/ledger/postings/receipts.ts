@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../money.ts';
 import type { MoneyMethod } from '../../payments/payment-methods.ts';
 import type { Result } from '../../result.ts';
-import { agencyAccount, applicationAccount, clearingAccount } from '../accounts.ts';
+import { agencyAccount, clearingAccount } from '../accounts.ts';
 import {
   credit,
   debit,
@@ -54,28 +54,6 @@ export function postUnmatched(
   return makeEntry(head, 'payment-unmatched', [
     debit(clearingAccount(head.agencyId, method), amount),
     credit(agencyAccount(head.agencyId, 'unmatched'), amount),
-  ]);
-}
-
-/** Money of the exceptions queue finds its application. */
-export function postMatched(
-  head: EntryHead,
-  { applicationId, allocation }: { applicationId: string; allocation: Allocation },
-): Posted {
-  return makeEntry(head, 'payment-matched', [
-    debit(agencyAccount(head.agencyId, 'unmatched'), allocated(allocation)),
-    ...allocationSides('credit', applicationId, allocation),
-  ]);
-}
-
-/** What waited unapplied pays a later debt; its own part `unapplied` stays where it is. */
-export function postCreditApplied(
-  head: EntryHead,
-  { applicationId, allocation }: { applicationId: string; allocation: Allocation },
-): Posted {
-  return makeEntry(head, 'credit-applied', [
-    debit(applicationAccount(applicationId, 'unapplied'), allocated(allocation)),
-    ...allocationSides('credit', applicationId, allocation),
   ]);
 }
 

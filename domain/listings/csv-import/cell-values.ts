@@ -91,6 +91,11 @@ export function readPropertyType(
   return category ? { propertyClass: 'residential', category } : undefined;
 }
 
+/** The category of a home; undefined when it is none. */
+export function readCategory(text: string): Category | undefined {
+  return readPropertyType(text)?.category;
+}
+
 /** A kind of authority; `Exclusive agency` reads as exclusive. */
 export function readAuthority(text: string): AuthorityKind | undefined {
   return AUTHORITY_KINDS.find((kind) => letters(text).startsWith(kind));

@@ -39,6 +39,7 @@ export const IMPORT_COLUMNS = {
     'propertycategory',
     'class',
   ),
+  category: column('Category', 'category', 'propertycategory'),
   saleMethod: column(
     'Method of sale',
     'methodofsale',
@@ -60,6 +61,7 @@ export const IMPORT_COLUMNS = {
     'Vendor name',
     'vendorname',
     'vendor',
+    'vendors',
     'owner',
     'ownername',
     'seller',

@@ -12,7 +12,7 @@ const PATHS: readonly (readonly [path: string, field: ImportField])[] = [
   ['address.state', 'state'],
   ['address.postcode', 'postcode'],
   ['propertyClass', 'propertyType'],
-  ['category', 'propertyType'],
+  ['category', 'category'],
   ['saleMethod', 'saleMethod'],
   ['authority', 'authority'],
   ['features.bedrooms', 'bedrooms'],

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { type ListingInput, ListingInputSchema } from '../listing.ts';
 import {
   readAuthority,
+  readCategory,
   readCount,
   readDate,
   readDollars,
@@ -51,26 +52,37 @@ function present(entries: Record<string, unknown>): Record<string, unknown> | un
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
+/** Names that one cell has, as our own download writes those of several owners: `Jane Citizen; Tom O’Brien`. */
+function namesOf(text: string | undefined): string[] {
+  return text?.split(';').flatMap((name) => name.trim() || []) ?? [];
+}
+
 function vendorsOf(cells: Cells, newId: () => string) {
+  const [name, ...others] = namesOf(cells.vendorName);
   const first = present({
-    name: cells.vendorName,
+    name,
     mobile: readMobile(cells.vendorMobile),
     email: cells.vendorEmail,
   });
   const second = present({
-    name: cells.secondVendorName,
+    name: cells.secondVendorName ?? others.shift(),
     mobile: readMobile(cells.secondVendorMobile),
     email: cells.secondVendorEmail,
   });
-  return [first, second].flatMap((vendor) =>
+  return [first, second, ...others.map((each) => ({ name: each }))].flatMap((vendor) =>
     vendor ? [{ id: newId(), kind: 'person', ...vendor }] : [],
   );
+}
+
+/** The street of an address in one line, as our own download writes it: `9 Saltbush Road, NEWTOWN NSW 2042`. */
+function withoutPlace(text: string): string {
+  return text.replace(/,[^,]*\s(?:NSW|ACT|VIC|QLD|SA|WA|TAS|NT)\s+\d{4}$/i, '');
 }
 
 function addressOf(cells: Cells, { read }: ReturnType<typeof createReader>) {
   const line = read(
     'streetAddress',
-    (text) => readStreetLine(text) ?? undefined,
+    (text) => readStreetLine(withoutPlace(text)) ?? undefined,
     'not a street address',
   );
   const { unit, lot, siteName, streetNumber, streetName, streetType, suburb, postcode } = cells;
@@ -86,11 +98,14 @@ function listingOf(cells: Cells, reader: ReturnType<typeof createReader>, newId:
   const { read } = reader;
   const area = read('landArea', readSquareMetres, 'not an area in square metres');
   const type = read('propertyType', readPropertyType, 'not a property type');
+  const category =
+    type?.propertyClass === 'residential' && read('category', readCategory, 'not a category');
   const authority = read('authority', readAuthority, 'not a kind of authority');
   const bedrooms = (text: string) => (/^studio$/i.test(text) ? 'studio' : readCount(text));
   return present({
     address: addressOf(cells, reader) ?? {},
     ...type,
+    ...(category ? { category } : {}),
     saleMethod: read('saleMethod', readSaleMethod, 'not a method of sale'),
     authority: authority && { kind: authority },
     features: present({

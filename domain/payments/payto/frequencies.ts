@@ -1,4 +1,5 @@
-import type { IsoDate } from '../../dates.ts';
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
+import { type IsoDate, utcMidnight } from '../../dates.ts';
 import { addMonths, dateOfDay, dayNumber } from '../../fees/fee-calendar.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 
@@ -34,12 +35,6 @@ const STEPS: Record<Exclude<Frequency, 'ADHO'>, Step> = {
 /** A period of an agreement, both days included. */
 export type Period = { from: IsoDate; to: IsoDate };
 
-function monthsBetween(from: number, to: number): number {
-  const [start, end] = [new Date(from * 86_400_000), new Date(to * 86_400_000)];
-  const years = end.getUTCFullYear() - start.getUTCFullYear();
-  return years * 12 + end.getUTCMonth() - start.getUTCMonth();
-}
-
 /**
  * The period of an agreement that a Sydney date falls in, counted from the start date, month ends
  * clamped from the start's own day (31 January, 28 February, 31 March). Null for agreements paid on
@@ -60,7 +55,7 @@ export function payToPeriod(
   let count =
     'days' in step
       ? Math.floor((day - first) / step.days)
-      : Math.floor(monthsBetween(first, day) / step.months);
+      : Math.floor(differenceInCalendarMonths(utcMidnight(on), utcMidnight(start)) / step.months);
   if (begins(count) > day) count -= 1;
   return ok({ from: dateOfDay(begins(count)), to: dateOfDay(begins(count + 1) - 1) });
 }

@@ -3,7 +3,7 @@ import type { Answers, Reply, Task } from './tasks.ts';
 
 /**
  * One thread does one task and ends, so that no file leaves anything behind for the next; it loads only
- * what that task needs.
+ * what that task needs. Papers hold no file, so a thread that writes one may be sent another.
  */
 async function load(task: Task): Promise<() => Promise<Answers[Task['kind']]>> {
   switch (task.kind) {
@@ -42,9 +42,9 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-async function reply(): Promise<Reply> {
+async function reply(task: Task): Promise<Reply> {
   try {
-    const run = await load(workerData as Task);
+    const run = await load(task);
     // The time of a task begins here: loading code says nothing of the file.
     parentPort?.postMessage('ready');
     const begun = performance.now();
@@ -56,4 +56,8 @@ async function reply(): Promise<Reply> {
   }
 }
 
-parentPort?.postMessage(await reply());
+const first = workerData as Task;
+parentPort?.postMessage(await reply(first));
+if (first.kind === 'paper') {
+  parentPort?.on('message', async (next: Task) => parentPort?.postMessage(await reply(next)));
+}

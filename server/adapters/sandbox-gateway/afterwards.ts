@@ -1,8 +1,11 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Cents } from '../../../domain/money.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import type { SandboxOutcome } from '../../ports/sandbox-bank.ts';
 
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 
 type Paid = {
   at: string;
@@ -23,7 +26,7 @@ export function afterwards(
   }
   if (outcome !== 'disputed' && outcome !== 'dispute-won') return [];
   const reason = 'fraudulent';
-  const answerBy = new Date(Date.parse(at) + 12 * DAY).toISOString();
+  const answerBy = addDays(at, 12, { in: utc }).toISOString();
   const of = { at, receipt, amount, reason };
   const id = idOf('dispute');
   const asked = { ...of, id: `${id}-asked`, kind: 'disputed' as const, answerBy };

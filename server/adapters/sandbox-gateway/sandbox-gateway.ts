@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { addSeconds } from 'date-fns/addSeconds';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
@@ -41,7 +44,7 @@ const METHODS: readonly MoneyMethod[] = [
 ];
 const ACCOUNT = { bsb: '062000', accountNumber: '10002000', accountName: 'Lintel sandbox trust' };
 const BILLER = '123456';
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 /** How long after the payer is done the money comes, in milliseconds. */
 const MONEY_AFTER: Partial<Record<MoneyMethod, number>> = { 'direct-debit': DAY, bpay: DAY };
 /** How long after the money a debit comes back: before it has cleared, or after. */
@@ -75,12 +78,12 @@ export function sandboxGateway(deps: SandboxDeps): PaymentGateway & { bank: Sand
     event: ProviderEvent,
     isHeard = true,
   ): Promise<void> {
-    const at = new Date(now().getTime() + after);
+    const at = addMilliseconds(now(), after);
     const message = { ...about, id: event.id, event: { ...event, at: at.toISOString() } };
     memory.note(about.reference, message.event);
     if (!isHeard) return;
     await sendAt(at, message);
-    await sendAt(new Date(at.getTime() + 2_000), message);
+    await sendAt(addSeconds(at, 2), message);
   }
 
   const idOf = (...parts: string[]) =>

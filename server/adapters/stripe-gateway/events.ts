@@ -1,3 +1,4 @@
+import { fromUnixTime } from 'date-fns/fromUnixTime';
 import type Stripe from 'stripe';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
@@ -64,7 +65,7 @@ async function disputeNews(
  * none: the payer tries again on the same page until the session is paid or expires.
  */
 export async function newsOf(event: Stripe.Event, lookUps: LookUps): Promise<News | null> {
-  const at = new Date(event.created * 1000).toISOString();
+  const at = fromUnixTime(event.created).toISOString();
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

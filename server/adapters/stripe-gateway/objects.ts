@@ -1,3 +1,4 @@
+import { fromUnixTime } from 'date-fns/fromUnixTime';
 import type Stripe from 'stripe';
 import type { Cents } from '../../../domain/money.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
@@ -77,7 +78,7 @@ export function ofDispute(
   }
   if (isClosed || !ASKS.includes(status)) return null;
   const due = dispute.evidence_details?.due_by ?? null;
-  const answerBy = due === null ? null : new Date(due * 1000).toISOString();
+  const answerBy = due === null ? null : fromUnixTime(due).toISOString();
   return { ...back, id: `${id}-asked`, kind: 'disputed', answerBy };
 }
 

@@ -1,3 +1,4 @@
+import { fromUnixTime } from 'date-fns/fromUnixTime';
 import type Stripe from 'stripe';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { allOfDispute, idOf, ofRefund, ofSession } from './objects.ts';
@@ -5,7 +6,7 @@ import { allOfDispute, idOf, ofRefund, ofSession } from './objects.ts';
 /** A debit in these is over and was not paid. */
 const NOT_PAID: readonly Stripe.PaymentIntent.Status[] = ['canceled', 'requires_payment_method'];
 
-const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const instantOf = (seconds: number) => fromUnixTime(seconds).toISOString();
 
 /**
  * All that Stripe knows of a session: its payment, refunds and disputes. Money counts from when its charge was made,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, BranchId } from '../../../domain/ids.ts';
 import { generateAbn, type Issuer } from './identifiers.ts';
@@ -83,7 +84,7 @@ const AGENCY_PLANS: readonly AgencyPlan[] = [
   },
 ];
 
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 
 /** Agencies and people keep their ids from one demo today to the next; listings are made anew. */
 export const LASTING_ID_TIME = Date.UTC(2026, 0, 5);

@@ -93,7 +93,7 @@ export function* demoBatches(options: DemoOptions): Generator<DemoBatch> {
   };
   const stateOf = createStates(random, size);
   const officeOf = createOfficePicker(random, offices, size);
-  const makeListing = createListingMaker(random, issuer, today);
+  const makeListing = createListingMaker(random, issuer, { today, namer });
   const notebookOf = createNotebookMaker(seed + 1, today);
   const edges = createEdgeCases(size === 'tiny' ? 'none' : 'all', { random, issuer, today });
   for (let made = 0; made < LISTINGS[size]; made += BATCH) {

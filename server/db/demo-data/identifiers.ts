@@ -50,12 +50,17 @@ export const RESERVED_MOBILES = [
 
 /** How many of them are those of staff: whoever works for an agency can't be reached as an owner. */
 const OF_STAFF = 6;
+/** How many those share whose home has no open credit; one mobile is one person, so nobody else has them. */
+const WITHOUT_CREDIT = 12;
+
+const OF_OTHERS = RESERVED_MOBILES.length - OF_STAFF;
 
 /** What hands out ids and numbers, each in turn. */
 export type Issuer = {
   /** A UUIDv7 of that moment, in milliseconds. */
   id: (milliseconds: number) => string;
-  mobile: () => string;
+  /** One of those whose home may have open credit, or of those whose has none. */
+  mobile: (hasCredit: boolean) => string;
   /** One that no owner or buyer has. */
   staffMobile: () => string;
   /** A landline of the reserved block (0X) 5550 XXXX, for an area code such as '02'. */
@@ -64,19 +69,21 @@ export type Issuer = {
 
 /** Ids by chance and time; numbers in rotation. */
 export function createIssuer(random: Random): Issuer {
-  const ofOthers = RESERVED_MOBILES.length - OF_STAFF;
+  const withCredit = RESERVED_MOBILES.slice(0, OF_OTHERS - WITHOUT_CREDIT);
+  const without = RESERVED_MOBILES.slice(OF_OTHERS - WITHOUT_CREDIT, OF_OTHERS);
   let mobiles = 0;
   let staffMobiles = 0;
   let landlines = 0;
   return {
     id: (milliseconds) => uuidV7(milliseconds, random.bytes(10)),
-    mobile: () => {
+    mobile: (hasCredit) => {
       mobiles += 1;
-      return RESERVED_MOBILES[mobiles % ofOthers] ?? RESERVED_MOBILES[0];
+      const pool = hasCredit ? withCredit : without;
+      return pool[mobiles % pool.length] ?? RESERVED_MOBILES[0];
     },
     staffMobile: () => {
       staffMobiles += 1;
-      return RESERVED_MOBILES[ofOthers + (staffMobiles % OF_STAFF)] ?? RESERVED_MOBILES[0];
+      return RESERVED_MOBILES[OF_OTHERS + (staffMobiles % OF_STAFF)] ?? RESERVED_MOBILES[0];
     },
     landline: (areaCode) => {
       landlines += 1;

@@ -8,6 +8,7 @@ import { createDates } from './past/dates.ts';
 import { createEvents } from './past/events.ts';
 import { createStoryteller } from './past/stories.ts';
 import { tellTimeline, toInstant } from './past/timeline.ts';
+import type { Namer } from './people.ts';
 import { AREA_CODES, AUCTION_STATES, PLACES } from './places.ts';
 import { createDeck, type Random } from './random.ts';
 import { createAddresses, type HomeKind } from './record/addresses.ts';
@@ -35,10 +36,14 @@ const method = (treaty: number, auction: number): readonly (readonly [SaleMethod
 ];
 
 /** Makes listings one after another; each call continues numbers, decks and rotation. */
-export function createListingMaker(random: Random, issuer: Issuer, today: IsoDate) {
+export function createListingMaker(
+  random: Random,
+  issuer: Issuer,
+  { today, namer }: { today: IsoDate; namer: Namer },
+) {
   const addressOf = createAddresses(random);
   const storyOf = createStoryteller(random);
-  const people = createPartyMaker(random, issuer, today);
+  const people = createPartyMaker(random, issuer, { today, namer });
   const kinds = createDeck<HomeKind>(random, [
     ['house', 60],
     ['apartment', 25],
@@ -48,6 +53,7 @@ export function createListingMaker(random: Random, issuer: Issuer, today: IsoDat
   const auctionMethods = createDeck(random, method(43, 42));
   const otherMethods = createDeck(random, method(67, 18));
   const counts = new Map<string, number>();
+  let made = 0;
 
   function conveyancer(areaCode: string) {
     return {
@@ -62,6 +68,8 @@ export function createListingMaker(random: Random, issuer: Issuer, today: IsoDat
     const { agency } = office;
     const number = (counts.get(agency.id) ?? 0) + 1;
     counts.set(agency.id, number);
+    made += 1;
+    const hasCredit = made % 3 !== 0;
     const home = office.branches[(number - 1) % office.branches.length];
     if (!home) throw new RangeError('An agency needs a branch');
     const place = random.pick(PLACES.filter((each) => each.state === home.place.state));
@@ -75,7 +83,7 @@ export function createListingMaker(random: Random, issuer: Issuer, today: IsoDat
     const isSold = SOLD_TO_SOMEONE.includes(lived);
     const value = homeValue(random, place, kind);
     const past = createDates(random, { moments, state: lived, method: saleMethod, today });
-    const vendors = people.vendors(at);
+    const vendors = people.vendors({ at, hasCredit });
     const agents = office.staff.filter(
       (person) =>
         person.branchId === home.branch.id && person.roles.includes('manage-current-agent'),
@@ -90,7 +98,7 @@ export function createListingMaker(random: Random, issuer: Issuer, today: IsoDat
       ...past,
       price: createPrice(random, value, isSold),
       vendors: vendors.parties,
-      buyers: isSold ? people.buyers(at) : [],
+      buyers: isSold ? people.buyers({ at, hasCredit }) : [],
       ...(hasLawyers ? { vendorConveyancer: conveyancer(AREA_CODES[place.state]) } : {}),
       ...(hasLawyers ? { buyerConveyancer: conveyancer(AREA_CODES[place.state]) } : {}),
       ...(lead ? { leadAgentId: lead.id } : {}),
@@ -113,6 +121,7 @@ export function createListingMaker(random: Random, issuer: Issuer, today: IsoDat
       archivedFrom: state === 'archived' ? archivedFrom : null,
       version: moments.length,
       record,
+      hasCredit,
       tags: [...vendors.tags, ...(story.tag ? [story.tag] : [])],
       createdAt: toInstant(at),
       updatedAt: toInstant(moments.at(-1)?.at ?? at),

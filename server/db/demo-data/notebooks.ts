@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { addDays, type IsoDate } from '../../../domain/dates.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
 import type { Office } from './agencies.ts';
@@ -6,7 +7,7 @@ import { toInstant } from './past/timeline.ts';
 import { createRandom } from './random.ts';
 import type { DemoListing, DemoNotebook } from './shapes.ts';
 
-const HOUR = 3_600_000;
+const HOUR = millisecondsInHour;
 const ENDED: readonly ListingState[] = ['settled', 'withdrawn', 'archived'];
 
 const NOTES = [

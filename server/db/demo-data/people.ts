@@ -32,15 +32,38 @@ const PLATFORM: readonly (readonly [mailName: string | null, role: Role])[] = [
   ['super', 'platform-super'],
 ];
 
-/** Gives names out so that no two people of the data share one. */
-export function createNamer(random: Random): () => string {
+/** Gives names out, none of them twice while there are others. */
+export type Namer = {
+  /** A name by chance. */
+  person: () => string;
+  /** This name where nobody has it, or else the same with another given name. */
+  free: (name: string) => string;
+};
+
+/**
+ * Names so that no two people of the data share one: one name in two homes may be one person. The most data
+ * have more people than there are names, so that some are given again there.
+ */
+export function createNamer(random: Random): Namer {
   const taken = new Set<string>();
-  return () => {
-    let name = '';
-    do name = `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`;
-    while (taken.has(name));
-    taken.add(name);
-    return name;
+  /** What follows a given name where all of them are taken before it. */
+  const full = new Set<string>();
+  function free(name: string): string {
+    const [given = '', ...others] = name.split(' ');
+    const rest = others.join(' ');
+    if (full.has(rest)) return name;
+    const names: readonly string[] = GIVEN_NAMES;
+    const at = names.indexOf(given);
+    const turned = [given, ...names.slice(at + 1), ...names.slice(0, at + 1)];
+    const first = turned.find((each) => !others.includes(each) && !taken.has(`${each} ${rest}`));
+    if (first === undefined) full.add(rest);
+    const found = first === undefined ? name : `${first} ${rest}`;
+    taken.add(found);
+    return found;
+  }
+  return {
+    person: () => free(`${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`),
+    free,
   };
 }
 
@@ -52,14 +75,14 @@ export function mailName(name: string): string {
 /** The people of one agency: its principal, a manager for each branch, office managers, agents. */
 export function createStaff(
   { agency, branches, plan }: AgencyWithBranches,
-  namer: () => string,
+  namer: Namer,
   issuer: Issuer,
 ): DemoStaffUser[] {
   const isFirst = agency.referencePrefix === 'QW';
   const person = (mail: string | null, roles: Role[], branchIndex: number): DemoStaffUser => {
     const branch = branches[branchIndex % branches.length]?.branch;
     if (!branch) throw new RangeError('An agency needs a branch');
-    const name = namer();
+    const name = namer.person();
     return {
       agencyId: agency.id,
       id: issuer.id(LASTING_ID_TIME) as StaffUserId,
@@ -86,9 +109,9 @@ export function createStaff(
 }
 
 /** Our own staff, with addresses at `lintel.example`. */
-export function createPlatformStaff(namer: () => string, issuer: Issuer): DemoPlatformUser[] {
+export function createPlatformStaff(namer: Namer, issuer: Issuer): DemoPlatformUser[] {
   return PLATFORM.map(([mail, role]) => {
-    const name = namer();
+    const name = namer.person();
     return {
       id: issuer.id(LASTING_ID_TIME) as StaffUserId,
       name,

@@ -56,6 +56,8 @@ export type DemoListing = {
   version: number;
   /** What a person wrote; satisfies the schema of `ListingInput`. */
   record: ListingInput;
+  /** Whether credit may be open of it: one mobile is one person, so the others share none with its people. */
+  hasCredit: boolean;
   /** Names of the edge cases the listing shows, such as `edge:lot-only-address`. */
   tags: string[];
   createdAt: IsoInstant;

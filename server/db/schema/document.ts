@@ -35,6 +35,8 @@ export const listingDocument = pgTable(
     receivedBytes: integer('received_bytes').notNull(),
     addedByName: text('added_by_name').notNull(),
     addedAt: instant('added_at').notNull(),
+    /** When it was added on a device that kept it for a while, by that device's word. */
+    madeAt: instant('made_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -27,6 +27,10 @@ import { agencyColumn, contactColumns, instant } from './columns.ts';
 /** Text that sorts byte by byte on either database, so that pages and cursors agree everywhere. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+const PRICE_RISING = sql`(coalesce(nullif(price_sort, 0), 9007199254740991))`;
+const DATE_RISING = sql`(coalesce(next_date_at, '~') COLLATE "C")`;
+const DATE_FALLING = sql`(coalesce(next_date_at, '') COLLATE "C")`;
+
 /**
  * A listing is one row: the written record whole in `record`, beside it what lists, sorts and searches
  * (docs/decisions/003). `version` is the ETag.
@@ -65,6 +69,11 @@ export const listing = pgTable(
     nextDateAt: text('next_date_at'),
     /** ' word word … ', lower case, without accents (domain/listings/search-words.ts). */
     searchText: plainText('search_text').notNull(),
+    /** How vendors and buyers are reached, as words of the search. */
+    contacts: text('contacts').array().notNull().default(sql`'{}'`),
+    /** What the columns of agents and vendors sort by. */
+    agentSort: plainText('agent_sort').notNull().default(''),
+    vendorsSort: plainText('vendors_sort').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** When this row last changed, as a number of the feed of changes (docs/decisions/063); by a trigger. */
     changedIn: bigint('changed_in', { mode: 'bigint' }).notNull().default(sql`0`),
@@ -78,7 +87,8 @@ export const listing = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`listing_summary(id, reference, address_line,
       suburb, australian_state, postcode, status, property_class, category, sale_method, vendor_names,
-      lead_agent_name, price_low, price_high, next_date_kind, next_date_at, version, created_at, updated_at)`),
+      lead_agent_name, price_low, price_high, next_date_kind, next_date_at, version, created_at, updated_at,
+      contacts, branch_id)`),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
@@ -89,6 +99,12 @@ export const listing = pgTable(
     index('listing_by_suburb').on(table.agencyId, table.archived, table.suburb, table.id),
     index('listing_by_status').on(table.agencyId, table.archived, table.status, table.id),
     index('listing_by_price').on(table.agencyId, table.archived, table.priceSort, table.id),
+    index('listing_by_agent').on(table.agencyId, table.archived, table.agentSort, table.id),
+    index('listing_by_vendors').on(table.agencyId, table.archived, table.vendorsSort, table.id),
+    // What has neither price nor date comes last either way, so these are read forwards and backwards apart.
+    index('listing_by_price_rising').on(table.agencyId, table.archived, PRICE_RISING, table.id),
+    index('listing_by_date_rising').on(table.agencyId, table.archived, DATE_RISING, table.id),
+    index('listing_by_date_falling').on(table.agencyId, table.archived, DATE_FALLING, table.id),
     index('listing_by_change').on(table.agencyId, table.changedIn, table.id),
     // For our own staff, whose tables hold every agency's listings and sort by the same columns.
     index('listing_platform_by_updated').on(table.archived, table.updatedAt, table.id),
@@ -122,8 +138,8 @@ export const changeEpoch = pgTable('change_epoch', {
 });
 
 /**
- * How somebody of a listing was reached until another contact was written in its place, however that came
- * about: by a trigger on every change of a listing. Only ever added to.
+ * Who stood on a listing, on which side and how they were reached, until they were taken off it or written
+ * otherwise, however that came about: by a trigger on every change of a listing. Only ever added to.
  */
 export const replacedContact = pgTable(
   'replaced_contact',
@@ -132,6 +148,8 @@ export const replacedContact = pgTable(
     id: uuid('id').notNull(),
     listingId: uuid('listing_id').notNull(),
     personId: text('person_id').notNull(),
+    /** Null where it was kept before sides were. */
+    side: text('side', { enum: ['vendor', 'buyer'] }),
     ...contactColumns(),
     replacedAt: instant('replaced_at').notNull(),
   },
@@ -176,6 +194,8 @@ export const listingEvent = pgTable(
     listingId: uuid('listing_id').notNull(),
     id: uuid('id').notNull(),
     at: instant('at').notNull(),
+    /** When it was done, by the word of a device that kept it for a while. */
+    madeAt: instant('made_at'),
     kind: text('kind', {
       enum: [
         'created',

@@ -17,6 +17,8 @@ export const listingNote = pgTable(
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When it was written, by the word of a device that kept it for a while. */
+    madeAt: instant('made_at'),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

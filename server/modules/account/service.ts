@@ -1,10 +1,11 @@
 import type { Account, Team } from '../../../contract/endpoints/account.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { isAmong } from '../../../domain/applications/own-credit.ts';
 import { can, isRole, type Permission } from '../../../domain/permissions.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { findPlatformUser, findStaffUser, findTeam } from './store.ts';
+import { findEverybodyAt, findPlatformUser, findStaffUser, findTeam } from './store.ts';
 
 /** Who is signed in, or `auth.account-suspended` when the person or their agency no longer may be. */
 export async function readAccount(
@@ -46,6 +47,15 @@ export async function mayStill(
   const person = await findStaffUser(tx, agencyId, personId);
   if (person?.status !== 'active' || person.agency.status === 'suspended') return false;
   return can(person.roles.filter(isRole), permission) !== 'none';
+}
+
+/** Whether one of our own staff works at an agency as well, or did: nobody decides for both (decision 325). */
+export async function worksAt(
+  tx: Tx,
+  agencyId: string,
+  person: { name: string; email: string },
+): Promise<boolean> {
+  return isAmong(await findEverybodyAt(tx, agencyId), person);
 }
 
 /** Colleagues and branches to choose from; platform staff have none. */

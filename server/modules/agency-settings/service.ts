@@ -13,7 +13,10 @@ import {
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { readAccount, worksAt } from '../account/service.ts';
 import {
+  addSettingEvent,
   findAgencies,
   findAgencyName,
   findAgencyStatus,
@@ -102,24 +105,46 @@ export async function readSettings(tx: Tx, call: SignedInCall, agencyId: string)
 const switches = <K extends string>(on: readonly K[]) =>
   Object.fromEntries(on.map((name) => [name, true])) as Partial<Record<K, boolean>>;
 
+type Setting = 'paymentMethods' | 'flags' | 'acceptanceCosts' | 'creditLimit';
+
 type Change = {
   agencyId: string;
   version: number;
+  setting: Setting;
   apply(row: SettingRow): Result<SettingRow, Refusal>;
 };
 
-async function change(tx: Tx, call: SignedInCall, { agencyId, version, apply }: Change): Outcome {
+/** Changes a setting on top of a version; who did it is kept with what it was and is (decision 309). */
+async function change(
+  tx: Tx,
+  call: SignedInCall,
+  ids: Ids,
+  { agencyId, version, setting, apply }: Change,
+): Outcome {
   const own = call.principal.agencyId;
+  const read = () => readAccount(tx, call);
+  const account = own === undefined ? await reboundTo(tx, undefined, read) : await read();
+  if (!account.ok) return account;
+  const { id: actorId, name: actorName } = account.value;
   const work = async (): Outcome => {
     if (!(await seesAgency(tx, agencyId))) return refuse({ code: 'resource.not-found' });
+    if (own === undefined && (await worksAt(tx, agencyId, account.value))) {
+      const detail = 'You work at this agency yourself: somebody else sets it.';
+      return refuse({ code: 'auth.forbidden', detail });
+    }
     const row = await rowOf(tx, agencyId);
     if (row.version !== version) return refuse({ code: 'etag.stale', current: toSettings(row) });
     const next = apply(row);
     if (!next.ok) return next;
     const written = await writeSettings(tx, { ...next.value, updatedAt: call.now });
-    return written
-      ? ok(toSettings(written))
-      : refuse({ code: 'etag.stale', current: await agencySettings(tx, agencyId) });
+    if (!written) {
+      return refuse({ code: 'etag.stale', current: await agencySettings(tx, agencyId) });
+    }
+    const kept = toSettings(written);
+    const facts = { before: toSettings(row)[setting], after: kept[setting] };
+    const event = { agencyId, id: ids.next(), at: call.now, actorId, actorName, setting, facts };
+    await addSettingEvent(tx, event);
+    return ok(kept);
   };
   if (own === undefined) return reboundTo(tx, agencyId, work);
   return own === agencyId ? work() : refuse({ code: 'resource.not-found' });
@@ -129,6 +154,7 @@ async function change(tx: Tx, call: SignedInCall, { agencyId, version, apply }: 
 export function choosePaymentMethods(
   tx: Tx,
   call: SignedInCall,
+  ids: Ids,
   input: { agencyId: string; version: number; paymentMethods: readonly PaymentMethod[] },
 ): Outcome {
   const { paymentMethods, ...of } = input;
@@ -138,8 +164,9 @@ export function choosePaymentMethods(
     const errors = [{ path: 'paymentMethods', message }];
     return Promise.resolve(refuse({ code: 'request.invalid', errors }));
   }
-  return change(tx, call, {
+  return change(tx, call, ids, {
     ...of,
+    setting: 'paymentMethods',
     apply: (row) =>
       call.principal.agencyId === undefined && row.flags['admin-payment-options'] !== true
         ? refuse({ code: 'auth.forbidden' })
@@ -151,15 +178,21 @@ export function choosePaymentMethods(
 export function chooseFlags(
   tx: Tx,
   call: SignedInCall,
+  ids: Ids,
   { flags, ...of }: { agencyId: string; version: number; flags: readonly Flag[] },
 ): Outcome {
-  return change(tx, call, { ...of, apply: (row) => ok({ ...row, flags: switches(flags) }) });
+  return change(tx, call, ids, {
+    ...of,
+    setting: 'flags',
+    apply: (row) => ok({ ...row, flags: switches(flags) }),
+  });
 }
 
 /** Enters what accepting cards costs an agency, by scheme and day; by our own staff. */
 export function enterAcceptanceCosts(
   tx: Tx,
   call: SignedInCall,
+  ids: Ids,
   {
     acceptanceCosts,
     ...of
@@ -168,17 +201,26 @@ export function enterAcceptanceCosts(
   const inOrder = acceptanceCosts.toSorted((a, b) =>
     a.scheme === b.scheme ? (a.from < b.from ? -1 : 1) : a.scheme < b.scheme ? -1 : 1,
   );
-  return change(tx, call, { ...of, apply: (row) => ok({ ...row, acceptanceCosts: inOrder }) });
+  return change(tx, call, ids, {
+    ...of,
+    setting: 'acceptanceCosts',
+    apply: (row) => ok({ ...row, acceptanceCosts: inOrder }),
+  });
 }
 
 /** Limits what the applications of an agency take together, or lifts the limit; by our own staff. */
 export function limitCredit(
   tx: Tx,
   call: SignedInCall,
+  ids: Ids,
   {
     creditLimit,
     ...of
   }: { agencyId: string; version: number } & Pick<AgencySettings, 'creditLimit'>,
 ): Outcome {
-  return change(tx, call, { ...of, apply: (row) => ok({ ...row, creditLimit }) });
+  return change(tx, call, ids, {
+    ...of,
+    setting: 'creditLimit',
+    apply: (row) => ok({ ...row, creditLimit }),
+  });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { agency } from '../../db/schema/agency.ts';
-import { agencySetting } from '../../db/schema/funding/product.ts';
+import { agencySetting, agencySettingEvent } from '../../db/schema/funding/product.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** The settings of an agency as they are kept. */
@@ -75,4 +75,12 @@ export async function writeSettings(
     .where(and(eq(agencySetting.agencyId, next.agencyId), eq(agencySetting.version, version)))
     .returning();
   return changed;
+}
+
+/** Keeps who changed a setting, and from what to what. */
+export async function addSettingEvent(
+  tx: Tx,
+  row: typeof agencySettingEvent.$inferInsert,
+): Promise<void> {
+  await tx.insert(agencySettingEvent).values(row);
 }

@@ -1,6 +1,7 @@
 import type { Application, ApplicationEntry } from '../../../contract/application-shapes.ts';
 import { agencyReasons } from '../../../domain/applications/agency-reasons.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import { nameForAgency } from '../../../domain/help/privacy.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
 import type { ApplicationRow, EventRow, PartyContactHold, PartyRow } from './store.ts';
@@ -27,7 +28,9 @@ export function toApplication(
     purpose: row.purpose,
     paymentRequiresOtp: row.paymentRequiresOtp,
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
-    parties: parties.filter(({ applicationId }) => applicationId === row.id).map(toParty),
+    parties: parties
+      .filter(({ applicationId }) => applicationId === row.id)
+      .map((each) => toParty(each, isOurs)),
     terms: { rules: [...row.terms.rules], cap: row.terms.cap },
     ...(decision ? { decision: toDecision(decision, row.state, isOurs) } : {}),
     version: row.version,
@@ -37,7 +40,7 @@ export function toApplication(
 }
 
 function toDecision(
-  { first, at, rules, ...rest }: NonNullable<ApplicationRow['decision']>,
+  { first, at, rules, unmet: _, ...rest }: NonNullable<ApplicationRow['decision']>,
   state: ApplicationRow['state'],
   isOurs: boolean,
 ) {
@@ -51,10 +54,14 @@ function toDecision(
   return { ...rest, reasons: told, at: at as IsoInstant, ...(shown ? { first: shown } : {}) };
 }
 
-function toHold({ channels, isWhole, reasons, former, confirmed }: PartyContactHold) {
+function toHold(
+  { channels, isWhole, reasons, former, confirmed }: PartyContactHold,
+  isOurs: boolean,
+) {
   const shown = confirmed && {
     by: confirmed.by,
-    how: confirmed.how,
+    // Where an owner was rung, and what they said, is between them and us.
+    ...(isOurs ? { how: confirmed.how } : {}),
     at: confirmed.at as IsoInstant,
   };
   return {
@@ -66,7 +73,11 @@ function toHold({ channels, isWhole, reasons, former, confirmed }: PartyContactH
   };
 }
 
-function toParty({ id, name, email, phone, share, consentedAt, contactHold }: PartyRow) {
+/** One of its people, with what stands against how they are reached. */
+export function toParty(
+  { id, name, email, phone, share, consentedAt, contactHold }: PartyRow,
+  isOurs: boolean,
+) {
   return {
     id,
     name,
@@ -74,7 +85,7 @@ function toParty({ id, name, email, phone, share, consentedAt, contactHold }: Pa
     ...(phone === null ? {} : { phone }),
     ...(share === null ? {} : { share }),
     ...(consentedAt === null ? {} : { consentedAt: instant(consentedAt) }),
-    ...(contactHold === null ? {} : { contactHold: toHold(contactHold) }),
+    ...(contactHold === null ? {} : { contactHold: toHold(contactHold, isOurs) }),
   };
 }
 
@@ -102,7 +113,7 @@ export function toEntry(
     at: instant(at),
     kind,
     actorKind,
-    actorName,
+    actorName: isOurs ? actorName : nameForAgency(kind, actorName),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(reason ? { reason } : {}),

@@ -2,7 +2,7 @@ import type { Application, ApplicationReview } from '../../../contract/applicati
 import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import { mayStillSell } from '../../../domain/applications/pays-out.ts';
-import { approvalBy } from '../../../domain/applications/second-person.ts';
+import { approvalBy, takesTwo } from '../../../domain/applications/second-person.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -14,11 +14,14 @@ import type { Ids } from '../../ports/ids.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { openToChange } from './access.ts';
-import { checkAgain, confirmContacts, isHeld } from './contacts/service.ts';
+import { checkAgain, isHeld, sureOfContacts } from './contacts/service.ts';
+import { notTheirFirst } from './decide-anew.ts';
 import { tellParties } from './decision-service.ts';
 import { addEntry, applyEvent, lockApplication } from './event-service.ts';
 import { counted } from './first-approval/service.ts';
+import { keepNews, unmetNow } from './found-now.ts';
 import { givenBeside } from './open-credit/service.ts';
+import { notTheirOwn } from './own-credit/service.ts';
 import { withParties } from './service.ts';
 import { type ApplicationRow, platformName, revokeShortcodes, updateApplication } from './store.ts';
 
@@ -71,11 +74,21 @@ export async function reviewApplication(
     if (!row) return refuse({ code: 'resource.not-found' });
     if (row.version !== version) return stale(tx, row, true);
     const by = { actor: call.principal.subject, name };
+    const others = await notTheirOwn(tx, row, by.actor);
+    if (!others.ok) return others;
+    const anew = await notTheirFirst(tx, row, by, review.event);
+    if (!anew.ok) return anew;
     return decide(tx, { ids, now: call.now }, row, { review, by });
   });
 }
 
 type Decider = { actor: string; name: string };
+
+/** Those who can agree by nothing that is trusted by now, with what stands against it kept. */
+async function heldNow(tx: Tx, doing: { ids: Ids; now: Date }, row: ApplicationRow) {
+  const listing = await wholeListing(tx, row.listingId);
+  return listing ? (await checkAgain(tx, doing, row, listing)).filter(isHeld) : [];
+}
 
 async function decide(
   tx: Tx,
@@ -95,19 +108,34 @@ async function decide(
   }
   const late = amount === undefined ? undefined : await tooLate(tx, row, doing.now);
   if (late) return refuse({ code: late });
-  const first = await counted(tx, row.agencyId, row.decision?.first);
+  const listing = await wholeListing(tx, row.listingId);
+  const news =
+    amount === undefined || !listing ? undefined : await keepNews(tx, doing.now, row, listing);
+  if (news) {
+    const current = await withParties(tx, news, true);
+    return refuse({ code: 'etag.stale', current, keepsFindings: true });
+  }
+  const first = await counted(tx, row, row.decision?.first);
   const beside = amount === undefined ? 0 : await givenBeside(tx, row);
   const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first, beside);
   if (step === 'same-person') return refuse({ code: 'application.second-person' });
-  const sure = await sureOfContacts(tx, doing, row, { review, by });
-  if (!sure.ok) return sure;
+  if (review.event === 'approve') {
+    const people = { held: await heldNow(tx, doing, row), how: review.contactsConfirmed };
+    const sure = await sureOfContacts(tx, doing, row, { ...people, by });
+    // What stands against a contact by now is told to its former holder, and shown to whoever decides.
+    if (!sure.ok) return refuse({ ...sure.error, keepsFindings: true });
+  }
   const outcome = { approve: 'approved', decline: 'declined', requestInfo: 'referred' } as const;
   const at = doing.now.toISOString();
   if (amount !== undefined && step === 'first') {
     return approveFirst(tx, doing, row, { ...by, amount, reasons, at });
   }
-  const decidedBy = amount !== undefined && first ? `${first.by} and ${by.name}` : by.name;
-  const decision = { outcome: outcome[event], reasons, decidedBy, at };
+  const tookTwo = amount !== undefined && takesTwo(amount, beside) && first !== undefined;
+  const decidedBy = tookTwo ? `${first.by} and ${by.name}` : by.name;
+  const unmet =
+    amount === undefined || !listing ? [] : await unmetNow(tx, doing.now, row, { listing, amount });
+  const kept = unmet.length > 0 ? { unmet: unmet.map(({ rule }) => rule) } : {};
+  const decision = { outcome: outcome[event], reasons, decidedBy, at, ...kept };
   const moved = await applyEvent(tx, doing, row, {
     event,
     actor: { kinds: ['ADM'], name: by.name },
@@ -115,38 +143,9 @@ async function decide(
     changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
   });
   if (!moved.ok) return moved;
-  const listing = await wholeListing(tx, row.listingId);
   const morning = listing && outOfQuiet(doing.now, propertyZone(listing.address.state));
   await tellParties(tx, doing, moved.value, TOLD[event], morning);
   return ok(await withParties(tx, moved.value, true));
-}
-
-/**
- * Before anything is approved, how its people are reached is confirmed where that isn't trusted: by words
- * that are kept, of somebody who isn't one of them.
- */
-async function sureOfContacts(
-  tx: Tx,
-  doing: { ids: Ids; now: Date },
-  row: ApplicationRow,
-  { review, by }: { review: ApplicationReview; by: Decider },
-): Promise<Result<undefined, Refusal>> {
-  if (review.event !== 'approve') return ok(undefined);
-  const listing = await wholeListing(tx, row.listingId);
-  const held = listing ? (await checkAgain(tx, doing, row, listing)).filter(isHeld) : [];
-  if (held.length === 0) return ok(undefined);
-  const { contactsConfirmed: how } = review;
-  const isTheirOwn = held.some(({ contactHold }) => contactHold?.staffIds.includes(by.actor));
-  if (how === undefined || isTheirOwn) {
-    const names = held.map(({ name }) => name).join(', ');
-    return refuse({ code: 'application.contact-unconfirmed', detail: `Of ${names}.` });
-  }
-  const confirmed = { actor: by.actor, by: by.name, how, at: doing.now.toISOString() };
-  await confirmContacts(tx, held, confirmed);
-  const facts = { actor: by.actor, reason: how, partyIds: held.map(({ id }) => id) };
-  const entry = { kind: 'contactsConfirmed', actorKind: 'ADM', actorName: by.name, facts };
-  await addEntry(tx, doing, row, entry);
-  return ok(undefined);
 }
 
 /** Keeps an approval that takes a second person's; the application stays in review. */

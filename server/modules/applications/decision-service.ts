@@ -1,6 +1,5 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { DecisionReason } from '../../../domain/applications/decision-facts.ts';
-import { decideByRules, type RuleDecision } from '../../../domain/applications/decision-rules.ts';
 import { homeOf, maySameHome } from '../../../domain/listings/same-home.ts';
 import { cents } from '../../../domain/money.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -9,18 +8,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { addressAt } from '../listings/homes-service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { type ApplicationNotice, notify } from '../notifications/requests/service.ts';
-import { agencyLimit } from './agency-limit-service.ts';
 import { checkAgain, isHeld } from './contacts/service.ts';
-import { decisionFacts } from './decision-facts-service.ts';
 import { applyEvent, type Doing, RULES } from './event-service.ts';
-import { lookedUp } from './open-credit/service.ts';
+import { findingsNow, unmetNow } from './found-now.ts';
 import { type ApplicationRow, findParties } from './store.ts';
 
 /** A document advances nothing, so that no rule of credit stands against it. */
-const DOCUMENT: RuleDecision = {
-  outcome: 'approved',
-  reasons: [{ rule: 'amount', passed: true, text: 'No money is advanced' }],
-};
+const DOCUMENT: DecisionReason[] = [{ rule: 'amount', passed: true, text: 'No money is advanced' }];
 
 /**
  * Decides an application that was just submitted and is locked: approves it when every rule holds, else
@@ -31,20 +25,16 @@ export async function decideSubmitted(
   doing: Doing,
   current: ApplicationRow,
 ): Promise<Result<ApplicationRow, Refusal>> {
-  const { agencyId, amount } = current;
+  const { amount } = current;
   const listing = await wholeListing(tx, current.listingId);
   if (!listing) return refuse({ code: 'resource.not-found' });
   const parties = await checkAgain(tx, doing, current, listing);
-  const { outcome, reasons } = advancesMoney(current.product)
-    ? decideByRules({
-        ...decisionFacts(doing.now, current, listing, { amount: cents(amount), parties }),
-        agency: await agencyLimit(tx, agencyId, doing.now),
-        ...(await lookedUp(tx, doing.now, current, listing, parties)),
-      })
+  const reasons = advancesMoney(current.product)
+    ? (await findingsNow(tx, doing.now, { row: current, listing, parties }))(cents(amount))
     : DOCUMENT;
-  const isApproved = outcome === 'approved';
+  const isApproved = reasons.every(({ passed }) => passed);
   const decision = {
-    outcome,
+    outcome: isApproved ? ('approved' as const) : ('referred' as const),
     reasons: reasons.map(({ text }) => text),
     rules: reasons.map(({ rule }) => rule),
     decidedBy: RULES.name,
@@ -62,7 +52,7 @@ export async function decideSubmitted(
 
 /**
  * What was approved, and is locked, before it is accepted: back to our own staff where its listing says another
- * home since, or its people are reached by what nobody confirmed.
+ * home since, its people are reached by what nobody confirmed, or price, owners or sale aren't any more what was approved.
  */
 export async function decideBeforeAcceptance(
   tx: Tx,
@@ -72,13 +62,23 @@ export async function decideBeforeAcceptance(
   const listing = await wholeListing(tx, current.listingId);
   if (!listing) return refuse({ code: 'resource.not-found' });
   const at = doing.now.toISOString();
-  const before = await addressAt(tx, listing, new Date(current.decision?.at ?? at));
-  const isMoved = !maySameHome(homeOf(before), homeOf(listing.address));
+  const then = await addressAt(tx, listing, new Date(current.decision?.at ?? at));
+  const isMoved = !maySameHome(homeOf(then), homeOf(listing.address));
   const held = (await checkAgain(tx, doing, current, listing)).filter(isHeld);
-  if (!advancesMoney(current.product) || (!isMoved && held.length === 0)) return ok(current);
+  // A slip in the address that was mended takes nothing from the agreement by then: another home is looked for above.
+  const before = [...(current.decision?.unmet ?? []), 'agreement'];
+  const { approvedAmount, amount } = current;
+  const found = await unmetNow(tx, doing.now, current, {
+    listing,
+    amount: approvedAmount ?? amount,
+  });
+  const unmet = found.filter(({ rule }) => !before.includes(rule));
+  const isAsApproved = !isMoved && held.length === 0 && unmet.length === 0;
+  if (!advancesMoney(current.product) || isAsApproved) return ok(current);
   const text = 'The address of the property was changed after it was approved';
   const reasons: DecisionReason[] = [
     ...(isMoved ? [{ rule: 'authority' as const, passed: false, text }] : []),
+    ...found,
     ...held.flatMap(({ contactHold }) =>
       (contactHold?.reasons ?? []).map((reason) => ({
         ...{ rule: 'reached' as const, passed: false, text: reason },

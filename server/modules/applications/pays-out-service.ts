@@ -11,9 +11,10 @@ export const NOT_PAID_PROBLEMS: Record<NotPaid, ProblemCode> = {
   'not-running': 'drawdown.not-running',
   'past-due': 'drawdown.past-due',
   'not-for-sale': 'application.not-for-sale',
+  'not-sold': 'application.not-sold',
 };
 
-type Lent = Pick<ApplicationRow, 'state' | 'dueOn'>;
+type Lent = Pick<ApplicationRow, 'state' | 'dueOn' | 'product' | 'decision'>;
 
 /** Why nothing is lent on an application now, on the day at its property; undefined where it may be. */
 export function notPaidOn(

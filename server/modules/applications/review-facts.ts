@@ -15,7 +15,7 @@ export function reviewFacts(
   { id, agencyId, listingId, terms, answers }: ApplicationRow,
   record: ListingInput,
   onListings: Awaited<ReturnType<typeof findOnListings>>,
-): Omit<ReviewFacts, 'beside'> {
+): Omit<ReviewFacts, 'beside' | 'namesakes'> {
   const { mortgage, income } = answers as VendorAnswers;
   const sale = capFactsOf(record);
   const cap = capAmount(terms.cap ?? undefined, sale);

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import type { Application } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { waitsForParties } from '../../../domain/applications/running.ts';
@@ -79,7 +80,7 @@ export async function sendOut(
   return ok(await withParties(tx, moved.value));
 }
 
-const REMIND_AGAIN_MS = 3_600_000;
+const REMIND_AGAIN_HOURS = 1;
 const LOOKED_BACK_AT = 50;
 
 /** Asks for the messages with the links once more, for one party or all; once an hour. */
@@ -98,7 +99,7 @@ export async function remindOf(
   const parties = await findParties(tx, row.agencyId, [row.id]);
   const reminded = parties.filter(({ id }) => input.partyId === undefined || id === input.partyId);
   if (reminded.length === 0) return refuse({ code: 'resource.not-found' });
-  const since = call.now.getTime() - REMIND_AGAIN_MS;
+  const since = subHours(call.now, REMIND_AGAIN_HOURS).getTime();
   const lately = (await findEvents(tx, row, LOOKED_BACK_AT)).some(
     ({ kind, at, facts }) =>
       kind === 'reminded' &&

@@ -13,6 +13,7 @@ import { PRODUCT_NAMES, type ProductType } from '../../../domain/products/produc
 import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
+import { isAgencySuspended } from '../agency-settings/service.ts';
 import { reachedListing } from '../listings/reach-service.ts';
 import { openToRead } from './access.ts';
 import { toApplication, toEntry } from './application.ts';
@@ -50,7 +51,17 @@ export async function withParties(
   row: ApplicationRow,
   isOurs = false,
 ): Promise<Application> {
-  return toApplication(row, await findParties(tx, row.agencyId, [row.id]), isOurs);
+  const whole = toApplication(row, await findParties(tx, row.agencyId, [row.id]), isOurs);
+  return { ...whole, ...(await agencyNow(tx, row.agencyId, isOurs)) };
+}
+
+/** What our own staff have to know of the agency before they decide. */
+async function agencyNow(
+  tx: Tx,
+  agencyId: string,
+  isOurs: boolean,
+): Promise<Pick<Application, 'isAgencySuspended'>> {
+  return isOurs && (await isAgencySuspended(tx, agencyId)) ? { isAgencySuspended: true } : {};
 }
 
 /** The applications of a listing that the person sees with its money. */
@@ -66,7 +77,10 @@ export async function listApplications(
   const ids = rows.map(({ id }) => id);
   const parties = await findParties(tx, agencyId, ids);
   const isOurs = isPlatformStaff(call.principal.roles);
-  return ok({ applications: rows.map((row) => toApplication(row, parties, isOurs)) });
+  const now = await agencyNow(tx, agencyId, isOurs);
+  return ok({
+    applications: rows.map((row) => ({ ...toApplication(row, parties, isOurs), ...now })),
+  });
 }
 
 /** One application of a listing that the person sees with its money. */
@@ -81,6 +95,7 @@ export async function readApplication(
 }
 
 const QUEUE_LENGTH = 200;
+const NOTHING_OPEN = { beside: cents(0), namesakes: cents(0) };
 
 /** What waits for our own staff, of every agency. */
 export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[] }> {
@@ -90,14 +105,14 @@ export async function applicationsToReview(tx: Tx): Promise<{ items: ReviewItem[
   const onListings = await findOnListings(tx, [...new Set(found.map(({ row }) => row.listingId))]);
   const peopleOf = (row: ApplicationRow) =>
     parties.filter((each) => each.agencyId === row.agencyId && each.applicationId === row.id);
-  const beside = await givenBesideEach(
+  const open = await givenBesideEach(
     tx,
     found.map(({ row, record }) => ({ row, address: record.address, people: peopleOf(row) })),
   );
   return {
     items: found.map(({ row, record, ...from }, at) => ({
       application: toApplication(row, peopleOf(row), true),
-      facts: { ...reviewFacts(row, record, onListings), beside: beside[at] ?? cents(0) },
+      facts: { ...reviewFacts(row, record, onListings), ...(open[at] ?? NOTHING_OPEN) },
       ...from,
     })),
   };

@@ -74,6 +74,7 @@ export function findToReview(tx: Tx, most: number) {
       .select({
         row: application,
         agencyName: agency.name,
+        isAgencySuspended: sql<boolean>`${agency.status} = 'suspended'`,
         listingReference: listing.reference,
         addressLine: listing.addressLine,
         record: listing.record,

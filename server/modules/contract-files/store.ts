@@ -45,7 +45,7 @@ export async function measureFiles(tx: Tx, agencyId: string): Promise<number> {
 }
 
 /**
- * Removes files made before that time that no version of a template and no envelope is over, whoever's they
+ * Removes files made before that time that no version or draft of a template and no envelope is over, whoever's they
  * are, `most` at a time; says how many. One that comes into use meanwhile is held by its reference, and
  * the statement fails.
  */
@@ -56,6 +56,7 @@ export async function deleteUnusedFiles(tx: Tx, before: Date, most: number): Pro
         SELECT f.agency_id, f.id FROM contract_file f
         WHERE f.created_at < ${before.toISOString()}::timestamptz
           AND NOT EXISTS (SELECT 1 FROM template_version v WHERE v.agency_id = f.agency_id AND v.file_id = f.id)
+          AND NOT EXISTS (SELECT 1 FROM template_draft t WHERE t.agency_id = f.agency_id AND t.file_id = f.id)
           AND NOT EXISTS (SELECT 1 FROM envelope_document d WHERE d.agency_id = f.agency_id
             AND (d.file_id = f.id OR d.sealed_file_id = f.id))
         ORDER BY f.created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)

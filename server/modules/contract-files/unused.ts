@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
@@ -6,7 +8,6 @@ import { readPartKey } from './bytes.ts';
 import { deleteUnusedFiles, keptKeys } from './store.ts';
 
 const FORGET_JOB = 'contract-files.forget-unused';
-const DAY_MS = 86_400_000;
 /** As long as a device may keep what somebody composed over a file. */
 const UNUSED_DAYS = 30;
 const FILES_AT_ONCE = 50;
@@ -40,7 +41,7 @@ export function unusedFileJobs(deps: UnusedFileDeps): ModuleJobs {
 
 /** Forgets files of 30 days and older that no version of a template and no envelope is over. */
 async function forgetUnusedFiles({ system, clock }: UnusedFileDeps): Promise<void> {
-  const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS);
+  const before = subDays(clock.now(), UNUSED_DAYS, { in: utc });
   for (;;) {
     const gone = await system((tx) => deleteUnusedFiles(tx, before, FILES_AT_ONCE));
     if (gone < FILES_AT_ONCE) return;
@@ -52,7 +53,7 @@ async function forgetUnusedFiles({ system, clock }: UnusedFileDeps): Promise<voi
  * and seals that broke off between their bytes and their row.
  */
 async function sweepContractBytes({ system, files, machineClock }: UnusedFileDeps): Promise<void> {
-  const now = machineClock.now().getTime();
+  const yesterday = subDays(machineClock.now(), 1, { in: utc });
   let batch: { key: string; storageKey: string }[] = [];
   const flush = async () => {
     const asked = [...new Set(batch.map(({ storageKey }) => storageKey))];
@@ -64,7 +65,7 @@ async function sweepContractBytes({ system, files, machineClock }: UnusedFileDep
   };
   for await (const { key, writtenAt } of files.list()) {
     const storageKey = readPartKey(key);
-    if (storageKey === undefined || now - writtenAt.getTime() < DAY_MS) continue;
+    if (storageKey === undefined || writtenAt > yesterday) continue;
     batch.push({ key, storageKey });
     if (batch.length === OBJECTS_AT_ONCE) await flush();
   }

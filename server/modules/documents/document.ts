@@ -16,6 +16,7 @@ export function toDocument(row: DocumentRow): ListingDocument {
     ...progressOf(row),
     addedByName: row.addedByName,
     addedAt: row.addedAt.toISOString() as IsoInstant,
+    ...(row.madeAt ? { madeAt: row.madeAt.toISOString() as IsoInstant } : {}),
   };
 }
 

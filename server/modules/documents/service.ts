@@ -70,6 +70,7 @@ export async function beginUpload(
     receivedBytes: 0,
     addedByName: opened.value.actorName,
     addedAt: call.now,
+    madeAt: call.madeAt,
     updatedAt: call.now,
   });
   if (begun) return ok(toDocument(begun));

@@ -1,3 +1,6 @@
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
 import type { Tx } from '../../db/transaction.ts';
 import type { FileStorage } from '../../ports/file-storage.ts';
 import { readPartKey } from './bytes.ts';
@@ -6,14 +9,13 @@ import { deleteSpentDocuments, findUploads } from './store.ts';
 /** Runs work over the documents of all agencies. */
 type System = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const DAY_MS = 86_400_000;
 /** As long as a device may stay offline in the middle of an upload. */
 const SPENT_DAYS = 30;
 const BATCH = 500;
 
 /** Forgets uploads that nobody went on with and documents removed or refused, all for 30 days. */
 export function forgetSpentDocuments(asSystem: System, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - SPENT_DAYS * DAY_MS);
+  const before = subDays(now, SPENT_DAYS, { in: utc });
   return asSystem((tx) => deleteSpentDocuments(tx, before));
 }
 
@@ -37,7 +39,7 @@ export async function sweepOrphanBytes(
     batch = [];
   };
   for await (const { key, writtenAt } of files.list()) {
-    if (now.getTime() - writtenAt.getTime() < DAY_MS) continue;
+    if (writtenAt > subHours(now, 24)) continue;
     batch.push(key);
     if (batch.length === BATCH) await flush();
   }

@@ -112,7 +112,9 @@ function keep(
     if (!document) return overtaken(tx, call, part, row);
     await insertPart(tx, row);
     if (state === 'stored') {
-      await writeEvent(tx, call, ids, opened.value, 'document-added', document.name);
+      // Its bytes arrive in calls of their own, long after it was added where the line is bad.
+      const madeAt = document.madeAt ?? undefined;
+      await writeEvent(tx, call, ids, opened.value, 'document-added', document.name, madeAt);
     }
     return ok(progressOf(document));
   });

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import type { Drawdown, DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
+import { sureForFunds } from '../applications/contacts/service.ts';
 import {
   drawdownsToReview,
   firstApprovalOf,
@@ -26,6 +28,7 @@ import {
 import { counted } from '../applications/first-approval/service.ts';
 import { givenBeside } from '../applications/open-credit/service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow, notPaidOn } from '../applications/pays-out-service.ts';
+import { wholeListing } from '../listings/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
@@ -36,25 +39,26 @@ type Asked = {
   drawdownId: string;
   event: 'approve' | 'decline';
   reason: string;
+  /** How whoever approves made sure of contacts that aren't trusted. */
+  contactsConfirmed?: string | undefined;
 };
 
 const QUEUE_LENGTH = 200;
-const DAY_MS = 86_400_000;
 
-/** Why a request that is approved isn't paid out. */
+/** Why a request that is approved isn't paid out, or one that waits can't be approved. */
 function heldBy(
   { state, payee }: Pick<DrawdownRow, 'state' | 'payee'>,
   of: { isSuspended: boolean; notPaid: NotPaid | undefined; agencyName: string },
 ): Pick<DrawdownReviewItem, 'held'> {
-  if (state === 'in_review') return {};
   if (of.isSuspended) return { held: 'agency-suspended' };
+  if (state === 'in_review') return {};
   if (of.notPaid) return { held: of.notPaid };
   return { held: state === 'approved' && payee !== of.agencyName ? 'payee' : 'provider' };
 }
 
 /** The requests that wait for our own staff, of every agency. */
 export async function listToReview(tx: Tx, now: Date): Promise<{ items: DrawdownReviewItem[] }> {
-  const stuckSince = new Date(now.getTime() - DAY_MS);
+  const stuckSince = subHours(now, 24);
   const found = await drawdownsToReview(tx, QUEUE_LENGTH, { now, stuckSince });
   return {
     items: found.map(
@@ -84,7 +88,7 @@ export function decideDrawdown(
   tx: Tx,
   call: SignedInCall,
   ids: Ids,
-  { event, reason, ...of }: Asked,
+  { event, reason, contactsConfirmed: how, ...of }: Asked,
 ): Promise<Result<Drawdown, Refusal>> {
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ row, rows, asked, by }) => {
@@ -94,18 +98,21 @@ export function decideDrawdown(
       }
       const notPaid = await notPaidNow(tx, row, call.now);
       if (notPaid) return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
-      const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked));
+      const first = await counted(tx, row, await firstApprovalOf(tx, asked));
       // Slices count together: what it draws beside this one, and what else is open of the property and people.
       const beside =
         drawnAmount(rows.filter((each) => each !== asked)) + (await givenBeside(tx, row));
       const step = approvalBy(by.actor, asked.amount, first, beside);
       if (step === 'same-person') return refuse({ code: 'application.second-person' });
-      const open = eventsFrom(DRAWDOWN_MACHINE, asked.state, ['ADM']);
-      if (step === 'first' && open.includes('approve')) {
+      const open = eventsFrom(DRAWDOWN_MACHINE, asked.state, ['ADM']).includes('approve');
+      const listing = open ? await wholeListing(tx, row.listingId) : undefined;
+      const sure = listing && (await sureForFunds(tx, doing, row, { listing, how, by }));
+      if (sure && !sure.ok) return sure;
+      if (step === 'first' && open) {
         return ok(toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason })));
       }
     }
-    const mover = { kind: 'ADM' as const, name: by.name };
+    const mover = { kind: 'ADM' as const, ...by };
     const moved = await moveDrawdown(tx, doing, asked, { event, mover, reason });
     if (!moved.ok) return moved;
     if (event === 'approve') {

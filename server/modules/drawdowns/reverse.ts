@@ -26,7 +26,7 @@ export function reverseDrawdown(
 ): Promise<Result<Drawdown, Refusal>> {
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ row, asked, by }) => {
-    const first = await counted(tx, row.agencyId, await firstApprovalOf(tx, asked, 'reverse'));
+    const first = await counted(tx, row, await firstApprovalOf(tx, asked, 'reverse'));
     const step = approvalBy(by.actor, asked.amount, first, await takenBackBeside(tx, row));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first' && asked.state === 'disbursed') {
@@ -34,7 +34,7 @@ export function reverseDrawdown(
         toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason }, 'reverse')),
       );
     }
-    const mover = { kind: 'ADM' as const, name: by.name };
+    const mover = { kind: 'ADM' as const, ...by };
     const moved = await moveDrawdown(tx, doing, asked, { event: 'reverse', mover, reason });
     if (!moved.ok) return moved;
     await takeBackPayout(tx, doing, moved.value);

@@ -5,6 +5,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import { readAccount } from '../account/service.ts';
 import { type DrawdownRow, lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
+import { notTheirOwn } from '../applications/own-credit/service.ts';
 
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
@@ -31,6 +32,8 @@ export async function inHand<T>(
   return reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
+    const others = await notTheirOwn(tx, row, by.actor);
+    if (!others.ok) return others;
     const rows = await lockDrawdowns(tx, row);
     const asked = rows.find((each) => each.id === drawdownId);
     if (!asked) return refuse({ code: 'resource.not-found' });

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours';
 import type { Envelope } from '../../../contract/envelope-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { sharedFault } from '../../../domain/contracts/signing/shared-contacts.ts';
@@ -6,7 +7,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { type Opened, openToChange } from './access.ts';
-import { holdContacts, rememberContacts, staffBehind } from './contacts/service.ts';
+import { holdContacts, rememberContacts } from './contacts/service.ts';
 import type { Doing } from './events/service.ts';
 import { endSigningLinks } from './links/service.ts';
 import {
@@ -17,6 +18,7 @@ import {
   turnOf,
 } from './moves-service.ts';
 import { type OnVersion, openOnVersion, type SendingDeps } from './send.ts';
+import { staffFault } from './staff-service.ts';
 import { markReminded, type RecipientRow } from './store.ts';
 import { withDocuments } from './view.ts';
 import { remind } from './work/service.ts';
@@ -65,9 +67,8 @@ export async function fixContact(
   if (shared !== undefined) {
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message: shared }] });
   }
-  const staff = await staffBehind(tx, row, { ...recipient, ...contact });
-  if (staff !== undefined) {
-    const message = `${recipient.name} can’t be reached by a contact of ${staff}, who works at the agency or with us`;
+  const message = await staffFault(tx, row, { ...recipient, ...contact });
+  if (message !== undefined) {
     return refuse({ code: 'envelope.refused', errors: [{ path: 'channels', message }] });
   }
   const changed = await write(tx, doing, opened.value, recipient, contact, async () => {
@@ -131,7 +132,7 @@ async function write(
   return ok(await changeRecipient(tx, doing, ground, recipient, by.entry, more));
 }
 
-const REMIND_AGAIN_MS = 3_600_000;
+const REMIND_AGAIN_HOURS = 1;
 
 /** Reminds one of those whose turn it is, or all of them; once an hour. */
 export async function remindOf(
@@ -150,7 +151,7 @@ export async function remindOf(
   );
   if (reminded.length === 0) return refuse({ code: 'resource.not-found' });
   const { remindedAt } = ground.row;
-  if (remindedAt && call.now.getTime() - remindedAt.getTime() < REMIND_AGAIN_MS) {
+  if (remindedAt && call.now < addHours(remindedAt, REMIND_AGAIN_HOURS)) {
     return refuse({ code: 'envelope.reminded-already' });
   }
   const doing = { ids, now: call.now };

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/contracts/signing/known-contacts.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { otpScope } from '../../../domain/otp/scope.ts';
+import { isSamePerson } from '../../../domain/people/same-name.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -19,6 +20,7 @@ import { writeEntry } from './events/service.ts';
 import { makeInPersonLink } from './links/service.ts';
 import { chainOf, moveRecipient, turnOf } from './moves-service.ts';
 import type { SendingDeps } from './send.ts';
+import type { RecipientRow } from './store.ts';
 
 /** What opening a signing beside a host needs besides the call. */
 export type InPersonDeps = SendingDeps & {
@@ -31,7 +33,8 @@ type Session = EndpointOutput<typeof envelopeEndpoints.inPerson>;
 /**
  * Opens signing on the host's device for one recipient whose turn it is: the host states that the person
  * is there and how they know who it is, which stands in place of a code (docs/decisions/106). The link is
- * another one than the recipient's own, lasts 15 minutes and ends with its one use. Nobody hosts themselves.
+ * another one than the recipient's own, lasts 15 minutes and ends with its one use. Nobody hosts themselves,
+ * nor anybody beside whom they sign: one person would agree with themselves.
  */
 export function openInPerson(
   call: SignedInCall,
@@ -56,6 +59,10 @@ export function openInPerson(
     const host = await findStaff(tx, agencyId, hostId);
     if (!host || isSame(host, recipient)) {
       const detail = 'Nobody hosts their own signing: sign by the link that was sent to you.';
+      return refuse({ code: 'auth.forbidden', detail });
+    }
+    if (ground.recipients.some((each) => isForItself(each) && isSame(host, each))) {
+      const detail = 'Who signs or witnesses it for themselves hosts nobody else: ask a colleague.';
       return refuse({ code: 'auth.forbidden', detail });
     }
     const doing = { ids, now: call.now };
@@ -90,6 +97,10 @@ export function openInPerson(
   });
 }
 
+/** Signers for the agency go on hosting: that is their work, and what they sign stands against no other side. */
+const isForItself = ({ kind, role }: Pick<RecipientRow, 'kind' | 'role'>) =>
+  kind === 'witness' || (kind === 'signer' && role !== 'agent');
+
 function isSame(
   host: { name: string; email: string; mobile: string | null },
   recipient: { name: string; email: string | null; phone: string | null },
@@ -97,6 +108,7 @@ function isSame(
   const plain = (text: string) => text.trim().toLowerCase();
   return (
     isReachedAlike({ ...host, phone: host.mobile }, recipient) ||
-    plain(host.name) === plain(recipient.name)
+    plain(host.name) === plain(recipient.name) ||
+    isSamePerson(host.name, recipient.name)
   );
 }

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
 import type { Envelope } from '../../../contract/envelope-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { missingFields } from '../../../domain/contracts/signing/completion.ts';
@@ -10,6 +12,7 @@ import {
   type FormalityFault,
   formalityFault,
 } from '../../../domain/contracts/signing/formality.ts';
+import { withoutField } from '../../../domain/contracts/template/publishing.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -17,12 +20,13 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { type Opened, openToChange } from './access.ts';
-import { type Changer, holdContacts, rememberContacts, staffBehind } from './contacts/service.ts';
+import { type Changer, holdContacts, rememberContacts } from './contacts/service.ts';
 import { filledWith, keepFilled, valuesToMerge } from './drafts/fill.ts';
 import { sendingFaults } from './drafts/people.ts';
 import type { Doing, EntryActor } from './events/service.ts';
 import { startAuthority } from './listing-service.ts';
 import { changeRecipient, type Ground, inviteNext, moveEnvelope } from './moves-service.ts';
+import { staffFault } from './staff-service.ts';
 import { type DocumentRow, findDocuments } from './store.ts';
 import { withDocuments } from './view.ts';
 import { leaveDeadline, leaveReminder } from './work/service.ts';
@@ -48,11 +52,9 @@ export async function openOnVersion(
   return refuse({ code: 'etag.stale', current: await withDocuments(tx, row) });
 }
 
-const DAY_MS = 86_400_000;
-
 /** When an envelope ends that is sent now. */
 export function deadline(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY_MS);
+  return addDays(now, days, { in: utc });
 }
 
 /**
@@ -99,9 +101,8 @@ export async function sendEnvelope(
 async function staffFaults(tx: Tx, { row, recipients }: Ground) {
   const faults: { path: string; message: string }[] = [];
   for (const [place, person] of recipients.entries()) {
-    const staff = await staffBehind(tx, row, person);
-    if (staff === undefined) continue;
-    const message = `${person.name} can’t be reached by a contact of ${staff}, who works at the agency or with us`;
+    const message = await staffFault(tx, row, person);
+    if (message === undefined) continue;
     faults.push({ path: `recipients.${place}`, message });
   }
   return faults;
@@ -198,5 +199,15 @@ function hindrance(
       })),
     ),
   ];
-  return errors.length > 0 ? { code: 'envelope.refused', errors } : undefined;
+  if (errors.length > 0) return { code: 'envelope.refused', errors };
+  const unmarked = withoutField(bodies);
+  if (unmarked.length === 0) return undefined;
+  const nameOf = (key: string) => recipients.find(({ signerKey }) => signerKey === key)?.name;
+  return {
+    code: 'envelope.nothing-to-sign',
+    errors: unmarked.map(({ id, label }) => ({
+      path: `signers.${id}`,
+      message: `${nameOf(id) ?? label} has nothing to sign: no document has a field for ${label}`,
+    })),
+  };
 }

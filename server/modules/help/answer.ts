@@ -1,7 +1,7 @@
 import type { HelpItem } from '../../../contract/help-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { addDays, type IsoDate } from '../../../domain/dates.ts';
-import { AFTER_MORE_DAYS, HELP_ZONE } from '../../../domain/help/help-clocks.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import { answerAfterMore, HELP_ZONE } from '../../../domain/help/help-clocks.ts';
 import {
   fitsKind,
   HELP_MACHINE,
@@ -18,6 +18,7 @@ import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
+import { notByThemselves, notTheirOwn } from '../applications/own-credit/service.ts';
 import { type Desk, deskOf, isCredit, isOwnDecision, reaches, readItem } from './desk.ts';
 import { followAnswer } from './follow-answer.ts';
 import { type HelpNews, tellAsker } from './news.ts';
@@ -30,7 +31,7 @@ type Moved = Promise<Result<unknown, Refusal>>;
 type Step = {
   id: string;
   event: HelpEvent;
-  changes: (by: Desk) => Partial<HelpRow>;
+  changes: (by: Desk, row: HelpRow) => Partial<HelpRow>;
   news: HelpNews | undefined;
   /** Whether it takes the permission to decide where it is about credit. */
   decides: boolean;
@@ -45,7 +46,7 @@ async function step(tx: Tx, call: SignedInCall, ids: Ids, of: Step): Outcome {
     account: await readAccount(tx, call),
   }));
   if (!account.ok) return account;
-  const desk = deskOf(call, account.value.name);
+  const desk = deskOf(call, account.value);
   if (!seen || !reaches(desk, seen)) return refuse({ code: 'resource.not-found' });
   const isDecider = can(call.principal.roles, 'application.decide') !== 'none';
   if (of.decides && isCredit(seen) && !isDecider) return refuse({ code: 'auth.forbidden' });
@@ -64,6 +65,10 @@ async function move(tx: Tx, doing: Doing, desk: Desk, of: Step): Moved {
     : undefined;
   const row = await findHelp(tx, of.id, { lock: true });
   if (!row) return refuse({ code: 'resource.not-found' });
+  const others = application
+    ? await notTheirOwn(tx, application, desk.subject)
+    : notByThemselves(row, desk);
+  if (!others.ok) return others;
   const next = transition(HELP_MACHINE, row.state, of.event, ['ADM']);
   const isAgain =
     (of.event === 'askMore' && row.moreAsked !== null) ||
@@ -74,7 +79,7 @@ async function move(tx: Tx, doing: Doing, desk: Desk, of: Step): Moved {
   }
   const followed = await of.follow?.(tx, doing, row, desk);
   if (followed && !followed.ok) return followed;
-  const changes = { ...of.changes(desk), state: next.value, updatedAt: doing.now };
+  const changes = { ...of.changes(desk, row), state: next.value, updatedAt: doing.now };
   const kept = await updateHelp(tx, row, changes);
   if (application) {
     await addEntry(tx, doing, application, {
@@ -104,21 +109,24 @@ export function acknowledge(tx: Tx, call: SignedInCall, ids: Ids, id: string): O
   });
 }
 
-/** Asks for more information, once; without an answer the clock ends 28 days later (s 72 of the code). */
+/**
+ * Asks for more information, once; without an answer the clock of a hardship notice ends 28 days later (s 72
+ * of the code).
+ */
 export function askMore(
   tx: Tx,
   call: SignedInCall,
   ids: Ids,
   { id, words }: { id: string; words: string },
 ): Outcome {
-  const answerBy = addDays(propertyDate(call.now, HELP_ZONE), AFTER_MORE_DAYS.notGiven);
+  const today = propertyDate(call.now, HELP_ZONE);
   return step(tx, call, ids, {
     ...{ id, event: 'askMore', news: 'more-asked', decides: true },
-    changes: ({ name }) => ({
+    changes: ({ name }, { kind, answerBy, acknowledgedAt, acknowledgedBy }) => ({
       moreAsked: words,
-      answerBy,
-      acknowledgedAt: call.now,
-      acknowledgedBy: name,
+      answerBy: answerAfterMore({ kind, answerBy: answerBy as IsoDate }, 'notGiven', today),
+      acknowledgedAt: acknowledgedAt ?? call.now,
+      acknowledgedBy: acknowledgedBy ?? name,
     }),
   });
 }

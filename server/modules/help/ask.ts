@@ -1,7 +1,7 @@
 import type { OwnHelp } from '../../../contract/help-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { addDays } from '../../../domain/dates.ts';
-import { AFTER_MORE_DAYS, HELP_ZONE, helpTopic } from '../../../domain/help/help-clocks.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import { answerAfterMore, HELP_ZONE, helpTopic } from '../../../domain/help/help-clocks.ts';
 import {
   type ComplaintTopic,
   HELP_MACHINE,
@@ -95,7 +95,7 @@ async function isOffered(tx: Tx, ground: HelpGround, asking: Asking): Promise<bo
   return drawdownId ? may.reviewFunds.includes(drawdownId) : may.review;
 }
 
-/** Gives what our staff asked for; the clock of the answer starts again with it (s 72 of the code). */
+/** Gives what our staff asked for; with it the clock of a hardship notice starts again (s 72 of the code). */
 export async function supplyMore(
   tx: Tx,
   call: LinkCall,
@@ -110,7 +110,8 @@ export async function supplyMore(
   const next = transition(HELP_MACHINE, item.state, 'supplyMore', ['VEN']);
   if (!next.ok) return refuse({ code: 'help.transition-refused', allowed: next.error.allowed });
   const today = propertyDate(call.now, HELP_ZONE);
-  const answerBy = addDays(today, AFTER_MORE_DAYS.given);
+  const clock = { kind: item.kind, answerBy: item.answerBy as IsoDate };
+  const answerBy = answerAfterMore(clock, 'given', today);
   const change = { state: next.value, moreGiven: words, answerBy, updatedAt: call.now };
   const kept = await updateHelp(tx, item, change);
   await addEntry(tx, { ids, now: call.now }, row, {

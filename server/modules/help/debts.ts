@@ -19,7 +19,14 @@ import {
   lockApplication,
 } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
-import { owedToday, writeOffDebt, writtenOffNow } from '../payments/write-off-service.ts';
+import { writtenOffBeside } from '../applications/open-credit/service.ts';
+import { notTheirOwn } from '../applications/own-credit/service.ts';
+import {
+  owedOfMany,
+  owedToday,
+  writeOffDebt,
+  writtenOffNow,
+} from '../payments/write-off-service.ts';
 import { findEntries, findOverdue, findOverdueOne } from './store.ts';
 
 type Outcome = Promise<Result<OverdueItem, Refusal>>;
@@ -43,13 +50,14 @@ async function firstOf(tx: Tx, { agencyId, id }: Row) {
 async function toItem(tx: Tx, now: Date, placed: Placed): Promise<OverdueItem> {
   const { application: row, agencyName, addressLine, names } = placed;
   const first = row.state === 'overdue' ? await firstOf(tx, row) : undefined;
+  const { owing, isUnknown } = await owedOfMany(tx, now, row);
   return {
     applicationId: row.id as ApplicationId,
     agencyId: row.agencyId as AgencyId,
     listingId: row.listingId as ListingId,
     ...{ product: row.product, agencyName, addressLine, names: names ?? [] },
     ...(row.dueOn === null ? {} : { dueOn: row.dueOn as IsoDate }),
-    owing: (await owedToday(tx, now, row)) ?? cents(0),
+    ...(isUnknown ? {} : { owing: owing ?? cents(0) }),
     ...(first
       ? {
           first: {
@@ -85,7 +93,9 @@ async function inHand(
   const by = { actor: call.principal.subject, name: account.value.name };
   const done = await reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
-    return row ? work(row, by) : refuse({ code: 'resource.not-found' as const });
+    if (!row) return refuse({ code: 'resource.not-found' as const });
+    const others = await notTheirOwn(tx, row, by.actor);
+    return others.ok ? work(row, by) : others;
   });
   if (!done.ok) return done;
   return reboundTo(tx, undefined, async () => {
@@ -119,7 +129,8 @@ export function cure(
 
 /**
  * Writes off what an overdue application owes, the figure that was shown and no other. From the amount of
- * decision 121 on it takes two people, of whom the first changes nothing but that.
+ * decision 121 on it takes two people, of whom the first changes nothing but that; what was given up of the
+ * same property or people counts with it.
  */
 export function writeOff(
   tx: Tx,
@@ -136,7 +147,8 @@ export function writeOff(
     const kind = approvalBy(
       by.actor,
       amount,
-      await counted(tx, row.agencyId, await firstOf(tx, row)),
+      await counted(tx, row, await firstOf(tx, row)),
+      await writtenOffBeside(tx, row),
     );
     if (kind === 'same-person') return refuse({ code: 'application.second-person' });
     if (kind === 'first' && row.state === 'overdue') {
@@ -171,6 +183,6 @@ async function giveUp(
   });
   if (!moved.ok) return moved;
   await writeOffDebt(tx, doing, moved.value);
-  await endRequests(tx, doing, moved.value, { mover: { kind: 'ADM', name } });
+  await endRequests(tx, doing, moved.value, { mover: { kind: 'ADM', name, actor } });
   return moved;
 }

@@ -18,7 +18,9 @@ import { eventsFrom } from '../../../domain/state-machine.ts';
 import { NO_AGENCY, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { readAccount } from '../account/service.ts';
-import { owedToday } from '../payments/write-off-service.ts';
+import { isOwnBySystem, notByThemselves } from '../applications/own-credit/service.ts';
+import { hearsAlone } from '../notifications/asker-service.ts';
+import { owedOfMany } from '../payments/write-off-service.ts';
 import { whoDecided } from './how-decided.ts';
 import { toOwnItem } from './own-view.ts';
 import { findPlaced, findPlacedOne, type HelpRow, type PlacedHelp } from './store.ts';
@@ -30,13 +32,22 @@ const SHOWN: Record<'open' | 'answered', readonly HelpState[]> = {
 const MOST = 200;
 
 /** Who looks: what their roles let them see and answer. */
-export type Desk = { subject: string; name: string; seesCredit: boolean; answers: boolean };
+export type Desk = {
+  subject: string;
+  name: string;
+  email: string;
+  seesCredit: boolean;
+  answers: boolean;
+};
 
 /** The desk of somebody of our own staff. */
-export function deskOf({ principal }: SignedInCall, name: string): Desk {
+export function deskOf(
+  { principal }: SignedInCall,
+  { name, email }: Pick<Desk, 'name' | 'email'>,
+): Desk {
   const { roles, subject } = principal;
   return {
-    ...{ subject, name },
+    ...{ subject, name, email },
     seesCredit: can(roles, 'listing.see-money') !== 'none',
     answers: can(roles, 'help.answer') !== 'none',
   };
@@ -83,7 +94,7 @@ async function applicationFacts(
 ): Promise<HelpItem['application']> {
   if (!row) return undefined;
   const { id, listingId, product, state, dueOn, amount, approvedAmount, decision } = row;
-  const owing = desk.seesCredit ? await owedToday(tx, now, row) : undefined;
+  const { owing } = desk.seesCredit ? await owedOfMany(tx, now, row) : {};
   return {
     id: id as ApplicationId,
     agencyId: row.agencyId as AgencyId,
@@ -110,6 +121,13 @@ function mayNow(desk: Desk, row: HelpRow, isOwn: boolean, decides: boolean): Hel
   });
 }
 
+/** Whether our own staff ring whoever asked, as no letter about it goes out (decision 312). */
+async function isToBeRung(tx: Tx, row: HelpRow): Promise<boolean> {
+  const { agencyId, applicationId, partyId, state } = row;
+  if (applicationId === null || partyId === null || state === 'closed') return false;
+  return !(await hearsAlone(tx, { agencyId, applicationId, partyId }));
+}
+
 async function toItem(
   tx: Tx,
   call: SignedInCall,
@@ -120,6 +138,9 @@ async function toItem(
   const email = row.email ?? partyEmail;
   const phone = row.phone ?? partyPhone;
   const isOwn = await isOwnDecision(tx, desk, row);
+  const isTheirs = placed.application
+    ? await isOwnBySystem(tx, placed.application, desk.subject)
+    : !notByThemselves(row, desk).ok;
   const decides = can(call.principal.roles, 'application.decide') !== 'none';
   const facts = await applicationFacts(tx, desk, placed, call.now);
   return {
@@ -133,7 +154,8 @@ async function toItem(
     ...(row.answeredBy === null ? {} : { answeredBy: row.answeredBy }),
     ...(row.closingNote === null ? {} : { closingNote: row.closingNote }),
     isOverdue: isLate(row, call.now),
-    may: mayNow(desk, row, isOwn, decides),
+    isToBeRung: await isToBeRung(tx, row),
+    may: isTheirs ? [] : mayNow(desk, row, isOwn, decides),
     isOwnDecision: isOwn,
     ...(facts ? { application: facts } : {}),
   };
@@ -147,7 +169,7 @@ export async function listHelp(
 ): Promise<Result<{ items: HelpItem[] }, Refusal>> {
   const account = await readAccount(tx, call);
   if (!account.ok) return account;
-  const desk = deskOf(call, account.value.name);
+  const desk = deskOf(call, account.value);
   const isLatestFirst = show === 'answered';
   const shown = { states: SHOWN[show], isOther: !desk.seesCredit, isLatestFirst, most: MOST };
   const items: HelpItem[] = [];

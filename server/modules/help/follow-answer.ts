@@ -29,7 +29,8 @@ export async function followAnswer(tx: Tx, doing: Doing, help: HelpRow, followed
   const row = applicationId === null ? undefined : await lockApplication(tx, applicationId);
   if (!row) return ok(undefined);
   if (help.kind === 'hardship') return followHardship(tx, doing, { help, row }, followed);
-  return followed.outcome === 'anew'
+  // A request for funds isn't opened again: it is asked for anew at once (decision 176).
+  return followed.outcome === 'anew' && help.drawdownId === null
     ? decideAnew(tx, doing, row, { ...followed, help })
     : ok(undefined);
 }

@@ -105,6 +105,12 @@ export function mayNow(
   };
 }
 
+/** Staff who look on ask for nothing, and what may be asked for tells what was. */
+const NOTHING: OwnHelp['may'] = {
+  ...{ review: false, reviewFunds: [], hardship: false },
+  ...{ cancel: false, disagree: false, decline: [] },
+};
+
 const instant = (at: Date) => at.toISOString() as IsoInstant;
 
 /** What somebody asked for, as they themselves read it. */
@@ -158,7 +164,7 @@ export async function toOwnHelp(tx: Tx, ground: HelpGround, now: Date): Promise<
   return {
     decisions,
     items: own.map(toOwnItem),
-    may: mayNow(ground, decisions),
+    may: isStaff ? NOTHING : mayNow(ground, decisions),
     disagreed: parties
       .filter(({ id }) => disagreed.has(id))
       .map(({ id, name }) => ({ firstName: name.split(' ')[0] ?? '', isYou: id === me.id })),

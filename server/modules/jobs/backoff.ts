@@ -1,8 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 /** Tries of a job before it is left for a person to look at. */
 export const MAX_ATTEMPTS = 10;
 
 const FIRST = 5_000;
-const LONGEST = 3_600_000;
+const LONGEST = millisecondsInHour;
 const STILL_TRYING = 4 * LONGEST;
 
 /**

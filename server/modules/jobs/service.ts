@@ -1,3 +1,7 @@
+import { utc } from '@date-fns/utc/utc';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { addSeconds } from 'date-fns/addSeconds';
+import { subDays } from 'date-fns/subDays';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { PROPERTY_ZONES } from '../../../domain/listings/time-zones.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -23,7 +27,7 @@ import {
 } from './store.ts';
 
 /** How long a process holds a job; longer than any handler takes, its own time-outs included. */
-const HOLD_MS = 120_000;
+const HOLD_SECONDS = 120;
 const BATCH = 10;
 const KEEP_DONE_DAYS = 120;
 
@@ -100,7 +104,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
   const daily = modules.flatMap((each) => each.daily ?? []);
   const local = modules.flatMap((each) => each.dailyAtProperties ?? []);
   const sideBySide = new Set(modules.flatMap((each) => each.sideBySide ?? []));
-  const heldUntil = () => new Date(machineClock.now().getTime() + HOLD_MS);
+  const heldUntil = () => addSeconds(machineClock.now(), HOLD_SECONDS);
   const tireless = modules.flatMap((each) => each.tireless ?? []);
   let leftFor = '';
 
@@ -146,7 +150,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
       deps.onFailure({ kind, attempt, isFinal, error: name });
       const chance = deps.chance();
       const wait = isSpent ? longWaitMs(chance) : backoffMs(attempt, chance);
-      const runAt = new Date(clock.now().getTime() + wait);
+      const runAt = addMilliseconds(clock.now(), wait);
       await system((tx) => failJob(tx, claimed, { error: name, runAt, isFinal }));
       return;
     }
@@ -179,9 +183,7 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
     revive: (id) => system((tx) => reviveJob(tx, id, machineClock.now(), clock.now())),
     clockWasPutBack: () => system((tx) => pullJobsBack(tx, clock.now())),
     tidy: () =>
-      system((tx) =>
-        forgetDoneJobs(tx, new Date(clock.now().getTime() - KEEP_DONE_DAYS * 86_400_000)),
-      ),
+      system((tx) => forgetDoneJobs(tx, subDays(clock.now(), KEEP_DONE_DAYS, { in: utc }))),
   };
 }
 

@@ -15,6 +15,8 @@ import { type Cents, cents } from '../../../domain/money.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
+  type BeyondAdvances,
+  findBeyondAdvances,
   findEntries,
   findHead,
   findStandingWithout,
@@ -64,6 +66,11 @@ export function entriesOf(
 /** Entries of an agency that are of no application and weren't taken back. */
 export function standingWithout(tx: Tx, agencyId: string): Promise<ChainedEntry[]> {
   return findStandingWithout(tx, agencyId);
+}
+
+/** Applications of any agency whose payees have another amount than was advanced less what was kept back of it. */
+export function beyondAdvances(tx: Tx): Promise<BeyondAdvances[]> {
+  return findBeyondAdvances(tx);
 }
 
 /** What the accounts of an application hold by their codes, in cents, debits above zero. */

@@ -179,3 +179,23 @@ export async function sumAccounts(
     .groupBy(ledgerLine.account);
   return new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
 }
+
+const BEYOND = `SELECT entry.agency_id AS "agencyId", entry.application_id AS id, sum(line.amount)::float8 AS amount,
+    (array_agg(entry.at ORDER BY entry.seq DESC))[1] AS at
+  FROM ledger_line AS line
+  JOIN ledger_entry AS entry ON entry.agency_id = line.agency_id AND entry.id = line.entry_id
+  LEFT JOIN ledger_entry AS back ON back.agency_id = entry.agency_id AND entry.cause = ANY ($1::text[])
+    AND back.id::text = entry.cause_ref
+  WHERE (line.account LIKE '%:payable' OR line.account LIKE '%:payee-payable')
+    AND entry.application_id IS NOT NULL
+    AND coalesce(back.cause, entry.cause) IN ('advance', 'fee', 'disbursement')
+  GROUP BY 1, 2 HAVING sum(line.amount) <> 0`;
+
+/** What the books of an application say that its payees have beyond its advances, in cents, and when that was written. */
+export type BeyondAdvances = { agencyId: string; id: string; amount: number; at: Date };
+
+/** Every application of which they do; below nought what payees are still to have. */
+export async function findBeyondAdvances(tx: Tx): Promise<BeyondAdvances[]> {
+  const rows = await tx.rows<BeyondAdvances>(BEYOND, [TAKING_BACK]);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}

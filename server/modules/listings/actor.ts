@@ -11,6 +11,7 @@ export async function actorOf(tx: Tx, call: SignedInCall) {
   const names = await agentNames(tx, agencyId ?? NO_AGENCY, [subject]);
   return {
     at: call.now,
+    madeAt: call.madeAt,
     actorId: subject,
     actorName: names.get(subject) ?? 'Someone who has left',
     requestId: call.requestId,

@@ -1,6 +1,9 @@
 import type { ListingSummary } from '../../../contract/endpoints/listings.ts';
+import { CSV_HEADER } from '../../../contract/listings-csv.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
+import { isIsoDate } from '../../../domain/dates.ts';
+import { propertyTime, propertyZone } from '../../../domain/listings/property-time.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { criteriaFor, type SearchQuery } from './search/service.ts';
@@ -8,24 +11,7 @@ import { findListings } from './search/store.ts';
 
 const BATCH = 500;
 
-const HEADER = [
-  'Reference',
-  'Address',
-  'Suburb',
-  'State',
-  'Postcode',
-  'Status',
-  'Type',
-  'Category',
-  'Method',
-  'Vendors',
-  'Agent',
-  'Price from',
-  'Price to',
-  'Next date',
-  'Created',
-  'Updated',
-];
+const NEXT_DATES = { auction: 'Auction', closing: 'Closes', settlement: 'Settles' } as const;
 
 /**
  * The whole result of a search as CSV (RFC 4180, formula-safe), fetched and sent in batches so that
@@ -43,7 +29,7 @@ export async function exportListings(
   // Before the answer begins, so that a database that is away is a 503 and no broken file.
   const firstPage = await fetchPage(criteria.start);
   async function* rows(): AsyncIterable<string> {
-    yield CSV_BOM + csvRow(HEADER);
+    yield CSV_BOM + csvRow(CSV_HEADER);
     let page = firstPage;
     for (;;) {
       if (page.length > 0)
@@ -57,6 +43,11 @@ export async function exportListings(
 }
 
 function cells(row: ListingSummary): (string | undefined)[] {
+  const zone = propertyZone(row.australianState);
+  const at = (instant: string) => propertyTime(new Date(instant), zone);
+  // A date alone has neither zone nor time.
+  const dayOf = (when: string) => (isIsoDate(when) ? when : at(when).date);
+  const timeOf = (when: string) => (isIsoDate(when) ? undefined : at(when).time);
   return [
     row.reference,
     row.addressLine,
@@ -71,9 +62,11 @@ function cells(row: ListingSummary): (string | undefined)[] {
     row.leadAgentName,
     dollars(row.priceLow),
     dollars(row.priceHigh),
-    row.nextDate?.at.slice(0, 10),
-    row.createdAt.slice(0, 10),
-    row.updatedAt.slice(0, 10),
+    row.nextDate && NEXT_DATES[row.nextDate.kind],
+    row.nextDate && dayOf(row.nextDate.at),
+    row.nextDate && timeOf(row.nextDate.at),
+    dayOf(row.createdAt),
+    dayOf(row.updatedAt),
   ];
 }
 

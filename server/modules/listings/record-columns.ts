@@ -1,5 +1,7 @@
+import { saleWords } from '../../../domain/listings/fact-words.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
+import { addressSortKey, sortedText } from '../../../domain/listings/row-order.ts';
 import { searchText } from '../../../domain/listings/search-words.ts';
 import { summaryFacts } from '../../../domain/listings/summary-facts.ts';
 
@@ -18,34 +20,31 @@ export function recordColumns(
   const { address } = record;
   const agentIds = [...new Set([record.leadAgentId ?? [], record.coAgentIds].flat())];
   const { nextDate, ...facts } = summaryFacts(record, kept.status);
+  const leadAgentName = (record.leadAgentId && agents.get(record.leadAgentId)) ?? null;
+  const sale = { ...record, ...facts, status: kept.status, nextDateKind: nextDate?.kind };
   return {
     record,
     ...facts,
-    addressSort: addressSort(address),
+    addressSort: addressSortKey(facts.addressLine),
     leadAgentId: record.leadAgentId ?? null,
-    leadAgentName: (record.leadAgentId && agents.get(record.leadAgentId)) ?? null,
+    leadAgentName,
     agentIds,
-    branchId: record.branchId ?? null,
+    agentSort: sortedText(leadAgentName ?? ''),
+    vendorsSort: sortedText(facts.vendorNames.join(', ')),
     priceSort: facts.priceLow ?? 0,
     nextDateKind: nextDate?.kind ?? null,
     nextDateAt: nextDate?.at ?? null,
-    searchText: searchText({
-      reference: kept.reference,
-      address,
-      vendorNames: facts.vendorNames,
-      buyerNames: record.buyers.map((buyer) => buyer.name),
-      agentNames: agentIds.flatMap((id) => agents.get(id) ?? []),
-    }),
+    searchText: searchText(
+      {
+        reference: kept.reference,
+        address,
+        vendorNames: facts.vendorNames,
+        buyerNames: record.buyers.map((buyer) => buyer.name),
+        agentNames: agentIds.flatMap((id) => agents.get(id) ?? []),
+      },
+      [...saleWords(sale), ...facts.contacts],
+    ),
   };
-}
-
-/** Street, type, then numbers padded, so that 9 comes before 10 and a street stays together. */
-function addressSort({ streetName, streetType, streetNumber, lot, unit }: ListingInput['address']) {
-  return [streetName, streetType, streetNumber ?? lot, unit]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase()
-    .replaceAll(/\d+/g, (digits) => digits.padStart(6, '0'));
 }
 
 /** Words worth keeping for mistyped searches: three letters or more and no digit, which no typo crosses. */

@@ -9,6 +9,7 @@ export function toTimelineEntry(row: TimelineRow): ListingEvent {
   return {
     id: row.id,
     at: row.at.toISOString() as ListingEvent['at'],
+    ...(row.madeAt ? { madeAt: row.madeAt.toISOString() as ListingEvent['at'] } : {}),
     kind: row.kind,
     actorName: row.actorName,
     ...(row.fromState ? { from: row.fromState } : {}),

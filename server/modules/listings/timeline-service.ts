@@ -13,8 +13,9 @@ export async function writeEvent(
   { listing }: { listing: Listing },
   kind: 'document-added' | 'document-removed',
   name: string,
+  madeAt = call.madeAt,
 ): Promise<void> {
   await addEvents(tx, listing.agencyId, [
-    { listingId: listing.id, id: ids.next(), kind, name, ...(await actorOf(tx, call)) },
+    { listingId: listing.id, id: ids.next(), kind, name, ...(await actorOf(tx, call)), madeAt },
   ]);
 }

@@ -4,8 +4,11 @@ import type { NoteId, TaskId } from '../../../domain/ids.ts';
 import type { NoteRow, TaskRow } from './store.ts';
 
 /** A kept note as the contract gives it. */
-export function toNote({ id, text, authorId, authorName, createdAt }: NoteRow): Note {
-  return { id: id as NoteId, text, authorId, authorName, createdAt: instant(createdAt) };
+export function toNote({ id, text, authorId, authorName, createdAt, madeAt }: NoteRow): Note {
+  return {
+    ...{ id: id as NoteId, text, authorId, authorName, createdAt: instant(createdAt) },
+    ...(madeAt ? { madeAt: instant(madeAt) } : {}),
+  };
 }
 
 /** A kept task as the contract gives it. */

@@ -68,6 +68,7 @@ export async function addNote(
     authorId: call.principal.subject,
     authorName: actorName,
     createdAt: call.now,
+    madeAt: call.madeAt,
   });
   return kept ? ok(toNote(kept)) : refuse({ code: 'notebook.exists' });
 }

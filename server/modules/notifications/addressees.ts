@@ -1,8 +1,8 @@
 import { type GoodUntilFacts, goodUntil } from '../../../domain/applications/good-until.ts';
+import type { Reachable } from '../../../domain/contracts/signing/known-contacts.ts';
 import { addressLine } from '../../../domain/listings/address.ts';
 import { propertyZone } from '../../../domain/listings/property-time.ts';
 import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
-import { parsePhone } from '../../../domain/people/phone.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
@@ -12,23 +12,20 @@ import {
   findApplicationStaff,
   findContact,
   findHelpItem,
+  findOthers,
   findRecipient,
   findSender,
 } from './store.ts';
 import type { Context, SigningContext } from './templates/letter.ts';
-
-/** A way a message goes. */
-export type Channel = 'EMAIL' | 'SMS';
+import { type Channel, mobileOf, notShared, trustedWays, type Ways } from './trusted-ways.ts';
 
 /** Who gets a message, by which ways they are told things, and what their letter is about. */
-export type Reached = {
-  email: string | null;
-  /** A number that text messages reach. */
-  mobile: string | undefined;
-  ways: readonly Channel[];
+export type Reached = Ways & {
   context: Context;
   /** Whether the application it is about owes still; false for whatever isn't an application. */
   isOwing: boolean;
+  /** Whether its agency reported that it was settled, and that waits. */
+  isReported?: boolean;
   /** The time zone of the property, where a message waits for its morning; ours where there is none. */
   zone: string;
 };
@@ -62,7 +59,7 @@ async function reachAsker(
   const help = { kind, reference, answerBy, moreAsked, answer, hasPage: partyId !== null };
   if (applicationId !== null && partyId !== null) {
     const party = { agencyId: to.agencyId, applicationId, partyId };
-    const reached = await reachParty(tx, links, party, house);
+    const reached = await reachParty(tx, links, party, house, await findOthers(tx, party));
     return reached && { ...reached, context: { ...reached.context, help } };
   }
   const { brandName, supportPhone } = house;
@@ -91,11 +88,13 @@ async function reachStaff(
 const HOME_ZONE = 'Australia/Sydney';
 const helpUrlOf = ({ publicUrl }: HouseWords) => `${publicUrl}/help`;
 
+/** Somebody of an application; nowhere that any of `others` reads too. */
 async function reachParty(
   tx: Tx,
   links: LinkSealer,
   to: Extract<Addressee, { partyId: string }>,
   house: HouseWords,
+  others: readonly Reachable[] = [],
 ): Promise<Reached | undefined> {
   const row = await findAddressee(tx, to);
   if (!row) return undefined;
@@ -111,9 +110,8 @@ async function reachParty(
     ...(row.state === 'approved' ? untilOf(row) : {}),
   };
   const isOwing = ['active', 'overdue', 'hardship'].includes(row.state);
-  const ways = ['SMS', 'EMAIL'] as const;
-  const zone = zoneOf(row);
-  return { email: row.email, mobile: mobileOf(row.phone), ways, context, isOwing, zone };
+  const ways = trustedWays(notShared(row, others), row.contactHold);
+  return { ...ways, context, isOwing, isReported: row.isReported, zone: zoneOf(row) };
 }
 
 function untilOf(row: GoodUntilFacts & AnyRow): Pick<Context, 'approvedUntil'> {
@@ -136,9 +134,8 @@ async function reachRecipient(
   }
   const link = await signingLinkOf(tx, links, to);
   const context = { ...contextOf(row, house), link, signing: signingOf(row) };
-  const { email, channels: ways } = row;
-  const zone = zoneOf(row);
-  return { email, mobile: mobileOf(row.phone), ways, context, isOwing: false, zone };
+  const ways = trustedWays(row, row.contactHold, row.channels);
+  return { ...ways, context, isOwing: false, zone: zoneOf(row) };
 }
 
 /** Somebody where they were reached before: their link is for who is reached by it now. */
@@ -180,9 +177,9 @@ type AnyRow = {
 const zoneOf = ({ record }: AnyRow) => propertyZone(record.address.state);
 
 /** The address of a sale, which anybody may have typed who applied by themselves. */
-function placeOf(address: AnyRow['record']['address']): string {
+export function placeOf(address: AnyRow['record']['address'], otherwise = 'your property'): string {
   const line = addressLine(address);
-  return leadsNowhere(line) ? line : 'your property';
+  return leadsNowhere(line) ? line : otherwise;
 }
 
 function contextOf({ agencyName, partyName, record }: AnyRow, house: HouseWords): Context {
@@ -208,9 +205,4 @@ function signingOf(row: {
 }): SigningContext {
   const { subject, message, senderName, expiresAt, record } = row;
   return { subject, message, senderName, expiresAt, state: record.address.state };
-}
-
-function mobileOf(phone: string | null): string | undefined {
-  const parsed = phone === null ? null : parsePhone(phone);
-  return parsed?.sms ? (parsed.e164 ?? undefined) : undefined;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { noticeOn } from '../../../domain/applications/money-notices.ts';
+import type { Contact } from '../../../domain/contracts/signing/known-contacts.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { plainSmsText } from '../../../domain/messages/sms-parts.ts';
@@ -13,8 +14,9 @@ import type { SmsSender } from '../../ports/sms.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
-import { type Channel, type Reached, reach } from './addressees.ts';
+import { type Reached, reach } from './addressees.ts';
 import { waitsForMorning } from './at-night.ts';
+import { isLinkless } from './linkless.ts';
 import { watchSms } from './owners/service.ts';
 import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
 import { type Message, MessageSchema } from './requests/message.ts';
@@ -24,6 +26,7 @@ import { htmlLetter, plainLetter, smsText } from './templates/forms.ts';
 import type { Context } from './templates/letter.ts';
 import { write } from './templates/write.ts';
 import type { Written } from './templates/written.ts';
+import type { Channel } from './trusted-ways.ts';
 
 const SEND_JOB = 'send-message';
 
@@ -46,6 +49,8 @@ export type NotificationDeps = {
   host: string;
   clock: Clock;
   ids: Ids;
+  /** Counts a message that a stranger caused for the contact that gets it; not when it had enough of them. */
+  mayWrite: (contact: Contact) => Promise<{ allowed: boolean }>;
 };
 
 type Request = { to: Addressee; message: Message };
@@ -64,6 +69,7 @@ export function notificationJobs(deps: NotificationDeps): ModuleJobs {
 async function plan(deps: NotificationDeps, job: Job): Promise<void> {
   const { to, message } = requestOf(job);
   const now = deps.clock.now();
+  if (!(await mayBeSent(deps, to, message))) return;
   await deps.tenant(tenantOf(to), async (tx) => {
     const found = await reach(tx, deps.links, to, deps);
     if (!found) return;
@@ -85,22 +91,21 @@ async function plan(deps: NotificationDeps, job: Job): Promise<void> {
   });
 }
 
-/** What is sent without the person's own link too, which may have been taken back; all else means nothing without. */
-const LINKLESS: readonly Message['kind'][] = [
-  'application-cancelled',
-  'application-stopped',
-  // An agency that cancels takes the links back, and the money goes back all the same.
-  'payment-refund',
-  'owner-contact-changed',
-  'help-news',
-  'signing-declined',
-  'signing-voided',
-  'signing-corrected',
-  'signing-expired',
-  'signing-in-person',
-  'signing-contact-changed',
-  'signing-completed-before',
-];
+/** Whether nobody whom a message of a stranger's goes to had enough of them; it is counted for them then. */
+async function mayBeSent(
+  deps: NotificationDeps,
+  to: Addressee,
+  message: Message,
+): Promise<boolean> {
+  if (message.kind !== 'owner-contact-changed' || message.isStrangers !== true) return true;
+  const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
+  if (!found) return false;
+  for (const channel of found.ways) {
+    const target = targetOf(found, channel);
+    if (target !== undefined && !(await deps.mayWrite({ channel, target })).allowed) return false;
+  }
+  return true;
+}
 
 async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const { to, message } = requestOf(job);
@@ -114,7 +119,7 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   if (waitsForMorning(message, deps.clock.now(), found.zone)) return wait(deps, job, found.zone);
   const current = message.kind === 'money-notice' ? nowOf(deps, found, message) : message;
   if (current === undefined) return;
-  if (!LINKLESS.includes(message.kind) && context.link === undefined) return;
+  if (!isLinkless(message.kind) && context.link === undefined) return;
   const written = wordsOf(deps, to, current, context);
   const target = targetOf(found, channel);
   if (target === undefined) return;
@@ -131,13 +136,19 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
 
 type MoneyNotice = Extract<Message, { kind: 'money-notice' }>;
 
-/** A notice of money as it is true now: none once it is repaid or cancelled, or its day makes it pointless. */
+/**
+ * A notice of money as it is true now: none once it is repaid or cancelled, its day makes it pointless, or what was
+ * reported was taken back or reported anew.
+ */
 function nowOf(
   { clock }: NotificationDeps,
-  { isOwing, zone }: Reached,
+  { isOwing, isReported = false, zone }: Reached,
   message: MoneyNotice,
 ): MoneyNotice | undefined {
   if (!isOwing) return undefined;
+  const { topic } = message.facts;
+  if (topic === 'settled' && !isReported) return undefined;
+  if (topic === 'not-settled' && isReported) return undefined;
   const facts = noticeOn(message.facts, propertyDate(clock.now(), zone));
   return facts && { ...message, facts };
 }

@@ -1,14 +1,30 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { agency, staffUser } from '../../db/schema/agency.ts';
 import { envelope } from '../../db/schema/contracts/envelope.ts';
 import { envelopeRecipient, signerContact } from '../../db/schema/contracts/recipient.ts';
 import { application, applicationParty } from '../../db/schema/funding/application.ts';
 import { helpItem } from '../../db/schema/funding/help.ts';
+import { settlementReport } from '../../db/schema/funding/settlement.ts';
 import { listing } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Which party of which application. */
 export type PartyKey = { agencyId: string; applicationId: string; partyId: string };
+
+/** Whether a settlement of an application is reported and waits. */
+function reported(tx: Tx) {
+  const waiting = tx
+    .select({ id: settlementReport.id })
+    .from(settlementReport)
+    .where(
+      and(
+        eq(settlementReport.agencyId, application.agencyId),
+        eq(settlementReport.applicationId, application.id),
+        eq(settlementReport.state, 'reported'),
+      ),
+    );
+  return sql<boolean>`${exists(waiting)}`;
+}
 
 /** Whom a message goes to and what it is about; undefined when there is no such party any more. */
 export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }: PartyKey) {
@@ -25,6 +41,7 @@ export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }
       decision: application.decision,
       dueOn: application.dueOn,
       record: listing.record,
+      isReported: reported(tx),
     })
     .from(applicationParty)
     .innerJoin(
@@ -47,6 +64,20 @@ export async function findAddressee(tx: Tx, { agencyId, applicationId, partyId }
       ),
     );
   return row;
+}
+
+/** How everybody else of an application is reached. */
+export function findOthers(tx: Tx, { agencyId, applicationId, partyId }: PartyKey) {
+  return tx
+    .select({ email: applicationParty.email, phone: applicationParty.phone })
+    .from(applicationParty)
+    .where(
+      and(
+        eq(applicationParty.agencyId, agencyId),
+        eq(applicationParty.applicationId, applicationId),
+        ne(applicationParty.id, partyId),
+      ),
+    );
 }
 
 const ABOUT_ENVELOPE = {
@@ -127,6 +158,7 @@ export async function findRecipient(tx: Tx, { agencyId, envelopeId, recipientId 
       email: envelopeRecipient.email,
       phone: envelopeRecipient.phone,
       channels: envelopeRecipient.channels,
+      contactHold: envelopeRecipient.contactHold,
     })
     .from(envelopeRecipient)
     .innerJoin(

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { OtpVerified } from '../../../contract/endpoints/otp.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
@@ -67,7 +68,7 @@ export function checkBypass(
       await notifyOwners(tx, doing, { ...about, dedupeKey: `bypass ${given.id}` });
     }
     if (!used) return refuse(FAILED);
-    const until = new Date(now.getTime() + BYPASS_PROOF_LIFE_MS);
+    const until = addMilliseconds(now, BYPASS_PROOF_LIFE_MS);
     const expiresAt = until.toISOString() as IsoInstant;
     return ok({ valid: true, otpId: proof, expiresAt, ...(name ? { staffName: name } : {}) });
   });

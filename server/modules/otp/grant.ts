@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { otpEndpoints } from '../../../contract/endpoints/otp.ts';
 import type { Refusal } from '../../../contract/problems.ts';
@@ -72,7 +73,7 @@ export async function grantBypass(
   const otpSecret = randomBytes(32).toString('base64url');
   const expiresAt = await deps.system(async (tx) => {
     const now = await codesNow(tx, deps.clock);
-    const until = new Date(now.getTime() + BYPASS_GRANT_LIFE_MS);
+    const until = addMilliseconds(now, BYPASS_GRANT_LIFE_MS);
     await insertGrant(tx, {
       id,
       scope: scopeKey('admin-payment-options', codeKey),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { IN_PERSON_LIFE_MS } from '../../../domain/contracts/in-person.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -35,7 +36,7 @@ export async function vouchInPerson(
     contactMark: secrets.contactMark({ email, phone, requires: true }),
     proofHash: secrets.proofHash(proof),
     at,
-    until: new Date(at.getTime() + IN_PERSON_LIFE_MS),
+    until: addMilliseconds(at, IN_PERSON_LIFE_MS),
   });
   return proof;
 }

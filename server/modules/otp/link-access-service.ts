@@ -66,7 +66,7 @@ export function createLinkAccess(deps: LinkAccessDeps): LinkAccess {
 }
 
 /**
- * Whoever of the agency was suspended signs nothing for it and hosts nobody: beside a host a link opens while
+ * Whoever of the agency was suspended signs nothing for it and hosts nobody, nor anybody while it is: beside a host a link opens while
  * the host may send envelopes.
  */
 function isHeld(row: LinkRow): boolean {

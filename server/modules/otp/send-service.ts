@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { OtpAvailable, OtpSent } from '../../../contract/endpoints/otp.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
@@ -138,7 +139,7 @@ async function send(
   const code = otpValue(randomInt(CODE_COUNT));
   const { agencyId } = row;
   const whose = linkOwner(row);
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  const expiresAt = addMilliseconds(now, CODE_LIFE_MS);
   const codeHash = secrets.codeHash(id, scope, code);
   await replaceCode(tx, {
     id,

@@ -1,16 +1,16 @@
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 import type { Tx } from '../../db/transaction.ts';
 import { forgetCounts } from './counts/store.ts';
 import { forgetGrants } from './grants/store.ts';
 import { forgetCodes } from './store.ts';
-
-const DAY = 86_400_000;
 
 /** Removes codes, grants and counts that nothing looks back at any more; locks and the timeline stay. */
 export async function forgetSpentCodes(
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - 2 * DAY);
+  const before = subDays(now, 2, { in: utc });
   await system(async (tx) => {
     await forgetCodes(tx, before);
     await forgetGrants(tx, before);

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { OtpVerified } from '../../../contract/endpoints/otp.ts';
 import type { Refusal } from '../../../contract/problems.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
@@ -109,7 +110,7 @@ async function check(
     const code = taken.attempts < tried.most ? 'otp.refused' : 'otp.tries-used';
     return refuse({ code, failed: { scope: key } });
   }
-  const until = new Date(tried.now.getTime() + PROOF_LIFE_MS);
+  const until = addMilliseconds(tried.now, PROOF_LIFE_MS);
   const contactMark = contactMarkOf(row, secrets);
   const proof = newProof();
   const proofHash = secrets.proofHash(proof);

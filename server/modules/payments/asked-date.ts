@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../../domain/dates.ts';
+import { addDays, type IsoDate, utcDate } from '../../../domain/dates.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 /** Two years and a day for either's leap day: longer than any product runs. */
@@ -12,7 +12,7 @@ export function askedDate(
   { on }: { on?: IsoDate | undefined },
   { now }: { now: Date },
 ): IsoDate | undefined {
-  const last = addDays(now.toISOString().slice(0, 10) as IsoDate, MOST_DAYS);
+  const last = addDays(utcDate(now), MOST_DAYS);
   if (on === undefined || on <= last) return on;
   const errors = [{ path: 'on', message: 'Choose a day within two years' }];
   throw new ProblemError({ code: 'request.invalid', errors });

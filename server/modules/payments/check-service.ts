@@ -11,8 +11,8 @@ import { applicationRow } from '../applications/event-service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, type Ground, groundOf } from './books/account.ts';
 import { dueOf } from './books/service.ts';
+import { type ClearingFault, clearingFaults } from './clearing-check-service.ts';
 import { backOf } from './dealt-with-service.ts';
-import { suspenseFaults } from './exceptions/suspense.ts';
 import { arrivalKey, outcomeOf } from './facts.ts';
 import {
   comeFor,
@@ -22,20 +22,29 @@ import {
   refundPartsOf,
 } from './placing/arrivals.ts';
 import { placedOf } from './placing/asks.ts';
-import { isPlaceOf } from './placing/queue.ts';
+import { placesOf } from './placing/over-place.ts';
 import { lateWaiting } from './settling/late-books.ts';
 import {
   findPaidApplications,
   findReceiptsOf,
+  findRowOf,
   type OwnedId,
   type PaymentRow,
   type ReceiptRow,
   receiptId,
 } from './store.ts';
 
-/** An application whose state doesn't say what was paid, or a payment whose row doesn't. */
+/**
+ * An application whose state doesn't say what was paid, whose account can't be worked out, or a payment whose row
+ * doesn't say what came.
+ */
 export type StandingFault = {
-  kind: 'paid-but-open' | 'closed-but-owing' | 'books-behind' | 'payment-standing';
+  kind:
+    | 'paid-but-open'
+    | 'closed-but-owing'
+    | 'books-behind'
+    | 'payment-standing'
+    | 'account-unworkable';
   applicationId: string;
   key: string;
   wanted: number | string;
@@ -57,11 +66,6 @@ export function paidApplications(tx: Tx, after: OwnedId, most: number) {
   return findPaidApplications(tx, after, most);
 }
 
-/** What is wrong with the money that nobody was found for. */
-export function unknownFaults(tx: Tx): Promise<MoneyFault[]> {
-  return suspenseFaults(tx);
-}
-
 /** What waits by the queue, or was left as credit by a person, by the key of its arrival. */
 function queuedBy(payments: readonly PaymentRow[], receipts: readonly ReceiptRow[]) {
   const queued = new Map<string, number>();
@@ -69,10 +73,11 @@ function queuedBy(payments: readonly PaymentRow[], receipts: readonly ReceiptRow
     const { arrivals, late } = outcomeOf(payment);
     for (const { receipt } of [...arrivals, ...late]) {
       const isLate = late.some((each) => each.receipt === receipt);
+      const places = isLate ? [receiptId(payment.provider, receipt)] : placesOf(payment, receipt);
       const rows = receipts.filter(
         ({ id, state, note }) =>
           (state === 'unmatched' || (state === 'resolved' && note.startsWith('kept-as-credit:'))) &&
-          (isLate ? id === receiptId(payment.provider, receipt) : isPlaceOf(payment, receipt, id)),
+          places.includes(id),
       );
       const sum = rows.reduce((total, { amount }) => total + amount, 0);
       if (sum > 0) queued.set(arrivalKey(payment.id, receipt), sum);
@@ -91,7 +96,7 @@ function lateOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): WantedPla
   return outcomeOf(payment)
     .late.filter(({ returnedAt }) => returnedAt === null)
     .flatMap(({ receipt, amount }) => {
-      const row = receipts.find(({ id }) => id === receiptId(payment.provider, receipt));
+      const row = findRowOf(receipts, payment.provider, receipt);
       const late = lateWaiting(amount, row);
       return late === 0 ? [] : [{ ...none, key: arrivalKey(payment.id, receipt), late }];
     });
@@ -104,7 +109,7 @@ function lateOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): WantedPla
 export async function moneyFaultsOf(
   tx: Tx,
   { agencyId, id }: { agencyId: string; id: string },
-): Promise<(MoneyFault | StandingFault)[]> {
+): Promise<(MoneyFault | StandingFault | ClearingFault)[]> {
   const row = await applicationRow(tx, id, agencyId);
   if (!row) return [];
   const [ground, entries] = await Promise.all([groundOf(tx, row), entriesOf(tx, agencyId, id)]);
@@ -142,11 +147,28 @@ export async function moneyFaultsOf(
     ...{ applicationId: id, entries, wanted, refunding, refundsOpen, declaredOn },
     queued: queuedBy(payments, receipts),
   });
+  const clearing = await clearingFaults(tx, id, { payments: ins, receipts, entries });
   return [
     ...money,
+    ...clearing,
     ...standingFaults(row, placed, ins),
-    ...accountFaults(row, { ...ground, entries }),
+    ...workedOut(row, { ...ground, entries }),
   ];
+}
+
+/** The same of its account; one that can't be worked out is a fault of its own and keeps no other from being found. */
+function workedOut(
+  row: ApplicationRow,
+  ground: Ground & { entries: readonly Entry[] },
+): StandingFault[] {
+  try {
+    return accountFaults(row, ground);
+  } catch (error) {
+    // Of another kind it isn't the account's.
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    const of = { applicationId: row.id, key: row.id, wanted: 'an account' };
+    return [{ ...of, kind: 'account-unworkable', found: error.message }];
+  }
 }
 
 const PAID: readonly ApplicationRow['state'][] = ['paid', 'closed'];

@@ -4,7 +4,7 @@ import { factsOf, outcomeOf } from './facts.ts';
 import type { PaymentRow } from './store.ts';
 
 /** What of a payment says whether something of it went back, and whether that is dealt with. */
-export type WhatCame = Pick<PaymentRow, 'state' | 'facts' | 'amount' | 'surcharge'>;
+export type WhatCame = Pick<PaymentRow, 'state' | 'facts' | 'amount' | 'surcharge' | 'provider'>;
 
 /** How much of what came for a payment went back, or is on its way, in cents. */
 export function backOf(payment: WhatCame): Cents {

@@ -1,12 +1,18 @@
 import type { IsoDate } from '../../../domain/dates.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
+import type { PartOfPiece } from '../../../domain/payments/arrivals.ts';
+import type { Arrival } from '../../../domain/payments/payment-news.ts';
 import {
   type OwnPart,
   type PaymentOutcome,
   type ProviderEvent,
   paymentAfter,
 } from '../../../domain/payments/provider-events.ts';
-import { partsByArrival, type RefundPart } from '../../../domain/payments/refund-parts.ts';
+import {
+  partsByArrival,
+  type RefundPart,
+  withReturns,
+} from '../../../domain/payments/refund-parts.ts';
 import type { Shown } from '../../ports/payment-gateway.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -45,6 +51,9 @@ export type KeptPayee = {
 /** A part of an arrival that a person gave back by hand, under the id of where it waited. In cents. */
 export type GivenBack = { id: string; receipt: string; amount: number };
 
+/** Who said something, and when. */
+type Said = { by: string; at: string };
+
 /** What a payment's row holds beside its columns. Never anything of a card. */
 export type PaymentFacts = {
   /** The address of a provider's page is never kept. */
@@ -71,20 +80,31 @@ export type PaymentFacts = {
   confirmed: { report: string; by: string } | null;
   /**
    * Who wrote that what went back of a payment is dealt with otherwise, how, and when; `back` is how much had
-   * gone back by then, in cents, or all of it where nobody noted that.
+   * gone back by then, in cents, or all of it where nobody noted that, `amount` what was owed again by then, and
+   * `first` who of two had said so before.
    */
-  dealtWith: { note: string; by: string; at: string; back?: number } | null;
+  dealtWith:
+    | (Said & { note: string; back?: number; actor?: string; amount?: number; first?: Said })
+    | null;
   /** What was asked for in the end, in cents, where others paid the rest: what had come by then. */
   askedInTheEnd: Cents | null;
   /** It was cancelled here and its provider is still to be told. */
   isToStop: boolean;
   givenBack: GivenBack[];
+  /** What people gave back of matches of its late money that were undone since. */
+  wentWithMatches: PartOfPiece[];
+  /** What of late money that is here stands for what its bank took of what was given back. */
+  madeGood: PartOfPiece[];
+  /** What came again of what was refunded after a person had dealt with its loss: it waits as late money does. */
+  cameAfterLoss: Arrival[];
   /** When its provider was last asked about money of it that came; an ISO instant. */
   askedAt?: string;
   /** Receipts of what came while its agency was suspended: it waits until that has ended. */
   held: string[];
   /** Of a payout: its drawdown had been paid or cancelled, so that it is no advance and nobody owes it. */
   isExtra: boolean;
+  /** Of a payout: a part of it had come back, and a person wrote that nothing of it was paid out. */
+  wasNotPaidOut?: boolean;
   /** The first of two who have to write that. */
   dealtFirst: { actor: string; by: string; at: string; back?: number } | null;
 };
@@ -107,6 +127,9 @@ export const NEW_FACTS: PaymentFacts = {
   askedInTheEnd: null,
   isToStop: false,
   givenBack: [],
+  wentWithMatches: [],
+  madeGood: [],
+  cameAfterLoss: [],
   held: [],
   isExtra: false,
   dealtFirst: null,
@@ -122,18 +145,29 @@ export function expectedOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge
   return factsOf(row).askedInTheEnd ?? cents(row.amount + row.surcharge);
 }
 
+/** The provider of payments that our own staff made of money which waited. */
+export const BY_STAFF = 'staff';
+
 /** Where a payment stands by everything that is known of it. */
-export function outcomeOf(row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge'>): PaymentOutcome {
-  const { own, refund, events, needsClearing, advance } = factsOf(row);
-  const refunds = refund ? (refund.parts ?? partsByArrival(refund, events)) : [];
+export function outcomeOf(
+  row: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge' | 'provider'>,
+): PaymentOutcome {
+  const { own, refund, events, needsClearing, advance, ...facts } = factsOf(row);
+  const parts = refund ? (refund.parts ?? partsByArrival(refund, events)) : [];
+  const refunds = withReturns(parts, events);
   const refunded = refund?.receipts ? { refunded: refund.receipts } : {};
-  return paymentAfter(
+  const outcome = paymentAfter(
     {
       ...{ state: own, expected: expectedOf(row), refunds, needsClearing },
-      ...{ ...refunded, isOut: advance !== null },
+      ...{ ...refunded, isOut: advance !== null, isToldInOrder: row.provider === BY_STAFF },
+      ...{ went: facts.wentWithMatches, madeGood: facts.madeGood },
     },
     events,
   );
+  // Where the refund isn't given after all, what came again is a piece like any other.
+  const told = new Set(outcome.late.map(({ receipt }) => receipt));
+  const again = facts.cameAfterLoss.filter(({ receipt }) => !told.has(receipt));
+  return { ...outcome, late: [...outcome.late, ...again] };
 }
 
 /** Whether a payout reached its payee and is what its drawdown advanced. */

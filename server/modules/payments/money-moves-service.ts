@@ -15,8 +15,11 @@ import type { ApplicationRow } from './books/account.ts';
 import { arrivalKey, factsOf, outcomeOf } from './facts.ts';
 import { comeFor, refundPartsOf } from './placing/arrivals.ts';
 import { asksOf } from './placing/asks.ts';
-import { RETURNED } from './placing/late.ts';
+import { KEPT, MATCHED, RETURNED } from './placing/late.ts';
+import { isPlaceOf } from './placing/over-place.ts';
 import { standingWord } from './said-sent.ts';
+import { standsForTaken } from './settling/late-pieces.ts';
+import { takenBesideRefunds } from './settling/taken-as-well.ts';
 import {
   findPaymentsOf,
   findReceiptsOf,
@@ -55,7 +58,12 @@ function underWay(payment: PaymentRow, zone: string): Move[] {
 function takenBack(payment: PaymentRow, zone: string): Move[] {
   const { events } = factsOf(payment);
   const { arrivals, uncleared, late } = outcomeOf(payment);
-  return [...arrivals, ...uncleared, ...late].flatMap(({ receipt, amount, returnedAt }) => {
+  const refunded = takenBesideRefunds(payment).map(({ amount, at, reason }): Move => {
+    const why = returnReason(reason);
+    const on = propertyDate(new Date(at), zone);
+    return { kind: 'taken-back', amount, on, ...(why ? { why } : {}) };
+  });
+  const own = [...arrivals, ...uncleared, ...late].flatMap(({ receipt, amount, returnedAt }) => {
     if (returnedAt === null) return [];
     const said = events.findLast(
       (each) =>
@@ -68,6 +76,7 @@ function takenBack(payment: PaymentRow, zone: string): Move[] {
     const on = propertyDate(new Date(returnedAt), zone);
     return [{ kind: 'taken-back' as const, amount, on, ...(why ? { why } : {}) }];
   });
+  return [...own, ...refunded];
 }
 
 function refunded(payment: PaymentRow, zone: string): Move[] {
@@ -124,8 +133,37 @@ function heldOf(payment: PaymentRow, { waiting, receipts }: Known): Cents {
   return cents(over + late);
 }
 
-/** What a bank is paying of a payment, what went back of it and when, and what of it waits for a person. */
-export type PaymentMoney = { moves: MoneyMove[]; held: Cents };
+/**
+ * What of a payment a person left as its application's credit, in cents: of what is over by the books, and of what
+ * came late, which pays nothing of its payment.
+ */
+function creditOf(payment: PaymentRow, { waiting, receipts }: Known): { over: Cents; late: Cents } {
+  const rows = [...receipts.values()].filter(({ state }) => state === 'resolved');
+  const over = comeFor(payment)
+    .filter(({ returnedAt, isGoingBack }) => returnedAt === null && !isGoingBack)
+    .filter(({ receipt }) =>
+      rows.some(({ id, note }) => note.startsWith(KEPT) && isPlaceOf(payment, receipt, id)),
+    )
+    .reduce((sum, { key }) => sum + (waiting.get(key) ?? 0), 0);
+  const late = outcomeOf(payment).late.reduce((sum, { receipt, amount, returnedAt }) => {
+    const id = receiptId(payment.provider, receipt);
+    const note = rows.find((each) => each.id === id)?.note;
+    const isElsewhere =
+      note?.startsWith(RETURNED) || note?.startsWith(MATCHED) || standsForTaken(note);
+    return sum + (returnedAt === null && note !== undefined && !isElsewhere ? amount : 0);
+  }, 0);
+  return { over: cents(over), late: cents(late) };
+}
+
+/**
+ * What a bank is paying of a payment, what went back of it and when, what of it waits for a person, and what of
+ * either a person left as credit: that of what is over is held as well.
+ */
+export type PaymentMoney = {
+  moves: MoneyMove[];
+  held: Cents;
+  credit: { over: Cents; late: Cents };
+};
 
 /** The same of each payment in that was made for an application, by the payment's id. */
 export async function moneyByPayment(
@@ -142,7 +180,10 @@ export async function moneyByPayment(
   const receipts = new Map(found.map((each) => [each.id, each]));
   const known = { zone, entries, receipts, waiting: waitingByArrival(entries) };
   return new Map(
-    payments.map((each) => [each.id, { moves: movesOf(each, known), held: heldOf(each, known) }]),
+    payments.map((each) => [
+      each.id,
+      { moves: movesOf(each, known), held: heldOf(each, known), credit: creditOf(each, known) },
+    ]),
   );
 }
 

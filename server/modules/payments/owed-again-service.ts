@@ -2,7 +2,7 @@ import type { DrawdownState } from '../../../domain/applications/drawdown-states
 import { type Cents, cents } from '../../../domain/money.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type ApplicationRow, debtUnderWay, groundOf, paysDebt } from './books/account.ts';
-import { payoutFor } from './books/service.ts';
+import { figureToday } from './books/service.ts';
 import { backOf, isDealtWith } from './dealt-with-service.ts';
 import { factsOf } from './facts.ts';
 import { comeFor, isRefunding } from './placing/arrivals.ts';
@@ -67,7 +67,8 @@ export async function owedAgain(
   const isDebt = OVER.includes(row.state) && account.advances.length > 0;
   const debt = isDebt ? lastBack(payments.filter((each) => paysDebt(each, asks))) : undefined;
   if (debt) {
-    const { figure } = await payoutFor(tx, now, row);
+    // Where its account can't be worked out it waits as that, and keeps no other from being seen.
+    const figure = (await figureToday(tx, now, row)) ?? 0;
     const amount = cents(Math.max(0, figure - debtUnderWay(payments, asks)));
     const of = { purpose: 'settlement', drawdownId: null } as const;
     if (amount > 0) owed.push({ ...of, amount, payment: debt });

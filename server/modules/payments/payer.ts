@@ -80,10 +80,10 @@ export function paymentsByLink(tx: Tx, call: LinkCall): Outcome<{ payments: Paye
 }
 
 function toPayerPayment(row: PaymentRow, zone: string): PayerPayment {
-  const { arrivals, uncleared } = outcomeOf(row);
+  const { arrivals, late, uncleared } = outcomeOf(row);
   const isHere = ({ returnedAt }: (typeof arrivals)[number]) => returnedAt === null;
   const held = uncleared.findLast(isHere);
-  const last = held ?? arrivals.findLast(isHere);
+  const last = held ?? [...arrivals, ...late].findLast(isHere);
   if (!last) return toPayment(row);
   const receivedOn = propertyDate(new Date(last.at), zone);
   return { ...toPayment(row), receivedOn, ...(held && { clearsOn: debitClearsOn(receivedOn) }) };

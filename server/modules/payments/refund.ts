@@ -10,15 +10,16 @@ import type { Ids } from '../../ports/ids.ts';
 import { readAccount } from '../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
+import { notTheirOwn } from '../applications/own-credit/service.ts';
 import { openApplication } from './access.ts';
 import { type ApplicationRow, type Ground, groundOf, paysDebt, todayAt } from './books/account.ts';
 import { factsOf } from './facts.ts';
 import { toPayment } from './payment.ts';
 import { arrange } from './placing/arrange-service.ts';
-import { leftOf } from './placing/arrivals.ts';
+import { BY_PEOPLE, leftOf } from './placing/arrivals.ts';
 import { agreeRefund } from './placing/give-back.ts';
 import { askedForHeld } from './placing/held.ts';
-import { tellRefund } from './settling/letters.ts';
+import { tellRefund } from './settling/refund-letters.ts';
 import { findPayment, type PaymentRow, updatePayment } from './store.ts';
 import { takenBackBeside } from './taken-back-beside-service.ts';
 
@@ -37,6 +38,8 @@ async function refundable(
   if (payment?.applicationId !== row.id || payment.purpose === 'drawdown') {
     return refuse({ code: 'resource.not-found' });
   }
+  // Its payer would be told that it goes back, and no provider could send it.
+  if (BY_PEOPLE.includes(payment.provider)) return refuse({ code: 'payment.written-down' });
   const next = transition(PAYMENT_MACHINE, payment.state, 'requestRefund', ['APP', 'ADM']);
   const hasMoney = leftOf(payment) > 0;
   // Of which a part went back: what it holds still was all that it asked for in the end.
@@ -67,8 +70,7 @@ async function giveBack(
   const again = askAgain === true ? { askAgain } : {};
   const asked = { id: doing.ids.next(), ...why, ...again, at: doing.now.toISOString() };
   const date = todayAt(ground, doing.now);
-  const amount = leftOf(payment);
-  const kept = await agreeRefund(tx, doing, { payment, asked, date, actorKind });
+  const { kept, amount } = await agreeRefund(tx, doing, { payment, asked, date, actorKind });
   await arrange(tx, doing, row.id);
   const after = actorKind === 'ADM' ? 'owed-again' : askAgain ? 'asked-again' : 'not-asked';
   await tellRefund(tx, doing, row, { ...payment, amount }, { after, name: asked.id });
@@ -79,7 +81,8 @@ async function giveBack(
  * Agrees to give a settled payment back that was paid to the agency at once: the books owe the money to its
  * payer, the provider is asked after the commit, and its news say how it went. A reason is kept with it, and whether
  * its payer is asked for it again. Refuses
- * any payment that isn't settled, payouts, and what repaid a lender: that is no money of the agency's.
+ * any payment that isn't settled, payouts, what our own staff wrote down, and what repaid a lender: that is no money of
+ * the agency's.
  */
 export async function refundPayment(
   tx: Tx,
@@ -118,13 +121,15 @@ export async function refundRepayment(
   return reboundTo(tx, agencyId, async () => {
     const row = await lockApplication(tx, id);
     if (!row) return refuse({ code: 'resource.not-found' });
+    const others = await notTheirOwn(tx, row, by.actor);
+    if (!others.ok) return others;
     const found = await refundable(tx, row, paymentId, 'us');
     if (!found.ok) return found;
     const { payment } = found.value;
     const doing = { ids, now: call.now };
     const facts = factsOf(payment);
     const amount = payment.received;
-    const first = await counted(tx, agencyId, facts.refundFirst ?? undefined);
+    const first = await counted(tx, row, facts.refundFirst ?? undefined);
     const step = approvalBy(by.actor, amount, first, await takenBackBeside(tx, row));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'approve') {

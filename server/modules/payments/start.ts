@@ -243,7 +243,8 @@ export async function startPayment(
       facts: { ...facts, isToStop },
     });
     if (kept && isToStop) await leaveStops(tx, { ids: deps.ids, now }, kept);
-    if (isToStop) return refuse({ code: 'payment.not-payable' });
+    // What its provider was asked for stays known, so that it is stopped there.
+    if (isToStop) return refuse({ code: 'payment.not-payable', keepsFindings: true });
     return kept ? ok({ ...toPayment(kept), shown }) : refuse({ code: 'resource.not-found' });
   });
 }

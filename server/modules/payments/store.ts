@@ -115,9 +115,27 @@ export function receiptId(provider: string, receipt: string): string {
   return idOfReceipt(provider, receipt);
 }
 
-/** Keeps money that arrived; money that is known is left as it is. */
-export async function insertReceipt(tx: Tx, row: typeof bankReceipt.$inferInsert): Promise<void> {
-  await tx.insert(bankReceipt).values(row).onConflictDoNothing();
+/** The row in which an arrival of a provider is kept. Its id is worked out once: that takes a digest. */
+export function findRowOf<T extends { id: string }>(
+  rows: readonly T[],
+  provider: string,
+  receipt: string,
+): T | undefined {
+  const id = receiptId(provider, receipt);
+  return rows.find((row) => row.id === id);
+}
+
+/** Keeps money that arrived; false where it is known, also where another agency has it: that is left as it is. */
+export async function insertReceipt(
+  tx: Tx,
+  row: typeof bankReceipt.$inferInsert,
+): Promise<boolean> {
+  const kept = await tx
+    .insert(bankReceipt)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: bankReceipt.id });
+  return kept.length > 0;
 }
 
 /**

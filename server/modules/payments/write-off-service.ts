@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Doing } from '../applications/event-service.ts';
 import { applicationBalances, post } from '../ledger/service.ts';
 import { type AccountClosing, type ApplicationRow, groundOf, todayAt } from './books/account.ts';
-import { payoutFor, payoutOf, postDue } from './books/service.ts';
+import { figureToday, payoutFor, payoutOf, postDue } from './books/service.ts';
 
 const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
 
@@ -16,6 +16,17 @@ export async function owedToday(
 ): Promise<Cents | undefined> {
   if (!OWING.includes(row.state)) return undefined;
   return (await payoutFor(tx, now, row)).figure;
+}
+
+/** The same for a list of many: `isUnknown` where the account of one can't be worked out, which keeps no other away. */
+export async function owedOfMany(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+): Promise<{ owing?: Cents; isUnknown?: true }> {
+  if (!OWING.includes(row.state)) return {};
+  const owing = await figureToday(tx, now, row);
+  return owing === undefined ? { isUnknown: true } : { owing };
 }
 
 /** What an application that is about to be given up is closed with. */

@@ -23,7 +23,7 @@ const HEADINGS: Record<PageAddress['page'], string> = {
   'apply-online-confirmation': 'Your application',
 };
 
-const GONE = `<p>It may have been replaced by a newer one, or not have been copied whole. Please open the latest message from your agent, or ask them for a new link.</p>`;
+const GONE = `<p>It may have been cancelled or replaced by a newer one, or not have been copied whole. Please open the latest message from your agent, which says what became of it, or ask them for a new link.</p>`;
 const BUSY = `<p>There were too many requests from your connection. Please try again in a while.</p>`;
 const NOT_OFFERED = `<p>This agency doesn’t take applications online. Please ask your agent for a link.</p>`;
 const ASK = `<p>To keep your details safe, we send you a 6-digit code first. Where shall it go?</p>`;

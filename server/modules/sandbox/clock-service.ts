@@ -1,3 +1,5 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
 import { addDays, type IsoDate, isIsoDate } from '../../../domain/dates.ts';
 import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
@@ -8,7 +10,7 @@ import { writeOffset } from './store.ts';
 
 const ZONE = 'Australia/Sydney';
 /** Ten years: far enough for any loan, and no date falls off a calendar. */
-const FARTHEST_MS = 3_653 * 86_400_000;
+const FARTHEST_MS = 3_653 * millisecondsInDay;
 
 /** A clock that people move, read again once its offset has been changed. */
 export type MovableClock = Clock & { refresh(): Promise<void>; offsetMs(): number };
@@ -35,9 +37,8 @@ export async function moveClock(
   by: { days: number; minutes: number },
 ): Promise<Result<undefined, ClockRefusal>> {
   const isWhole = [by.days, by.minutes].every((each) => Number.isSafeInteger(each) && each >= 0);
-  const ms = (by.days * 1_440 + by.minutes) * 60_000;
-  if (!isWhole || ms === 0) return refuse('not-a-move');
-  return putTo(deps, new Date(deps.clock.now().getTime() + ms));
+  if (!isWhole || by.days + by.minutes === 0) return refuse('not-a-move');
+  return putTo(deps, addMinutes(deps.clock.now(), by.days * minutesInDay + by.minutes));
 }
 
 /** Moves it to ten in the morning, in Sydney, of a later date, and does what has fallen due by then. */

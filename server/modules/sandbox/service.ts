@@ -5,6 +5,7 @@ import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SandboxBank } from '../../ports/sandbox-bank.ts';
+import type { SandboxStamps } from '../../ports/sandbox-stamps.ts';
 import type { JobRunner } from '../jobs/service.ts';
 import type { TestClockDeps } from './clock-service.ts';
 import {
@@ -22,6 +23,8 @@ export type SandboxDeps = TestClockDeps & {
   jobs: Pick<JobRunner, 'runDue' | 'clockWasPutBack' | 'dead' | 'revive'>;
   /** Absent where another provider is set. */
   bank?: SandboxBank;
+  /** Absent where another authority for time stamps is set. */
+  stamps?: SandboxStamps;
 };
 
 /** How far the clock of the demonstration runs ahead, in milliseconds, as all processes keep it. */

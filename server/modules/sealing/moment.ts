@@ -1,11 +1,16 @@
 /** A moment in UTC and as clocks at the property showed it, with their offset: audit times need both. */
 export function moment(at: Date, zone: string): string {
-  const utc = `${dayAndTime(at, 'UTC')} UTC`;
+  const { utc, local } = clocks(at, zone);
+  return `${utc} UTC (${local})`;
+}
+
+/** The same apart, for columns: `22/11/2026 03:12:13` and `22/11/2026 14:12:13 UTC+11:00`. */
+export function clocks(at: Date, zone: string): { utc: string; local: string } {
   const offset = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const shown = offset === 'GMT' ? 'UTC+00:00' : (offset ?? '').replace('GMT', 'UTC');
-  return `${utc} (${dayAndTime(at, zone)} ${shown}, ${zone})`;
+  return { utc: dayAndTime(at, 'UTC'), local: `${dayAndTime(at, zone)} ${shown}` };
 }
 
 function dayAndTime(at: Date, timeZone: string): string {

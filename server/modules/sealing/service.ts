@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FieldValues } from '../../../domain/contracts/template/conditions.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { makeShortcode, shortcodeBytes } from '../../../domain/otp/shortcode.ts';
@@ -31,7 +31,7 @@ export type SealingDeps = {
 };
 
 type Document = EnvelopeWhole['documents'][number];
-type Filled = Document & { bytes: Uint8Array; sha256: string };
+type Filled = Document & { bytes: Uint8Array };
 
 /**
  * Seals the documents of an envelope that everybody has signed: the fields are written into the pages, a
@@ -52,7 +52,7 @@ export async function sealEnvelope(
   for (const each of whole.documents) filled.push(await fillDocument(deps, whole, each, zone));
   const sealed: Awaited<ReturnType<typeof sealDocument>>[] = [];
   for (const each of filled) {
-    sealed.push(await sealDocument(deps, whole, { each, filled, at, zone }));
+    sealed.push(await sealDocument(deps, whole, { each, at, zone }));
   }
   await deps.tenant(tenant, async (tx) => {
     if (!(await lockSealing(tx, envelopeId))) return;
@@ -78,7 +78,7 @@ async function fillDocument(
   }
   const fields = inkedFields(each.document.body, valuesOf(whole, each, zone));
   const bytes = await deps.contractPdf.fill(original, fields, deps.clock.now());
-  return { ...each, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { ...each, bytes };
 }
 
 /** What was composed and what was answered; the day of signing where only the signing itself tells it. */
@@ -99,17 +99,16 @@ function valuesOf(whole: EnvelopeWhole, { document }: Document, zone: string): F
 async function sealDocument(
   deps: SealingDeps,
   whole: EnvelopeWhole,
-  { each, filled, at, zone }: { each: Filled; filled: readonly Filled[]; at: Date; zone: string },
+  { each, at, zone }: { each: Filled; at: Date; zone: string },
 ) {
   const { agencyId } = whole.row;
   const verifyCode = makeShortcode(true, randomBytes(shortcodeBytes(true)));
   const certificate = certificateOf(whole, {
     at,
     zone,
-    filled: new Map(filled.map(({ document, sha256 }) => [document.position, sha256])),
+    position: each.document.position,
     seal: await deps.signer.identity(),
     verifyUrl: `${deps.publicUrl}/verify/${verifyCode}`,
-    verifyCode,
   });
   const prepared = await deps.contractPdf.prepare(each.bytes, certificate, {
     name: deps.brandName,

@@ -1,6 +1,9 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { Signing } from '../../../contract/signing-shapes.ts';
-import { SIGNING_CONSENT_VERSION } from '../../../domain/contracts/signing/consent.ts';
+import {
+  SIGNING_CONSENT_VERSION,
+  signingConsentText,
+} from '../../../domain/contracts/signing/consent.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { changeRecipient } from '../envelopes/moves-service.ts';
 import { envelopeDocuments } from '../envelopes/service.ts';
@@ -15,6 +18,7 @@ import {
   type SigningCall,
   type SigningDeps,
 } from './ground.ts';
+import { findAgencyName } from './store.ts';
 import { viewOf } from './view.ts';
 
 /** Agrees to sign electronically, in the wording that was shown; the documents shown are kept by hash. */
@@ -39,7 +43,9 @@ export function consent(
     }));
     const proof = await proofFacts(tx, call);
     const at = call.now.toISOString();
-    const kept = { version, at, address: call.origin.address, otpId: proof.proof ?? null };
+    const { address } = call.origin;
+    const text = signingConsentText(version, me.kind, await findAgencyName(tx, row.agencyId)) ?? '';
+    const kept = { version, text, at, address, otpId: proof.proof ?? null };
     const { entry } = actorOf(call, me);
     const agreed = await changeRecipient(tx, doing, ground, me, entry, {
       kind: 'consented',

@@ -18,6 +18,7 @@ import { tell, tellAt } from '../envelopes/letters-service.ts';
 import { endLink } from '../envelopes/links/service.ts';
 import { BY_RULE, inviteNext, moveEnvelope, moveRecipient } from '../envelopes/moves-service.ts';
 import { envelopeDocuments } from '../envelopes/service.ts';
+import { staffFault, staffTieOf } from '../envelopes/staff-service.ts';
 import { leaveSealing } from '../envelopes/work/service.ts';
 import { hasConsented } from './answers.ts';
 import {
@@ -62,6 +63,12 @@ export async function sign(
   const ground = await arrive(tx, doing, call, opened.value);
   const missing = await whatIsMissing(tx, ground, attestation, call.now);
   if (missing) return refuse(missing);
+  // Looked at when it was sent: since then it may have become that of somebody who works there.
+  if (!call.link.inPerson && (await staffFault(tx, ground.row, ground.me))) {
+    const detail =
+      'How you are reached is how somebody who works there is reached. Ask the sender.';
+    return refuse({ code: 'signing.closed', detail });
+  }
   await setDates(tx, doing, ground);
   const signed = await putHand(tx, doing, call, ground, attestation);
   if (!signed.ok) return signed;
@@ -129,6 +136,7 @@ async function putHand(
   }));
   const { inPerson } = call.link;
   const { hostId, hostName, identifiedBy } = inPerson ?? {};
+  const staff = await staffTieOf(tx, row, me);
   const at = doing.now.toISOString();
   return moveRecipient(tx, doing, ground, me.id, 'sign', actorOf(call, me), {
     facts: {
@@ -138,6 +146,7 @@ async function putHand(
       answers: answers.map(keptAnswer),
       ...(attestation ? { attestation } : {}),
       ...(me.witnessFor === null ? {} : { witnessFor: me.witnessFor }),
+      ...(staff ? { staff } : {}),
       ...(await proofFacts(tx, call)),
     },
     changes: {

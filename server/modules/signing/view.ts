@@ -1,7 +1,7 @@
 import type { Signing, SigningDocument } from '../../../contract/signing-shapes.ts';
 import {
+  agreedConsentText,
   SIGNING_CONSENT_VERSION,
-  signingConsentText,
 } from '../../../domain/contracts/signing/consent.ts';
 import type { FieldValue } from '../../../domain/contracts/signing/field-value.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
@@ -57,12 +57,18 @@ export async function viewOf(tx: Tx, call: SigningCall, ground: SigningGround): 
     },
     others: recipients.filter(({ id }) => id !== me.id).map(toOther),
     documents: documents.map((each) => toDocument(each, answers, ground)),
-    consent: {
-      version: SIGNING_CONSENT_VERSION,
-      text: signingConsentText(me.kind, agencyName),
-    },
+    consent: consentShown(me, agencyName),
     version: row.version,
   };
+}
+
+/** What is agreed to now; of whoever has signed, what they agreed to then. */
+function consentShown(
+  { kind, signedAt, consented }: SigningGround['me'],
+  agencyName: string,
+): Signing['consent'] {
+  const shown = signedAt !== null && consented ? consented : { version: SIGNING_CONSENT_VERSION };
+  return { version: shown.version, text: agreedConsentText(shown, kind, agencyName) };
 }
 
 function toOther({ id, name, role, kind, state }: SigningGround['me']): Signing['others'][number] {

@@ -22,7 +22,7 @@ export function docsPage(brandName: string): Html {
           <p>
             Bodies are JSON and unknown fields are refused. Query parameters use bracket notation. Each
             write carries an <code>Idempotency-Key</code>; changes of shared objects carry
-            <code>If-Match</code>. Problems are <code>application/problem+json</code> with a
+            <code>If-Match</code>. In brackets: may be left out. Problems are <code>application/problem+json</code> with a
             <code>code</code> of the list below. The machine-readable document is
             <a href="/api/openapi.json">openapi.json</a>.
           </p>
@@ -42,6 +42,8 @@ export function docsPage(brandName: string): Html {
     </html>`;
 }
 
+const inBrackets = (name: string, isOptional: boolean) => (isOptional ? `(${name})` : name);
+
 function section(name: string, endpoints: readonly Endpoint[]): Html {
   return html`<h2>${name}</h2>
     ${endpoints.map(article)}`;
@@ -56,8 +58,8 @@ function article(endpoint: Endpoint): Html {
         ? 'Anyone'
         : 'Anyone signed in';
   const needs = [
-    isMutation(endpoint) ? 'Idempotency-Key' : '',
-    endpoint.ifMatch ? 'If-Match' : '',
+    isMutation(endpoint) ? inBrackets('Idempotency-Key', endpoint.keyless === true) : '',
+    endpoint.ifMatch ? inBrackets('If-Match', endpoint.ifMatch === 'optional') : '',
   ].filter(Boolean);
   return html`<article>
     <h3><code>${endpoint.method} ${endpoint.path}</code></h3>

@@ -79,14 +79,14 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-function requestBody({ body, bytes }: Endpoint): Json {
+function requestBody({ body, bytes, bodiless }: Endpoint): Json {
   if (bytes) {
     const schema = { type: 'string', format: 'binary', minLength: 1, maxLength: bytes.maxBytes };
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
   }
   if (!body) return {};
   const schema = schemaOf(body, 'input');
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  return { requestBody: { required: !bodiless, content: { 'application/json': { schema } } } };
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
@@ -133,6 +133,7 @@ function headers(endpoint: Endpoint): Json[] {
           header(
             'Idempotency-Key',
             'One key a change; the same key gives the same answer for 30 days',
+            !endpoint.keyless,
           ),
         ]
       : []),
@@ -142,7 +143,9 @@ function headers(endpoint: Endpoint): Json[] {
     ...(isAboutCodes(endpoint)
       ? [header('X-Device-Key', 'A secret of the device, by which it is known again', false)]
       : []),
-    ...(endpoint.ifMatch ? [header('If-Match', 'The ETag of the version you saw')] : []),
+    ...(endpoint.ifMatch
+      ? [header('If-Match', 'The ETag of the version you saw', endpoint.ifMatch === true)]
+      : []),
   ];
 }
 
@@ -190,7 +193,7 @@ function problems(endpoint: Endpoint): Json {
   if (isMutation(endpoint)) {
     for (const code of [
       'request.cross-site',
-      'idempotency.key-missing',
+      ...(endpoint.keyless ? [] : (['idempotency.key-missing'] as const)),
       'idempotency.key-reused',
       'idempotency.in-progress',
       'request.too-large',
@@ -199,7 +202,8 @@ function problems(endpoint: Endpoint): Json {
       codes.add(code);
     }
   }
-  if (endpoint.ifMatch) codes.add('etag.missing').add('etag.stale');
+  if (endpoint.ifMatch) codes.add('etag.stale');
+  if (endpoint.ifMatch === true) codes.add('etag.missing');
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

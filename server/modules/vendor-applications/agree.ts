@@ -17,6 +17,7 @@ import { agreedAmount, isAsked } from './consent-state.ts';
 import { confirmFunds, firstAdvance } from './drawdowns/requests.ts';
 import { answersOf, type Ground, groundOf } from './ground.ts';
 import { keptTerms } from './key-terms/paper.ts';
+import { isShownNow } from './key-terms/terms.ts';
 import { begin, type VendorDeps, vendorOf } from './steps.ts';
 import type { ApplicationRow, PartyConsent } from './store.ts';
 import { toVendorApplication } from './view.ts';
@@ -50,7 +51,9 @@ export async function agree(
   if (isApproved && advancesMoney(ground.row.product) && !mayStillSell(ground.listing.state)) {
     return refuse({ code: 'application.not-for-sale' });
   }
-  if (agreement.textVersion !== CONSENT_VERSION) return refuse({ code: 'application.changed' });
+  if (!isShownNow(ground, doing.now, agreement.textVersion)) {
+    return refuse({ code: 'application.changed' });
+  }
   const consent: PartyConsent = {
     textVersion: CONSENT_VERSION,
     at: doing.now.toISOString(),

@@ -4,11 +4,14 @@ import type {
   directApplicationEndpoints,
 } from '../../../contract/endpoints/direct-application.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { strangersLetters } from '../../../domain/applications/direct-limits.ts';
+import {
+  countedAs,
+  STRANGERS_TO_ONE,
+  strangersLetters,
+} from '../../../domain/applications/direct-limits.ts';
 import type { BranchId, ListingId, StaffUserId } from '../../../domain/ids.ts';
 import type { ListingInput } from '../../../domain/listings/listing.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
-import { mailboxOf } from '../../../domain/people/mailbox.ts';
 import { parsePhone } from '../../../domain/people/phone.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tenant, Tx } from '../../db/transaction.ts';
@@ -34,9 +37,8 @@ export type DirectDeps = {
   ) => Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 };
 
-/** Nobody sells more homes an hour from one address, nor gets more letters a day about homes they sell. */
+/** Nobody sells more homes an hour from one address. */
 const FROM_ONE = { limit: 10, windowSeconds: 3600 };
-const TO_ONE = { limit: 6, windowSeconds: 86_400 };
 
 type Output = EndpointOutput<typeof directApplicationEndpoints.create>;
 type Outcome = Result<Output, Refusal>;
@@ -51,7 +53,7 @@ export async function applyByOneself(
   call: PublicCall,
   direct: DirectApplication,
 ): Promise<Outcome> {
-  const counted = namedContacts(direct).map((contact) => [contact, TO_ONE] as const);
+  const counted = namedContacts(direct).map((contact) => [contact, STRANGERS_TO_ONE] as const);
   for (const [from, rule] of [[`address ${call.clientAddress}`, FROM_ONE] as const, ...counted]) {
     const { allowed, retryAfterSeconds } = await deps.mayApply(from, rule);
     if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
@@ -112,8 +114,8 @@ async function overForAgency(
 /** Whom letters and texts go to, whoever asks for them: nobody gets more of them than they could ever want. */
 function namedContacts({ vendors }: DirectApplication): string[] {
   const named = vendors.flatMap(({ email, phoneNumber }) => [
-    ...(email ? [`email ${mailboxOf(email)}`] : []),
-    ...(phoneNumber ? [`mobile ${mobileOf(phoneNumber) ?? phoneNumber}`] : []),
+    ...(email ? [countedAs({ channel: 'EMAIL', target: email })] : []),
+    ...(phoneNumber ? [countedAs({ channel: 'SMS', target: phoneNumber })] : []),
   ]);
   return [...new Set(named)];
 }

@@ -56,18 +56,21 @@ export async function begin(
   return applyEvent(tx, doing, row, { event, actor: vendorOf(ground) });
 }
 
-/** Saves what was answered so far; the application can be gone on with on any device (spec 7). */
+/**
+ * Saves what was answered so far; the application can be gone on with on any device (spec 7). A version that
+ * is told is compared; without one the last who saves wins, as the specification has it.
+ */
 export async function saveSteps(
   tx: Tx,
   call: LinkCall,
   { ids }: VendorDeps,
-  input: { drawdownId: string; answers: VendorAnswers; version: number },
+  input: { drawdownId: string; answers: VendorAnswers; version?: number | undefined },
 ): Outcome {
   const ground = await groundOf(tx, call);
   const { row, drawdowns } = ground;
   const isOurs = input.drawdownId === row.id || drawdowns.some(({ id }) => id === input.drawdownId);
   if (!isOurs) return refuse({ code: 'resource.not-found' });
-  if (row.version !== input.version) {
+  if (input.version !== undefined && row.version !== input.version) {
     return refuse({ code: 'etag.stale', current: toVendorApplication(ground, call.now) });
   }
   const strange = strangeSections(row.product, input.answers);
@@ -117,9 +120,12 @@ async function keep(
   const { row } = ground;
   const answers = keptAnswers(row.answers, given, ground.me.id);
   // What one owner tells of hardship alone is nothing that the others hear of.
+  const isSaved = row.state === 'partially_completed' || row.state === 'info_required';
+  // The same again, as from whoever didn't hear the answer.
+  if (isSaved && isDeepStrictEqual(answers, row.answers)) return ok(row);
   const isChanged = !isDeepStrictEqual(jointAnswers(answers), jointAnswers(row.answers));
-  if (row.state === 'partially_completed' || row.state === 'info_required') {
-    if (isChanged) await askAgain(tx, doing, ground);
+  if (isChanged) await askAgain(tx, doing, ground);
+  if (isSaved) {
     const written = await writeAnswers(tx, row, answers, doing.now);
     if (!written) throw new Error('A locked application changed under its own transaction');
     return ok(written);
@@ -128,8 +134,5 @@ async function keep(
   if (!begun.ok) return begun;
   const actor = vendorOf(ground);
   const change = { event: 'markPartial', actor, changes: { answers } } as const;
-  const kept = await applyEvent(tx, doing, begun.value, change);
-  // Not before: where nothing is changed any more, what everybody agreed to stands.
-  if (kept.ok && isChanged) await askAgain(tx, doing, ground);
-  return kept;
+  return applyEvent(tx, doing, begun.value, change);
 }

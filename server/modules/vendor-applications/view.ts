@@ -1,11 +1,8 @@
 import type {
-  SaidSent,
-  SoFarKnown,
   VendorApplication,
   VendorDrawdown,
 } from '../../../contract/vendor-application-shapes.ts';
 import type { ApplicationState } from '../../../domain/applications/application-states.ts';
-import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { goodUntil } from '../../../domain/applications/good-until.ts';
 import { shownRequests } from '../../../domain/applications/request-limits.ts';
 import { ANSWER_SECTIONS, missingAnswers } from '../../../domain/applications/vendor-answers.ts';
@@ -20,18 +17,17 @@ import {
   type MoneyMethod,
   PAYMENT_METHOD_NAMES,
 } from '../../../domain/payments/payment-methods.ts';
-import { type SoFar, soFar } from '../../../domain/payments/placing.ts';
 import { surchargePercent } from '../../../domain/payments/surcharge.ts';
 import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
 import { notPaidOn } from '../applications/pays-out-service.ts';
-import type { AskMoney } from '../payments/money-moves-service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
-import { agreedText, keyTermsOf } from './key-terms/terms.ts';
+import { agreedText, keyTermsOf, shownVersion } from './key-terms/terms.ts';
 import { priceRows } from './price-rows.ts';
 import { shownAnswers } from './private-answers.ts';
+import { NOTHING_SO_FAR, toSoFar } from './so-far.ts';
 
 /** The application as the person of a link may see it: of the others the first name alone. */
 export function toVendorApplication(ground: Ground, now: Date): VendorApplication {
@@ -78,7 +74,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
       missing: isShort ? [] : missingAnswers(product, answers),
     },
     consent: {
-      textVersion: CONSENT_VERSION,
+      textVersion: shownVersion(ground, now),
       text: agreedText(ground),
       isAsked: isAsked(ground, me),
     },
@@ -137,15 +133,6 @@ function waitsForOthers({ parties, me }: Ground, row: DrawdownRow): boolean {
   return row.state === 'requested' && isGivenBy(me, row) && asked.length > 0;
 }
 
-const NOTHING_SO_FAR: SoFar = soFar({
-  goingBack: cents(0),
-  wentBack: cents(0),
-  asked: cents(0),
-  received: cents(0),
-  underWay: cents(0),
-  over: cents(0),
-});
-
 const WITH_PAYER: readonly ApplicationState[] = [
   'sent',
   'opened',
@@ -193,23 +180,6 @@ function toVendor(
     ...(consentedAt ? { consentedAt } : {}),
     ...(disagreed.has(id) ? { disagrees: true as const } : {}),
   };
-}
-
-/** What is known of paying the application (null), or a request of it. */
-function toSoFar(ground: Ground, drawdownId: string | null): SoFarKnown | undefined {
-  const known = ground.soFar.get(drawdownId);
-  const { moves = [], isForDebt, saidSent } = ground.money.get(drawdownId) ?? {};
-  const isKept = isForDebt === true && known !== undefined && known.over > 0;
-  const said = saidSent ? { saidSent: toSaid(ground, saidSent) } : {};
-  return known && { ...known, moves, ...(isKept ? { isForDebt } : {}), ...said };
-}
-
-function toSaid(
-  { me, parties }: Ground,
-  { partyId, ...said }: NonNullable<AskMoney['saidSent']>,
-): SaidSent {
-  const name = parties.find(({ id }) => id === partyId)?.name ?? '';
-  return { ...said, firstName: name.split(' ')[0] ?? '', isYou: partyId === me.id };
 }
 
 /** Each way to pay with its surcharge of today, which a dated rule allows or not (domain.md 1). */

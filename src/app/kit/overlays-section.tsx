@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
@@ -23,13 +24,16 @@ const texts = {
 };
 
 export function OverlaysSection() {
-  const [open, setOpen] = useState<'form' | 'confirm' | null>(null);
+  const [open, setOpen] = useState<'form' | 'long' | 'confirm' | null>(null);
   const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
   const close = () => setOpen(null);
   return (
     <KitSection id="overlays" title="Dialogs and toasts">
       <Specimen name="Dialogs">
         <Button onClick={() => setOpen('form')}>Add vendor</Button>
+        <Button onClick={() => setOpen('long')}>Decline funds</Button>
         <Button variant="danger" onClick={() => setOpen('confirm')}>
           Archive listing
         </Button>
@@ -49,6 +53,24 @@ export function OverlaysSection() {
         >
           <Field label="Name" isRequired>
             <TextInput value={name} onChange={setName} />
+          </Field>
+        </Modal>
+        <Modal
+          isOpen={open === 'long'}
+          title="Decline funds"
+          description={<p>{'The owner reads the reason with the answer. '.repeat(12)}</p>}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="primary" onClick={() => setProblem('Say why, in a few words')}>
+                Decline
+              </Button>
+            </>
+          }
+        >
+          <Field label="Reason" isRequired hint="Kept with the application" error={problem}>
+            <TextArea rows={3} value={reason} onChange={setReason} />
           </Field>
         </Modal>
         <ConfirmDialog

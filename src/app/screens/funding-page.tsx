@@ -1,23 +1,27 @@
 import type { ProductType } from '../../../domain/products/product-types.ts';
 import { useSession } from '../../features/auth/session-context.tsx';
 import { FundingScreen } from '../../features/funding/funding-screen.tsx';
+import { fundingStep } from '../../features/funding/funding-steps.ts';
 import { ProductScreen } from '../../features/funding/product-screen.tsx';
 import { useWorkspaceListing } from '../../features/listings/workspace-listing.ts';
 
 export interface FundingPageProps {
   /** The funding step as a whole where none is named. */
   product?: ProductType | undefined;
+  step?: string | undefined;
   recordId?: string | undefined;
 }
 
 /** The funding step of the listing whose workspace is open. */
-export function FundingPage({ product, recordId }: FundingPageProps) {
+export function FundingPage({ product, step, recordId }: FundingPageProps) {
   const { listing, today, zone } = useWorkspaceListing();
   const session = useSession();
   const place = {
     listing,
     today,
     zone,
+    recordId,
+    step: fundingStep(step),
     async confirmIdentity() {
       session.memory.askAfresh();
       const outcome = await session.signIn(location.pathname + location.search);
@@ -25,7 +29,7 @@ export function FundingPage({ product, recordId }: FundingPageProps) {
     },
   };
   return product ? (
-    <ProductScreen key={product} product={product} recordId={recordId} {...place} />
+    <ProductScreen key={product} product={product} {...place} />
   ) : (
     <FundingScreen {...place} />
   );

@@ -1,4 +1,5 @@
 import { errorText } from '../../platform/api-errors.ts';
+import { saveFile } from '../../platform/downloads.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { useAct } from '../calls/use-act.ts';
@@ -12,14 +13,7 @@ export interface FileButtonProps {
 
 /** Downloads a paper, such as a receipt. */
 export function FileButton({ label, fileName, fetchFile }: FileButtonProps) {
-  const download = useAct(async () => {
-    const address = URL.createObjectURL(await fetchFile());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(address);
-  });
+  const download = useAct(async () => saveFile(fileName, await fetchFile()));
   return (
     <>
       <ErrorAlert messages={download.error ? [errorText(download.error)] : []} />

@@ -6,8 +6,9 @@ export function GonePage() {
     <div className="stack">
       <Title>This link doesn’t work</Title>
       <p>
-        It may have been replaced by a newer one, or not have been copied whole. Please open the
-        latest message from your agent, or ask them for a new link.
+        It may have been cancelled or replaced by a newer one, or not have been copied whole. Please
+        open the latest message from your agent, which says what became of it, or ask them for a new
+        link.
       </p>
     </div>
   );

@@ -55,6 +55,12 @@ export function GatePage({ shortcode, available, sendsOnLoad, notice, onVerified
     <div className="stack">
       <Title summary={facts.purpose}>Confirm it’s you</Title>
       <ErrorAlert messages={[state.error ?? '', notice ?? '']} />
+      {state.error ? (
+        // In a toast as well (spec 8), for the eyes alone: the alert is read out, and stays.
+        <p className="toast" aria-hidden>
+          {state.error}
+        </p>
+      ) : null}
       {state.code ? (
         <CodeEntry
           state={state}

@@ -64,20 +64,13 @@ export function nextGate(state: GateState, event: GateEvent): GateState {
     case 'verifying':
       return { ...state, working: 'verifying', error: undefined };
     case 'expired':
-      return {
-        ...state,
-        typed: '',
-        working: undefined,
-        error: undefined,
-        code: state.code && { ...state.code, endsAt: event.now },
-      };
+      return { ...GATE_START, code: state.code && { ...state.code, endsAt: event.now } };
     case 'spent': {
-      const quiet = silent(state);
-      const code = quiet.code && { ...quiet.code, isSpent: true };
-      return { ...quiet, typed: '', working: undefined, error: undefined, code };
+      const { code } = silent(state);
+      return { ...GATE_START, code: code && { ...code, isSpent: true } };
     }
     case 'failed':
-      return { ...state, typed: '', working: undefined, error: event.message };
+      return { ...GATE_START, code: state.code, error: event.message };
     case 'back':
       return GATE_START;
   }
@@ -103,7 +96,7 @@ export function mayType(state: GateState, now: number): boolean {
 
 /** Whether what was typed may be sent: exactly six digits, and the code still runs (spec 5). */
 export function mayVerify(state: GateState, now: number): boolean {
-  return mayType(state, now) && new RegExp(`^[0-9]{${CODE_LENGTH}}$`).test(state.typed);
+  return mayType(state, now) && state.typed.length === CODE_LENGTH && !/\D/.test(state.typed);
 }
 
 /** 4:07 of 247 seconds. */

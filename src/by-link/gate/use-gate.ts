@@ -17,8 +17,7 @@ export function useGate(shortcode: string, onVerified: (otpId: string) => void) 
     const endpoint =
       channel === 'SMS' ? otpEndpoints.smsByShortcode : otpEndpoints.emailByShortcode;
     try {
-      const body = otpSentTo === undefined ? {} : { otpSentTo };
-      const sent = await call(endpoint, { params: { shortcode }, body });
+      const sent = await call(endpoint, { params: { shortcode }, body: { otpSentTo } });
       tell({ kind: 'sent', sent, now: now() });
     } catch (error) {
       tell({ kind: 'failed', message: sendRefusalText(error) });
@@ -36,11 +35,10 @@ export function useGate(shortcode: string, onVerified: (otpId: string) => void) 
       });
       onVerified(verified.otpId);
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'otp.expired') {
-        tell({ kind: 'expired', now: now() });
-      } else if (error instanceof ApiProblem && error.code === 'otp.tries-used') {
-        tell({ kind: 'spent' });
-      } else tell({ kind: 'failed', message: errorText(error) });
+      const problem = error instanceof ApiProblem ? error.code : undefined;
+      if (problem === 'otp.expired') tell({ kind: 'expired', now: now() });
+      else if (problem === 'otp.tries-used') tell({ kind: 'spent' });
+      else tell({ kind: 'failed', message: errorText(error) });
     }
   };
 

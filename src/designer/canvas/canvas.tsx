@@ -3,38 +3,57 @@ import type { MergeValues } from '../../../domain/contracts/merge/merge-values.t
 import { select } from '../model/design.ts';
 import { type DesignStore, useDesign } from '../model/design-store.ts';
 import { placeFields, removeSelected } from '../model/field-changes.ts';
+import type { Proposal } from '../model/proposals.ts';
 import styles from './canvas.module.css';
 import type { PageImages } from './page-images.ts';
 import type { PdfmeCanvas } from './pdfme-door.ts';
 import { shownFieldsOf } from './shown-field.ts';
+import { suggestionsPicture } from './suggestions.ts';
+import { preloadPageImages } from './use-page-images.ts';
+import { useRoom } from './use-room.ts';
+import { shownScale, type Zoom } from './zoom.ts';
 
 const door = () => import('./pdfme-door.ts');
-const images = () => import('./page-images.ts');
 
 /** Fetches the heavy parts while the portal still reads the template. */
 export function preloadCanvas(): void {
   void door();
-  void images();
+  preloadPageImages();
 }
 
 export interface CanvasProps {
   store: DesignStore;
-  file: ArrayBuffer;
   values: MergeValues | undefined;
-  zoom: number;
+  /** What the PDF suggests, drawn where it would lie. */
+  proposals: readonly Proposal[];
+  /** What draws the pages, once the PDF is open. */
+  pictures: PageImages | undefined;
+  zoom: Zoom;
+  /** How large the page is shown by it, 1 being its true size. */
+  onScale: (scale: number) => void;
   isSnapping: boolean;
   onShown: () => void;
   onFailed: (message: string) => void;
 }
 
 /** The page in sight with its fields, to be moved, sized and selected by pointer and touch. */
-export function Canvas({ store, file, values, zoom, isSnapping, onShown, onFailed }: CanvasProps) {
+export function Canvas({
+  store,
+  values,
+  proposals,
+  pictures,
+  zoom,
+  onScale,
+  isSnapping,
+  onShown,
+  onFailed,
+}: CanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const [canvas, setCanvas] = useState<PdfmeCanvas>();
-  const [pictures, setPictures] = useState<PageImages>();
   const [isDrawn, setDrawn] = useState(false);
   const { body, pages, page, selected } = useDesign(store);
   const size = pages[page];
+  const room = useRoom(host);
   const latest = useRef({ isSnapping, onShown, onFailed });
   latest.current = { isSnapping, onShown, onFailed };
 
@@ -60,22 +79,6 @@ export function Canvas({ store, file, values, zoom, isSnapping, onShown, onFaile
 
   useEffect(() => {
     let isCurrent = true;
-    let opened: PageImages | undefined;
-    const open = async () => {
-      const { openPageImages } = await images();
-      opened = await openPageImages(file);
-      if (isCurrent) setPictures(opened);
-      else opened.close();
-    };
-    open().catch((error: unknown) => latest.current.onFailed(String(error)));
-    return () => {
-      isCurrent = false;
-      opened?.close();
-    };
-  }, [file]);
-
-  useEffect(() => {
-    let isCurrent = true;
     if (!canvas || !pictures) return undefined;
     pictures.image(page).then(
       (address) => {
@@ -94,10 +97,27 @@ export function Canvas({ store, file, values, zoom, isSnapping, onShown, onFaile
   }, [canvas, pictures, page]);
 
   useEffect(() => {
+    const picture = size && suggestionsPicture(proposals, page, size);
+    if (!picture || !host.current) return undefined;
+    const address = URL.createObjectURL(picture);
+    const { style } = host.current;
+    style.setProperty('--suggested', `url("${address}")`);
+    return () => {
+      style.removeProperty('--suggested');
+      URL.revokeObjectURL(address);
+    };
+  }, [proposals, page, size]);
+
+  useEffect(() => {
     if (canvas && size) canvas.show(size, shownFieldsOf(body, page, values));
   }, [canvas, size, body, page, values]);
   useEffect(() => canvas?.select(selected), [canvas, selected]);
-  useEffect(() => canvas?.zoom(zoom), [canvas, zoom]);
+  const scale = size && room ? shownScale(zoom, size, room) : undefined;
+  useEffect(() => {
+    if (!canvas || !size || !room || scale === undefined) return;
+    canvas.zoom(scale, size, room);
+    onScale(scale);
+  }, [canvas, scale, size, room, onScale]);
 
   return (
     <div className={styles.frame} aria-busy={!isDrawn}>

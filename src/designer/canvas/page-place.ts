@@ -30,3 +30,15 @@ export function pageScale({ pages, page }: Design): number {
   const size = pages[page];
   return box && size ? box.width / size.width : 1;
 }
+
+/** The middle of what is in sight of the page, in points; the page's own where nothing is. */
+export function middleInSight(size: PageSize): { x: number; y: number } {
+  const box = pageBox();
+  const seen = document.querySelector('[data-canvas]')?.getBoundingClientRect();
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  if (!box || !seen) return middle;
+  const half = (from: number, to: number) => (from < to ? (from + to) / 2 : undefined);
+  const x = half(Math.max(box.left, seen.left), Math.min(box.right, seen.right));
+  const y = half(Math.max(box.top, seen.top, 0), Math.min(box.bottom, seen.bottom, innerHeight));
+  return (x !== undefined && y !== undefined && pagePlace({ x, y }, size)) || middle;
+}

@@ -1,8 +1,10 @@
 import type { Template } from '@pdfme/common';
 import { Designer } from '@pdfme/ui';
 import { movedRect, type Rect, toMillimetres } from '../model/millimetres.ts';
+import type { PageSize } from '../model/rects.ts';
 import { type FieldSchema, fieldPlugins } from './field-plugins.ts';
 import type { ShownField } from './shown-field.ts';
+import { PX_PER_POINT, type Room } from './zoom.ts';
 
 /** What a person does in the canvas. */
 export type CanvasEvents = {
@@ -15,7 +17,8 @@ export type CanvasEvents = {
 export type PdfmeCanvas = {
   show(page: { width: number; height: number }, fields: readonly ShownField[]): void;
   select(ids: readonly string[]): void;
-  zoom(level: number): void;
+  /** Shows the page so large, 1 being its true size, in so much room. */
+  zoom(scale: number, page: PageSize, room: Room): void;
   close(): void;
 };
 
@@ -50,7 +53,7 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
         inSight = drawnRevision;
       },
     }),
-    options: { sidebarOpen: false, zoomLevel: 1, maxZoom: 400 },
+    options: { sidebarOpen: false, zoomLevel: 1, maxZoom: 4_000 },
   });
   const forget = (event: FocusEvent) => {
     // An element that is drawn anew loses the focus to nothing; a person gives it to something.
@@ -105,12 +108,23 @@ export function openCanvas(domContainer: HTMLElement, events: CanvasEvents): Pdf
       wanted = { ids, tries: TRIES };
       designer.selectSchemas([...ids]);
     },
-    zoom: (zoomLevel) => designer.updateOptions({ zoomLevel }),
+    zoom: (scale, page, room) =>
+      designer.updateOptions({ zoomLevel: scale / ownScale(page, room) }),
     close() {
       domContainer.removeEventListener('focusout', forget);
       designer.destroy();
     },
   };
+}
+
+/** What the library shows a page at by itself, which its zoom multiplies: the whole page, in whole hundredths. */
+function ownScale({ width, height }: PageSize, room: Room): number {
+  const scaleOf = (length: number, points: number) =>
+    Math.floor(Math.min(1, length / (points * PX_PER_POINT)) * 100) / 100;
+  return Math.max(
+    0.01,
+    Math.min(scaleOf(room.width - 45, width), scaleOf(room.height - 30, height)),
+  );
 }
 
 function templateOf(

@@ -9,9 +9,10 @@ import {
   hasOptions,
   PALETTE_SIZES,
 } from '../../../domain/contracts/template/field-types.ts';
+import { withinPage, withoutFields } from '../../../domain/contracts/template/replacing.ts';
 import { type Change, commit, type Design, goToPage, selectedFields } from './design.ts';
 import type { Rect } from './millimetres.ts';
-import { snapped, withinPage } from './rects.ts';
+import { snapped } from './rects.ts';
 
 /** How far copies on the same page lie from what they are copied from, in points. */
 const COPY_STEP = 12;
@@ -87,10 +88,7 @@ export function changeSelected(patch: Partial<TemplateField>, running?: string):
 export const removeSelected: Change = (design) => {
   const gone = new Set(design.selected);
   if (gone.size === 0) return design;
-  const fields = design.body.fields.filter(({ id }) => !gone.has(id));
-  const { groups } = design.body;
-  const body = freed({ ...design.body, fields, groups }, gone);
-  return { ...commit(design, body), selected: [] };
+  return { ...commit(design, withoutFields(design.body, gone)), selected: [] };
 };
 
 /** Copies fields onto a page, at the same place, or a little further on the page they are on. */
@@ -150,15 +148,6 @@ function changed(
 
 function othersOn({ body, page }: Design, ids: readonly string[]): TemplateField[] {
   return body.fields.filter((field) => field.page === page && !ids.includes(field.id));
-}
-
-/** Conditions on fields that are gone go with them. */
-function freed({ signers, groups, fields }: TemplateBody, gone: ReadonlySet<string>): TemplateBody {
-  const free = <T extends TemplateBody['groups'][number] | TemplateField>(each: T): T =>
-    each.condition && gone.has(each.condition.fieldId)
-      ? without({ ...each, condition: undefined })
-      : each;
-  return { signers, groups: groups.map(free), fields: fields.map(free) };
 }
 
 /** Parts that were set to nothing are left out, as the schema wants them. */

@@ -10,7 +10,7 @@ import {
   SIGNER_ROLES,
   signerKey,
 } from '../../../domain/contracts/template/signers.ts';
-import type { Change, Design } from './design.ts';
+import { type Change, type Design, stepOf } from './design.ts';
 import { acceptFields } from './field-changes.ts';
 
 /** A field as the PDF suggests it. */
@@ -44,7 +44,7 @@ export function acceptProposals(proposals: readonly Proposal[]): Change {
     const after = acceptFields(fields)(before);
     if (after === before) return design;
     // The step back leads to before the signers came.
-    return { ...after, past: [...after.past.slice(0, -1), design.body] };
+    return { ...after, past: [...after.past.slice(0, -1), stepOf(design)] };
   };
 }
 
@@ -55,6 +55,13 @@ export function signerIdOf(said: string | undefined): string | undefined {
   if (!role) return undefined;
   const number = Number(/\d+/.exec(text)?.[0] ?? 1) || 1;
   return signerKey(role, number, text.includes('witness'));
+}
+
+/** Whose a suggestion seems to be, as people call them: who is there by their name, others by their part. */
+export function whoseText(said: string | undefined, signers: readonly TemplateSigner[]): string {
+  const id = signerIdOf(said);
+  const known = withSigner(signers, said);
+  return known.find((each) => each.id === id)?.label ?? '';
 }
 
 function withSigner(known: readonly TemplateSigner[], said: string | undefined): TemplateSigner[] {

@@ -1,4 +1,3 @@
-import { MIN_FIELD_SIDE } from '../../../domain/contracts/template/body.ts';
 import type { Rect } from './millimetres.ts';
 
 /** A page as it is shown, in points. */
@@ -6,18 +5,6 @@ export type PageSize = { width: number; height: number };
 
 /** How near an edge has to come to another to join it, in points. */
 const SNAP_DISTANCE = 4;
-
-/** The place moved and made as small as it takes to lie on the page, to a hundredth of a point. */
-export function withinPage(rect: Rect, page: PageSize): Rect {
-  const width = between(MIN_FIELD_SIDE, rect.width, page.width);
-  const height = between(MIN_FIELD_SIDE, rect.height, page.height);
-  return {
-    x: rounded(between(0, rect.x, page.width - width)),
-    y: rounded(between(0, rect.y, page.height - height)),
-    width: rounded(width),
-    height: rounded(height),
-  };
-}
 
 /**
  * The place moved onto the nearest edge or middle of another field, or the page's middle, where one is
@@ -42,10 +29,6 @@ function pull(own: readonly number[], others: readonly number[]): number {
   const steps = own.flatMap((line) => others.map((other) => other - line));
   const near = steps.filter((step) => Math.abs(step) <= SNAP_DISTANCE);
   return near.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
-}
-
-function between(low: number, value: number, high: number): number {
-  return Math.min(Math.max(value, low), Math.max(low, high));
 }
 
 function rounded(value: number): number {

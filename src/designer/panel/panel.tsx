@@ -1,4 +1,4 @@
-import { type DesignStore, useDesign } from '../model/design-store.ts';
+import type { DesignStore } from '../model/design-store.ts';
 import type { Proposal } from '../model/proposals.ts';
 import { FaultList } from './fault-list.tsx';
 import { SelectionSection } from './field/selection-section.tsx';
@@ -11,13 +11,13 @@ import { ReviewSection } from './review-section.tsx';
 export interface PanelProps {
   store: DesignStore;
   proposals: readonly Proposal[];
+  led: number;
   onProposals: (proposals: readonly Proposal[]) => void;
   onPropose: (() => void) | undefined;
 }
 
 /** Everything about the fields in words and numbers; whoever doesn't see the page works here. */
-export function Panel({ store, proposals, onProposals, onPropose }: PanelProps) {
-  const design = useDesign(store);
+export function Panel({ store, proposals, led, onProposals, onPropose }: PanelProps) {
   return (
     <aside className={styles.panel} aria-label="Fields and people">
       {onPropose || proposals.length > 0 ? (
@@ -32,7 +32,7 @@ export function Panel({ store, proposals, onProposals, onPropose }: PanelProps) 
       <FieldList store={store} />
       <SignersSection store={store} />
       <GroupsSection store={store} />
-      <FaultList design={design} />
+      <FaultList store={store} led={led} />
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 import { FIELD_TYPE_NAMES } from '../../../domain/contracts/template/field-types.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { goToPage } from '../model/design.ts';
-import type { DesignStore } from '../model/design-store.ts';
-import { acceptProposals, type Proposal } from '../model/proposals.ts';
+import { type DesignStore, useDesign } from '../model/design-store.ts';
+import { acceptProposals, type Proposal, whoseText } from '../model/proposals.ts';
 import styles from './panel.module.css';
 import { PanelSection } from './panel-section.tsx';
 
@@ -15,6 +15,7 @@ export interface ReviewSectionProps {
 
 /** Fields that the PDF suggests: nothing of them is on the template before a person takes it. */
 export function ReviewSection({ store, proposals, onProposals, onPropose }: ReviewSectionProps) {
+  const { body } = useDesign(store);
   const take = (taken: readonly Proposal[]) => {
     store.apply(acceptProposals(taken));
     onProposals(proposals.filter((each) => !taken.includes(each)));
@@ -41,6 +42,7 @@ export function ReviewSection({ store, proposals, onProposals, onPropose }: Revi
           <ul className={styles.list}>
             {proposals.map((proposal) => {
               const { label, type, page, signer } = proposal.field;
+              const who = whoseText(signer, body.signers);
               return (
                 <li key={proposal.key} className={styles.item}>
                   <button
@@ -51,7 +53,7 @@ export function ReviewSection({ store, proposals, onProposals, onPropose }: Revi
                     <span className={styles.grow}>{label}</span>
                     <span className={styles.quiet}>
                       {FIELD_TYPE_NAMES[type]}, page {page + 1}
-                      {signer ? `, ${signer}` : ''}
+                      {who ? `, ${who}` : ''}
                     </span>
                   </button>
                   <div className={styles.row}>

@@ -1,79 +1,71 @@
-import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import type { Zoom } from '../canvas/zoom.ts';
 import { redo, selectedFields, undo } from '../model/design.ts';
 import { type DesignStore, useDesign } from '../model/design-store.ts';
 import { copyFields, removeSelected } from '../model/field-changes.ts';
 import { PageSwitch } from './page-switch.tsx';
+import { ToolIcon } from './tool-icon.tsx';
 import styles from './toolbar.module.css';
+import { ZoomSwitch } from './zoom-switch.tsx';
 
 export interface ToolbarProps {
   store: DesignStore;
-  zoom: number;
-  onZoom: (zoom: number) => void;
+  zoom: Zoom;
+  /** How large the page is shown by it, 1 being its true size. */
+  scale: number;
+  onZoom: (zoom: Zoom) => void;
   isSnapping: boolean;
   onSnapping: (isSnapping: boolean) => void;
 }
 
-const ZOOM_STEP = 1.25;
-const [SMALLEST, LARGEST] = [0.5, 4];
-
 /** Pages, way back, zoom, and what can be done with the selection. */
-export function Toolbar({ store, zoom, onZoom, isSnapping, onSnapping }: ToolbarProps) {
+export function Toolbar({ store, zoom, scale, onZoom, isSnapping, onSnapping }: ToolbarProps) {
   const design = useDesign(store);
   const hasSelection = design.selected.length > 0;
-  const zoomBy = (factor: number) => onZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * factor)));
   return (
     <div role="toolbar" aria-label="Designer" className={styles.toolbar}>
       <PageSwitch store={store} />
       <div className={styles.group}>
-        <IconButton
-          icon="restore"
-          label="Undo"
-          disabled={design.past.length === 0}
-          onClick={() => store.apply(undo)}
-        />
-        <IconButton
-          icon="refresh"
-          label="Redo"
-          disabled={design.future.length === 0}
-          onClick={() => store.apply(redo)}
-        />
-      </div>
-      <div className={styles.group}>
-        <IconButton
-          icon="minus"
-          label="Zoom out"
-          disabled={zoom <= SMALLEST}
-          onClick={() => zoomBy(1 / ZOOM_STEP)}
-        />
         <button
           type="button"
-          className={styles.zoom}
-          aria-label="Show the whole page"
-          onClick={() => onZoom(1)}
+          className={styles.tool}
+          disabled={design.past.length === 0}
+          onClick={() => store.apply(undo)}
         >
-          {Math.round(zoom * 100)}%
+          <ToolIcon name="undo" />
+          Undo
         </button>
-        <IconButton
-          icon="add"
-          label="Zoom in"
-          disabled={zoom >= LARGEST}
-          onClick={() => zoomBy(ZOOM_STEP)}
-        />
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={design.future.length === 0}
+          onClick={() => store.apply(redo)}
+        >
+          <ToolIcon name="redo" />
+          Redo
+        </button>
       </div>
+      <ZoomSwitch zoom={zoom} scale={scale} onZoom={onZoom} />
       <div className={styles.group}>
-        <IconButton
-          icon="copy"
-          label="Duplicate the selected fields"
+        <button
+          type="button"
+          className={styles.tool}
+          title="Duplicate the selected fields"
           disabled={!hasSelection}
           onClick={() => store.apply(copyFields(selectedFields(design), design.page))}
-        />
-        <IconButton
-          icon="close"
-          label="Delete the selected fields"
+        >
+          Duplicate
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          title="Delete the selected fields"
           disabled={!hasSelection}
           onClick={() => store.apply(removeSelected)}
-        />
+        >
+          <ToolIcon name="bin" />
+          Delete
+        </button>
       </div>
       <Checkbox label="Snap" checked={isSnapping} onChange={onSnapping} />
     </div>

@@ -16,11 +16,13 @@ const STEPS = [1, 1.25, 1.5, 2, 3] as const;
 /** Waits for the portal to hand over a PDF, then shows it page by page, to be read only. */
 export function ViewerApp({ link }: { link: ParentLink<ViewerToPortal, PortalToViewer> }) {
   const [pictures, setPictures] = useState<PageImages>();
+  const [shown, setShown] = useState<Pick<PortalToViewer, 'fields' | 'isPicture'>>({});
   const [step, setStep] = useState(0);
 
   useEffect(() => {
     let opened: PageImages | undefined;
-    const stop = link.listen(({ file, theme }) => {
+    const stop = link.listen(({ file, theme, ...how }) => {
+      setShown(how);
       if (theme !== 'system') document.documentElement.dataset.theme = theme;
       openPageImages(file).then(
         (made) => {
@@ -42,6 +44,23 @@ export function ViewerApp({ link }: { link: ParentLink<ViewerToPortal, PortalToV
 
   if (!pictures) return <p role="status">Opening the document…</p>;
   const { count } = pictures;
+  const { fields = [], isPicture = false } = shown;
+  const sheet = (page: number) => (
+    <ViewerPage
+      key={page}
+      pictures={pictures}
+      page={page}
+      fields={fields.filter((field) => field.page === page)}
+      onDrawn={() => link.send({ type: 'shown' })}
+      onFailed={(message) => link.send({ type: 'failed', message })}
+    />
+  );
+  if (isPicture)
+    return (
+      <main className={styles.single} aria-label="The first page">
+        {sheet(0)}
+      </main>
+    );
   return (
     <>
       <div role="toolbar" aria-label="Reading" className={styles.tools}>
@@ -60,16 +79,8 @@ export function ViewerApp({ link }: { link: ParentLink<ViewerToPortal, PortalToV
           onClick={() => setStep(step + 1)}
         />
       </div>
-      <main className={styles.pages} data-zoom={step}>
-        {[...Array(count).keys()].map((page) => (
-          <ViewerPage
-            key={page}
-            pictures={pictures}
-            page={page}
-            onDrawn={() => link.send({ type: 'shown' })}
-            onFailed={(message) => link.send({ type: 'failed', message })}
-          />
-        ))}
+      <main className={styles.pages} aria-label="Pages" data-zoom={step}>
+        {[...Array(count).keys()].map(sheet)}
       </main>
     </>
   );

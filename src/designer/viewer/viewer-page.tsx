@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FieldOver } from '../../../contract/viewer-messages.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import type { PageImages } from '../canvas/page-images.ts';
 import styles from './viewer.module.css';
@@ -7,14 +8,18 @@ export interface ViewerPageProps {
   pictures: PageImages;
   /** Counts from 0. */
   page: number;
+  /** What lies over it. */
+  fields: readonly FieldOver[];
   onDrawn: () => void;
   onFailed: (message: string) => void;
 }
 
+const percent = (share: number) => `${share * 100}%`;
+
 type Drawn = { address: string; words: string };
 
 /** A page as it looks, and its words for who can't see it; drawn while it is near the view. */
-export function ViewerPage({ pictures, page, onDrawn, onFailed }: ViewerPageProps) {
+export function ViewerPage({ pictures, page, fields, onDrawn, onFailed }: ViewerPageProps) {
   const sheet = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(page === 0);
   const [drawn, setDrawn] = useState<Drawn>();
@@ -65,6 +70,26 @@ export function ViewerPage({ pictures, page, onDrawn, onFailed }: ViewerPageProp
             setShape(`${naturalWidth} / ${naturalHeight}`)
           }
         />
+      ) : null}
+      {fields.length > 0 ? (
+        <ul aria-label={`Fields on page ${page + 1}`}>
+          {fields.map((field) => (
+            <li
+              key={field.id}
+              className={styles.field}
+              style={{
+                left: percent(field.x),
+                top: percent(field.y),
+                width: percent(field.width),
+                height: percent(field.height),
+                borderColor: field.colour,
+                background: `${field.colour}1f`,
+              }}
+            >
+              {field.name}
+            </li>
+          ))}
+        </ul>
       ) : null}
       <VisuallyHidden>{drawn?.words ?? 'Opening the page…'}</VisuallyHidden>
     </section>

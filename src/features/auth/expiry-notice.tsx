@@ -1,3 +1,4 @@
+import { lightFormat } from 'date-fns/lightFormat';
 import { useState } from 'react';
 import { useConnectivity } from '../../platform/portal-context.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -68,5 +69,5 @@ function here(): string {
 }
 
 function timeOf(instant: number): string {
-  return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(instant);
+  return lightFormat(instant, 'h:mm aaa');
 }

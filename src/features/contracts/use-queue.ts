@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { NewOperation } from '../../offline/outbox/operation.ts';
+import type { NewOperation, Operation } from '../../offline/outbox/operation.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { toasts } from '../../ui/toast/toasts.ts';
 
 /**
- * Puts a change on the device; resolves to whether it is there. A device that refuses says why, and
+ * Puts a change on the device; resolves to it once it is there. A device that refuses says why, and
  * whoever asked keeps what was typed.
  */
 export function useQueue() {
@@ -13,16 +13,16 @@ export function useQueue() {
   return {
     isWorking,
     /** `instead`: the waiting change whose place it takes. */
-    async queue(change: NewOperation, instead?: string): Promise<boolean> {
+    async queue(change: NewOperation, instead?: string): Promise<Operation | undefined> {
       setWorking(true);
       const { payload, addressLine } = change;
       const kept = instead
         ? await outbox.amend(instead, { payload, addressLine })
         : await outbox.enqueue(change);
       setWorking(false);
-      if (kept.ok) return true;
+      if (kept.ok) return kept.value;
       toasts.error('This couldn’t be saved on this device', { description: kept.error.message });
-      return false;
+      return undefined;
     },
   };
 }

@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import type { FundingStep } from './funding-steps.ts';
 
 /** Where the funding step is open: the listing, the date and the time zone of its property. */
 export type FundingPlace = {
   listing: Listing;
   today: IsoDate;
   zone: string;
+  /** The part of an application that the address names, and the drawdown. */
+  step?: FundingStep | undefined;
+  recordId?: string | undefined;
   /** Leaves to sign in again and comes back here; gives what went wrong when it can't. */
   confirmIdentity(): Promise<string | undefined>;
 };

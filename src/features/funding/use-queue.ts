@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { NewOperation } from '../../offline/outbox/operation.ts';
+import type { NewOperation, Operation } from '../../offline/outbox/operation.ts';
+import { sayKept } from '../../offline/outbox/say-kept.ts';
 import { useOutbox } from '../../offline/outbox/use-outbox.ts';
 import { useConnectivity } from '../../platform/portal-context.ts';
 import { toasts } from '../../ui/toast/toasts.ts';
@@ -19,19 +20,28 @@ export function useQueue() {
     isWorking,
     async queue(changes: readonly NewOperation[], { title, addressLine }: Done): Promise<boolean> {
       setWorking(true);
+      const waiting: Operation[] = [];
       for (const change of changes) {
         const kept = await outbox.enqueue(change);
-        if (kept.ok) continue;
+        if (kept.ok) {
+          waiting.push(kept.value);
+          continue;
+        }
         setWorking(false);
         toasts.error('This couldn’t be saved on this device', { description: kept.error.message });
         return false;
       }
       setWorking(false);
-      toasts.success(
-        connectivity === 'offline' ? `${title} on this device` : title,
-        connectivity === 'offline'
-          ? { description: `${addressLine}. It goes out when you’re back online.` }
-          : { description: addressLine },
+      const isOffline = connectivity === 'offline';
+      const when = isOffline ? 'It goes out when you’re back online.' : 'It’s being sent.';
+      sayKept(
+        outbox,
+        waiting,
+        {
+          kept: { title: 'Kept on this device', description: `${addressLine}. ${when}` },
+          sent: { title, description: addressLine },
+        },
+        { sayer: toasts, isOffline },
       );
       return true;
     },

@@ -44,5 +44,5 @@ export function pillWords(connectivity: ConnectivityState, work: OutboxSnapshot)
 }
 
 function waitingText(count: number): string {
-  return `${count} ${count === 1 ? 'waits' : 'wait'}`;
+  return `${count} waiting`;
 }

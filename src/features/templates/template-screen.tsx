@@ -4,12 +4,14 @@ import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { usePortal } from '../../platform/portal-context.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageStates } from '../../ui/feedback/page-states.tsx';
-import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { DraftCard } from './detail/draft-card.tsx';
+import { DuplicateButton } from './detail/duplicate-button.tsx';
 import { ShelfButton } from './detail/shelf-button.tsx';
 import { TemplateFactsCard } from './detail/template-facts-card.tsx';
 import { VersionsCard } from './detail/versions-card.tsx';
 import { readState } from './read-state.ts';
+import { TemplatePill } from './template-pill.tsx';
 import { templateQueries } from './template-queries.ts';
 import { templateAddresses } from './template-words.ts';
 import styles from './templates.module.css';
@@ -39,22 +41,15 @@ export function TemplateScreen({ id }: { id: TemplateId }) {
         title={template.name}
         back={back}
         summary={PRODUCT_NAMES[template.type]}
-        status={
-          isActive ? (
-            <StatusPill tone="done">In use</StatusPill>
-          ) : (
-            <StatusPill tone="neutral" icon="archive">
-              Archived
-            </StatusPill>
-          )
-        }
+        status={<TemplatePill template={template} />}
         actions={
           mayEdit ? (
             <>
               <ShelfButton template={template} />
+              <DuplicateButton template={template} />
               {isActive ? (
                 <LinkButton variant="primary" icon="edit" href={templateAddresses.design(id)}>
-                  Design
+                  {template.draft ? 'Go on designing' : 'Design'}
                 </LinkButton>
               ) : null}
             </>
@@ -62,8 +57,13 @@ export function TemplateScreen({ id }: { id: TemplateId }) {
         }
       />
       <div className={styles.columns}>
-        <TemplateFactsCard template={template} />
-        <VersionsCard id={id} />
+        <div className={styles.screen}>
+          {template.draft ? (
+            <DraftCard template={template} draft={template.draft} mayEdit={mayEdit && isActive} />
+          ) : null}
+          <TemplateFactsCard template={template} />
+        </div>
+        <VersionsCard template={template} />
       </div>
     </>
   );

@@ -19,11 +19,16 @@ export function TemplatesScreen() {
   const { maySee, mayEdit } = useTemplateRights();
   const [shelf, setShelf] = useState<TemplateShelf>({ state: 'active', type: 'all', words: '' });
   const [isCreating, setCreating] = useState(false);
-  const read = useQuery({ ...templateQueries(client).list(shelf.state), enabled: maySee });
+  const read = useQuery({
+    ...templateQueries(client).list(shelf.state === 'archived' ? 'archived' : 'active'),
+    enabled: maySee,
+  });
   const words = shelf.words.trim().toLowerCase();
   const found = read.data?.templates.filter(
-    ({ name, type }) =>
-      (shelf.type === 'all' || type === shelf.type) && name.toLowerCase().includes(words),
+    ({ name, type, draft }) =>
+      (shelf.type === 'all' || type === shelf.type) &&
+      (shelf.state !== 'draft' || draft !== undefined) &&
+      name.toLowerCase().includes(words),
   );
   const create = mayEdit ? (
     <Button variant="primary" icon="add" onClick={() => setCreating(true)}>
@@ -39,7 +44,7 @@ export function TemplatesScreen() {
       />
       {maySee ? (
         <div className={styles.screen}>
-          <TemplateFilter shelf={shelf} onChange={setShelf} />
+          <TemplateFilter shelf={shelf} mayEdit={mayEdit} onChange={setShelf} />
           <PageStates state={stateOf()}>
             <TemplateList templates={found ?? []} />
           </PageStates>
@@ -55,7 +60,7 @@ export function TemplatesScreen() {
   function stateOf(): PageState {
     if (!found) return readState('The templates', read);
     if (found.length > 0) return { kind: 'ready' };
-    if (words !== '' || shelf.type !== 'all') {
+    if (words !== '' || shelf.type !== 'all' || shelf.state === 'draft') {
       return { kind: 'empty', title: 'No template fits', message: 'Try other words or types.' };
     }
     return shelf.state === 'archived'

@@ -3,9 +3,10 @@ import { type Clock, deviceClock } from '../../platform/clock.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { KeptPin, PinStore } from './pin-store.ts';
 import type { Pin, PinnedRead, Pins } from './pins.ts';
+import { shownOf } from './shown-pin.ts';
 
 /** A document as far as keeping its bytes goes. */
-export type PinnedDocument = { id: string; mediaType: string };
+export type PinnedDocument = { id: string; mediaType: string; size: number };
 
 /** What pins are opened with. */
 export type PinsOptions = {
@@ -18,11 +19,21 @@ export type PinsOptions = {
   contentOf(listingId: string, documentId: string): Promise<ArrayBuffer>;
   /** How the listing's row stands now; undefined when that isn't known. */
   stampOf(listingId: string): Promise<string | undefined>;
+  /** Whether nothing is to be fetched now that nobody asked for. */
+  isMetered?(): boolean;
+  /** Whether bytes of documents are left for another connection, where nobody asked for them. */
+  isPhoneNetwork?(): boolean;
+  /** Waits between two listings that are fetched without being asked for. */
+  pause?(): Promise<void>;
   clock?: Clock;
 };
 
 /** Notes and documents change without the listing's row: everything is asked for again after a while. */
 const RENEW_AFTER_MS = 30 * 60 * 1000;
+/** Of listings that nobody asked to be kept. */
+const RENEW_OWN_AFTER_MS = 6 * 60 * 60 * 1000;
+/** Documents of one's own listings that are kept without being asked for, all together. */
+const MOST_OWN_BYTES = 100_000_000;
 
 /**
  * Keeps the listings a person pinned. What is kept is handed to the query cache at the start and held
@@ -30,6 +41,7 @@ const RENEW_AFTER_MS = 30 * 60 * 1000;
  */
 export function openPins(options: PinsOptions): Pins {
   const { store, queryClient, clock = deviceClock } = options;
+  const { isMetered = () => false, pause = async () => undefined } = options;
   const kept = new Map<string, KeptPin>();
   const owners = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -49,16 +61,16 @@ export function openPins(options: PinsOptions): Pins {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const pin = kept.get(owners.get(event.query.queryHash) ?? '');
     if (!pin || event.action.manual) return;
-    const { queryHash, queryKey, state } = event.query;
-    const others = pin.reads.filter(({ key }) => hashKey(key) !== queryHash);
-    const read = { key: [...queryKey], data: state.data, at: state.dataUpdatedAt };
+    const { queryHash, queryKey: key, state } = event.query;
+    const others = pin.reads.filter((each) => hashKey(each.key) !== queryHash);
+    const read = { key: [...key], data: state.data, at: state.dataUpdatedAt };
     const next = { ...pin, reads: [...others, read] };
-    kept.set(pin.listingId, next);
+    kept.set(next.listingId, next);
     void store.put(next);
   });
 
   /** Hands what is kept to the query cache and keeps it from being collected there. */
-  function hold(pin: KeptPin): void {
+  function hold(pin: KeptPin): true {
     kept.set(pin.listingId, pin);
     for (const { queryKey } of options.readsOf(pin.listingId)) {
       owners.set(hashKey(queryKey), pin.listingId);
@@ -68,6 +80,16 @@ export function openPins(options: PinsOptions): Pins {
       if (!owners.has(hashKey(key)) || queryClient.getQueryData(key) !== undefined) continue;
       queryClient.setQueryData(key, data, { updatedAt: at });
     }
+    return true;
+  }
+
+  /** Bytes of documents that a listing may still bring: as many as it has, where a person asked for it. */
+  function roomFor(listingId: string): number {
+    if (!kept.get(listingId)?.isAutomatic) return Number.POSITIVE_INFINITY;
+    if (options.isPhoneNetwork?.()) return 0;
+    const isOther = (pin: KeptPin) => pin.isAutomatic && pin.listingId !== listingId;
+    const taken = [...kept.values()].filter(isOther).flatMap(({ files }) => files);
+    return MOST_OWN_BYTES - taken.reduce((sum, { size = 0 }) => sum + size, 0);
   }
 
   async function take(listingId: string): Promise<void> {
@@ -75,28 +97,33 @@ export function openPins(options: PinsOptions): Pins {
     const reads = options.readsOf(listingId);
     await Promise.all(reads.map((read) => read.fetch()));
     const documents = await options.documentsOf(listingId);
-    for (const { id } of documents) {
+    let room = roomFor(listingId);
+    const files: PinnedDocument[] = [];
+    for (const { id, mediaType, size } of documents) {
       if (isClosed || !kept.has(listingId)) return;
+      if (size > room) continue;
+      room -= size;
+      files.push({ id, mediaType, size });
       if (await store.hasFile(id)) continue;
       const isKept = await store.putFile(id, await options.contentOf(listingId, id));
       if (!isKept) throw new Error('A document could not be kept');
     }
     const before = kept.get(listingId);
     if (isClosed || !before) return;
-    const wanted = new Set(documents.map(({ id }) => id));
+    const wanted = new Set(files.map(({ id }) => id));
     await store.removeFiles(before.files.map(({ id }) => id).filter((id) => !wanted.has(id)));
     const pin: KeptPin = {
       ...before,
       stamp,
       asOf: clock.now().getTime(),
-      isWhole: true,
+      isWhole: files.length === documents.length,
       reads: reads.flatMap(({ queryKey }) => {
         const state = queryClient.getQueryState(queryKey);
         return state?.data === undefined
           ? []
           : [{ key: [...queryKey], data: state.data, at: state.dataUpdatedAt }];
       }),
-      files: documents.map(({ id, mediaType }) => ({ id, mediaType })),
+      files,
     };
     kept.set(listingId, pin);
     await store.put(pin);
@@ -113,12 +140,51 @@ export function openPins(options: PinsOptions): Pins {
 
   async function renewAll(): Promise<void> {
     await opened;
-    for (const pin of kept.values()) {
+    // What a person asked for comes first.
+    const inOrder = [...kept.values()].sort(
+      (one, other) => Number(one.isAutomatic ?? false) - Number(other.isAutomatic ?? false),
+    );
+    for (const { listingId } of inOrder) {
+      const pin = kept.get(listingId);
       if (isClosed || !onlineManager.isOnline()) return;
-      const isOld = clock.now().getTime() - (pin.asOf ?? 0) > RENEW_AFTER_MS;
-      const isChanged = (await options.stampOf(pin.listingId)) !== pin.stamp;
-      if (isOld || isChanged || !pin.isWhole) await tryToTake(pin.listingId);
+      if (!pin || (pin.isAutomatic && isMetered())) continue;
+      const after = pin.isAutomatic ? RENEW_OWN_AFTER_MS : RENEW_AFTER_MS;
+      const isOld = clock.now().getTime() - (pin.asOf ?? 0) > after;
+      const isChanged = (await options.stampOf(listingId)) !== pin.stamp;
+      const isPart = pin.isAutomatic ? pin.asOf === undefined : !pin.isWhole;
+      if (!isOld && !isChanged && !isPart) continue;
+      await tryToTake(listingId);
+      if (pin.isAutomatic) await pause();
     }
+  }
+
+  /** Begins to keep a listing; false when the device refuses. */
+  async function begin(pin: KeptPin): Promise<boolean> {
+    if (!(await store.put(pin))) return false;
+    hold(pin);
+    return true;
+  }
+
+  async function letGo(listingId: string): Promise<void> {
+    const pin = kept.get(listingId);
+    if (!pin) return;
+    kept.delete(listingId);
+    for (const { queryKey } of options.readsOf(listingId)) {
+      owners.delete(hashKey(queryKey));
+      queryClient.setQueryDefaults(queryKey, {});
+    }
+    tell();
+    await store.remove(
+      listingId,
+      pin.files.map(({ id }) => id),
+    );
+  }
+
+  function renew(): Promise<void> {
+    renewing ??= renewAll().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
   }
 
   return {
@@ -129,29 +195,41 @@ export function openPins(options: PinsOptions): Pins {
     },
     async pin(listingId) {
       await opened;
-      if (kept.has(listingId)) return true;
+      const before = kept.get(listingId);
+      if (before && !before.isAutomatic) return true;
       const pinnedAt = clock.now().getTime();
-      const pin: KeptPin = { shape: 1, listingId, pinnedAt, isWhole: false, reads: [], files: [] };
-      if (!(await store.put(pin))) return false;
-      hold(pin);
+      const pin: KeptPin = before
+        ? { ...before, isAutomatic: undefined, pinnedAt }
+        : { shape: 1, listingId, pinnedAt, isWhole: false, reads: [], files: [] };
+      if (!(await begin(pin))) return false;
       tell();
-      await tryToTake(listingId);
+      if (!pin.isWhole) await tryToTake(listingId);
       return true;
+    },
+    async keepOwn(listingIds) {
+      await opened;
+      const own = new Set(listingIds);
+      for (const { listingId, isAutomatic } of [...kept.values()]) {
+        if (isAutomatic && !own.has(listingId)) await letGo(listingId);
+      }
+      const missing = listingIds.filter((id) => !kept.has(id));
+      // Another tab may have fetched them in the meantime.
+      const stored = missing.length > 0 ? await store.all() : [];
+      for (const listingId of missing) {
+        const there = stored.find((pin) => pin.listingId === listingId);
+        const pinnedAt = clock.now().getTime();
+        const pin: KeptPin = {
+          ...{ shape: 1, listingId, pinnedAt, isWhole: false, isAutomatic: true },
+          ...{ reads: [], files: [] },
+        };
+        if (isClosed || (there ? !hold(there) : !(await begin(pin)))) return;
+      }
+      if (missing.length > 0) tell();
+      await renew();
     },
     async unpin(listingId) {
       await opened;
-      const pin = kept.get(listingId);
-      if (!pin) return;
-      kept.delete(listingId);
-      for (const { queryKey } of options.readsOf(listingId)) {
-        owners.delete(hashKey(queryKey));
-        queryClient.setQueryDefaults(queryKey, {});
-      }
-      tell();
-      await store.remove(
-        listingId,
-        pin.files.map(({ id }) => id),
-      );
+      await letGo(listingId);
     },
     async pinnedFile(documentId) {
       await opened;
@@ -161,20 +239,11 @@ export function openPins(options: PinsOptions): Pins {
       const bytes = file && (await store.file(documentId));
       return bytes && new Blob([bytes], { type: file.mediaType });
     },
-    renew() {
-      renewing ??= renewAll().finally(() => {
-        renewing = undefined;
-      });
-      return renewing;
-    },
+    renew,
     close() {
       isClosed = true;
       stopWatching();
       store.close();
     },
   };
-}
-
-function shownOf({ listingId, pinnedAt, asOf, isWhole }: KeptPin): Pin {
-  return { listingId, pinnedAt, isWhole, ...(asOf === undefined ? {} : { asOf }) };
 }

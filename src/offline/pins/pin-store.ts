@@ -12,10 +12,13 @@ const KeptPinSchema = v.strictObject({
   pinnedAt: v.number(),
   asOf: v.optional(v.number()),
   isWhole: v.boolean(),
+  isAutomatic: v.optional(v.literal(true)),
   /** How the listing's row stood when it was fetched; another one means it has changed. */
   stamp: v.optional(v.string()),
   reads: v.array(v.strictObject({ key: v.array(v.unknown()), data: v.unknown(), at: v.number() })),
-  files: v.array(v.strictObject({ id: v.string(), mediaType: v.string() })),
+  files: v.array(
+    v.strictObject({ id: v.string(), mediaType: v.string(), size: v.optional(v.number()) }),
+  ),
 });
 export type KeptPin = v.InferOutput<typeof KeptPinSchema>;
 

@@ -12,6 +12,8 @@ export type Pin = {
   asOf?: number;
   /** Whether its listing, events, notebook and the bytes of all its documents are on the device. */
   isWhole: boolean;
+  /** Kept because it is the person's own, not because they asked; large documents may be left out. */
+  isAutomatic?: true;
 };
 
 /** The listings a person wants to have with them, whatever the age of other kept answers. */
@@ -21,6 +23,8 @@ export type Pins = {
   subscribe(listener: () => void): () => void;
   /** Keeps a listing from now on. False when the device refuses; what can't be fetched now comes later. */
   pin(listingId: string): Promise<boolean>;
+  /** Keeps these, which are the person's own, without being asked, and lets go of those that no longer are. */
+  keepOwn(listingIds: readonly string[]): Promise<void>;
   /** Takes what was kept for a listing off the device. */
   unpin(listingId: string): Promise<void>;
   /** The bytes of a document of a listing kept offline; undefined when they aren't on the device. */

@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { otpEndpoints } from '../../../contract/endpoints/otp.ts';
-import { publicPaths } from '../../../contract/public-addresses.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { PageFailure, PageLoading } from '../../by-link/frame/states.tsx';
 import { GatePage } from '../../by-link/gate/gate-page.tsx';
-import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
+import { BackLink } from '../options/back-link.tsx';
 import { scopesOf } from './scopes.ts';
 
 const CREDIT = 'Agreeing to pay later is borrowing, and nobody else may do that for you.';
@@ -42,9 +41,7 @@ function AskForCode({ why }: { why: string }) {
         }}
       />
       <p className="note">This link opened without a code, so on it you can pay now. {why}</p>
-      <p>
-        <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
-      </p>
+      <BackLink />
     </div>
   );
 }

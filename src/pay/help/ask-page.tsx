@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { ComplaintTopic, HelpKind } from '../../../domain/help/help-states.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Title } from '../../by-link/frame/title.tsx';
 import { useQuery } from '../../by-link/frame/use-path.ts';
-import { errorText } from '../../platform/api-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -117,7 +117,7 @@ export function AskPage({ kind }: { kind: HelpKind }) {
     >
       <Title summary={application.property}>{title}</Title>
       <p>{intro}</p>
-      <ErrorAlert messages={ask.error ? [errorText(ask.error)] : []} />
+      <ErrorAlert messages={ask.error ? [actErrorText(ask.error)] : []} />
       {kind === 'complaint' ? (
         <RadioGroup
           legend="What is it about?"

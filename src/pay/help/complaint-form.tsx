@@ -3,10 +3,10 @@ import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import type { ComplaintTopic } from '../../../domain/help/help-states.ts';
 import { isEmail } from '../../../domain/people/email.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
-import { errorText } from '../../platform/api-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -67,7 +67,7 @@ export function ComplaintForm() {
         else if (about) void send.run(typed, about);
       }}
     >
-      <ErrorAlert messages={send.error ? [errorText(send.error)] : []} />
+      <ErrorAlert messages={send.error ? [actErrorText(send.error)] : []} />
       <RadioGroup
         legend="What is it about?"
         isRequired

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import type { OwnHelpItem } from '../../../contract/help-shapes.ts';
 import type { HelpOutcome } from '../../../domain/help/help-states.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
-import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
@@ -72,7 +72,7 @@ function More({ id: helpId }: { id: string }) {
         if (text !== '') void send.run(text);
       }}
     >
-      <ErrorAlert messages={send.error ? [errorText(send.error)] : []} />
+      <ErrorAlert messages={send.error ? [actErrorText(send.error)] : []} />
       <Field label="Your answer" error={problem}>
         <TextArea rows={4} maxLength={2000} value={words} onChange={setWords} />
       </Field>

@@ -10,7 +10,8 @@ import { moneyText } from '../../ui/format/money-text.ts';
 import { namesText } from '../../ui/format/names-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
-import { afterCancelled, notOwed } from '../link/money-back.ts';
+import { afterCancelled, ifDisagreed, notOwed } from '../link/money-back.ts';
+import { WITH_OWNERS } from '../link/standing.ts';
 import { HowDecided } from './how-decided.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OmbudsmanNote } from './ombudsman-note.tsx';
@@ -52,7 +53,8 @@ export function Overview() {
       {disagreed.length > 0 ? (
         <Banner tone="attention" icon="alert" title="Not every owner agrees">
           {namesText(disagreed.map(({ firstName, isYou }) => (isYou ? 'You' : firstName)))} said no.
-          Nothing goes on without every owner.
+          Nothing goes on without every owner.{' '}
+          {WITH_OWNERS.includes(application.state) ? ifDisagreed(application.soFar) : null}
         </Banner>
       ) : null}
       {items.length > 0 ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Title } from '../../by-link/frame/title.tsx';
 import { useQuery } from '../../by-link/frame/use-path.ts';
-import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
-import { ifCancelled, ifTakenBack } from '../link/money-back.ts';
+import { ifCancelled, ifDisagreed, ifTakenBack } from '../link/money-back.ts';
 import { useHelp } from './own-help-context.ts';
 
 type What = 'cancel' | 'disagree' | 'decline';
@@ -31,7 +31,7 @@ const WORDS: Record<What, { title: string; follows: string[]; action: string }> 
     title: 'You don’t agree?',
     follows: [
       'Nothing goes on without every owner. The other owners and your agent are told.',
-      'Nothing was taken from you, and nothing is lent to you.',
+      'Nothing is lent to you.',
       'You can still agree later, by this link.',
     ],
     action: 'I don’t agree',
@@ -53,7 +53,10 @@ export function SayNoPage({ what }: { what: What }) {
   const { title, follows, action } = WORDS[what];
   const overview = publicPaths.ownHelp(shortcode);
   const request = application.drawdowns.find(({ id }) => id === drawdownId);
-  const money = what === 'disagree' ? [] : ifCancelled(request ? request.soFar : application.soFar);
+  const money =
+    what === 'disagree'
+      ? ifDisagreed(application.soFar)
+      : ifCancelled(request ? request.soFar : application.soFar);
   const isOnItsWay = (request ? [request] : what === 'cancel' ? application.drawdowns : []).some(
     ({ state }) => state === 'disbursing',
   );
@@ -103,7 +106,7 @@ export function SayNoPage({ what }: { what: What }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <ErrorAlert messages={sayNo.error ? [errorText(sayNo.error)] : []} />
+      <ErrorAlert messages={sayNo.error ? [actErrorText(sayNo.error)] : []} />
       <Field label="Why?" hint="Whoever is told of it reads this" isOptional>
         <TextArea rows={3} maxLength={500} value={reason} onChange={setReason} />
       </Field>

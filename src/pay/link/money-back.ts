@@ -3,6 +3,18 @@ import type { Cents } from '../../../domain/money.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { moveText } from './move-words.ts';
 
+const STILL_COMING = 'Money that is still on its way comes back to whoever sent it.';
+
+/** What becomes of the money when one of the owners says no: nothing ends by that. */
+export function ifDisagreed({ received, over, underWay }: SoFarKnown): string[] {
+  const paid = (received + over + underWay) as Cents;
+  return paid > 0
+    ? [
+        `${moneyText(paid)} that was paid stays with us: it comes off what is owed if every owner agrees after all, and goes back the way it came if this is cancelled or runs out.`,
+      ]
+    : ['Nothing was taken from you.'];
+}
+
 /** What becomes of the money when what it was paid for is cancelled: a sentence for each that applies. */
 export function ifCancelled(soFar: SoFarKnown | undefined): string[] {
   const paid = ((soFar?.received ?? 0) + (soFar?.over ?? 0)) as Cents;
@@ -13,7 +25,7 @@ export function ifCancelled(soFar: SoFarKnown | undefined): string[] {
       : 'Nothing was taken from you.',
     underWay > 0
       ? `${moneyText(underWay as Cents)} that a bank is paying goes back once it is here.`
-      : 'Money that is still on its way comes back to whoever sent it.',
+      : STILL_COMING,
   ];
 }
 
@@ -34,8 +46,8 @@ export function afterCancelled(soFar: SoFarKnown | undefined): string[] {
   const isComing = over > 0 || moves.some(({ kind }) => kind !== 'taken-back');
   const wait = 'You don’t have to do anything. If it isn’t there in time, call us.';
   return told.length > 0
-    ? [...told, ...(isComing ? [wait] : [])]
-    : ['Nothing was taken. Money that is still on its way comes back to whoever sent it.'];
+    ? [...told, STILL_COMING, ...(isComing ? [wait] : [])]
+    : ['Nothing was taken.', STILL_COMING];
 }
 
 /** What was being paid out when its agreement was taken back. */

@@ -12,6 +12,7 @@ import { Title } from '../../by-link/frame/title.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { isOwing } from '../options/is-owing.ts';
 import { methodWords } from '../options/method-words.ts';
 import { AmountLine } from './amount-line.tsx';
 import { useLink } from './link-context.ts';
@@ -25,6 +26,7 @@ import {
   paymentStanding,
 } from './payment-standing.ts';
 import { SoFar } from './so-far.tsx';
+import { soFarOf } from './still-choosing.ts';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -51,21 +53,22 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
   useEffect(() => {
     if (state === 'settled' || came > 0) reload();
   }, [state, came, reload]);
-  const soFar =
-    ofRequest === undefined
-      ? application.soFar
-      : application.drawdowns.find(({ id }) => id === ofRequest)?.soFar;
-
+  // The latest of an application may have paid a request of it.
+  const paidFor = latest?.drawdownId ?? ofRequest;
+  const soFar = soFarOf(application, paidFor);
+  const isDebt = paidFor === undefined && isOwing(application);
+  const isAsked = isDebt || (soFar !== undefined && soFar.stillAsked > 0);
   const back = publicPaths.pay(shortcode, drawdownId);
   if (!value) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }
-  if (!latest) return <NoPayment href={back} />;
-  const { amount, surcharge, received, receivedOn, method, reference } = latest;
+  if (!latest) return <NoPayment href={back} isAsked={isAsked} />;
+  const { amount, surcharge, received, receivedOn, method, reference, held } = latest;
   const { from, to } = whoPaidWhom(latest, application);
-  const next = nextSteps(latest, application);
+  const next = nextSteps(latest, { ...application, stillAsked: soFar?.stillAsked });
+  const isRepeat = isAsked && isToRepeat(latest);
   // What came, once it has: less may have been asked in the end, or more have come.
-  const isHere = state === 'settled' || state === 'refund_pending' || state === 'refunded';
+  const isHere = received > 0 && state !== 'part_paid' && state !== 'processing';
   const shown = isHere ? received : ((amount + surcharge) as Cents);
   const facts = [
     { term: 'From', value: from },
@@ -76,10 +79,10 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
   return (
     <div className="stack">
       <Title summary={application.property}>
-        {state === 'settled' ? 'Payment received' : 'Your payment'}
+        {state === 'settled' || (isHere && held) ? 'Payment received' : 'Your payment'}
       </Title>
       <div role="status">
-        <StandingCard standing={paymentStanding(latest, soFar?.over ?? 0)} />
+        <StandingCard standing={paymentStanding(latest, soFar, isAsked)} />
       </div>
       <AmountLine label={methodWords(method).title} amount={shown} />
       <SoFar soFar={soFar} isUnderWaySaid={state === 'processing'} />
@@ -103,21 +106,28 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
           />
         ) : null,
       )}
-      <LinkButton href={back} isFullWidth variant={isToRepeat(latest) ? 'primary' : 'secondary'}>
-        {isToRepeat(latest) ? 'Choose how to pay' : 'Back to your application'}
-      </LinkButton>
+      <BackButton href={back} isAsked={isRepeat} />
     </div>
   );
 }
 
-function NoPayment({ href }: { href: string }) {
+function NoPayment(back: Back) {
   return (
     <div className="stack">
       <Title>Your payment</Title>
       <p>No payment has been started yet.</p>
-      <LinkButton href={href} variant="primary" isFullWidth>
-        Choose how to pay
-      </LinkButton>
+      <BackButton {...back} />
     </div>
+  );
+}
+
+type Back = { href: string; isAsked: boolean };
+
+/** What isn’t asked for any more offers nobody to pay it. */
+function BackButton({ href, isAsked }: Back) {
+  return (
+    <LinkButton href={href} isFullWidth variant={isAsked ? 'primary' : 'secondary'}>
+      {isAsked ? 'Choose how to pay' : 'Back to your application'}
+    </LinkButton>
   );
 }

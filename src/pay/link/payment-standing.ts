@@ -1,14 +1,23 @@
 import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
+import type { SoFarKnown } from '../../../contract/vendor-application-shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentState } from '../../../domain/payments/payment-states.ts';
 import type { Standing } from '../../by-link/frame/standing-card.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
+import { isSentFromBank } from './payment-next.ts';
 
 const WAITING: Standing = {
   tone: 'waiting',
   word: 'Waiting for your payment',
   text: 'This page shows it as soon as it arrives. You can close it: the amount and the reference stay the same.',
+};
+
+/** Nobody tells us that somebody came back without paying. */
+const AT_PROVIDER: Standing = {
+  tone: 'waiting',
+  word: 'Not paid yet',
+  text: 'If you finished the payment, this page shows it within a minute. If you came back without paying, nothing was taken.',
 };
 
 const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
@@ -23,12 +32,12 @@ const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
   failed: {
     tone: 'attention',
     word: 'Not paid',
-    text: 'The payment did not go through, and nothing was taken. Please try again or choose another way.',
+    text: 'The payment did not go through, and nothing was taken.',
   },
   dishonoured: {
     tone: 'attention',
     word: 'Returned',
-    text: 'Your bank returned the payment. Please pay again or choose another way.',
+    text: 'Your bank returned the payment.',
   },
   refund_pending: {
     tone: 'waiting',
@@ -40,7 +49,7 @@ const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
   expired: {
     tone: 'attention',
     word: 'Expired',
-    text: 'This payment was not made in time. Please start again.',
+    text: 'This payment was not made in time.',
   },
 };
 
@@ -53,12 +62,73 @@ const DEBIT_UNDER_WAY: Standing = {
 const DEBIT_FAILED: Standing = {
   tone: 'attention',
   word: 'Not paid',
-  text: 'Your bank didn’t pay it, or took it back before it cleared. Nothing was passed on. Please choose how to pay.',
+  text: 'Your bank didn’t pay it, or took it back before it cleared. Nothing was passed on.',
 };
 
-/** Where a payment stands, in the words of who makes it; `over` is what came beyond what was asked. */
-export function paymentStanding(payment: PayerPayment, over: number): Standing {
-  const { state, method, amount, surcharge, received, clearsOn } = payment;
+/** It is here, and doesn’t cover all that is asked. */
+const RECEIVED: Standing = {
+  tone: 'done',
+  word: 'Received',
+  text: 'We have this payment. Thank you. What is still to pay stands below.',
+};
+
+const PAY_AGAIN: Partial<Record<PaymentState, string>> = {
+  failed: 'Please try again or choose another way.',
+  dishonoured: 'Please pay again or choose another way.',
+  expired: 'Please start again.',
+};
+
+/** It paid nothing that was asked, or more than that: what was paid so far tells the rest. */
+const BELOW: Record<'more' | 'all' | 'late' | 'back', Standing> = {
+  more: {
+    tone: 'done',
+    word: 'Paid',
+    text: 'We have what was asked, and more than that. What becomes of the rest stands below.',
+  },
+  all: {
+    tone: 'waiting',
+    word: 'Received',
+    text: 'We have your payment. What becomes of it stands below.',
+  },
+  late: {
+    tone: 'waiting',
+    word: 'Received, not needed',
+    text: 'It came when it was no longer asked for. What becomes of it stands below.',
+  },
+  back: {
+    tone: 'waiting',
+    word: 'Not all of it needed',
+    text: 'What went back of it, and what becomes of the rest, stands below.',
+  },
+};
+
+type Known = Pick<SoFarKnown, 'asked' | 'stillAsked' | 'over' | 'isForDebt'>;
+
+/** That what came of it waits for a person, or for a debt; undefined where it doesn’t. */
+function waitingStanding(
+  { state, received, held }: PayerPayment,
+  { asked, over, isForDebt }: Known,
+): Standing | undefined {
+  if (state === 'settled' && over > 0) {
+    return isForDebt || asked === 0 ? BELOW.all : BELOW.more;
+  }
+  const isLate = state === 'cancelled' || state === 'expired' || state === 'failed';
+  if (isLate && received > 0) return BELOW.late;
+  const isGoing = state === 'refunded' || state === 'refund_pending';
+  if (!held || !isGoing) return undefined;
+  return asked > 0 ? BELOW.back : { ...BELOW.back, word: BELOW.late.word };
+}
+
+/**
+ * Where a payment stands, in the words of who makes it, beside what is known of all that was paid for the same;
+ * `isAsked` while anything of it is.
+ */
+export function paymentStanding(
+  payment: PayerPayment,
+  soFar?: Known,
+  isAsked = (soFar?.stillAsked ?? 0) > 0,
+): Standing {
+  const { state, method, amount, surcharge, received, clearsOn, purpose } = payment;
   if (state === 'processing' && clearsOn) {
     return {
       tone: 'waiting',
@@ -66,21 +136,29 @@ export function paymentStanding(payment: PayerPayment, over: number): Standing {
       text: `It clears by the end of ${dateText(clearsOn)}. Until then your bank can return it, and nothing is passed on.`,
     };
   }
-  if (state === 'failed' && method === 'direct-debit') return DEBIT_FAILED;
+  const waiting = soFar && waitingStanding(payment, soFar);
+  if (waiting) return waiting;
   if (state === 'processing' && method === 'direct-debit') return DEBIT_UNDER_WAY;
-  if (state === 'settled' && over > 0) {
-    const text =
-      'We have what was asked, and more than that. What becomes of the rest stands below.';
-    return { tone: 'done', word: 'Paid', text };
+  if (state === 'settled' && isAsked) return RECEIVED;
+  if (state !== 'part_paid') {
+    const isOnline = state === 'created' || state === 'awaiting_customer';
+    if (isOnline && !isSentFromBank(method)) return AT_PROVIDER;
+    const isDebit = state === 'failed' && method === 'direct-debit';
+    const standing = isDebit ? DEBIT_FAILED : STANDINGS[state];
+    const again = isAsked ? PAY_AGAIN[state] : undefined;
+    return again ? { ...standing, text: `${standing.text} ${again}` } : standing;
   }
-  if (state !== 'part_paid') return STANDINGS[state];
   const whole = (amount + surcharge) as Cents;
-  const left = moneyText((whole - received) as Cents);
-  return {
-    tone: 'waiting',
-    word: 'Paid in part',
-    text: `We have ${moneyText(received)} of ${moneyText(whole)}. Please pay the other ${left} with the same reference.`,
-  };
+  const came = `We have ${moneyText(received)} of ${moneyText(whole)}.`;
+  // Another payment may have brought a part as well.
+  const left = moneyText(soFar?.stillAsked || ((whole - received) as Cents));
+  // A debt has a day of its own, or waits for an arrangement: only its page knows whether to pay more now.
+  const asks =
+    purpose === 'settlement'
+      ? ` The other ${left} is still owing; your page says by when. The reference stays the same.`
+      : ` Please pay the other ${left} with the same reference.`;
+  const rest = isAsked ? asks : '';
+  return { tone: 'waiting', word: 'Paid in part', text: `${came}${rest}` };
 }
 
 /**
@@ -115,7 +193,11 @@ export function isMoving({ state }: Pick<PayerPayment, 'state'>): boolean {
   );
 }
 
-/** Whether it ended without the money, so that the person has to choose again. */
-export function isToRepeat({ state }: Pick<PayerPayment, 'state'>): boolean {
-  return ['failed', 'dishonoured', 'cancelled', 'expired'].includes(state);
+/** Whether the person can, or has to, choose again how to pay: it ended without the money, or may not have begun. */
+export function isToRepeat({ state, method }: Pick<PayerPayment, 'state' | 'method'>): boolean {
+  const mayNotHaveBegun = ['created', 'awaiting_customer'].includes(state);
+  return (
+    ['failed', 'dishonoured', 'cancelled', 'expired'].includes(state) ||
+    (mayNotHaveBegun && !isSentFromBank(method))
+  );
 }

@@ -47,6 +47,9 @@ const STANDINGS: Record<ApplicationState, Standing | undefined> = {
   expired: over('Expired', 'This request has run out. Please ask your agent for a new one.'),
 };
 
+/** It counted as paid, went back, and nobody asks for it again. */
+const GONE_BACK = over('Gone back', 'What was paid went back. You don’t have to pay it again.');
+
 /** Everybody agreed, but nothing is paid out as it stands. */
 const NOT_PAID: Record<NonNullable<VendorApplication['notPaid']>, Standing> = {
   'past-due': wait(
@@ -56,6 +59,10 @@ const NOT_PAID: Record<NonNullable<VendorApplication['notPaid']>, Standing> = {
   'not-for-sale': wait(
     'Not paid out',
     'The property is not for sale now, so it is not paid out. Your agent can tell you more.',
+  ),
+  'not-sold': wait(
+    'Not paid out',
+    'The sale that pays for it has not come far enough, so it is not paid out. Your agent can tell you more.',
   ),
 };
 
@@ -73,7 +80,12 @@ function over(word: string, text: string): Standing {
   return { tone: 'neutral', word, text };
 }
 
-const WITH_OWNERS: readonly ApplicationState[] = ['in_progress', 'partially_completed', 'approved'];
+/** The owners have the next word. */
+export const WITH_OWNERS: readonly ApplicationState[] = [
+  'in_progress',
+  'partially_completed',
+  'approved',
+];
 
 const OTHER_OWNERS = wait(
   'Waiting for the other owners',
@@ -101,12 +113,14 @@ function saidNo({ vendors }: Pick<VendorApplication, 'vendors'>): Standing | und
 export function standingOf(
   application: Pick<
     VendorApplication,
-    'state' | 'vendors' | 'consent' | 'owedAgain' | 'help' | 'notPaid'
+    'state' | 'vendors' | 'consent' | 'owedAgain' | 'help' | 'notPaid' | 'soFar'
   >,
 ): Standing | undefined {
   const { state, owedAgain, help } = application;
   if (owedAgain) return RETURNED;
   if (application.notPaid) return NOT_PAID[application.notPaid];
+  const { received, goingBack, wentBack } = application.soFar;
+  if (state === 'paid' && received === 0 && goingBack + wentBack > 0) return GONE_BACK;
   // A person was asked already; where that stands is told by itself.
   if (state === 'declined' && help.some(({ kind }) => kind === 'review')) return LOOKED_AGAIN;
   return WITH_OWNERS.includes(state) && hasAgreed(application)

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { VendorDrawdown } from '../../../contract/vendor-application-shapes.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { PageLoading } from '../../by-link/frame/states.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
-import { errorText } from '../../platform/api-errors.ts';
+import { ApiProblem } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
@@ -19,6 +20,7 @@ import { CodeFirst } from '../gate/code-first.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
 import { requestStanding } from '../link/standing.ts';
+import { PaidBefore } from '../online/paid-before.tsx';
 import { choiceName } from '../options/choice-name.ts';
 import { KeyTerms } from '../terms/key-terms.tsx';
 import { RequestTerms } from '../terms/your-terms.tsx';
@@ -66,8 +68,9 @@ function Facts({ request: { amount, reason, payee } }: { request: VendorDrawdown
   );
 }
 
-function AgreeToRequest({ request }: { request: VendorDrawdown }) {
-  const { application, shortcode, call, put } = useLink();
+/** What is agreed to, beside what was paid of it before. */
+export function AgreeToRequest({ request }: { request: VendorDrawdown }) {
+  const { application, shortcode, call, put, reload } = useLink();
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { choice, consent, property, requestedProductType } = application;
@@ -75,7 +78,18 @@ function AgreeToRequest({ request }: { request: VendorDrawdown }) {
   const agree = useAct(async (key: string) => {
     const body = { textVersion: consent.textVersion, amount };
     const params = { shortcode, drawdownId };
-    put(await call(vendorApplicationEndpoints.complete, { params, body }, { idempotencyKey: key }));
+    try {
+      put(
+        await call(vendorApplicationEndpoints.complete, { params, body }, { idempotencyKey: key }),
+      );
+    } catch (error) {
+      // What was agreed to isn't what stands there now: it is shown anew, and asked for anew.
+      if (error instanceof ApiProblem && error.code === 'application.changed') {
+        setTicked(false);
+        reload();
+      }
+      throw error;
+    }
   });
   const isPayable = choice.topUp.payNow.length > 0;
   return (
@@ -90,8 +104,9 @@ function AgreeToRequest({ request }: { request: VendorDrawdown }) {
     >
       <p className="note">Step 2 of 2</p>
       <Title summary={property}>Confirm your request</Title>
-      <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
+      <ErrorAlert messages={agree.error ? [actErrorText(agree.error)] : []} />
       <Facts request={request} />
+      <PaidBefore agreed={amount} soFar={request.soFar} />
       {priceCard ? (
         <PriceCard
           label={`What ${moneyText(amount)} costs`}

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Title } from '../../by-link/frame/title.tsx';
-import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -70,7 +70,7 @@ function AskForFunds({ drawdownId }: { drawdownId: string }) {
     >
       <p className="note">Step 1 of 2</p>
       <Title summary={property}>Request more funds</Title>
-      <ErrorAlert messages={ask.error ? [errorText(ask.error)] : []} />
+      <ErrorAlert messages={ask.error ? [actErrorText(ask.error)] : []} />
       <Field
         label="How much more"
         hint={room === null ? undefined : `Up to ${moneyText(room)} without another decision`}

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Title } from '../../by-link/frame/title.tsx';
-import { ApiProblem, errorText } from '../../platform/api-errors.ts';
+import { ApiProblem } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
-import { AppLink } from '../../ui/link/app-link.tsx';
 import { PriceCard } from '../../ui/price-card/price-card.tsx';
 import { AmountLine } from '../link/amount-line.tsx';
 import { useLink } from '../link/link-context.ts';
+import { BackLink } from '../options/back-link.tsx';
 import { choiceName } from '../options/choice-name.ts';
 import { KeyTerms } from '../terms/key-terms.tsx';
 import { OwnerList } from './owner-list.tsx';
@@ -64,9 +65,9 @@ export function AgreePage() {
         <p className="note">Step 2 of 2</p>
       ) : null}
       <Title summary={application.property}>Read and agree</Title>
-      <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
+      <ErrorAlert messages={agree.error ? [actErrorText(agree.error)] : []} />
       <AmountLine label={productName} amount={agreed} />
-      <PaidBefore agreed={agreed} />
+      <PaidBefore agreed={agreed} soFar={application.soFar} />
       {priceCard ? (
         <section className="stack">
           <h2>What it costs</h2>
@@ -103,9 +104,7 @@ export function AgreePage() {
       <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
         {`Agree to ${moneyText(agreed)}`}
       </Button>
-      <p>
-        <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
-      </p>
+      <BackLink />
     </form>
   );
 }

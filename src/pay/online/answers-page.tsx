@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import { SavedAnswersSchema } from '../../../domain/applications/vendor-answers.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
 import { Title } from '../../by-link/frame/title.tsx';
 import { etagOf } from '../../platform/api-client.ts';
-import { ApiProblem, errorText } from '../../platform/api-errors.ts';
+import { ApiProblem } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { useDraft } from '../frame/use-draft.ts';
@@ -68,7 +69,7 @@ export function AnswersPage() {
     >
       <p className="note">Step 1 of 2</p>
       <Title summary={application.property}>Complete your application</Title>
-      <ErrorAlert messages={save.error ? [errorText(save.error)] : []} />
+      <ErrorAlert messages={save.error ? [actErrorText(save.error)] : []} />
       {partsOf(steps.sections).map((section) => (
         <AnswerPart
           key={section}

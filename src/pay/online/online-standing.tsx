@@ -1,9 +1,8 @@
-import { publicPaths } from '../../../contract/public-addresses.ts';
 import { StandingCard } from '../../by-link/frame/standing-card.tsx';
 import { Title } from '../../by-link/frame/title.tsx';
-import { AppLink } from '../../ui/link/app-link.tsx';
 import { useLink } from '../link/link-context.ts';
 import { standingOf } from '../link/standing.ts';
+import { BackLink } from '../options/back-link.tsx';
 import { OwnerList } from './owner-list.tsx';
 
 const AGREED = {
@@ -14,15 +13,13 @@ const AGREED = {
 
 /** An application that asks nothing of this person now. */
 export function OnlineStanding() {
-  const { application, shortcode } = useLink();
+  const { application } = useLink();
   return (
     <div className="stack">
       <Title summary={application.property}>Your application</Title>
       <StandingCard standing={standingOf(application) ?? AGREED} />
       <OwnerList />
-      <p>
-        <AppLink href={publicPaths.pay(shortcode)}>Back to your payment options</AppLink>
-      </p>
+      <BackLink />
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import type { SoFarKnown } from '../../../contract/vendor-application-shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { Section } from '../../by-link/frame/section.tsx';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
-import { useLink } from '../link/link-context.ts';
 
 /** What was paid before it is agreed to pay later, what is left of it, and what agreeing does to it. */
-export function PaidBefore({ agreed }: { agreed: Cents }) {
-  const { received, over, underWay, stillAsked, isForDebt } = useLink().application.soFar;
+export function PaidBefore({ agreed, soFar }: { agreed: Cents; soFar: SoFarKnown | undefined }) {
+  if (!soFar) return null;
+  const { received, over, underWay, stillAsked, isForDebt } = soFar;
   const paid = (received + (isForDebt ? over : 0)) as Cents;
   if (paid + underWay === 0) return null;
   const items = [

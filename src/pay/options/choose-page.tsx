@@ -24,25 +24,27 @@ export function ChoosePage() {
   const { application, shortcode } = useLink();
   const { choice, drawdowns, help, owedAgain, property, purpose, dueOn, soFar } = application;
   // Once an owner agreed nothing is asked for at once; the others still choose about the whole.
-  const isOpen = soFar.stillAsked > 0 || hasBegun(soFar);
+  const isOpen = soFar.stillAsked > 0 || (soFar.asked > 0 && hasBegun(soFar));
   const amount = isOpen ? soFar.stillAsked : application.amount;
   const atSettlement = owedAgain ? 'none' : choice.first.atSettlement;
   const payNow = isPayable(application) ? choice.first.payNow : [];
   // What can't be chosen isn't priced; nor is a whole of which a part was paid.
-  const priceCard = hasBegun(soFar)
-    ? undefined
-    : application.priceCard?.map((row) => ({
-        ...row,
-        choices: row.choices.filter(({ id }) => id !== PAY_NOW || payNow.length > 0),
-      }));
+  const priceCard =
+    isOpen && hasBegun(soFar)
+      ? undefined
+      : application.priceCard?.map((row) => ({
+          ...row,
+          choices: row.choices.filter(({ id }) => id !== PAY_NOW || payNow.length > 0),
+        }));
   const agreed = application.vendors.filter(({ isYou, consentedAt }) => !isYou && consentedAt);
+  const saidNo = application.vendors.some(({ isYou, disagrees }) => isYou && disagrees);
   const refused = application.vendors.filter(({ isYou, disagrees }) => !isYou && disagrees);
   const said = saidSent(publicPaths.pay(shortcode), soFar);
   const isAllUnderWay = isOpen && amount === 0;
   // Said of the one way it is true of: paying now is due now.
   const due =
     dueOn && atSettlement !== 'none' && !isAllUnderWay
-      ? `At settlement instead: with its fees, by ${dateText(dueOn)} at the latest`
+      ? `At settlement${payNow.length > 0 ? ' instead' : ''}: with its fees, by ${dateText(dueOn)} at the latest`
       : undefined;
   return (
     <div className="stack">
@@ -81,7 +83,7 @@ export function ChoosePage() {
       )}
       {agreed.length > 0 && payNow.length === 0 ? (
         <p className="note">
-          {`${namesText(agreed.map(({ firstName }) => firstName))} agreed to pay at settlement, so nothing is to be paid now. You can agree too, or say no below.`}
+          {`${namesText(agreed.map(({ firstName }) => firstName))} agreed to pay at settlement, so nothing is to be paid now. ${saidNo ? 'You said no, and can still agree.' : 'You can agree too, or say no below.'}`}
         </p>
       ) : null}
       {isAllUnderWay || payNow.length > 0 || atSettlement !== 'none' ? null : (

@@ -1,19 +1,18 @@
 import { MethodPage, OwingPage, StandingPage } from '../later-pages.ts';
 import { useLink } from '../link/link-context.ts';
-import { isStillChoosing } from '../link/still-choosing.ts';
 import { ChoosePage } from './choose-page.tsx';
 import { useChosenMethod } from './chosen-method.ts';
-import { isOwing, isPayable } from './is-owing.ts';
+import { hasOptions, isOwing, isPayable } from './is-owing.ts';
 
 /** /pay/{shortcode}: how to pay, one way of it, what is owed, or where the application stands. */
 export function OptionsPage() {
   const { application } = useLink();
-  const { choice, owedAgain, purpose: about, soFar } = application;
+  const { choice, purpose: about, soFar } = application;
   const amount = soFar.stillAsked;
   // An address that was kept may name a way that no longer leads anywhere.
   const chosen = useChosenMethod(isPayable(application) ? choice.first.payNow : []);
   if (isOwing(application)) return <OwingPage />;
-  if (owedAgain === undefined && !isStillChoosing(application)) return <StandingPage />;
+  if (!hasOptions(application)) return <StandingPage />;
   if (!chosen) return <ChoosePage />;
   const paying = { method: chosen.method, purpose: 'pay-now', drawdownId: undefined } as const;
   const surcharge = chosen.surchargeOn(amount);

@@ -7,7 +7,9 @@ import { useLink } from '../link/link-context.ts';
 export function SettlementChoice() {
   const { application, shortcode, isStaff } = useLink();
   const isBegun = Object.keys(application.steps.answers).length > 0;
-  const others = application.vendors.length - 1;
+  const others = application.vendors.filter(
+    ({ isYou, consentedAt }) => !isYou && !consentedAt,
+  ).length;
   return (
     <>
       <AppLink href={publicPaths.applyOnline(shortcode)} className="choice">

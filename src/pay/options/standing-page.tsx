@@ -30,6 +30,8 @@ export function StandingPage() {
   // Beside "nothing to pay here" an amount would read as one to pay.
   const isOver = OVER.includes(state);
   const standing = standingOf(application);
+  const { received, goingBack, wentBack } = application.soFar;
+  const hasCome = received + goingBack + wentBack > 0;
   const isToDo = consent.isAsked || state === 'info_required';
   return (
     <div className="stack">
@@ -47,7 +49,7 @@ export function StandingPage() {
           {consent.isAsked ? 'Read and agree' : 'Complete your answers'}
         </LinkButton>
       ) : null}
-      {application.soFar.received > 0 ? (
+      {hasCome ? (
         <LinkButton href={publicPaths.paymentConfirmation(shortcode)} icon="download" isFullWidth>
           Payments and receipts
         </LinkButton>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { Title } from '../../by-link/frame/title.tsx';
-import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { useSigning } from '../envelope/signing-context.ts';
 import { Decline } from '../finish/decline.tsx';
+import { ConsentText } from './consent-text.tsx';
 import { EnvelopeFacts } from './envelope-facts.tsx';
 
 const NOT_TICKED = 'Please tick that you agree';
@@ -49,7 +50,7 @@ export function ConsentPage() {
         <EnvelopeFacts />
         <section className="consent">
           <h2>Signing electronically</h2>
-          <p>{consent.text}</p>
+          <ConsentText text={consent.text} />
           <Checkbox
             label="I have read this and I agree"
             checked={isTicked}
@@ -57,7 +58,7 @@ export function ConsentPage() {
             onChange={setTicked}
           />
         </section>
-        <ErrorAlert messages={agree.error ? [errorText(agree.error)] : []} />
+        <ErrorAlert messages={agree.error ? [actErrorText(agree.error)] : []} />
         <Button type="submit" variant="primary" isFullWidth isLoading={agree.isRunning}>
           {signing.documents.length > 1 ? 'Read the documents' : 'Read the document'}
         </Button>

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import type { FieldValue } from '../../../domain/contracts/signing/field-value.ts';
-import { isFilled, valueFault } from '../../../domain/contracts/signing/field-value.ts';
 import type { TemplateField } from '../../../domain/contracts/template/body.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -8,18 +8,27 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { inputKind } from './input-kind.ts';
 import { ManyBoxes } from './many-boxes.tsx';
+import { faultOf } from './place.ts';
 import { TypedDate } from './typed-date.tsx';
 
 export interface FieldControlProps {
   field: TemplateField;
   value: FieldValue | undefined;
+  /** What doesn't fit is told at once, and not only when the field is left. */
+  isFaultShown: boolean;
   onChange: (value: FieldValue | null) => void;
 }
 
 /** The control of a field in full size, with its name beside it; a signature has its own. */
-export function FieldControl({ field, value, onChange }: FieldControlProps) {
+export function FieldControl(props: FieldControlProps) {
+  const { field, value, onChange } = props;
   const { type, label, required, options = [] } = field;
   const text = typeof value === 'string' ? value : '';
+  const fault = faultOf(field, value);
+  // Nobody is told while they type; what was wrong before is told where it is gone to again.
+  const [isLeft, setLeft] = useState(fault !== null);
+  const isFaultShown = isLeft || props.isFaultShown;
+  const onLeave = () => setLeft(true);
   if (type === 'checkbox') {
     return <Checkbox label={label} checked={value === true} onChange={onChange} />;
   }
@@ -28,11 +37,21 @@ export function FieldControl({ field, value, onChange }: FieldControlProps) {
     return <ManyBoxes label={label} options={options} chosen={chosen} onChange={onChange} />;
   }
   if (type === 'date') {
-    return <TypedDate label={label} isRequired={required} value={text} onChange={onChange} />;
+    return (
+      <TypedDate
+        {...{ label, isFaultShown, onLeave, onChange }}
+        isRequired={required}
+        value={text}
+      />
+    );
   }
-  const fault = value !== undefined && isFilled(value) ? valueFault(field, value) : null;
   return (
-    <Field label={label} isRequired={required} isOptional={!required} error={fault}>
+    <Field
+      label={label}
+      isRequired={required}
+      isOptional={!required}
+      error={isFaultShown ? fault : null}
+    >
       {control()}
     </Field>
   );
@@ -46,6 +65,6 @@ export function FieldControl({ field, value, onChange }: FieldControlProps) {
     if (type === 'textarea') {
       return <TextArea value={text} rows={3} maxLength={2_000} onChange={change} />;
     }
-    return <TextInput {...inputKind(type)} value={text} onChange={change} />;
+    return <TextInput {...inputKind(type)} value={text} onBlur={onLeave} onChange={change} />;
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../../domain/contracts/signing/field-value.ts';
 import type { TemplateField } from '../../../domain/contracts/template/body.ts';
 import type { FieldType } from '../../../domain/contracts/template/field-types.ts';
-import { isDone } from './place.ts';
+import { faultOf, isDone } from './place.ts';
 
 const ASKS: Record<FieldType, string> = {
   signature: 'Sign here',
@@ -25,6 +25,7 @@ export function askOf(type: FieldType): string {
 
 /** Whether a field is done, for who can't see its colour. */
 export function stateWord(field: TemplateField, value: FieldValue | undefined): string {
+  if (faultOf(field, value) !== null) return 'doesn’t fit';
   if (value === undefined || !isDone(field, value)) return field.required ? 'to do' : 'optional';
   return 'done';
 }

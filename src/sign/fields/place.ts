@@ -39,10 +39,15 @@ export function placesToFill(
   );
 }
 
+/** What is wrong with what stands in a field, in words; null when it fits or nothing stands there. */
+export function faultOf(field: TemplateField, value: FieldValue | undefined): string | null {
+  return value === undefined || !isFilled(value) ? null : valueFault(field, value);
+}
+
 /** Whether a field has what it needs: something fitting, or nothing where nothing is required. */
 export function isDone(field: TemplateField, value: FieldValue | undefined): boolean {
   if (value === undefined || !isFilled(value)) return !field.required;
-  return valueFault(field, value) === null;
+  return faultOf(field, value) === null;
 }
 
 /** How many of the fields that are needed are done: those required, and others that don't fit. */
@@ -57,13 +62,20 @@ export function progressOf(
   return { done: done.length, needed: needed.length };
 }
 
-/** The next field after a place that isn't done, from the beginning again; undefined when all are. */
-export function nextUndone(
+/**
+ * The next field after a place to look at, from the beginning again: one that isn't done, or an optional one that
+ * was never gone to, since others may hang on it. Undefined when there is none.
+ */
+export function nextPlace(
   places: readonly Place[],
   valuesOf: ValuesOf,
-  after: string | undefined,
+  { after, seen }: { after: string | undefined; seen: ReadonlySet<string> },
 ): Place | undefined {
   const at = places.findIndex(({ key }) => key === after);
   const round = [...places.slice(at + 1), ...places.slice(0, at + 1)];
-  return round.find(({ field, position }) => !isDone(field, valuesOf(position)[field.id]));
+  return round.find(({ key, field, position }) => {
+    const value = valuesOf(position)[field.id];
+    const isSkipped = !seen.has(key) && (value === undefined || !isFilled(value));
+    return isSkipped || !isDone(field, value);
+  });
 }

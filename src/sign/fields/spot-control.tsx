@@ -1,6 +1,7 @@
 import type { FieldValue } from '../../../domain/contracts/signing/field-value.ts';
 import type { TemplateField } from '../../../domain/contracts/template/body.ts';
 import { inputKind } from './input-kind.ts';
+import { faultOf } from './place.ts';
 
 export interface SpotControlProps {
   field: TemplateField;
@@ -16,6 +17,7 @@ export function SpotControl({ field, value, onChange, onFocus }: SpotControlProp
   const shared = {
     'aria-label': label,
     'aria-required': required,
+    'aria-invalid': faultOf(field, value) !== null,
     className: 'spot-control',
   };
   if (type === 'checkbox') {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type IsoDate, isIsoDate } from '../../../domain/dates.ts';
+import { isIsoDate } from '../../../domain/dates.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { dateText, parseDateText } from '../../ui/format/date-text.ts';
@@ -7,17 +7,20 @@ import { dateText, parseDateText } from '../../ui/format/date-text.ts';
 export interface TypedDateProps {
   label: string;
   isRequired: boolean;
+  /** A date, or what was typed instead of one. */
   value: string;
-  onChange: (date: IsoDate | null) => void;
+  isFaultShown: boolean;
+  onLeave: () => void;
+  onChange: (typed: string | null) => void;
 }
 
-const shown = (value: string) => (isIsoDate(value) ? dateText(value) : '');
+const shown = (value: string) => (isIsoDate(value) ? dateText(value) : value);
 
 /** A date as people here write it; without a calendar, which would weigh more than all the rest. */
-export function TypedDate({ label, isRequired, value, onChange }: TypedDateProps) {
+export function TypedDate(props: TypedDateProps) {
+  const { label, isRequired, value, isFaultShown, onLeave, onChange } = props;
   const [text, setText] = useState(() => shown(value));
-  const [isLeft, setLeft] = useState(false);
-  const isWrong = isLeft && text.trim() !== '' && parseDateText(text) === null;
+  const isWrong = isFaultShown && text.trim() !== '' && parseDateText(text) === null;
   return (
     <Field
       label={label}
@@ -31,10 +34,10 @@ export function TypedDate({ label, isRequired, value, onChange }: TypedDateProps
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        onBlur={() => setLeft(true)}
+        onBlur={onLeave}
         onChange={(next) => {
           setText(next);
-          onChange(parseDateText(next));
+          onChange(parseDateText(next) ?? (next.trim() || null));
         }}
       />
     </Field>

@@ -5,7 +5,14 @@ import { errorText } from '../../platform/api-errors.ts';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { useSigning } from '../envelope/signing-context.ts';
 import { FillSpot } from '../fields/fill-spot.tsx';
-import { nextUndone, type Place, placeKey, placesToFill, progressOf } from '../fields/place.ts';
+import {
+  faultOf,
+  nextPlace,
+  type Place,
+  placeKey,
+  placesToFill,
+  progressOf,
+} from '../fields/place.ts';
 import { StillSpot } from '../fields/still-spot.tsx';
 import { Reader } from '../reader/reader.tsx';
 import { FinishPart } from './finish-part.tsx';
@@ -22,25 +29,40 @@ export function FillPage() {
   const { valuesOf, change, state, problem, flush } = useAnswers();
   const sign = useSign(flush);
   const [current, setCurrent] = useState<string | undefined>(undefined);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [held, setHeld] = useState<string | undefined>(undefined);
   const places = placesToFill(documents, valuesOf, me.signerKey);
   const byKey = new Map(places.map((place) => [place.key, place]));
   const { done, needed } = progressOf(places, valuesOf);
   const hand = useHand(change);
 
+  const isUnfit = ({ field, position }: Place) =>
+    faultOf(field, valuesOf(position)[field.id]) !== null;
+  const here = current === undefined ? undefined : byKey.get(current);
+  const following = nextPlace(places, valuesOf, { after: current, seen });
+
+  const select = ({ key }: Place) => {
+    setCurrent(key);
+    setHeld(undefined);
+    setSeen((before) => new Set(before).add(key));
+  };
   const go = (place: Place) => {
-    setCurrent(place.key);
+    select(place);
     goTo(place.key);
   };
   const next = () => {
-    const following = nextUndone(places, valuesOf, current);
-    if (following) go(following);
+    // Nobody leaves what doesn't fit without being told.
+    if (here && isUnfit(here)) {
+      setHeld(here.key);
+      goTo(here.key);
+    } else if (following) go(following);
     else goTo(undefined);
   };
   return (
     <div className="stack">
       <Title summary={addressLine}>{subject}</Title>
       <p className="skip">
-        <a href="#guide">{`Go to your fields (${places.length})`}</a>
+        <a href="#guide">Go to your fields</a>
       </p>
       <ErrorAlert messages={problem ? [errorText(problem)] : []} />
       <div className="desk">
@@ -61,10 +83,10 @@ export function FillPage() {
                   scale={scale}
                   isCurrent={place.key === current}
                   onChange={(value) => change(place, value)}
-                  onSelect={() => setCurrent(place.key)}
+                  onSelect={() => select(place)}
                   onGo={() => {
                     if (!hand.isFor(place)) return go(place);
-                    setCurrent(place.key);
+                    select(place);
                     hand.open(place);
                   }}
                 />
@@ -81,15 +103,18 @@ export function FillPage() {
         />
         <Guide
           places={places}
-          current={current === undefined ? undefined : byKey.get(current)}
+          current={here}
           valuesOf={valuesOf}
           done={done}
           needed={needed}
-          saving={state}
+          saving={places.some(isUnfit) ? 'unsaved' : state}
           hand={hand}
+          isHeld={held !== undefined && held === current}
+          hasNext={following !== undefined}
           onChange={change}
           onGo={go}
           onNext={next}
+          onFinish={() => goTo(undefined)}
         />
       </div>
       <FinishPart missing={needed - done} sign={sign} onNext={next} />

@@ -9,17 +9,18 @@ export interface GuideFieldProps {
   place: Place;
   value: FieldValue | undefined;
   hand: Hand;
+  isFaultShown: boolean;
   onChange: (value: FieldValue | null) => void;
 }
 
 /** The field that is next, in full size. */
-export function GuideField({ place, value, hand, onChange }: GuideFieldProps) {
+export function GuideField({ place, value, hand, isFaultShown, onChange }: GuideFieldProps) {
   const { field } = place;
   const where = <p className="note">{`${place.documentName}, page ${field.page + 1}`}</p>;
   if (!hand.isFor(place)) {
     return (
       <div id="guide-field" className="guide-field">
-        <FieldControl field={field} value={value} onChange={onChange} />
+        <FieldControl {...{ field, value, isFaultShown, onChange }} />
         {where}
       </div>
     );

@@ -14,9 +14,14 @@ export interface GuideProps {
   needed: number;
   saving: SaveState;
   hand: Hand;
+  /** The field that is next doesn't fit, and was to be left. */
+  isHeld: boolean;
+  /** Whether there is another field to go to. */
+  hasNext: boolean;
   onChange: (place: Place, value: FieldValue | null) => void;
   onGo: (place: Place) => void;
   onNext: () => void;
+  onFinish: () => void;
 }
 
 const SAVING: Record<SaveState, string> = {
@@ -27,7 +32,8 @@ const SAVING: Record<SaveState, string> = {
 
 /** From field to field: how many are done, the one that is next, and all of them in order. */
 export function Guide(props: GuideProps) {
-  const { places, current, valuesOf, done, needed, saving, hand, onChange, onGo, onNext } = props;
+  const { places, current, valuesOf, done, needed, saving, hand, isHeld, hasNext } = props;
+  const { onChange, onGo, onNext, onFinish } = props;
   const isReady = done === needed;
   const previous = places[places.findIndex(({ key }) => key === current?.key) - 1];
   return (
@@ -47,6 +53,7 @@ export function Guide(props: GuideProps) {
           place={current}
           value={valuesOf(current.position)[current.field.id]}
           hand={hand}
+          isFaultShown={isHeld}
           onChange={(value) => onChange(current, value)}
         />
       ) : null}
@@ -56,9 +63,16 @@ export function Guide(props: GuideProps) {
             Back
           </Button>
         ) : null}
-        <Button variant={isReady ? 'secondary' : 'primary'} className="grow" onClick={onNext}>
-          {isReady ? 'Go to sign' : current ? 'Next field' : 'Start'}
-        </Button>
+        {hasNext ? (
+          <Button variant={isReady ? 'secondary' : 'primary'} className="grow" onClick={onNext}>
+            {current ? 'Next field' : 'Start'}
+          </Button>
+        ) : null}
+        {isReady ? (
+          <Button className="grow" onClick={onFinish}>
+            Go to sign
+          </Button>
+        ) : null}
       </div>
       <PlaceList places={places} current={current} valuesOf={valuesOf} onGo={onGo} />
     </section>

@@ -9,7 +9,7 @@ export function Copies() {
   return (
     <section className="stack">
       <h2>Your copy</h2>
-      {signing.documents.map(({ position, name, verifyCode, sealedSha256 }) => (
+      {signing.documents.map(({ position, name, sha256, verifyCode, sealedSha256 }) => (
         <article key={position} className="standing copy">
           <FileButton
             label={`${name} (PDF)`}
@@ -20,14 +20,28 @@ export function Copies() {
               })
             }
           />
-          {verifyCode ? <Verify code={verifyCode} sha256={sealedSha256} /> : null}
+          {verifyCode ? <Verify code={verifyCode} /> : null}
+          <details className="other-device">
+            <summary>Fingerprints, and the file as it was sent</summary>
+            {sealedSha256 ? <p className="note hash">Sealed copy: SHA-256 {sealedSha256}</p> : null}
+            <p className="note hash">Before anything was filled in: SHA-256 {sha256}</p>
+            <FileButton
+              label={`${name} as it was sent (PDF)`}
+              fileName={`${fileName(name)}-as-sent.pdf`}
+              fetchFile={() =>
+                fetchFile(signingEndpoints.document, {
+                  params: { shortcode, position: String(position) },
+                })
+              }
+            />
+          </details>
         </article>
       ))}
     </section>
   );
 }
 
-function Verify({ code, sha256 }: { code: string; sha256: string | undefined }) {
+function Verify({ code }: { code: string }) {
   const address = `${location.origin}/verify/${encodeURIComponent(code)}`;
   return (
     <>
@@ -35,12 +49,6 @@ function Verify({ code, sha256 }: { code: string; sha256: string | undefined }) 
         Anybody can check at <a href={address}>{address}</a> that nothing was changed.
       </p>
       <QrCode text={address} label={`QR code of ${address}`} />
-      {sha256 ? (
-        <details className="other-device">
-          <summary>Fingerprint of the file</summary>
-          <p className="note hash">SHA-256 {sha256}</p>
-        </details>
-      ) : null}
     </>
   );
 }

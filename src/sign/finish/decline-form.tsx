@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
+import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
-import { errorText } from '../../platform/api-errors.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -45,7 +45,7 @@ export function DeclineForm({ onClose }: { onClose: () => void }) {
         >
           <TextArea value={reason} onChange={setReason} maxLength={LONGEST} rows={3} />
         </Field>
-        <ErrorAlert messages={decline.error ? [errorText(decline.error)] : []} />
+        <ErrorAlert messages={decline.error ? [actErrorText(decline.error)] : []} />
         <Button type="submit" variant="danger" isFullWidth isLoading={decline.isRunning}>
           Decline to sign
         </Button>

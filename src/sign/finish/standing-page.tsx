@@ -6,6 +6,7 @@ import type { Stage } from '../envelope/stage.ts';
 import { HandBack } from '../in-person/hand-back.tsx';
 import { useInPerson } from '../in-person/in-person-context.ts';
 import { ReadOnlyDocuments } from '../reader/read-only-documents.tsx';
+import { Agreed } from './agreed.tsx';
 import { Copies } from './copies.tsx';
 import { People } from './people.tsx';
 import { standingWords } from './standing-words.ts';
@@ -41,6 +42,7 @@ export function StandingPage({ stage }: { stage: Stage }) {
       </div>
       {state === 'completed' ? <Copies /> : null}
       <People />
+      {me.signedAt ? <Agreed /> : null}
       <ReadOnlyDocuments />
     </div>
   );

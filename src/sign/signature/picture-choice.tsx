@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
 export interface PictureChoiceProps {
@@ -9,6 +10,7 @@ export interface PictureChoiceProps {
 /** A photo or scan of a signature on paper. */
 export function PictureChoice({ word, onChoose }: PictureChoiceProps) {
   const [picture, setPicture] = useState<File | undefined>(undefined);
+  const input = useRef<HTMLInputElement>(null);
   const id = 'picture-of-hand';
   return (
     <div className="stack">
@@ -17,19 +19,24 @@ export function PictureChoice({ word, onChoose }: PictureChoiceProps) {
         hint="PNG or JPEG, on light paper. It is made small before it leaves this device."
         controlId={id}
       >
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-describedby={`${id}-hint`}
-          className="file"
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            setPicture(chosen);
-            onChoose(chosen);
-          }}
-        />
+        <Button id={id} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+          {picture ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
       </Field>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label={`A picture of your ${word}`}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (!chosen) return;
+          setPicture(chosen);
+          onChoose(chosen);
+        }}
+      />
+      {picture ? <p className="note">{picture.name}</p> : null}
       {picture ? <Preview picture={picture} /> : null}
     </div>
   );

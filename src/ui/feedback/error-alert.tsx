@@ -7,12 +7,15 @@ export interface ErrorAlertProps {
   id?: string | undefined;
 }
 
+/** On a phone what went wrong would stay below the fields that it is about. */
+const seen = (what: HTMLElement | null) => what?.scrollIntoView({ block: 'nearest' });
+
 /** Messages in white on alarm; renders nothing when there are none (spec 2). */
 export function ErrorAlert({ messages, title, id }: ErrorAlertProps) {
   const shown = [...new Set(messages.filter((message) => message !== ''))];
   if (shown.length === 0) return null;
   return (
-    <div role="alert" id={id} tabIndex={-1} className={styles.alert}>
+    <div ref={seen} role="alert" id={id} tabIndex={-1} className={styles.alert}>
       <Icon name="alert" className={styles.icon} />
       <div>
         {title ? <p className={styles.title}>{title}</p> : null}

@@ -1,28 +1,21 @@
-import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
+import { lightFormat } from 'date-fns/lightFormat';
+import { type IsoDate, type IsoInstant, isIsoDate, utcMidnight } from '../../../domain/dates.ts';
 
 function refuse(): never {
   throw new RangeError('Invalid time value');
 }
 
-function isoDateOf(year: number, month: number, day: number): IsoDate | null {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as IsoDate;
-}
-
 /** dd/mm/yyyy from a calendar date. Throws RangeError "Invalid time value" (spec 8). */
 export function dateText(date: IsoDate): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  const [year, month, day] = [match?.[1] ?? '', match?.[2] ?? '', match?.[3] ?? ''];
-  if (!isoDateOf(Number(year), Number(month), Number(day))) refuse();
-  return `${day}/${month}/${year}`;
+  if (!isIsoDate(date)) refuse();
+  return lightFormat(utcMidnight(date), 'dd/MM/yyyy');
 }
 
 /** Saturday 21 November 2026, for headings and for screen readers in a calendar. */
 export function longDateText(date: IsoDate): string {
   dateText(date);
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'UTC' })
-    .format(Date.parse(date))
+    .format(utcMidnight(date))
     .replace(',', '');
 }
 
@@ -56,8 +49,8 @@ export function warmDateTimes(): void {
  * of the device.
  */
 export function dateTimeText(instant: IsoInstant | Date, timeZone?: string): string {
-  const at = new Date(instant).getTime();
-  if (Number.isNaN(at)) refuse();
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) refuse();
   const parts = formatOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value ?? '';
@@ -70,6 +63,7 @@ export function parseDateText(text: string): IsoDate | null {
   const match =
     /^\s*(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})\s*$/.exec(text) ??
     /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text);
-  if (!match) return null;
-  return isoDateOf(Number(match[3]), Number(match[2]), Number(match[1]));
+  const [, day = '', month = '', year] = match ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(date) ? date : null;
 }

@@ -13,23 +13,32 @@ export interface DefinitionListProps {
   items: readonly Definition[];
   /** Two columns of pairs where there is room. */
   isWide?: boolean | undefined;
+  /** What isn't known is named in one line at the end, in place of a row for each. */
+  isFolded?: boolean | undefined;
 }
 
-export function DefinitionList({ items, isWide = false }: DefinitionListProps) {
+const isMissing = ({ value }: Definition) => value === null || value === undefined || value === '';
+
+export function DefinitionList({ items, isWide, isFolded }: DefinitionListProps) {
+  const missing = isFolded ? items.filter(isMissing) : [];
+  const shown = items.filter((item) => !missing.includes(item));
+  const pairs = missing.length > 0 ? [...shown, foldedOf(missing)] : shown;
   return (
     <dl className={classNames(styles.list, isWide && styles.wide)}>
-      {items.map((item) => (
+      {pairs.map((item) => (
         <div key={item.term} className={styles.pair}>
           <dt className={styles.term}>{item.term}</dt>
           <dd className={classNames(styles.value, item.isTabular && 'tabular')}>
-            {item.value === null || item.value === undefined || item.value === '' ? (
-              <span className={styles.missing}>Not given</span>
-            ) : (
-              item.value
-            )}
+            {isMissing(item) ? <span className={styles.missing}>Not given</span> : item.value}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function foldedOf(missing: readonly Definition[]): Definition {
+  const [first, ...others] = missing.map(({ term }) => term);
+  const terms = [first, ...others.map((term) => term.charAt(0).toLowerCase() + term.slice(1))];
+  return { term: 'Not given', value: <span className={styles.missing}>{terms.join(', ')}</span> };
 }

@@ -12,6 +12,15 @@ const faulty = '[aria-invalid="true"], [data-invalid] input';
 
 const toastRegion = () => document.querySelector<HTMLElement>('[data-scope="toast"]');
 
+/** Puts the person onto what is faulty, with its words in sight too: those stand below it, where the footer begins. */
+function goTo(fault: HTMLElement | undefined) {
+  if (!fault) return;
+  fault.focus();
+  const described = fault.closest('[aria-describedby]')?.getAttribute('aria-describedby');
+  const error = document.getElementById(described?.split(' ').at(-1) ?? '');
+  for (const each of [error, fault]) each?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Where a button finds something missing, the person goes on there, once it is drawn: after any press that
  * brought a fault up, and after each of a button of the footer, where the same may be missing again.
@@ -23,7 +32,7 @@ function toFirstFault(sheet: HTMLElement | null) {
     const isBelow = target instanceof Element && target.closest('footer') !== null;
     requestAnimationFrame(() => {
       const faults = [...sheet.querySelectorAll<HTMLElement>(faulty)];
-      if (isBelow || faults.some((each) => !before.has(each))) faults[0]?.focus();
+      if (isBelow || faults.some((each) => !before.has(each))) goTo(faults[0]);
     });
   };
   sheet.addEventListener('click', heed, { capture: true });

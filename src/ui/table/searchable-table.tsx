@@ -14,7 +14,8 @@ import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { LoadAllProgress } from './toolbar/load-all-progress.tsx';
 import { TablePager } from './toolbar/table-pager.tsx';
 import { TableToolbar } from './toolbar/table-toolbar.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { useNarrow } from './use-narrow.ts';
+import { cardsWidth } from './window-width.ts';
 
 export interface SearchableTableProps<Row> {
   /** Names the table: "Listings". */
@@ -82,10 +83,10 @@ export function SearchableTable<Row>({
   note,
   panel,
 }: SearchableTableProps<Row>) {
-  const isPhone = useIsPhone();
+  const hasCards = useNarrow(cardsWidth);
   // A late part forgets the type of its rows.
-  const Cards = useLatePart(cardsPart, isPhone) as typeof TableCards | null;
-  const Rows = isPhone ? Cards : TableGrid;
+  const Cards = useLatePart(cardsPart, hasCards) as typeof TableCards | null;
+  const Rows = hasCards ? Cards : TableGrid;
   const isEmpty = status === 'ready' && rows.length === 0 && !panel;
   return (
     <div className={styles.whole}>
@@ -96,7 +97,7 @@ export function SearchableTable<Row>({
         onSubmitSearch={onSubmitSearch}
         isInstant={isInstant}
         total={total}
-        isPhone={isPhone}
+        isFolded={hasCards}
         isRefreshing={isRefreshing}
         isDownloading={isDownloading}
         onRefresh={onRefresh}

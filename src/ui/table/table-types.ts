@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   id: string;
   header: string;
+  /** What the cell shows; a line break in it begins its second line. */
   cell: (row: Row) => ReactNode;
   /** The plain text of the cell: what a double click copies and a CSV holds. */
   text: (row: Row) => string;
@@ -12,6 +13,8 @@ export interface TableColumn<Row> {
   width?: number | undefined;
   /** Place on a phone's card: one title, one status, the rest as details. */
   priority?: 'title' | 'status' | 'detail' | undefined;
+  /** Left out of the cards of a phone, where a row has two lines. */
+  isOffCards?: boolean | undefined;
 }
 
 export const pageSizes = [10, 20, 50, 100, 200] as const;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Application } from '../../../contract/application-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { lendingLimits } from '../../../domain/applications/lending-limits.ts';
+import { propertyDate } from '../../../domain/listings/property-time.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
   addAgency,
@@ -88,7 +92,21 @@ test('domain.md 3 (86): of applications at once no more are approved than the li
   expect(states.filter((state) => state === 'in_review')).toHaveLength(3);
 });
 
-test('without a limit nothing is limited', async () => {
+test('decision 156: where nothing is set the default of every agency counts, to the cent', async () => {
   const agency = await limited(null);
+  const first = await about(agency);
+  expect(await first.agree()).toMatchObject({ state: 'accepted' });
+  const { agencyLimit } = lendingLimits(propertyDate(api.clock.now(), 'Australia/Sydney'));
+  const takes = (amount: number) =>
+    asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application SET approved_amount = $2 WHERE id = $1', [first.sent.id, amount]),
+    );
+  await takes(agencyLimit - 5_000_00);
   expect(await (await about(agency)).agree()).toMatchObject({ state: 'accepted' });
+  await takes(agencyLimit - 9_999_99);
+  const over = await about(agency);
+  expect(await over.agree()).toMatchObject({ state: 'in_review' });
+  const path = `/api/applications/${over.sent.id}`;
+  const { decision } = (await api.call(path, { as: agency.principal })).json as Application;
+  expect(decision?.reasons.join()).toContain('Over the agency’s limit of $1,000,000.00');
 });

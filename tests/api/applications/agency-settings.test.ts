@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgencySettings } from '../../../contract/endpoints/agency-settings.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { addAgency, addPlatformPerson, type Person } from '../../support/builders.ts';
 
@@ -70,4 +71,51 @@ test('spec 3: our own staff choose methods once the flag admin-payment-options i
     paymentMethods,
     version: 2,
   });
+});
+
+test('decision 309: what our own staff set takes a fresh sign-in', async () => {
+  const { agency, put } = await settings();
+  const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_600;
+  const as = await api.mint(ours, { auth_time: anHourAgo });
+  for (const [what, body] of [
+    ['credit-limit', { creditLimit: 9_000_00 }],
+    ['flags', { flags: [] }],
+    ['acceptance-costs', { acceptanceCosts: [] }],
+  ] as const) {
+    const answer = await put(what, body, 0, { as });
+    expect.soft(answer.json, what).toMatchObject({ code: 'auth.step-up-required' });
+  }
+  // An agency's own ways to pay are as before.
+  const own = await api.mint(agency.principal, { auth_time: anHourAgo });
+  const ways = await put('payment-methods', { paymentMethods: ['payid'] }, 0, { as: own });
+  expect(ways.status).toBe(200);
+});
+
+test('decision 309: who changed which setting is kept, from what to what', async () => {
+  const { agency, put } = await settings();
+  await put('payment-methods', { paymentMethods: ['payid'] }, 0);
+  await put('credit-limit', { creditLimit: 5_000_00 }, 1, { as: ours });
+  await put('credit-limit', { creditLimit: null }, 2, { as: ours });
+  await put('flags', { flags: ['direct-application'] }, 3, { as: ours });
+  // On top of what is gone it changes nothing.
+  await put('flags', { flags: [] }, 3, { as: ours });
+  const kept = await asSystem(api.database, (tx) =>
+    tx.rows<{ setting: string; by: string; facts: object }>(
+      `SELECT setting, actor_id AS by, facts FROM agency_setting_event WHERE agency_id = $1`,
+      [agency.id],
+    ),
+  );
+  const limit = { setting: 'creditLimit', by: ours.id };
+  expect(kept).toHaveLength(4);
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ setting: 'paymentMethods', by: agency.principal.id },
+        facts: { before: expect.any(Array), after: ['payid'] },
+      }),
+      { ...limit, facts: { before: null, after: 5_000_00 } },
+      { ...limit, facts: { before: 5_000_00, after: null } },
+      { setting: 'flags', by: ours.id, facts: { before: [], after: ['direct-application'] } },
+    ]),
+  );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReviewItem } from '../../../contract/application-shapes.ts';
+import type { Application, ReviewItem } from '../../../contract/application-shapes.ts';
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
@@ -247,6 +247,24 @@ describe('a name alone has a person look', () => {
     expect(theirs.join()).not.toMatch(/same name|25,000/);
   });
 
+  test('decision 301: our own staff are shown it as it stands, and it takes no second person', async () => {
+    const people = [stranger()];
+    const [waits, first] = [
+      await referred(10_000_00, { people: read(people) }),
+      await referred(45_000_00, { people }),
+    ];
+    const shown = async () => {
+      const { json } = await api.call('/api/applications-to-review', { as: one });
+      const { items } = json as { items: ReviewItem[] };
+      return items.find(({ application }) => application.id === waits.sent.id)?.facts;
+    };
+    expect(await shown()).toMatchObject({ beside: 0, namesakes: 0 });
+    // It was open to nobody when the rules looked.
+    expect(await approve(first, one)).toMatchObject({ state: 'approved' });
+    expect(await shown()).toMatchObject({ beside: 0, namesakes: 45_000_00 });
+    expect(await approve(waits, one)).toMatchObject({ state: 'approved' });
+  });
+
   test.each([
     ['as it is', (name: string) => name],
     ['with a title and a name between', (name: string) => `Mrs ${name.replace(' ', ' Maria ')}`],
@@ -404,7 +422,22 @@ test('security 9: nothing is agreed to or approved for an agency that is suspend
   const [it, waiting] = [await about(5_000_00, { of }), await referred(30_000_00, { of })];
   const { principal: as } = of;
   const { version } = applicationIn(await api.call(`/api/applications/${waiting.sent.id}`, { as }));
+  const inQueue = async () => {
+    const { json } = await api.call('/api/applications-to-review', { as: one });
+    const { items } = json as { items: ReviewItem[] };
+    return items.find(({ application }) => application.id === waiting.sent.id);
+  };
+  const onItsPage = async () => {
+    const path = `/api/listings/${waiting.sent.listingId}/applications?agency=${of.id}`;
+    const { json } = await api.call(path, { as: one });
+    return (json as { applications: Application[] }).applications[0]?.isAgencySuspended;
+  };
+  expect(await inQueue()).toMatchObject({ isAgencySuspended: false });
+  expect(await onItsPage()).toBeUndefined();
   await run(`UPDATE agency SET status = 'suspended' WHERE agency_id = $1`, [of.id]);
+  // Whoever decides reads it before they try.
+  expect(await inQueue()).toMatchObject({ isAgencySuspended: true });
+  expect(await onItsPage()).toBe(true);
   expect(await it.agree()).toMatchObject({ code: 'application.agency-suspended' });
   const decided = await api.call(`/api/applications/${waiting.sent.id}/decision`, {
     as: one,

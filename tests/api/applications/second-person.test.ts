@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
+import { asSystem } from '../../../server/db/transaction.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
   applicationCalls,
@@ -79,6 +80,23 @@ test('domain.md 3 (86): two people agree to the same amount, else the second is 
   expect(applicationIn(await decide(one, 80_000_00, version + 2)).state).toBe('approved');
 });
 
+test('decision 308: it was decided by whoever decided it alone, not by the first of another amount', async () => {
+  const alone = await addPlatformPerson(api.database, 'platform-credit');
+  const funded = await applicationWith(api, { product: 'bridging-loan', amount: 90_000_00 });
+  await asSystem(api.database, (tx) =>
+    tx.rows(`UPDATE platform_user SET name = 'Berta Alone' WHERE id = $1`, [alone.id]),
+  );
+  await putInState(api, funded.id, 'in_review');
+  const decide = async (as: Person, approvedAmount: number) => {
+    const { version } = applicationIn(await funded.call(''));
+    const body = { event: 'approve', reasons: [], approvedAmount };
+    const calls = applicationCalls(api, funded.listingId, as);
+    return applicationIn(await calls.act(funded.id, 'decision', body, { ifMatch: version }));
+  };
+  expect((await decide(one, 90_000_00)).state).toBe('in_review');
+  expect((await decide(alone, 40_000_00)).decision).toMatchObject({ decidedBy: 'Berta Alone' });
+});
+
 test('domain.md 3 (86): a large drawdown waits for the second person and shows who was the first', async () => {
   const { id, call } = await applicationWith(api, {
     product: 'bridging-loan',
@@ -100,4 +118,46 @@ test('domain.md 3 (86): a large drawdown waits for the second person and shows w
   const waiting = items.find(({ drawdown }) => drawdown.id === drawdownId);
   expect(waiting).toMatchObject({ applicationId: id, first: { by: one.name } });
   expect((await decide(two)).json).toMatchObject({ state: 'approved' });
+});
+
+test('decision 320: a first word counts no more once whoever gave it is among those who apply', async () => {
+  const owns = await addPlatformPerson(api.database, 'platform-credit');
+  const becomes = (id: string) =>
+    asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application_party SET email = $2 WHERE application_id = $1', [
+        ...[id, `${owns.id}@lintel.example`],
+      ]),
+    );
+  const loan = { product: 'bridging-loan', amount: 90_000_00 } as const;
+  const asked = await applicationWith(api, loan);
+  await putInState(api, asked.id, 'in_review');
+  const decide = async (as: Person) => {
+    const { version } = applicationIn(await asked.call(''));
+    const body = { event: 'approve', reasons: ['Exit plan seen'], contactsConfirmed: 'Rung' };
+    const calls = applicationCalls(api, asked.listingId, as);
+    return applicationIn(await calls.act(asked.id, 'decision', body, { ifMatch: version }));
+  };
+  expect(await decide(owns)).toMatchObject({ decision: { first: { by: owns.name } } });
+  await becomes(asked.id);
+  expect(await decide(one)).toMatchObject({
+    state: 'in_review',
+    decision: { first: { by: one.name } },
+  });
+  expect(await decide(two)).toMatchObject({
+    state: 'approved',
+    decision: { decidedBy: `${one.name} and ${two.name}` },
+  });
+
+  const { id, call } = await applicationWith(api, { ...loan, state: 'active' });
+  const drawdownId = newId();
+  await call('/drawdowns', { body: { id: drawdownId, amount: 60_000_00, reason: 'Purchase' } });
+  await putDrawdownInState(api, drawdownId, 'in_review');
+  const fund = async (as: Person) => {
+    const body = { event: 'approve', reason: 'Contract seen', contactsConfirmed: 'Rung' };
+    return (await call(`/drawdowns/${drawdownId}/decision`, { as, body, key: newId() })).json;
+  };
+  expect(await fund(owns)).toMatchObject({ state: 'in_review' });
+  await becomes(id);
+  expect(await fund(one)).toMatchObject({ state: 'in_review' });
+  expect(await fund(two)).toMatchObject({ state: 'approved' });
 });

@@ -94,12 +94,16 @@ describe('no one person changes a signer’s contact and collects the signature'
     const sent = await send();
     const who = sent.person('vendor-1');
     const { change, host } = onOne(sent, who.id);
-    const { email, channels } = MULE;
+    const { channels } = MULE;
+    const email = 'other@mule.example';
     expect((await change({ email, channels })).status).toBe(200);
     const code = (await codeOf(api, sent, who)) ?? '';
     const { json } = await signerCalls(api, code).info();
     const { available } = json as { available: { channels: { channel: string }[] } };
     expect(available.channels.map(({ channel }) => channel)).toEqual(['SMS']);
+    // Nor does the link go there.
+    await expect.poll(() => textsTo(who.phone), { timeout: 30_000 }).toContain(code);
+    expect(await textsTo(email)).toBe('');
     expect(await host()).toMatchObject(FORBIDDEN);
     expect((await host({ as: second })).status).toBe(200);
     // And then the other one, or back again.
@@ -300,11 +304,11 @@ describe('no one person changes a signer’s contact and collects the signature'
     ],
   ])('whoever was suspended signs nothing for the agency, reached %s', async (_, written) => {
     const { people: all } = ground.agency;
-    const { id } = all['manage-agency-products'];
+    const { id, name } = all['manage-agency-products'];
     await asSystem(api.database, (tx) =>
       tx.execute(sql`UPDATE staff_user SET mobile = '+61491570313' WHERE id = ${id}`),
     );
-    const wanted = [{ key: 'agent', ...written(id) }];
+    const wanted = [{ key: 'agent', name, ...written(id) }];
     const sent = await envelopeOf(api, { ...ground, wanted });
     const signer = await provenSigner(api, sent, sent.person('agent'));
     expect((await signer.read()).status).toBe(200);
@@ -316,6 +320,30 @@ describe('no one person changes a signer’s contact and collects the signature'
     expect(await signer.read()).toMatchObject({ status: 404 });
     await set('active');
     expect((await signer.read()).status).toBe(200);
+  });
+
+  test('nobody signs for an agency that was suspended, wherever they are reached; its clients do', async () => {
+    const { people: all } = ground.agency;
+    const { id, name } = all['manage-agency-products'];
+    const set = (status: string) =>
+      asSystem(api.database, (tx) =>
+        tx.execute(
+          sql`UPDATE agency SET status = ${status} WHERE agency_id IN
+            (SELECT agency_id FROM staff_user WHERE id = ${id})`,
+        ),
+      );
+    for (const email of [`${id}@agency.example`, 'principal@elsewhere.example']) {
+      const sent = await envelopeOf(api, { ...ground, wanted: [{ key: 'agent', name, email }] });
+      const agent = await provenSigner(api, sent, sent.person('agent'));
+      const theirs = await send();
+      const owner = await provenSigner(api, theirs, theirs.person('vendor-1'));
+      await set('suspended');
+      expect(await agent.read(), email).toMatchObject({ status: 404 });
+      expect(await agent.consent(), email).toMatchObject({ status: 404 });
+      expect((await owner.read()).status, email).toBe(200);
+      await set('active');
+      expect((await agent.read()).status, email).toBe(200);
+    }
   });
 
   test('changing, confirming and hosting ask for a fresh sign-in', async () => {

@@ -121,6 +121,32 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     });
   });
 
+  test('who has no field in any document isn’t sent it', async () => {
+    const draft = await envelopeOf(api, { ...ground, wanted: TWO }, false);
+    const { id: _, product: __, ...content } = draft.draft;
+    const documents = content.documents.map((each) => ({
+      ...each,
+      body: {
+        ...each.body,
+        fields: each.body.fields.filter(
+          ({ signerId, type }) => signerId !== 'vendor-2' || type === 'sign_date',
+        ),
+      },
+    }));
+    const edited = await draft.calls.call(`/api/envelopes/${draft.id}`, {
+      ...{ method: 'PUT', body: { ...content, documents }, ifMatch: 1 },
+    });
+    expect(edited.status, edited.text).toBe(200);
+    const name = draft.person('vendor-2').name;
+    expect(await draft.calls.act(draft.id, 'send')).toMatchObject({
+      status: 422,
+      json: {
+        code: 'envelope.nothing-to-sign',
+        errors: [{ path: 'signers.vendor-2', message: expect.stringContaining(name) }],
+      },
+    });
+  });
+
   test('wet ink only, and a buyer without disclosure: sending is refused with the reason', async () => {
     const buyer: Wanted[] = [{ key: 'buyer-1' }];
     const draft = await envelopeOf(

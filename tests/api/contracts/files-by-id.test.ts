@@ -152,16 +152,9 @@ beforeAll(async () => {
       return [mine.call(`/api/envelopes/${edited.id}`, { method: 'PUT', body, ifMatch: 1 })];
     },
     'templates.create': (id) => [templateCalls(api, agent).create(theirs.template(id))],
-    'templates.add-version': (id) => {
-      const { versionName, formality, fileId, name, body } = theirs.template(id) as never;
-      return [
-        templateCalls(api, agent).addVersion(
-          newId(),
-          { versionName, formality, fileId, name, body },
-          1,
-        ),
-      ];
-    },
+    'templates.save-draft': (id) => [
+      templateCalls(api, agent).saveDraft(newId(), theirs.draft(id), 1),
+    ],
   };
 });
 afterAll(() => api.close());

@@ -35,7 +35,9 @@ export const templateRows = [
   ...reading('templates.read'),
   ...reading('templates.versions'),
   ...reading('templates.read-version'),
-  ...editing('templates.add-version'),
+  ...editing('templates.save-draft'),
+  ...editing('templates.discard-draft'),
+  ...editing('templates.publish'),
   ...editing('templates.archive'),
   ...editing('templates.restore'),
   { endpoint: 'contract-files.upload', target: 'none' as const, statuses: SEE },
@@ -52,6 +54,14 @@ let pdf: Uint8Array | undefined;
 /** The documents that are there already: checking one takes a while, and none ever changes. */
 const uploaded = new Map<string, string>();
 
+/** What is called on a template that was published; the rest has its draft to work on. */
+const PUBLISHED = [
+  'templates.read',
+  'templates.versions',
+  'templates.read-version',
+  'templates.discard-draft',
+];
+
 /** A template with its document, or a document alone, by the principal given; nothing where it is to be missing. */
 export async function prepareTemplate(
   api: TestApi,
@@ -66,10 +76,17 @@ export async function prepareTemplate(
   const entry = (isMissing ? undefined : uploaded.get(place)) ?? newId();
   if (isMissing) return { id, entry, version: 1 };
   const calls = templateCalls(api, as);
-  if (!uploaded.has(place)) await calls.upload(pdf, entry);
+  const isFirst = !uploaded.has(place);
+  if (isFirst) await calls.upload(pdf, entry);
   uploaded.set(place, entry);
-  if (!isAlone) await calls.create(calls.template(entry, { id }));
-  return { id, entry, version: 1 };
+  if (isAlone) return { id, entry, version: 1 };
+  await calls.create(calls.template(entry, { id }));
+  // Who sends contracts sees what was published; a file stays seen from then on.
+  if (!isFirst && !PUBLISHED.includes(row.endpoint)) return { id, entry, version: 1 };
+  await calls.publish(id, 1);
+  if (row.endpoint !== 'templates.discard-draft') return { id, entry, version: 2 };
+  await calls.saveDraft(id, calls.draft(entry), 2);
+  return { id, entry, version: 3 };
 }
 
 /** The calls about templates; `entry` is the document. */
@@ -82,10 +99,9 @@ export function templatePath({
   entry: string;
   version: number;
 }): Record<string, [string, TestCall]> {
-  const { template } = templateCalls({} as TestApi, '');
+  const { draft, template } = templateCalls({} as TestApi, '');
   const path = `/api/templates/${id}`;
   const file = `/api/contract-files/${entry}`;
-  const { id: _, type, mode, ...saved } = template(entry);
   const ifMatch = version;
   return {
     'templates.list': ['/api/templates', {}],
@@ -93,7 +109,9 @@ export function templatePath({
     'templates.read': [path, {}],
     'templates.versions': [`${path}/versions`, {}],
     'templates.read-version': [`${path}/versions/1`, {}],
-    'templates.add-version': [`${path}/versions`, { body: saved, ifMatch }],
+    'templates.save-draft': [`${path}/draft`, { method: 'PUT', body: draft(entry), ifMatch }],
+    'templates.discard-draft': [`${path}/draft/discard`, { body: {}, ifMatch }],
+    'templates.publish': [`${path}/versions`, { body: { versionName: 'A version' }, ifMatch }],
     'templates.archive': [`${path}/archive`, { body: {}, ifMatch }],
     'templates.restore': [`${path}/restore`, { body: {}, ifMatch }],
     'contract-files.upload': [

@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Verification } from '../../../contract/endpoints/verification.ts';
-import { contractFile } from '../../../server/db/schema/contracts/file.ts';
+import type { EnvelopeEntry } from '../../../contract/envelope-shapes.ts';
+import {
+  SIGNING_CONSENT_VERSION,
+  signingConsentText,
+} from '../../../domain/contracts/signing/consent.ts';
 import { asTenant } from '../../../server/db/transaction.ts';
-import { MAX_ATTEMPTS } from '../../../server/modules/jobs/backoff.ts';
 import { sealEnvelope } from '../../../server/modules/sealing/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import {
   envelopeIn,
   envelopeOf,
   type SentEnvelope,
+  type Signer,
   signAs,
   signingAgency,
+  signingIn,
 } from '../../support/envelopes.ts';
 import { pdfSignatures, pdfWords, qpdfCheck } from '../../support/pdf-tools.ts';
+import { opensslStamp, sealEvidence, validationData } from '../../support/seal-evidence.ts';
 
 let api: TestApi & { close(): Promise<void> };
 let sent: SentEnvelope;
 let sealed: Buffer;
+let signer: Signer;
 
 const SHARED = 'home@signer.example';
 const WANTED = [
@@ -49,7 +55,7 @@ beforeAll(async () => {
   api = await startApi('pglite', { DEMO_DATA: 'tiny', TRUST_PROXY: 'true' });
   const ground = await signingAgency(api);
   sent = await envelopeOf(api, { ...ground, wanted: WANTED });
-  for (const person of sent.people) await signAs(api, sent, person);
+  for (const person of sent.people) signer = await signAs(api, sent, person);
   // Two processes begin at once; one of them is told that the other was quicker.
   await Promise.allSettled([seal(), seal()]);
   await api.deps.jobs.runDue();
@@ -77,9 +83,19 @@ describe('sealing', () => {
 
   test('qpdf and pdfsig accept it, the signature being valid over the whole document', () => {
     expect(qpdfCheck(sealed)).toMatchObject({ status: 0 });
-    const said = pdfSignatures(sealed);
+    expect(pdfSignatures(sealed)).toContain('Signature Validation: Signature is Valid.');
+    // What stands behind the signed document is the proof of its certificates.
+    const said = pdfSignatures(sealEvidence(sealed).signedRevision);
     expect(said).toContain('Signature Validation: Signature is Valid.');
     expect(said).toMatch(/^\s*- Total document signed/m);
+  });
+
+  test('273: an authority says when it was sealed, and openssl accepts that from the file alone', async () => {
+    const { token, signature } = sealEvidence(sealed);
+    const anchor = (await api.deps.sandbox?.stamps?.anchor()) ?? '';
+    expect(opensslStamp(token, signature, anchor)).toContain('Verification: OK');
+    const { vri, certificates, lists } = validationData(sealed);
+    expect([vri.length, certificates.length, lists.length]).toEqual([1, 3, 1]);
   });
 
   test('what people wrote and when they signed is in its pages', () => {
@@ -91,24 +107,80 @@ describe('sealing', () => {
     expect(first.match(/\d\d\/\d\d\/20\d\d/g)?.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('domain.md 4.8: the certificate names the envelope, hashes, people, how they were known, and when', async () => {
-    const [document] = await documents();
-    const text = pdfWords(sealed)
-      .map(({ text: word }) => word)
-      .join(' ');
-    const close = text.replaceAll(' ', '');
+  const certificate = () => {
+    // Without what stands at the head and the foot of each page.
+    const inside = ({ page, y }: { page: number; y: number }) => page >= 1 && y > 70 && y < 780;
+    const words = pdfWords(sealed)
+      .filter(inside)
+      .map(({ text }) => text);
+    const hashes = words.flatMap((word) => /^[0-9a-f]{64}(?=\.?$)/.exec(word)?.[0] ?? []);
+    const text = words.join(' ');
+    return { text, close: text.replaceAll(' ', ''), hashes };
+  };
+
+  test('domain.md 4.8: the certificate names the envelope, people, how they were known, and when', () => {
+    const { text, close } = certificate();
     expect(text).toContain('Certificate of signing');
     expect(close).toContain(sent.id);
-    expect(close).toContain(document?.sha256);
     for (const { name } of sent.people) expect(text).toContain(name);
     expect(text).toContain('witness of');
     // Two of one home who share a mailbox: it says so of both, and that each had a code.
     const shared = /Shares a mailbox or phone with [^;]+; each entered a code of their own/g;
     expect(text.match(shared)).toHaveLength(2);
-    expect(text).toContain('One-time code');
     expect(text).toMatch(/\d\d:\d\d:\d\d UTC/);
-    expect(text).toMatch(/UTC\+\d\d:\d\d,/);
+    expect(text).toMatch(/\(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d UTC\+\d\d:\d\d\)/);
     expect(close).toContain(`${api.deps.settings.publicUrl}/verify/`);
+  });
+
+  test('they signed on a web page that a link opened; a channel is only of the link and the code', () => {
+    const { text } = certificate();
+    expect(text.match(/Opened a link of their own sent by email to/g)).toHaveLength(3);
+    expect(text.match(/entered the one-time code sent by text message to X+\d{3}\./g)).toHaveLength(
+      3,
+    );
+    expect(
+      text.match(/Signed (as a witness )?on the web page that the link opens, at/g),
+    ).toHaveLength(3);
+    expect(text).not.toMatch(/(signed|electronically) by (email|text message)/i);
+  });
+
+  test('each signature stands once among what happened', () => {
+    const { text } = certificate();
+    const told = text.slice(text.indexOf('What happened'), text.indexOf('What they agreed to'));
+    for (const { name, kind } of sent.people) {
+      const signed = kind === 'witness' ? `${name} signed as the witness of` : `${name} signed 10.`;
+      expect(told.split(signed)).toHaveLength(2);
+    }
+    expect(told).not.toMatch(/somebody|everybody|listing moved/i);
+  });
+
+  test('it holds the words that they agreed to, with their version', () => {
+    const { text } = certificate();
+    expect(text).toContain(`wording ${SIGNING_CONSENT_VERSION}`);
+    const found = /“I agree to sign the documents .*? and that (.*?) gives them/.exec(text);
+    const words = signingConsentText(SIGNING_CONSENT_VERSION, 'witness', found?.[1] ?? '') ?? '';
+    for (const line of words.split('\n')) expect(text).toContain(`“${line}”`);
+    expect(text).not.toContain('placeholder');
+  });
+
+  test('whoever signed reads again what they agreed to', async () => {
+    const { consent } = signingIn(await signer.read());
+    expect(consent.version).toBe(SIGNING_CONSENT_VERSION);
+    expect(certificate().text).toContain(`“${consent.text.split('\n')[0]}”`);
+  });
+
+  test('every hash in it is of something that can be had, and is worked out again', async () => {
+    const [document] = await documents();
+    const { events } = (await sent.calls.events(sent.id)).json as { events: EnvelopeEntry[] };
+    const seal = events.findIndex(({ kind }) => kind === 'seal');
+    const path = `${api.deps.settings.publicUrl}/api/public/signing/${signer.code}/documents/0`;
+    const asSent = await api.app.request(path, { headers: { 'x-otp-id': signer.proof } });
+    const bytes = Buffer.from(await asSent.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(document?.sha256);
+    const { fingerprint } = await api.deps.signer.identity();
+    expect(new Set(certificate().hashes)).toEqual(
+      new Set([document?.sha256, fingerprint, events[seal - 1]?.hash ?? '']),
+    );
   });
 });
 
@@ -148,31 +220,6 @@ describe('security.md 2.8: anybody may check a sealed file', () => {
       if (answer.status === 200) expect(answer.json).toEqual({ outcome: 'unknown' });
     },
   );
-});
-
-describe('107: what everybody signed is sealed in the end', () => {
-  test('however long the storage is away: shown as being sealed, tried on, then completed by itself', async () => {
-    const { clock, database, deps } = api;
-    const ground = await signingAgency(api);
-    const later = await envelopeOf(api, { ...ground, wanted: [{ key: 'vendor-1' }] });
-    const [row] = await asTenant(database, { agencyId: later.agency.id, subject: later.id }, (tx) =>
-      tx.select().from(contractFile).where(eq(contractFile.id, ground.fileId)),
-    );
-    const part = `${row?.storageKey}/0`;
-    const bytes = await deps.files.read(part);
-    for (const person of later.people) await signAs(api, later, person);
-    await deps.files.remove(part);
-    for (let tries = 0; tries < MAX_ATTEMPTS + 2; tries += 1) {
-      await deps.jobs.runDue();
-      clock.aheadMs += 4 * 3_600_000;
-    }
-    expect(await deps.jobs.dead()).toMatchObject([{ kind: 'envelopes.seal' }]);
-    expect(envelopeIn(await later.calls.read(later.id)).state).toBe('sealing');
-    await deps.files.write(part, bytes ?? new Uint8Array());
-    await deps.jobs.runDue();
-    expect(envelopeIn(await later.calls.read(later.id)).state).toBe('completed');
-    expect(await deps.jobs.dead()).toEqual([]);
-  });
 });
 
 function flipped(bytes: Buffer, at: number): Buffer {

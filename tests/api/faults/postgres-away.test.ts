@@ -43,7 +43,7 @@ test('with the database away the API answers 503 with Retry-After, and heals by 
   expect((await get('/readyz')).status).toBe(503);
   await postgres.restart();
   await expect
-    .poll(async () => (await get('/api/listings')).status, { timeout: 5_000, interval: 100 })
+    .poll(async () => (await get('/api/listings')).status, { timeout: 30_000, interval: 100 })
     .toBe(200);
   expect((await get('/readyz')).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import {
   type ServerOptions,
   SHORT_LIVED,
 } from '../../support/run-server.ts';
-import { sealingKeyFile } from '../../support/sealing-key.ts';
+import { sealingSettings } from '../../support/sealing-key.ts';
 import { freshPostgresDatabase } from '../../support/shared-postgres.ts';
 
 const folders: string[] = [];
@@ -39,7 +39,7 @@ const production = {
   USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
   COGNITO_DOMAIN: 'https://sign-in.portal.example',
   PUBLIC_URL: 'https://portal.example',
-  SEALING_KEY_FILE: await sealingKeyFile(),
+  ...(await sealingSettings()),
 };
 
 describe('a process', () => {
@@ -65,6 +65,9 @@ describe('a process', () => {
     const second = await runPrepared({ port: Number(port), env, isExpectedToFail: true });
     expect((await second.kill()).code).toBe(1);
     expect(second.output()).toMatch(/PORT: the port is in use by another program.*PORT=\d+/s);
+    // Found out before any data was opened or filled.
+    expect(server.output()).toContain('Opening the data');
+    expect(second.output()).not.toContain('Opening the data');
     await second.stop();
   });
 
@@ -117,6 +120,13 @@ describe('a wrong setting stops the start with its name, its problem and an exam
     expect(below).toMatch(/DATA_DIR: there is a file/);
     const key = { DEMO_DATA: 'none', SEALING_KEY_FILE: join(folder, 'missing.pem') };
     expect(await refused(key)).toMatch(/SEALING_KEY_FILE: .*can’t be read.*For example/);
+    const anchors = {
+      ...(await sealingSettings()),
+      TIME_STAMP_ANCHORS_FILE: join(folder, 'missing.pem'),
+    };
+    expect(await refused({ DEMO_DATA: 'none', ...anchors })).toMatch(
+      /TIME_STAMP_ANCHORS_FILE: .*can’t be read.*For example/,
+    );
   });
 
   test('a PostgreSQL server that is not there is named', async () => {

@@ -7,8 +7,9 @@ import type { VendorApplication } from '../../../contract/vendor-application-sha
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { forgetSpentCodes } from '../../../server/modules/otp/tidy-service.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
-import { applicationCalls, applicationIn } from '../../support/applications.ts';
+import { applicationCalls, applicationIn, putDrawdownInState } from '../../support/applications.ts';
 import {
   addAgency,
   addPlatformPerson,
@@ -164,6 +165,17 @@ describe('an owner’s changed contact agrees to no credit by itself', () => {
       state: 'approved',
       parties: [{ contactHold: { confirmed: { how } } }],
     });
+    // Where somebody was rung, and what they said, isn't for those who know the other owner.
+    for (const as of [agency.principal, agency.people['manage-agency-applications']]) {
+      for (const of of [`applications/${again.id}`, `listings/${listingId}/applications`]) {
+        const seen = await api.call(`/api/${of}`, { as });
+        expect(seen.text).not.toContain(how);
+        expect(seen.text).toContain('"confirmed":{"by":');
+      }
+      expect((await api.call(`/api/applications/${again.id}/events`, { as })).text).not.toContain(
+        how,
+      );
+    }
     api.clock.aheadMs += 31_000;
     // What was agreed to before the contact was confirmed isn't enough.
     expect(await agree(again)).toMatchObject({ state: 'accepted' });
@@ -365,6 +377,46 @@ describe('what is known of a home doesn’t leave it with its listing', () => {
     ).toMatchObject({ code: 'application.contact-unconfirmed' });
   });
 
+  test('decision 322: nor are more funds approved before somebody made sure of them', async () => {
+    const olga = owner('Olga Owner');
+    const [record, other] = [home([olga]), doubled(olga)];
+    await send(await addListing(record), [olga]);
+    const second = await addListing(at(record, '7730', people(other)));
+    const sent = await send(second, [other]);
+    expect(await agree(sent)).toMatchObject({ state: 'accepted' });
+    const calls = applicationCalls(api, second, agency.principal);
+    const asked = { id: newId(), amount: 100_00, reason: 'More' };
+    expect((await calls.act(sent.id, 'drawdowns', asked)).status).toBe(201);
+    await putDrawdownInState(api, asked.id, 'in_review');
+    const path = `/api/applications/${sent.id}/drawdowns/${asked.id}/decision?agency=${agency.id}`;
+    const fund = async (more: object = {}) => {
+      const body = { event: 'approve', reason: 'Within the price', ...more };
+      return (await api.call(path, { as: credit, body, key: newId() })).json;
+    };
+    await edit(second, { ...record, ...people(other) });
+    expect(await fund()).toMatchObject({
+      code: 'application.contact-unconfirmed',
+      current: {
+        parties: [
+          {
+            email: other.email,
+            contactHold: {
+              reasons: [expect.stringMatching(ELSEWHERE)],
+              former: expect.arrayContaining([olga.email]),
+            },
+          },
+        ],
+      },
+    });
+    // Nothing is kept of it until somebody made sure.
+    expect(applicationIn(await calls.read(sent.id)).parties[0]?.contactHold).toBeUndefined();
+    const contactsConfirmed = 'Called on the number of the contract';
+    expect(await fund({ contactsConfirmed })).toMatchObject({ state: 'approved' });
+    const [party] = applicationIn(await calls.read(sent.id)).parties;
+    expect(party?.contactHold?.confirmed).toBeDefined();
+    expect(await textsTo(olga.email ?? '')).toMatch(/goes elsewhere now|elsewhere/);
+  });
+
   test('a number that was mended asks for nobody else', async () => {
     const olga = owner('Olga Owner');
     const record = home([olga]);
@@ -472,6 +524,32 @@ describe('what a stranger wrote of somebody', () => {
     return { id: body.id, codes: [shortcode], owners: [], listingId: '', email, mobile };
   };
 
+  test('decision 321: nobody hears more than six times a day that strangers named them otherwise', async () => {
+    const nina = owner('Nina Known');
+    const { email = '', mobile = '' } = nina;
+    const record = home([nina]);
+    const listingId = await addListing(record);
+    const first = await send(listingId, [nina]);
+    const heard = async (at: string) =>
+      (await textsTo(at)).split(/Sent elsewhere|goes elsewhere now/).length - 1;
+    for (let at = 0; at < 8; at += 1) await direct('Nina Known', record.address);
+    expect([await heard(email), await heard(mobile)]).toEqual([6, 6]);
+    // They count for one another: whoever had enough is named by no stranger either.
+    const body = {
+      ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
+      ...{ purpose: '', address: record.address, vendors: [{ name: 'Nina', email }] },
+    };
+    expect((await vendorCalls(api).call('/vendor/application', { body })).status).toBe(429);
+    // What somebody of the agency changes is told however much strangers wrote.
+    const calls = applicationCalls(api, listingId, agency.principal);
+    const { version } = applicationIn(await calls.read(first.id));
+    await calls.act(first.id, 'cancel', { reason: 'Wrong amount' }, { ifMatch: version });
+    const { email: other } = mule();
+    await edit(listingId, { ...record, vendors: [{ kind: 'person', ...nina, email: other }] });
+    await send(listingId, [{ ...nina, email: other }]);
+    expect(await heard(email)).toBe(7);
+  });
+
   test('isn’t known of them: the owner waits for nobody, and no letter goes there', async () => {
     const nina = owner('Nina Named');
     const record = home([nina]);
@@ -482,11 +560,39 @@ describe('what a stranger wrote of somebody', () => {
     expect(await agree(sent)).toMatchObject({ state: 'accepted' });
   });
 
+  test('nor is what a listing was made with of which no application came', async () => {
+    const [nell, other] = [owner('Nell Named'), mule()];
+    const record = home([{ ...nell, ...other }]);
+    const left = await addListing(record);
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE listing_event SET actor_id = NULL WHERE listing_id = $1', [left]),
+    );
+    const sent = await send(await addListing(home([nell], { address: record.address })), [nell]);
+    expect(await textsTo(other.email)).toBe('');
+    expect(await agree(sent)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('leads nowhere in letters to the agency’s managers, the address of the home included', async () => {
+    const record = home([], {});
+    const streetName = 'www.evil.example call 1300 555 019';
+    const { id } = await direct('Nina Named', { ...record.address, streetName });
+    const as = agency.principal;
+    const { parties } = applicationIn(await api.call(`/api/applications/${id}`, { as }));
+    const path = `/api/applications/${id}/parties/${parties[0]?.id}/otp-unlock`;
+    expect((await api.call(path, { as, body: {} })).status).toBe(204);
+    const letters = await textsTo(`${as.id}@agency.example`);
+    expect(letters).toContain('applying for a property. ');
+    expect(letters).not.toContain('evil.example');
+  });
+
   test('counts once they entered a code that went there', async () => {
     const nora = owner('Nora Named');
     const record = home([nora]);
     const applied = await direct('Nora Named', record.address);
     await proofFor(api, applied, 0);
+    // Whatever becomes of the code.
+    api.clock.aheadMs += 3 * 86_400_000;
+    await forgetSpentCodes((work) => asSystem(api.database, work), api.clock.now());
     const sent = await send(await addListing(record), [nora]);
     expect(await agree(sent)).toMatchObject({ state: 'in_review' });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApplicationEntry } from '../../../contract/application-shapes.ts';
 import type { DrawdownReviewItem } from '../../../contract/endpoints/drawdowns.ts';
 import type { HelpItem, OwnHelp } from '../../../contract/help-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
@@ -18,6 +19,7 @@ import {
   owner,
   proofFor,
   sendToOwners,
+  switchOn,
   vendorCalls,
 } from '../../support/vendor-links.ts';
 
@@ -171,6 +173,43 @@ test('security 22: each owner asks for hardship help, and for a second look; it 
   const dueOn = '2027-06-30';
   await desk(hers, 'answer', { outcome: 'agreed', answer: 'By June.', dueOn });
   expect(await state()).toMatchObject({ state: 'active', dueOn });
+});
+
+test('decision 248: the agency sees that hardship help is asked for, by no page whose it is', async () => {
+  const { agency, sent, vera } = await couple({}, await together());
+  await switchOn(api, agency, ['admin-payment-options']);
+  await putInState(api, sent.id, 'active');
+  await vera.ask('hardship');
+  const as = agency.principal;
+  const timeline = async (who: Person) => {
+    const { json } = await api.call(`/api/applications/${sent.id}/events?agency=${agency.id}`, {
+      as: who,
+    });
+    return (json as { events: ApplicationEntry[] }).events;
+  };
+  const asked = { kind: 'requestHardship', to: 'hardship' };
+  expect(await timeline(credit)).toContainEqual(
+    expect.objectContaining({ ...asked, actorName: 'Vera Vendor' }),
+  );
+  expect(await timeline(as)).toContainEqual(
+    expect.objectContaining({ ...asked, actorName: 'An owner' }),
+  );
+  const pages = await Promise.all(
+    sent.owners.map(async ({ id }, at) => {
+      const path = `/api/applications/${sent.id}/parties/${id}/otp-grant`;
+      const granted = await api.call(path, { as, body: { reason: 'They rang' } });
+      const { otpId, otpSecret, scope } = granted.json as Record<string, string>;
+      const body = { otpSecret, scope };
+      const used = await api.call(`/api/public/otp/${otpId}/check`, { as, body });
+      const headers = { 'x-otp-id': (used.json as { otpId: string }).otpId };
+      const link = `/vendor/application/shortcode/${sent.codes[at]}`;
+      const help = (await vendorCalls(api).call(`${link}/help`, { headers })).json as OwnHelp;
+      const page = (await vendorCalls(api).call(link, { headers })).json as VendorApplication;
+      return { may: help.may, items: help.items, state: page.state, help: page.help };
+    }),
+  );
+  expect(pages[0]).toEqual(pages[1]);
+  expect(pages[0]?.may).toMatchObject({ hardship: false, review: false, cancel: false });
 });
 
 test('security 14: help stays behind the owner’s own code where the link opens without one', async () => {

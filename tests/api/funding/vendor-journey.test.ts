@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
-import { asSystem } from '../../../server/db/transaction.ts';
-import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, newId } from '../../support/builders.ts';
+import { auditFaults } from '../../support/money-audit.ts';
 import { DAY_MS, runJobs, WITH_SANDBOX } from '../../support/payments.ts';
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
@@ -50,6 +49,6 @@ test('domain.md 4.3: agreed by link, paid out, 5,350.00 owing on 5,000.00 at day
   await runJobs(api);
   await runJobs(api);
   expect((await read()).drawdowns.map(({ state }) => state)).toEqual(['disbursed', 'disbursed']);
-  const { faults } = await auditLedger((work) => asSystem(api.database, work));
+  const faults = await auditFaults(api);
   expect(faults).toEqual([]);
 });

@@ -1,54 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { addDays, type IsoDate } from '../../../domain/dates.ts';
 import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { asSystem, rowsOf } from '../../../server/db/transaction.ts';
-import { PUBLIC_URL, startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
-import { addAgency, newId, type TestAgency } from '../../support/builders.ts';
-import { runJobs, WITH_SANDBOX } from '../../support/payments.ts';
+import { PUBLIC_URL } from '../../support/api-app.ts';
+import { newId } from '../../support/builders.ts';
+import { linksApi } from '../../support/link-holder.ts';
+import { runJobs } from '../../support/payments.ts';
 import { pdfTexts } from '../../support/pdf-texts.ts';
-import {
-  owner,
-  proofFor,
-  type SentApplication,
-  sendToOwners,
-  vendorCalls,
-} from '../../support/vendor-links.ts';
+import { owner, type SentApplication, sendToOwners } from '../../support/vendor-links.ts';
 
-let api: TestApi & { close(): Promise<void> };
-let agency: TestAgency;
-beforeAll(async () => {
-  api = await startApi('pglite', { ...WITH_SANDBOX, DEMO_DATA: 'tiny', TRUST_PROXY: 'true' });
-  agency = await addAgency(api.database);
-});
-afterAll(() => api.close());
-afterEach(() => {
-  api.clock.aheadMs = 0;
-});
+const { api, agency, holder: holderOf } = await linksApi({ DEMO_DATA: 'tiny' });
 
-/** The pages of a link by the person it is for, verified. */
+/** The pages of a link by the person it is for, verified, and its papers. */
 async function holder(sent: SentApplication, at = 0) {
-  const calls = vendorCalls(api);
-  const headers = { 'x-otp-id': await proofFor(api, sent, at, calls) };
-  const base = `/vendor/application/shortcode/${sent.codes[at]}`;
-  const call = (path: string, options: TestCall = {}) =>
-    calls.call(base + path, { ...options, headers });
+  const calls = await holderOf(sent, at);
+  const { base, headers } = calls;
   return {
-    call,
-    read: async () => (await call('')).json as VendorApplication,
+    ...calls,
     pdf: async (path: string) => {
       const answer = await api.app.request(`${PUBLIC_URL}/api/public${base}${path}`, { headers });
       expect(answer.headers.get('content-type')).toBe('application/pdf');
       return pdfTexts(Buffer.from(await answer.arrayBuffer())).join(' ');
     },
-    agree: (amount: number) =>
-      call(`/complete/${sent.id}`, {
-        method: 'PUT',
-        body: { textVersion: CONSENT_VERSION, amount },
-      }),
   };
 }
 

@@ -3,6 +3,15 @@ import { exportJWK, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export type Forgery = { name: string; token: string };
 
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Other ways to write the same bytes. */
+const sameBytes = (part: string): string[] =>
+  Array.from(SIGNS, (sign) => part.slice(0, -1) + sign).filter(
+    (spelt) =>
+      spelt !== part && Buffer.from(spelt, 'base64url').equals(Buffer.from(part, 'base64url')),
+  );
+
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A signer with the issuer's own key: what it makes is refused for its content alone. */
@@ -108,6 +117,11 @@ export async function tokensWithWrongSignature(
     { name: 'changed roles', token: `${header}.${encode(elevated)}.${signature}` },
     { name: 'no signature', token: `${header}.${payload}.` },
     { name: 'half a signature', token: `${header}.${payload}.${signature.slice(0, 100)}` },
+    // Its last sign holds bits that mean nothing: 15 other ones say the same signature.
+    ...sameBytes(signature).map((spelt) => ({
+      name: `the signature spelt ${spelt.at(-1)} at its end`,
+      token: `${header}.${payload}.${spelt}`,
+    })),
     { name: 'two parts', token: `${header}.${payload}` },
     { name: 'four parts', token: `${genuine}.x` },
     { name: 'no JSON', token: `${header}.eA.${signature}` },

@@ -97,7 +97,7 @@ describe('signing in', () => {
 
   it('spec 3: the signed-in user is kept with tokens, scope, profile and expiry', async () => {
     await signInWith(await openTab());
-    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = device.keys().find((name) => name.includes('.user:')) ?? '';
     const token = expect.stringMatching(/^[\w.-]{20,}$/);
     expect(JSON.parse(device.getItem(key) ?? '{}')).toMatchObject({
       id_token: token,
@@ -194,7 +194,7 @@ describe('signing in', () => {
 describe('staying signed in', () => {
   /** Moves the stored token's end to so many seconds from now, as if time had passed. */
   function expireIn(seconds: number): void {
-    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = device.keys().find((name) => name.includes('.user:')) ?? '';
     const stored = JSON.parse(device.getItem(key) ?? '{}');
     const expires_at = Math.floor(Date.now() / 1000) + seconds;
     device.setItem(key, JSON.stringify({ ...stored, expires_at }));
@@ -202,7 +202,7 @@ describe('staying signed in', () => {
 
   it('spec 4: the notice comes 120 s before expiry, and nothing is renewed by itself', async () => {
     await signInWith(await openTab());
-    const before = device.getItem(device.keys().find((key) => key.startsWith('oidc.user')) ?? '');
+    const before = device.getItem(device.keys().find((key) => key.includes('.user:')) ?? '');
     expireIn(130);
     expect((await openTab()).session.snapshot().renewal).toBe('idle');
     expireIn(119);
@@ -279,7 +279,7 @@ describe('staying signed in', () => {
   });
 
   function storedRefreshToken(): string {
-    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = device.keys().find((name) => name.includes('.user:')) ?? '';
     return JSON.parse(device.getItem(key) ?? '{}').refresh_token;
   }
 });
@@ -361,7 +361,7 @@ function connectivity(state: ConnectivityState) {
 
 describe('a sign-in that ran out without a connection', () => {
   function runOut(): void {
-    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = device.keys().find((name) => name.includes('.user:')) ?? '';
     const stored = JSON.parse(device.getItem(key) ?? '{}');
     device.setItem(
       key,
@@ -420,7 +420,7 @@ describe('a sign-in that ran out without a connection', () => {
     const open = await openTab('/property-listings/1');
     const wiped = vi.fn(async () => {});
     open.session.onSignOut(wiped);
-    const key = device.keys().find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = device.keys().find((name) => name.includes('.user:')) ?? '';
     const stored = JSON.parse(device.getItem(key) ?? '{}');
     device.setItem(key, JSON.stringify({ ...stored, profile: { sub: 'somebody else' } }));
     await expect.poll(() => open.tab.went).toEqual(['/']);
@@ -525,7 +525,7 @@ describe('signing out', () => {
     await expect.poll(() => open.session.snapshot().status).toBe('signed-out');
     held.resolve();
     await Promise.all([renewal, leaving]);
-    expect(device.keys().filter((key) => key.startsWith('oidc.user'))).toEqual([]);
+    expect(device.keys().filter((key) => key.includes('.user:'))).toEqual([]);
   });
 
   it('offline 44: a page taken back from memory after a sign-out shows nobody', async () => {

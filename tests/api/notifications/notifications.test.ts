@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { IsoDate } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import { asSystem, asTenant, rowsOf } from '../../../server/db/transaction.ts';
 import {
@@ -39,6 +40,13 @@ const keptFor = (agencyId: string) =>
   );
 
 const VERA = { name: 'Vera Vendor', email: 'vera@vendor.example', mobile: '0491570156' };
+
+/** Letters that wait for the morning go now where it is day, else half a day later. */
+async function pastTheNight(): Promise<void> {
+  await api.deps.jobs.runDue();
+  api.clock.aheadMs = 12 * 3_600_000;
+  await api.deps.jobs.runDue();
+}
 
 describe('an application that is sent', () => {
   test('comes by text message and email, with the person’s own link and the agency’s name', async () => {
@@ -106,11 +114,34 @@ describe('an application that is sent', () => {
     const { version } = (await calls.read(id)).json as { version: number };
     const cancelled = await calls.act(id, 'cancel', { reason: 'Withdrawn' }, { ifMatch: version });
     expect(cancelled.status).toBe(200);
-    // Past any night that the letter about it waits for.
-    api.clock.aheadMs = 12 * 3_600_000;
-    await api.deps.jobs.runDue();
+    await pastTheNight();
     const subjects = (await keptFor(agency.id)).map(({ subject }) => subject ?? '').filter(Boolean);
     expect(subjects.map((subject) => subject.split(' ')[0]).sort()).toEqual(['Paying', 'Your']);
+  });
+
+  test('what becomes of money that comes after its agency cancelled is told without a link', async () => {
+    const { agency, calls, id, people } = await sentApplication(api, [VERA]);
+    const { version } = (await calls.read(id)).json as { version: number };
+    const cancelled = await calls.act(id, 'cancel', { reason: 'Withdrawn' }, { ifMatch: version });
+    expect(cancelled.status).toBe(200);
+    const of = { agencyId: agency.id, applicationId: id, partyId: people[0]?.id ?? '' };
+    const [amount, reference] = [cents(3_000_00), 'LNLATE'];
+    await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
+      notify(tx, { ids: api.deps.ids, now: new Date() }, [
+        {
+          ...{ ...of, kind: 'payment-waiting' as const, dedupeKey: newId() },
+          facts: { amount, reference, isEnded: true },
+        },
+        {
+          ...{ ...of, kind: 'payment-given-back' as const, dedupeKey: newId() },
+          facts: { amount, reference, on: '2026-11-23' as IsoDate },
+        },
+      ]),
+    );
+    await pastTheNight();
+    const told = (await keptFor(agency.id)).filter(({ body }) => body.includes('LNLATE'));
+    expect(told.map(({ channel }) => channel)).toEqual(['EMAIL', 'EMAIL', 'SMS', 'SMS']);
+    for (const { body } of told) expect(body).not.toContain('/pay/');
   });
 });
 
@@ -236,6 +267,45 @@ test('domain.md 3, 92: a notice whose day went by while no server ran waits for 
   expect(mail?.body).toContain('a charge of $75.00 was added');
   expect(mail?.body).not.toContain('To pay everything by');
   expect(await moveTo('2030-03-16T01:00:00Z')).toEqual(letters);
+});
+
+test('a report that a sale settled is told while it stands, and that it doesn’t once nothing is reported', async () => {
+  const { agency, id, people } = await sentApplication(api, [VERA]);
+  await putInState(api, id, 'active');
+  await api.deps.jobs.runDue();
+  const on = '2030-05-14' as const;
+  const reportId = newId();
+  const put = (state: 'reported' | 'withdrawn') =>
+    asSystem(api.database, (tx) =>
+      tx.execute(sql`INSERT INTO settlement_report (agency_id, id, application_id, on_date, amount, note,
+          state, reported_by, reported_by_name, reported_at)
+        VALUES (${agency.id}, ${reportId}, ${id}, ${on}, 1, '', ${state}, ${agency.principal.id}, 'A', now())
+        ON CONFLICT (agency_id, id) DO UPDATE SET state = ${state}`),
+    );
+  const told = async (topic: 'settled' | 'not-settled', key: string) => {
+    await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
+      notify(tx, { ids: api.deps.ids, now: new Date() }, [
+        {
+          ...{ kind: 'money-notice' as const, agencyId: agency.id, applicationId: id },
+          ...{ facts: { topic, on, figures: [] }, partyId: people[0]?.id ?? '', dedupeKey: key },
+        },
+      ]),
+    );
+    api.clock.aheadMs = Date.parse('2030-05-15T01:00:00Z') - Date.now();
+    await api.deps.jobs.runDue();
+    const { length } = (await keptFor(agency.id)).filter(({ body }) => body.includes('14/05/2030'));
+    return length;
+  };
+  // Nothing is reported: it was taken back before the morning.
+  expect(await told('settled', 'one')).toBe(0);
+  await put('reported');
+  expect(await told('settled', 'two')).toBe(2);
+  // Reported anew meanwhile.
+  expect(await told('not-settled', 'three')).toBe(2);
+  await put('withdrawn');
+  expect(await told('not-settled', 'four')).toBe(4);
+  const letter = (await keptFor(agency.id)).find(({ subject }) => /any more/.test(subject ?? ''));
+  expect(letter?.body).toContain('still owing');
 });
 
 test('domain.md 3, 92: letters about money that answer nobody wait for the morning; what was just paid is answered at night', async () => {

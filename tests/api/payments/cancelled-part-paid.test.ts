@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PayerPayment } from '../../../contract/endpoints/payer.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { OwnHelp } from '../../../contract/help-shapes.ts';
@@ -6,10 +7,10 @@ import type { VendorApplication } from '../../../contract/vendor-application-sha
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import type { TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
 import { addAgency, newId } from '../../support/builders.ts';
+import { auditFaults } from '../../support/money-audit.ts';
 import { bankOf, DAY_MS, runJobs, transfer } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { proofFor, sendToOwners, stranger, vendorCalls } from '../../support/vendor-links.ts';
@@ -100,8 +101,7 @@ async function sendBack({ reference }: Payment): Promise<void> {
   expect((await api.call(path, { as: credit, body })).status).toBe(200);
 }
 
-const soundBooks = async () =>
-  expect((await auditLedger((work) => asSystem(api.database, work))).faults).toEqual([]);
+const soundBooks = async () => expect(await auditFaults(api)).toEqual([]);
 const part = (payment: Payment, amount: number) =>
   transfer({ api }, { ...payment, amount: amount as never });
 
@@ -223,6 +223,8 @@ describe('an application is cancelled after a part of it was paid', () => {
     expect((await to.read()).soFar).toMatchObject({ over: 2_000_00, wentBack: 0 });
     // The agency reads more than that the payment was cancelled.
     expect(await to.payments()).toMatchObject([{ state: 'cancelled', held: 2_000_00 }]);
+    const { payments } = (await to.call('/payments')).json as { payments: PayerPayment[] };
+    expect(payments).toMatchObject([{ received: 2_000_00, receivedOn: expect.any(String) }]);
     await sendBack(payId);
     const sent = { kind: 'sent-back', amount: 2_000_00, on: expect.any(String) };
     expect((await to.read()).soFar).toMatchObject({ over: 0, wentBack: 2_000_00, moves: [sent] });

@@ -6,9 +6,9 @@ import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { debitClearsOn } from '../../../domain/payments/clearing.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { applicationCalls, applicationIn } from '../../support/applications.ts';
 import { addAgency, newId } from '../../support/builders.ts';
+import { auditFaults } from '../../support/money-audit.ts';
 import { bankOf, DAY_MS, runJobs } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { queueOf, say } from '../../support/provider-news.ts';
@@ -62,8 +62,7 @@ async function debited(outcome: 'paid' | 'returned-later') {
 
 const DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 
-const soundBooks = async () =>
-  expect((await auditLedger((work) => asSystem(api.database, work))).faults).toEqual([]);
+const soundBooks = async () => expect(await auditFaults(api)).toEqual([]);
 
 test('m9: a debit that came counts once it has cleared; until then nothing is passed on or receipted', async () => {
   const to = await debited('paid');

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
+import type { OverdueItem } from '../../../contract/help-shapes.ts';
+import type { SettlementToConfirm } from '../../../contract/settlement-shapes.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { PRODUCT_FEES } from '../../../domain/fees/product-fees.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyDate, propertyInstant } from '../../../domain/listings/property-time.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { addPlatformPerson, newId } from '../../support/builders.ts';
+import { auditFaults } from '../../support/money-audit.ts';
 import {
   active,
   applicationWith,
@@ -129,7 +131,7 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
       expect(edited.status, edited.text).toBe(200);
       expect((await funded.payout()).figure).toBe(before);
       await funded.balances();
-      const { faults } = await auditLedger((work) => asSystem(api.database, work));
+      const faults = await auditFaults(api);
       expect(faults).toEqual([]);
     },
   );
@@ -179,6 +181,59 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
       );
       expect(failed?.error).toContain(bad.id);
     }
+    // Nor is anything of the others kept from our staff.
+    const part = await good.start({ purpose: 'settlement' });
+    await transfer(good, { ...part, amount: 1_00 as never });
+    const on = (await good.payout()).on;
+    const { figure } = await good.payout();
+    const told = await good.call('/settle', { body: { on, amount: figure, note: 'Bank' } });
+    expect(told.status, told.text).toBe(200);
+    await sql(`UPDATE application SET state = 'overdue' WHERE id = $1`, [bad.id]);
+    await sql(
+      `INSERT INTO settlement_report SELECT * FROM jsonb_populate_record(NULL::settlement_report,
+         (SELECT to_jsonb(settlement_report) FROM settlement_report WHERE application_id = $1)
+         || jsonb_build_object('id', $2::text, 'application_id', $3::text, 'agency_id', $4::text))`,
+      [good.id, newId(), bad.id, bad.agency.id],
+    );
+    const read = async <T>(path: string) =>
+      ((await api.call(path, { as: credit })).json as { items: T[] }).items;
+    const overdue = await read<OverdueItem>('/api/overdue-applications');
+    const of = (id: string) => overdue.find(({ applicationId }) => applicationId === id);
+    expect(of(good.id)?.owing).toBe(figure);
+    expect(of(bad.id)).toBeDefined();
+    expect(of(bad.id)).not.toHaveProperty('owing');
+    const toConfirm = await read<SettlementToConfirm>('/api/settlements-to-confirm');
+    const ofReport = (id: string) => toConfirm.find(({ report }) => report.applicationId === id);
+    expect(ofReport(good.id)?.figure).toBe(figure);
+    expect(ofReport(bad.id)).toBeDefined();
+    expect(ofReport(bad.id)).not.toHaveProperty('figure');
+    // Money that came since has the audit work the account out.
+    await sql(
+      `INSERT INTO payment SELECT * FROM jsonb_populate_record(NULL::payment,
+         (SELECT to_jsonb(payment) FROM payment WHERE application_id = $1 AND purpose = 'settlement' LIMIT 1)
+         || jsonb_build_object('id', $2::text, 'application_id', $3::text, 'agency_id', $4::text,
+           'reference', $2::text, 'provider_ref', null))`,
+      [good.id, newId(), bad.id, bad.agency.id],
+    );
+    const faults = await auditFaults(api);
+    expect(faults).toContainEqual(
+      expect.objectContaining({ kind: 'account-unworkable', applicationId: bad.id }),
+    );
+    // Nor where it was closed and its payment came back since.
+    await sql(
+      `UPDATE payment SET state = 'dishonoured', facts = jsonb_set(facts, '{events}', facts -> 'events'
+         || jsonb_build_array(jsonb_build_object('id', $2::text, 'at', now(), 'kind', 'returned', 'reason', '',
+           'receipt', facts #>> '{events,0,receipt}'))) WHERE application_id = $1 AND purpose = 'settlement'`,
+      [bad.id, newId()],
+    );
+    await sql(`UPDATE application SET state = 'closed' WHERE id = $1`, [bad.id]);
+    expect((await api.call('/api/payment-exceptions', { as: credit })).status).toBe(200);
+    await sql(`UPDATE application SET state = 'overdue' WHERE id = $1`, [bad.id]);
+    await sql('DELETE FROM payment WHERE application_id = $1 AND purpose = $2', [
+      bad.id,
+      'settlement',
+    ]);
+    await sql('DELETE FROM settlement_report WHERE application_id = $1', [bad.id]);
     await sql(
       `UPDATE application SET terms = jsonb_set(terms, '{rules}', $2::jsonb) WHERE id = $1`,
       [bad.id, '[]'],

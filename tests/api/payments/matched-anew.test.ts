@@ -25,16 +25,22 @@ const overOf = async (of: Funded) =>
   (await queue()).filter(({ about }) => about?.applicationId === of.id);
 let sent = 711_000_000_700;
 
+/** 12,000.00 that nobody knows, and its place among what waits. */
+async function arrived() {
+  sent += 1;
+  const reference = String(sent);
+  const receipt = newId();
+  await say(api, { reference }, { kind: 'received', receipt, amount: 12_000_00 as never });
+  const [money] = await queueOf(api, credit, { reference });
+  return { reference, receipt, money };
+}
+
 test.each(['left as it waits', 'sent back first'])(
   'more than is owed, matched anew after a wrong match of which a rest waited (%s): the rest waits again',
   async (how) => {
     const wrong = await active(api);
     const right = await active(api);
-    sent += 1;
-    const reference = String(sent);
-    const receipt = newId();
-    await say(api, { reference }, { kind: 'received', receipt, amount: 12_000_00 as never });
-    const [money] = await queueOf(api, credit, { reference });
+    const { reference, receipt, money } = await arrived();
     expect((await matchTo(wrong, money?.id)).status).toBe(200);
     const [rest] = await overOf(wrong);
     expect(rest).toMatchObject({ amount: 6_725_00 });
@@ -63,11 +69,7 @@ test.each(['left as it waits', 'sent back first'])(
 
 test('the same matched anew to the same application, and its rest sent back by hand: it leaves the books once', async () => {
   const only = await active(api);
-  sent += 1;
-  const reference = String(sent);
-  const receipt = newId();
-  await say(api, { reference }, { kind: 'received', receipt, amount: 12_000_00 as never });
-  const [money] = await queueOf(api, credit, { reference });
+  const { money } = await arrived();
   await matchTo(only, money?.id);
   expect((await resolve(money?.id, { outcome: 'undone' })).status).toBe(200);
   expect((await matchTo(only, money?.id)).status).toBe(200);

@@ -118,6 +118,32 @@ describe('a match of money that was wrong is undone', () => {
     await sender.balances();
   });
 
+  test.each([
+    ['a part', 275_00],
+    ['all', undefined],
+  ])(
+    'that came late, matched into another agency, and %s of it taken: its sender hears nothing false',
+    async (_, amount) => {
+      const sender = await active(api);
+      const right = await active(api);
+      const first = await sender.start({ purpose: 'settlement' });
+      const late = await sender.start({ purpose: 'settlement', method: 'bank-transfer' });
+      await transfer(sender, first);
+      const receipt = newId();
+      await say(api, late, { kind: 'received', receipt, amount: 5_275_00 as never });
+      const [waits] = await queueOf(api, credit, late);
+      await matchTo(right, waits?.id);
+      expect((await matchTo(right, waits?.id, other)).status).toBe(200);
+      expect(await letters(sender, 'payment-waiting')).toHaveLength(1);
+      const part = amount === undefined ? {} : { amount: amount as never };
+      await say(api, late, { kind: 'returned', receipt, reason: 'Recalled', ...part });
+      await runJobs(api);
+      expect(await letters(sender, 'payment-waiting')).toHaveLength(1);
+      expect(await queueOf(api, credit, late)).toEqual([]);
+      await sender.balances();
+    },
+  );
+
   test('what of it was sent back, or taken by its bank, stays gone: the rest waits', async () => {
     const wrong = await active(api);
     const money = await unknown(6_000_00);

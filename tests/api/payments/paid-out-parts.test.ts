@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
 import { cents } from '../../../domain/money.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
-import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
+import { leaveDisbursal } from '../../../server/modules/payments/work/service.ts';
 import { addAgency, newId } from '../../support/builders.ts';
+import { auditFaults } from '../../support/money-audit.ts';
 import {
   applicationWith,
   approvedDrawdown,
@@ -13,20 +14,12 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
-import { queueOf, resolve, say, stateOf } from '../../support/provider-news.ts';
+import { payOutsAreTaken, queueOf, resolve, say, stateOf } from '../../support/provider-news.ts';
 import { proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
 const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 
-beforeEach(() => {
-  const [gateway] = api.deps.gateways;
-  if (!gateway) throw new Error('No gateway');
-  vi.spyOn(gateway, 'payOut').mockImplementation(async ({ reference }) => ({
-    ok: true,
-    value: { providerRef: `out-${reference}` },
-  }));
-  return () => vi.restoreAllMocks();
-});
+payOutsAreTaken(api);
 
 type Out = Pick<Payment, 'id' | 'reference' | 'amount'>;
 
@@ -49,6 +42,14 @@ async function begun(): Promise<Begun> {
   const [out] = await outs();
   if (!out) throw new Error('No payout');
   return { funded, drawdownId, pay, outs, out };
+}
+/** The work that pays out by itself comes to what a person paid out already, and leaves it. */
+async function runJobOf({ agency, id }: Funded, drawdownId: string): Promise<void> {
+  const drawdown = { id: drawdownId, agencyId: agency.id, applicationId: id };
+  const { ids } = api.deps;
+  await asSystem(api.database, (tx) => leaveDisbursal(tx, { ids, now: api.clock.now() }, drawdown));
+  await runJobs(api);
+  expect(await api.deps.jobs.dead()).toEqual([]);
 }
 const arrives = (out: Out, amount: number, receipt = 'one') =>
   say(api, out, {
@@ -81,16 +82,18 @@ describe('a part of a payout that comes back', () => {
     ['a cent', 1],
     ['all but a cent', 4_999_99],
   ])('%s: what the payee keeps is owed, and the part alone is paid out again', async (_, back) => {
-    const { funded, pay, outs, out } = await begun();
+    const { funded, drawdownId, pay, outs, out } = await begun();
     await arrives(out, 5_000_00);
     expect(await owed(funded)).toBe(5_000_00);
+    await runJobOf(funded, drawdownId);
     await comesBack(out, back);
     expect(await stateOf(funded, out.id)).toBe('settled');
     expect(await owed(funded)).toBe(5_000_00 - back);
     expect(await left(funded)).toBe(5_000_00 - back);
     expect(await queued(out)).toEqual([['payout-amount', back]]);
     // What the payee has isn't paid out a second time, neither by the same request nor by another.
-    await pay();
+    expect((await pay()).json).toMatchObject({ code: 'drawdown.transition-refused' });
+    await runJobOf(funded, drawdownId);
     expect(await outs()).toHaveLength(1);
     const tooMuch = await approvedDrawdown(funded, { amount: back + 1 });
     expect((await pay(tooMuch)).json).toMatchObject({ code: 'drawdown.over-limit' });
@@ -168,6 +171,17 @@ describe('a payout of which a part arrived', () => {
     expect(await queued(out)).toEqual([['payout-amount', waits]]);
   });
 
+  test('came back and was closed as not paid out: what arrives in the end is all that is owed', async () => {
+    const { funded, out } = await begun();
+    await arrives(out, 2_000_00);
+    await comesBack(out, 2_000_00);
+    const [matter] = await queueOf(api, credit, out);
+    expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(200);
+    await arrives(out, 2_000_00, 'more');
+    expect([await owed(funded), await left(funded)]).toEqual([2_000_00, 2_000_00]);
+    expect(await auditFaults(api)).toEqual([]);
+  });
+
   test('another part: the queue says what is missing still', async () => {
     const { funded, out } = await begun();
     await arrives(out, 2_000_00);
@@ -209,7 +223,24 @@ describe('a payout of which a part arrived', () => {
     expect(await queued(out)).toEqual([]);
     await arrives(out, 3_000_00, 'more');
     expect(await queued(out)).toEqual([['money', 3_000_00]]);
-    const { faults } = await auditLedger((work) => asSystem(api.database, work));
+    const faults = await auditFaults(api);
     expect(faults).toEqual([]);
   });
+});
+
+test('a part that came back and went out again is one matter, which says what the payee has too much', async () => {
+  const { out } = await begun();
+  await arrives(out, out.amount);
+  const id = newId();
+  await say(api, out, {
+    ...{ kind: 'returned', id, receipt: `${out.reference} one` },
+    ...{ reason: 'Part', amount: cents(700_00) },
+  });
+  const notes = async () => (await queueOf(api, credit, out)).map(({ note }) => note);
+  expect(await notes()).toEqual([
+    expect.stringContaining('paid out again by a request of its own'),
+  ]);
+  await say(api, out, { kind: 'reinstated', of: id });
+  // Whoever followed the first would pay it a second time.
+  expect(await notes()).toEqual([expect.stringContaining('the payee has to send the rest back')]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cents } from '../../../domain/money.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { moneyFaultsOf } from '../../../server/modules/payments/check-service.ts';
@@ -12,18 +12,36 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
-import { queueOf, say } from '../../support/provider-news.ts';
+import { payOutsAreTaken, queueOf, say } from '../../support/provider-news.ts';
 
 const { api, credit } = await paymentsApi();
-beforeEach(() => {
+payOutsAreTaken(api);
+
+/** What the provider is asked to give back. */
+function refunds() {
   const [gateway] = api.deps.gateways;
   if (!gateway) throw new Error('No gateway');
-  vi.spyOn(gateway, 'payOut').mockImplementation(async ({ reference }) => ({
-    ok: true,
-    value: { providerRef: `out-${reference}` },
-  }));
-  return () => vi.restoreAllMocks();
-});
+  return vi
+    .spyOn(gateway, 'refund')
+    .mockImplementation(async () => ({ ok: true, value: undefined }));
+}
+
+/** One asked to be paid before it was accepted, and paid out since: 5,000.00 that arrived. */
+async function paidOut(
+  receipt: string,
+  { product = 'standard', method = 'bpay' }: { product?: string; method?: 'bpay' | 'payid' } = {},
+) {
+  const funded = await applicationWith(api, { state: 'opened', product });
+  const before = await funded.start({ method });
+  await putInState(api, funded.id, 'accepted');
+  const drawdownId = await approvedDrawdown(funded);
+  const paid = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {}, key: newId() });
+  expect(paid.status, paid.text).toBe(200);
+  const [out] = (await funded.payments()).filter(({ purpose }) => purpose === 'drawdown');
+  if (!out) throw new Error('none');
+  await say(api, out, { kind: 'received', receipt, amount: cents(5_000_00) });
+  return { funded, before, out };
+}
 
 test.each([
   ['whole, standard', 'standard', 5_275_00],
@@ -33,15 +51,7 @@ test.each([
 ])(
   'a payout is sent back after the debt was paid by a reference of before: %s',
   async (_, product, amount) => {
-    const funded = await applicationWith(api, { state: 'opened', product });
-    const before = await funded.start({ method: 'bpay' });
-    await putInState(api, funded.id, 'accepted');
-    const drawdownId = await approvedDrawdown(funded);
-    const paid = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {}, key: newId() });
-    expect(paid.status, paid.text).toBe(200);
-    const [out] = (await funded.payments()).filter(({ purpose }) => purpose === 'drawdown');
-    if (!out) throw new Error('none');
-    await say(api, out, { kind: 'received', receipt: 'r', amount: cents(5_000_00) });
+    const { funded, before, out } = await paidOut('r', { product });
     await runJobs(api, DAY_MS);
     await transfer(funded, { ...before, amount: cents(amount) });
     await runJobs(api, 2 * DAY_MS);
@@ -62,19 +72,8 @@ test.each([
 );
 
 test('what is given back then is what came, not twice that', async () => {
-  const [gateway] = api.deps.gateways;
-  if (!gateway) throw new Error('No gateway');
-  const refund = vi
-    .spyOn(gateway, 'refund')
-    .mockImplementation(async () => ({ ok: true, value: undefined }));
-  const funded = await applicationWith(api, { state: 'opened' });
-  const before = await funded.start({ method: 'bpay' });
-  await putInState(api, funded.id, 'accepted');
-  const drawdownId = await approvedDrawdown(funded);
-  await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {}, key: newId() });
-  const [out] = (await funded.payments()).filter(({ purpose }) => purpose === 'drawdown');
-  if (!out) throw new Error('none');
-  await say(api, out, { kind: 'received', receipt: 'r2', amount: cents(5_000_00) });
+  const refund = refunds();
+  const { funded, before, out } = await paidOut('r2');
   await runJobs(api, DAY_MS);
   await transfer(funded, { ...before, amount: cents(5_275_00) });
   await runJobs(api, 2 * DAY_MS);
@@ -136,19 +135,8 @@ test.each(['returned by its bank', 'reversed by our staff'])(
 );
 
 test('once its owner cancels, nobody asked, it goes back by itself: what came, not twice that', async () => {
-  const [gateway] = api.deps.gateways;
-  if (!gateway) throw new Error('No gateway');
-  const refund = vi
-    .spyOn(gateway, 'refund')
-    .mockImplementation(async () => ({ ok: true, value: undefined }));
-  const funded = await applicationWith(api, { state: 'opened' });
-  const before = await funded.start({ method: 'payid' });
-  await putInState(api, funded.id, 'accepted');
-  const drawdownId = await approvedDrawdown(funded);
-  await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {}, key: newId() });
-  const [out] = (await funded.payments()).filter(({ purpose }) => purpose === 'drawdown');
-  if (!out) throw new Error('none');
-  await say(api, out, { kind: 'received', receipt: 'r3', amount: cents(5_000_00) });
+  const refund = refunds();
+  const { funded, before, out } = await paidOut('r3', { method: 'payid' });
   await transfer(funded, { ...before, amount: cents(2_000_00) });
   await say(api, out, { kind: 'returned', receipt: 'r3', reason: 'Account closed' });
   expect(await funded.state()).toBe('accepted');

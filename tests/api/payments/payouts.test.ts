@@ -291,13 +291,44 @@ describe('nothing is paid out while its application doesn’t run', () => {
     },
   );
 
+  test.each([
+    ['commission-funder', 'exchanged', 'unconditional'],
+    ['agency-settlement', 'active', 'exchanged'],
+    ['deposit-payment', 'under_offer', 'unconditional'],
+  ])('decision 305: %s isn’t paid out while the sale is %s', async (product, from, to) => {
+    const approved = async (decision: object | null) => {
+      const funded = await applicationWith(api, { state: 'accepted' });
+      const kept = decision && JSON.stringify(decision);
+      const set = 'UPDATE application SET product = $2, decision = $3::jsonb WHERE id = $1';
+      await sql(set, [funded.id, product, kept]);
+      await sql('UPDATE listing SET status = $2 WHERE id = $1', [funded.listingId, from]);
+      const id = await approvedDrawdown(funded, { state: 'approved' });
+      const pay = () => funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+      return { funded, id, pay };
+    };
+    const { funded, id, pay } = await approved(null);
+    expect((await pay()).json).toMatchObject({ code: 'application.not-sold' });
+    expect(await held(id)).toBe('not-sold');
+    expect(paid).toEqual([]);
+    await sql('UPDATE listing SET status = $2 WHERE id = $1', [funded.listingId, to]);
+    expect((await pay()).status).toBe(200);
+    // What one of us approved knowing it is paid.
+    const at = api.clock.now().toISOString();
+    const by = { outcome: 'approved', reasons: [], decidedBy: 'One of us', at };
+    const knowing = await approved({ ...by, unmet: ['sold'] });
+    expect((await knowing.pay()).status).toBe(200);
+    paid.length = 0;
+  });
+
   test.each(NO_MORE)('%s: what a job was to pay, or had begun, stays here', async (...by) => {
     const [, , , how] = by;
+    // The work of this day is done by then: what is archived ends by that of the next, as below.
+    await runJobs(api);
     const { funded, id } = await withRequest('in_review');
     expect((await decide({ funded, id })).status).toBe(200);
     const undo = await stop(funded, how);
     await runJobs(api);
-    await runJobs(api, 1.1 * DAY_MS);
+    if (how !== 'archived') await runJobs(api, 1.1 * DAY_MS);
     expect(paid).toEqual([]);
     await undo();
     await put(funded, 'active');

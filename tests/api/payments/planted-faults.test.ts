@@ -3,9 +3,15 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { EntryHead } from '../../../domain/ledger/entry.ts';
 import { givenBackSource } from '../../../domain/ledger/given-back.ts';
+import { postAdvance } from '../../../domain/ledger/postings/advances.ts';
 import { postFee } from '../../../domain/ledger/postings/charges.ts';
-import { postPassedOn, postPayment } from '../../../domain/ledger/postings/receipts.ts';
 import {
+  postPassedOn,
+  postPayment,
+  postUnmatched,
+} from '../../../domain/ledger/postings/receipts.ts';
+import {
+  postLoss,
   postRefundDue,
   postRefundPaid,
   postReversal,
@@ -15,7 +21,7 @@ import { asSystem, type Tx } from '../../../server/db/transaction.ts';
 import { auditLedger } from '../../../server/modules/ledger/audit/service.ts';
 import { entriesOf, post } from '../../../server/modules/ledger/service.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
-import { newId } from '../../support/builders.ts';
+import { addPlatformPerson, newId } from '../../support/builders.ts';
 import {
   active,
   applicationWith,
@@ -25,12 +31,19 @@ import {
   transfer,
   WITH_SANDBOX,
 } from '../../support/payments.ts';
+import { queueOf, resolve, say } from '../../support/provider-news.ts';
 
 let api: TestApi & { close(): Promise<void> };
 /** Paid at once, with a second transfer that waits; the reference of a closed sister got money as well. */
 let paid: { funded: Funded; payment: Payment; late: Payment };
 /** Funded, with a part paid back and a fee of day 91. */
 let owing: { funded: Funded; payment: Payment };
+/** Given back by hand as too late, and a part of it taken by its bank as well. */
+let lost: { funded: Funded; name: string };
+/** Came too late, and people matched it; with where it waited. */
+let matched: { funded: Funded; payment: Payment; receipt: string; item: string };
+/** Refunded, and its bank took nothing of it. */
+let refunded: { funded: Funded; payment: Payment; receipt: string };
 /** Repaid, with something over that waits. */
 let closed: { funded: Funded; payment: Payment };
 
@@ -52,23 +65,62 @@ beforeAll(async () => {
   await transfer(three, { ...whole, amount: 6_000_00 as never });
   closed = { funded: three, payment: whole };
   await runJobs(api);
+  const four = await active(api);
+  const sister = await four.start({ purpose: 'settlement' });
+  const tooLate = await four.start({ purpose: 'settlement', method: 'bank-transfer' });
+  const receipt = newId();
+  await say(api, sister, { kind: 'received', receipt: newId(), amount: sister.amount });
+  await say(api, tooLate, { kind: 'received', receipt, amount: tooLate.amount });
+  const credit = await addPlatformPerson(api.database, 'platform-credit');
+  const [item] = await queueOf(api, credit, tooLate);
+  await resolve(api, credit, item?.id, 'returned');
+  const taken = { receipt, reason: 'Dispute', amount: cents(700_00) };
+  await say(api, tooLate, { kind: 'returned', ...taken });
+  lost = { funded: four, name: item?.id ?? '' };
+  const five = await active(api);
+  const once = await five.start({ purpose: 'settlement' });
+  const again = await five.start({ purpose: 'settlement', method: 'bank-transfer' });
+  const second = newId();
+  await say(api, once, { kind: 'received', receipt: newId(), amount: once.amount });
+  await say(api, again, { kind: 'received', receipt: second, amount: again.amount });
+  const [waits] = await queueOf(api, credit, again);
+  for (const as of [credit, await addPlatformPerson(api.database, 'platform-super')]) {
+    await api.call(`/api/payment-exceptions/${waits?.id}/resolve?agency=${five.agency.id}`, {
+      ...{ as, key: newId() },
+      body: { outcome: 'match', applicationId: five.id, note: 'Theirs' },
+    });
+  }
+  matched = { funded: five, payment: again, receipt: second, item: waits?.id ?? '' };
+  const six = await applicationWith(api);
+  const back = await six.start();
+  const gone = `x_${back.id}_${back.amount}`;
+  await say(api, back, { kind: 'received', receipt: gone, amount: back.amount });
+  await six.call(`/payments/${back.id}/refund`, { body: { reason: 'Twice' } });
+  for (const _ of [1, 2]) await runJobs(api);
+  refunded = { funded: six, payment: back, receipt: gone };
 });
 afterAll(() => api.close());
 
 class Undone extends Error {}
 
-/** What the audit finds once something was planted; all of it is undone again. */
+type Found = Awaited<ReturnType<typeof auditLedger>>['faults'];
+
+/** What kinds of faults the audit finds once something was planted; all of it is undone again. */
 async function foundAfter(plant: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  let kinds: string[] = [];
+  return (await faultsAfter(plant)).map(({ kind }) => kind);
+}
+
+async function faultsAfter(plant: (tx: Tx) => Promise<unknown>): Promise<Found> {
+  let found: Found = [];
   await asSystem(api.database, async (tx) => {
     await plant(tx);
     const { faults } = await auditLedger((work) => work(tx));
-    kinds = faults.map(({ kind }) => kind);
+    found = faults;
     throw new Undone();
   }).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
   });
-  return kinds;
+  return found;
 }
 
 const headOf = ({ agency }: Funded, sourceId: string): EntryHead => ({
@@ -117,6 +169,22 @@ const payoutEvent = (tx: Tx, kind: 'received' | 'returned', receipt: string) =>
      WHERE purpose = 'drawdown' AND application_id = $1`,
     [owing.funded.id, newId(), kind],
   );
+/** A loss in the books that nobody had. */
+const lose = (tx: Tx, { funded, name }: typeof lost) =>
+  post(
+    tx,
+    placeOf(funded),
+    postLoss(headOf(funded, `${name}#9`), { amount: cents(1_00), from: 'bank-transfer' }),
+  );
+/** Late money in the books once more, under another turn. */
+const bookLate = (tx: Tx, { funded, payment, receipt }: typeof matched) =>
+  post(
+    tx,
+    placeOf(funded),
+    postUnmatched(headOf(funded, `${payment.id}/${receipt}#9`), {
+      ...{ method: 'bank-transfer', amount: payment.amount },
+    }),
+  );
 const receivedFacts = (amount: number, receipt: string, at = '2026-11-23T00:00:00.000Z') => ({
   events: [{ id: newId(), at, kind: 'received', receipt, amount }],
 });
@@ -126,6 +194,52 @@ test('without a planted fault nothing is wrong', async () => {
 });
 
 const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
+  ['more is lost in the books than was', 'misplaced', (tx) => lose(tx, lost)],
+  ['more is lost in the books than left the bank', 'clearing', (tx) => lose(tx, lost)],
+  [
+    'late money that is booked and queued beside its match',
+    'clearing',
+    async (tx) => {
+      await bookLate(tx, matched);
+      const again = `UPDATE bank_receipt SET state = 'unmatched', note = 'Waits' WHERE id = $1`;
+      return tx.rows(again, [matched.item]);
+    },
+  ],
+  [
+    'a part of what was refunded that its bank took, and the books know nothing of',
+    'clearing',
+    (tx) => rewrite(tx, refunded.payment, event('returned', refunded.receipt, 700_00)),
+  ],
+  [
+    'the same is no loss in the books',
+    'misplaced',
+    (tx) => rewrite(tx, refunded.payment, event('returned', refunded.receipt, 700_00)),
+  ],
+  [
+    'a refund that is paid twice in the books',
+    'clearing',
+    async (tx) => {
+      const { sourceId } = await entryOf(tx, refunded.funded, 'refund-paid');
+      const of = { applicationId: refunded.funded.id, amount: cents(1_00) };
+      const head = headOf(refunded.funded, `${sourceId}#2`);
+      return post(tx, placeOf(refunded.funded), postRefundPaid(head, { ...of, through: 'payid' }));
+    },
+  ],
+  [
+    'money at the bank that is of no payment',
+    'clearing',
+    (tx) => {
+      const made = postUnmatched(headOf(matched.funded, newId()), {
+        ...{ method: 'payid', amount: cents(1_00) },
+      });
+      return post(tx, placeOf(matched.funded), made);
+    },
+  ],
+  [
+    'late money that was given back and taken by its bank as well is no loss in the books',
+    'misplaced',
+    (tx) => takeBack(tx, lost.funded, 'loss'),
+  ],
   [
     'B1: a second payment passed on like the first',
     'misplaced',
@@ -354,6 +468,28 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
       ),
   ],
   [
+    'a fee kept back of what was never paid out, so that something is payable to nobody',
+    'payable-standing',
+    (tx) => {
+      const collect = { deductFrom: 'agency' as const };
+      const fee = { applicationId: owing.funded.id, amount: cents(47_50), gst: cents(0), collect };
+      return post(tx, placeOf(owing.funded), postFee(headOf(owing.funded, 'kept'), fee));
+    },
+  ],
+  [
+    'more advanced than its payee has and was kept back',
+    'payable-standing',
+    (tx) => {
+      const of = { applicationId: closed.funded.id, amount: cents(1), to: 'payee' as const };
+      return post(tx, placeOf(closed.funded), postAdvance(headOf(closed.funded, 'more'), of));
+    },
+  ],
+  [
+    'a payout whose money left and that nobody was advanced',
+    'payable-standing',
+    (tx) => takeBack(tx, closed.funded, 'advance'),
+  ],
+  [
     'lines that don’t come to nought',
     'unbalanced',
     (tx) =>
@@ -393,6 +529,17 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
 
 test.each(PLANTED)('%s: found as %s', async (_, kind, plant) => {
   expect(await foundAfter(plant)).toContain(kind);
+});
+
+test('what is off is said in plain words', async () => {
+  const found = await faultsAfter((tx) => lose(tx, lost));
+  const says = found.flatMap((fault) => ('says' in fault ? fault.says : []));
+  expect(says).toEqual([
+    expect.stringMatching(
+      /^Of \$5,275\.00 that came by \S+ its bank has left \$4,575\.00 with us; \$0\.00 was refunded, \$5,275\.00 given back by hand .* should have -\$700\.00 of it at the bank, and have -\$701\.00$/,
+    ),
+    expect.stringMatching(/the books have \$701\.00 as lost, which is \$1\.00 too much$/),
+  ]);
 });
 
 test('twenty faults and more are planted, each for itself', () => {

@@ -172,3 +172,21 @@ describe('a payment that came in parts goes back arrival by arrival', () => {
     );
   });
 });
+
+test('whoever is refunded reads of what goes back, without the surcharge that stays', async () => {
+  const funded = await applicationWith(api);
+  const payment = await funded.start({ method: 'credit-card' });
+  await asSystem(api.database, (tx) =>
+    tx.rows('UPDATE payment SET surcharge = 7500 WHERE id = $1', [payment.id]),
+  );
+  await say(payment, received('with-surcharge', payment.amount + 75_00));
+  expect((await refund(funded, payment)).status).toBe(200);
+  const letters = await asSystem(api.database, (tx) =>
+    tx.rows<{ amount: number }>(
+      `SELECT (payload #>> '{facts,amount}')::int AS amount FROM job
+        WHERE agency_id = $1 AND dedupe_key LIKE 'notify payment-refund %'`,
+      [funded.agency.id],
+    ),
+  );
+  expect(letters).toEqual([{ amount: payment.amount }]);
+});

@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { ReturnedPayment } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { tellsOfOpen } from '../../../domain/applications/reason-words.ts';
 import { cents } from '../../../domain/money.ts';
 import { DEBIT_AGREEMENT } from '../../../domain/payments/debit-agreement.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
@@ -81,8 +82,8 @@ const toldOf = ({ id }: Payment) =>
 const resolve = (id: string, body: object) =>
   api.call(`/api/payment-exceptions/${id}/resolve`, { as: credit, body });
 
-/** Whether rules approve as much as one home may have, of somebody else at the home of an application. */
-async function isApprovedBeside({ listingId }: Funded): Promise<boolean> {
+/** Whether rules find credit open, for as much as one home may have, of somebody else at the home of an application. */
+async function isOpenBeside({ listingId }: Funded): Promise<boolean> {
   const [row] = await asSystem(api.database, (tx) =>
     tx.rows<{ address: object }>(
       `SELECT record -> 'address' AS address FROM listing WHERE id = $1`,
@@ -94,11 +95,18 @@ async function isApprovedBeside({ listingId }: Funded): Promise<boolean> {
   const choice = { amount: 24_000_00, product: 'standard' };
   const sent = await sendToOwners(api, agency, [stranger('Nora New')], choice, listing);
   const headers = { 'x-otp-id': await proofFor(api, sent, 0) };
-  const { json } = await vendorCalls(api).call(
+  await vendorCalls(api).call(
     `/vendor/application/shortcode/${sent.codes[0]}/complete/${sent.id}`,
     { method: 'PUT', headers, body: { textVersion: CONSENT_VERSION, amount: 24_000_00 } },
   );
-  return (json as VendorApplication).state === 'accepted';
+  const [decided] = await asSystem(api.database, (tx) =>
+    tx.rows<{ reasons: string[] }>(
+      `SELECT decision -> 'reasons' AS reasons FROM application WHERE id = $1`,
+      [sent.id],
+    ),
+  );
+  if (!decided) throw new Error('Nothing was decided');
+  return decided.reasons.some(tellsOfOpen);
 }
 
 test('domain.md 5: a debit that comes back after closing waits for a person, and is owed until it is paid again', async () => {
@@ -113,7 +121,7 @@ test('domain.md 5: a debit that comes back after closing waits for a person, and
   // Until then it is open: it takes of the agency's limit, and of what the home and its people may have.
   const taken = () => asSystem(api.database, (tx) => sumApproved(tx, funded.agency.id));
   expect(await taken()).toBe(5_275_00);
-  expect(await isApprovedBeside(funded)).toBe(false);
+  expect(await isOpenBeside(funded)).toBe(true);
   const again = await funded.start({ purpose: 'settlement' });
   expect(again.amount).toBe(5_275_00);
   await transfer(funded, again);
@@ -121,7 +129,7 @@ test('domain.md 5: a debit that comes back after closing waits for a person, and
   expect(await funded.state()).toBe('closed');
   expect(await funded.balances()).toMatchObject({ principal: 0, fees: 0, unapplied: 0 });
   expect(await taken()).toBe(0);
-  expect(await isApprovedBeside(funded)).toBe(true);
+  expect(await isOpenBeside(funded)).toBe(false);
 });
 
 test('what came back since another return was dealt with takes of the limit, whenever its bank says that was', async () => {
@@ -140,11 +148,11 @@ test('what came back since another return was dealt with takes of the limit, whe
   api.clock.aheadMs += 3_600_000;
   await resolve(one.id, { outcome: 'dealt-with', note: 'They paid in cash' });
   expect(await taken()).toBe(0);
-  expect(await isApprovedBeside(funded)).toBe(true);
+  expect(await isOpenBeside(funded)).toBe(false);
   await tell(two, 'two', 'returned', said);
   expect((await funded.payout()).figure).toBe(5_275_00);
   expect(await taken()).toBe(5_275_00);
-  expect(await isApprovedBeside(funded)).toBe(false);
+  expect(await isOpenBeside(funded)).toBe(true);
 });
 
 test('domain.md 5: money without a reference pays it too, once a person says whose it is', async () => {
@@ -283,6 +291,22 @@ test('one of two transfers of a repayment comes back: told, in the queue and pai
   expect(await toldOf(payment)).toBe(1);
   const dealt = { outcome: 'dealt-with', note: 'Paid to the agency in its office' };
   expect((await resolve(payment.id, dealt)).json).toMatchObject({ state: 'resolved' });
+  // Who, when, what they said and of how much: what came back, not all that the payment was of.
+  expect((await funded.call('/events')).json).toMatchObject({
+    events: expect.arrayContaining([
+      expect.objectContaining({ actorName: credit.name, reason: dealt.note }),
+    ]),
+  });
+  const kept = await asSystem(api.database, (tx) =>
+    tx.rows(
+      `SELECT event.facts -> 'amount' AS told, payment.facts -> 'dealtWith' AS said
+       FROM application_event AS event JOIN payment ON payment.id = $1
+       WHERE event.application_id = payment.application_id AND event.kind = 'payment-dealt-with'`,
+      [payment.id],
+    ),
+  );
+  const by = { by: credit.name, actor: credit.id, note: dealt.note };
+  expect(kept).toMatchObject([{ told: 3_275_00, said: { ...by, amount: 3_275_00 } }]);
   expect(await returnedOf(funded)).toEqual([]);
   await tell(payment, one, 'returned');
   expect(await returnedOf(funded)).toMatchObject([{ purpose: 'settlement', amount: 5_275_00 }]);

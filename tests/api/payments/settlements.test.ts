@@ -24,13 +24,13 @@ const waits = async (id: string | undefined) => {
   return (json as { items: SettlementToConfirm[] }).items.find((each) => each.report.id === id);
 };
 
-const told = ({ id }: Funded) =>
+const told = ({ id }: Funded, topic = 'settled') =>
   asSystem(api.database, async (tx) =>
     (
       await tx.rows<{ facts: object }>(
         `SELECT payload -> 'facts' AS facts FROM job WHERE payload ->> 'applicationId' = $1
-          AND payload ->> 'kind' = 'money-notice' AND payload -> 'facts' ->> 'topic' = 'settled'`,
-        [id],
+          AND payload ->> 'kind' = 'money-notice' AND payload -> 'facts' ->> 'topic' = $2`,
+        [id, topic],
       )
     ).map(({ facts }) => facts),
   );
@@ -65,6 +65,11 @@ describe('decision 151: what one person reports stays reported', () => {
     expect(await decide(said.id)).toMatchObject({ code: 'settlement.decided' });
     expect(await funded.state()).toBe('active');
     expect(await waits(said.id)).toBeUndefined();
+    // Whoever was told not to pay beside it hears that nothing is paid: again is none.
+    const gone = [{ on: said.on, topic: 'not-settled', figures: [] }];
+    expect(await told(funded, 'not-settled')).toEqual(gone);
+    await funded.call(`/settlements/${said.id}/take-back`, { body: {}, key: newId() });
+    expect(await told(funded, 'not-settled')).toEqual(gone);
   });
 
   test('a refused one leaves the debt, and says why', async () => {
@@ -74,6 +79,9 @@ describe('decision 151: what one person reports stays reported', () => {
     expect(await decide(said.id, credit, 'refuse')).toMatchObject(refused);
     expect((await funded.payout()).reported).toBeUndefined();
     expect((await funded.payout()).figure).toBe(5_275_00);
+    expect(await told(funded, 'not-settled')).toEqual([
+      { on: said.on, topic: 'not-settled', figures: [] },
+    ]);
   });
 
   test('the money itself overtakes it', async () => {

@@ -143,6 +143,28 @@ test.each(Object.entries(KINDS))(
   },
 );
 
+const OF_SOMEBODY = Object.entries(KINDS).filter(([kind]) => !kind.includes('nobody'));
+
+test.each(OF_SOMEBODY)(
+  'decision 320: the word of somebody who is by now among those who apply counts no more: %s',
+  async (_, { outcome, waiting }) => {
+    const { id, funded } = await waiting(SECOND_PERSON_FROM);
+    const one = await addPlatformPerson(api.database, 'platform-credit');
+    expect(await say(id, outcome, one)).toMatchObject({ first: { outcome } });
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application_party SET email = $2 WHERE application_id = $1', [
+        ...[funded.id, `${one.id}+home@lintel.example`],
+      ]),
+    );
+    expect(await say(id, outcome, other)).toMatchObject({
+      state: 'unmatched',
+      first: { outcome },
+    });
+    expect(await waits(id)).toMatchObject({ first: { by: other.name } });
+    expect(await say(id, outcome, credit)).toMatchObject({ state: 'resolved' });
+  },
+);
+
 describe('decision 121: slices of what is taken back count together', () => {
   const half = 40_000_00;
   const act = async ({ id, agency }: Funded, path: string, as: Person) =>

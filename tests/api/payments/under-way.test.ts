@@ -279,3 +279,22 @@ describe('something is under way too long, and later something else of the same 
     expect(await queueOf(api, credit, payment)).toMatchObject([{ kind: 'under-way' }]);
   });
 });
+
+test('a payment that another one made needless while its provider was asked for it is stopped there', async () => {
+  const funded = await applicationWith(api);
+  const sister = await funded.start();
+  const { present } = gateway;
+  vi.spyOn(gateway, 'present').mockImplementationOnce(async (asked) => {
+    const presented = await present(asked);
+    await transfer(funded, sister);
+    return presented;
+  });
+  const stopped = vi.spyOn(gateway, 'cancel');
+  const body = { id: newId(), purpose: 'pay-now', method: 'credit-card' };
+  const refused = await funded.call('/payments', { body });
+  expect(refused.json, refused.text).toMatchObject({ code: 'payment.not-payable' });
+  const [, late] = await funded.payments();
+  expect(late).toMatchObject({ id: body.id, state: 'cancelled' });
+  await runJobs(api);
+  expect(stopped).toHaveBeenCalledWith({ providerRef: expect.any(String) });
+});

@@ -3,6 +3,8 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
+import { applicationRow } from '../../../server/modules/applications/event-service.ts';
+import { soFarByAsk } from '../../../server/modules/payments/payable-service.ts';
 import { addAgency, newId } from '../../support/builders.ts';
 import {
   active,
@@ -109,6 +111,55 @@ describe('what comes while the agency is suspended', () => {
     await runJobs(api, 1.1 * DAY_MS);
     await expectEach(5_000_00, 'paid', []);
     for (const { funded } of ways) await funded.balances();
+  });
+
+  /** What the page of an owner says of the money, whom nobody of the agency tells meanwhile. */
+  const moneyOf = ({ id, agency }: Funded) =>
+    asSystem(api.database, async (tx) => {
+      const row = await applicationRow(tx, id, agency.id);
+      if (!row) throw new Error('No application');
+      return (await soFarByAsk(tx, api.clock.now(), row, [])).get(null);
+    });
+
+  test('what was over before it, or comes beyond what is asked for, is called over', async () => {
+    const before = await applicationWith(api);
+    const first = await before.start();
+    await transfer(before, first);
+    await transfer(before, { ...first, amount: 1_000_00 as never });
+    const during = await applicationWith(api);
+    const second = await during.start();
+    for (const funded of [before, during]) await put(funded, 'suspended');
+    await transfer(during, { ...second, amount: 6_000_00 as never });
+    await runJobs(api, 1.1 * DAY_MS);
+    await transfer(before, { ...first, amount: 300_00 as never });
+    await runJobs(api, 1.1 * DAY_MS);
+    expect(await noted(first)).toEqual(['More than was asked for', 'More than was asked for']);
+    expect((await noted(second)).join()).toMatch(
+      /^Came while the agency was suspended.*; \$1,000\.00 of it is more than was asked for$/,
+    );
+    // Each cent is told once, what is held apart from what is over.
+    const told = async (funded: Funded) =>
+      (await letters(funded, 'payment-waiting'))
+        .map((row) => Number((row as { dedupe_key: string }).dedupe_key.split(' ')[3]))
+        .sort((a, b) => a - b);
+    expect(await told(before)).toEqual([300_00, 1_000_00]);
+    expect(await told(during)).toEqual([1_000_00, 5_000_00]);
+    expect(await moneyOf(during)).toMatchObject({
+      underWay: 5_000_00,
+      over: 1_000_00,
+      stillAsked: 0,
+    });
+    expect(await moneyOf(before)).toMatchObject({
+      underWay: 0,
+      over: 1_300_00,
+      received: 5_000_00,
+    });
+    for (const funded of [before, during]) await put(funded, 'active');
+    // Past the days that other tests of this file were ahead.
+    await runJobs(api, 9 * DAY_MS);
+    expect(await waiting(second)).toEqual([1_000_00]);
+    expect(await letters(during, 'payment-waiting')).toHaveLength(2);
+    await during.balances();
   });
 });
 

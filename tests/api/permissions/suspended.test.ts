@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { subjectOf } from '../../../contract/named-agency.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { can } from '../../../domain/permissions.ts';
 import {
@@ -91,13 +92,14 @@ describe('security 8: suspended people, agencies and roles', () => {
     const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_600;
     const found = new Map<string, number>();
     const asking = calls.filter(({ problems }) => problems.includes('auth.step-up-required'));
-    for (const { id: endpoint, access } of asking) {
+    for (const { id: endpoint, access, path: template } of asking) {
       const isTheirs =
         access.kind === 'permission' && can(principal.roles, access.permission) !== 'none';
       const as = await api.mint(isTheirs ? principal : ours, { auth_time: anHourAgo });
       const nothing = { id: newId(), version: 1 };
       const [path, call] = request(id, endpoint, undefined, nothing, {});
-      const at = isTheirs ? path : `${path}?agency=${id}`;
+      const isNamed = subjectOf({ access, path: template }) !== undefined;
+      const at = isTheirs || !isNamed ? path : `${path}?agency=${id}`;
       found.set(endpoint, (await api.call(at, { ...call, as })).status);
     }
     expect(found.size).toBeGreaterThan(15);

@@ -1,16 +1,8 @@
 import { cents } from '../../../domain/money.ts';
-import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
 import { newId } from '../../support/builders.ts';
-import { type Life, lately, one, tell } from './life.ts';
+import { lately, note, one, tell } from './life.ts';
 import type { Doing } from './payers.ts';
-
-type PaidOut = { reference: string; method: MoneyMethod; receipt: string };
-
-const PAID_OUT = `SELECT reference, method, event ->> 'receipt' AS receipt
-  FROM payment, jsonb_array_elements(facts -> 'events') AS event
-  WHERE agency_id = $1 AND application_id = $2 AND purpose = 'drawdown' AND state = 'settled'
-    AND event ->> 'kind' = 'received' ORDER BY created_at, id`;
 
 /** What banks and those who issue cards do by themselves, at their own time. */
 export const BANKS: Record<string, Doing> = {
@@ -18,7 +10,7 @@ export const BANKS: Record<string, Doing> = {
     const late = one(life, life.late);
     if (!late) return undefined;
     life.late.splice(life.late.indexOf(late), 1);
-    life.world.happened['told late'] += 1;
+    note(life, 'told late');
     await tell(life, late.reference, late.method, late.event);
     return `late ${late.event.kind}`;
   },
@@ -37,8 +29,8 @@ export const BANKS: Record<string, Doing> = {
     const gone = { ...of, id: back, at, kind: 'returned' as const, cause: 'dispute' as const };
     await tell(life, reference, method, asked);
     await tell(life, reference, method, isPart ? { ...gone, amount } : gone);
-    life.disputes.push({ reference, method, back });
-    life.world.happened[isPart ? 'disputed in part' : 'disputed'] += 1;
+    life.disputes.push({ reference, method, back, sent: about });
+    note(life, isPart ? 'disputed in part' : 'disputed');
     return `${amount} of ${all}`;
   },
   async decideDispute(life) {
@@ -49,20 +41,9 @@ export const BANKS: Record<string, Doing> = {
     const { reference, method, back: of } = about;
     const event: ProviderEvent = { id: newId(), at: lately(life), kind: 'reinstated', of };
     await tell(life, reference, method, event);
-    life.world.happened['dispute won'] += 1;
+    note(life, 'dispute won');
+    // It is here again, so that it may go once more.
+    if (about.sent) life.sent.push(about.sent);
     return 'won';
   },
-  async returnPayout(life) {
-    const paid = one(life, await paidOut(life));
-    if (!paid) return undefined;
-    const { reference, method, receipt } = paid;
-    const event = { id: newId(), at: lately(life), kind: 'returned' as const, receipt };
-    await tell(life, reference, method, { ...event, reason: 'Account closed' });
-    life.world.happened['payout returned'] += 1;
-    return 'its bank sent it back';
-  },
 };
-
-function paidOut({ world, id }: Life): Promise<PaidOut[]> {
-  return world.system((tx) => tx.rows(PAID_OUT, [world.agency.id, id]));
-}

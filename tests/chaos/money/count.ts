@@ -1,4 +1,3 @@
-import { receiptId } from '../../../server/db/receipt-id.ts';
 import type { World } from './world.ts';
 
 /** A count that the rule of decision 165 doesn't make itself, so that the rule may be wrong too. */
@@ -14,19 +13,32 @@ type Told = {
 };
 type Paid = {
   id: string;
+  paymentId: string;
   provider: string;
   events: Told[];
-  refund: object | null;
+  refund: { parts?: { heard?: number }[] } | null;
   clears: boolean | null;
 };
 
-const PAID = `SELECT application_id AS id, provider, facts -> 'events' AS events,
+const PAID = `SELECT application_id AS id, id AS "paymentId", provider, facts -> 'events' AS events,
     nullif(facts -> 'refund', 'null'::jsonb) AS refund,
     (facts -> 'needsClearing')::boolean AS clears FROM payment
   WHERE purpose <> 'drawdown'`;
 
-/** What people sent back, or gave to another payment, of money that nobody waited for. */
-const GONE = `SELECT id FROM bank_receipt WHERE state = 'resolved' AND note ~ '^(match|returned): '`;
+/**
+ * What people sent back of money that nobody waited for. What was over went through its payment's books; what was given
+ * back of a match is that match's.
+ */
+const SENT_BACK = `SELECT payment.application_id AS id, bank_receipt.amount::float8 AS amount FROM bank_receipt
+  JOIN payment ON payment.id = payment_id
+  WHERE kind = 'money' AND bank_receipt.state = 'resolved' AND note LIKE 'returned: %' AND purpose <> 'drawdown'
+    AND note NOT LIKE 'returned: of its match%'
+    AND NOT EXISTS (SELECT FROM jsonb_array_elements(facts -> 'givenBack') AS given
+      WHERE given ->> 'id' = bank_receipt.id::text)`;
+
+/** Which application money had come for that people matched, by its name as another payment. */
+const CAME_FOR = `SELECT bank_receipt.id, payment.application_id AS "cameFor" FROM bank_receipt
+  JOIN payment ON payment.id = payment_id WHERE kind = 'money'`;
 
 const IN_BOOKS = `SELECT application_id AS id, sum(amount)::float8 AS cents
   FROM ledger_line JOIN ledger_entry ON ledger_entry.agency_id = ledger_line.agency_id AND ledger_entry.id = entry_id
@@ -42,11 +54,9 @@ const OF_NOBODY = `SELECT 'nobody' AS id,
     coalesce((SELECT sum(line.amount) FROM ledger_line AS line
       JOIN ledger_entry AS entry ON entry.agency_id = line.agency_id AND entry.id = line.entry_id
       WHERE entry.application_id IS NULL AND line.account LIKE 'clearing:%'
-        AND entry.cause IN ('payment-unmatched', 'reversal', 'dishonour')), 0)::float8 AS found`;
-
-/** A bank that takes back what was given back already is our loss, which no place has (decision 165). */
-const isLoss = ({ refund, events }: Paid) =>
-  refund !== null && events.some(({ kind }) => kind === 'returned');
+        AND entry.cause IN ('payment-unmatched', 'reversal', 'dishonour')
+        AND NOT EXISTS (SELECT FROM ledger_entry AS lost WHERE lost.agency_id = entry.agency_id
+          AND lost.id::text = entry.cause_ref AND lost.cause = 'loss')), 0)::float8 AS found`;
 
 /** Takes so much of what is here, or all, and says how much that was. */
 function take(pieces: Map<string, number>, asked = Number.MAX_SAFE_INTEGER): number {
@@ -59,12 +69,23 @@ function take(pieces: Map<string, number>, asked = Number.MAX_SAFE_INTEGER): num
   return asked - left;
 }
 
-/** What came of a payment and is here, or went on from here by its own entry, in cents. */
-function cameOf({ provider, events, clears }: Paid, gone: ReadonlySet<string>): number {
-  const backs = [...new Map(events.map((each) => [each.id, each])).values()]
-    .filter(({ kind }) => kind === 'returned')
+/**
+ * What came of a payment and its bank left with us, in cents: in the order in which it happened, but what was told once a
+ * refund was agreed to in the order in which it was told.
+ */
+function hereOf({ provider, events, clears, refund }: Paid): number {
+  const heard = Math.min(
+    events.length,
+    ...(refund?.parts ?? []).map((part) => part.heard ?? events.length),
+  );
+  const happened = events
+    .slice(0, heard)
     .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
-  const again = new Set(events.flatMap(({ kind, of }) => (kind === 'reinstated' ? of : [])));
+  // What was matched hears of its money from us, in the order in which we heard of it.
+  const told = provider === 'staff' ? events : [...happened, ...events.slice(heard)];
+  const moves = [...new Map(told.map((each) => [each.id, each])).values()].filter(
+    ({ kind }) => kind === 'returned' || kind === 'reinstated',
+  );
   const came = new Map(
     events
       .filter(({ kind }) => kind === 'received')
@@ -77,14 +98,16 @@ function cameOf({ provider, events, clears }: Paid, gone: ReadonlySet<string>): 
     .filter(([receipt]) => clears !== true || cleared.has(receipt))
     .flatMap(([receipt, amount]) => {
       const pieces = new Map([[receipt, amount]]);
-      for (const { id, amount: asked } of backs.filter((each) => each.receipt === receipt)) {
-        const taken = take(pieces, asked);
-        if (again.has(id)) pieces.set(`${receipt}+${id}`, taken);
+      const [taken, again] = [new Map<string, number>(), new Set<string>()];
+      for (const { kind, id, of: back = id, amount: asked, receipt: from } of moves) {
+        if (kind === 'reinstated') again.add(back);
+        else if (from === receipt) taken.set(id, take(pieces, asked));
+        const [part, piece] = [taken.get(back), `${receipt}+${back}`];
+        if (again.has(back) && part !== undefined && !pieces.has(piece)) pieces.set(piece, part);
       }
-      return [...pieces];
+      return [...pieces.values()];
     })
-    .filter(([receipt]) => !gone.has(receiptId(provider, receipt)))
-    .reduce((sum, [, amount]) => sum + amount, 0);
+    .reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Applications of which more was passed on than could be asked for at once: nothing of what was funded. */
@@ -110,18 +133,25 @@ const PASSED_ON_TOO_MUCH = `SELECT id, wanted::float8 AS wanted, found::float8 A
  */
 export function miscounted({ system }: World): Promise<Counted[]> {
   return system(async (tx) => {
-    const gone = new Set((await tx.rows<{ id: string }>(GONE, [])).map(({ id }) => id));
     const wanted = new Map<string, number>();
-    const all = await tx.rows<Paid>(PAID, []);
-    const lost = new Set(all.filter(isLoss).map(({ id }) => id));
-    for (const paid of all) {
-      wanted.set(paid.id, (wanted.get(paid.id) ?? 0) + cameOf(paid, gone));
+    const add = (id: string, amount: number) => wanted.set(id, (wanted.get(id) ?? 0) + amount);
+    const sentBack = await tx.rows<{ id: string; amount: number }>(SENT_BACK, []);
+    for (const { id, amount } of sentBack) add(id, -amount);
+    const known = await tx.rows<{ id: string; cameFor: string }>(CAME_FOR, []);
+    const cameFor = new Map(known.map((each) => [each.id, each.cameFor]));
+    for (const paid of await tx.rows<Paid>(PAID, [])) {
+      const here = hereOf(paid);
+      add(paid.id, here);
+      const receipt = paid.events.find(({ kind }) => kind === 'received')?.receipt ?? '';
+      const source = paid.provider === 'staff' ? cameFor.get(receipt) : undefined;
+      // It is another payment's by now.
+      if (source !== undefined) add(source, -here);
     }
     const rows = await tx.rows<{ id: string; cents: number }>(IN_BOOKS, []);
     const found = new Map(rows.map(({ id, cents }) => [id, cents]));
     const wrong = [...new Set([...wanted.keys(), ...found.keys()])]
       .map((id) => ({ id, wanted: wanted.get(id) ?? 0, found: found.get(id) ?? 0 }))
-      .filter((each) => each.wanted !== each.found && !lost.has(each.id));
+      .filter((each) => each.wanted !== each.found);
     const tooMuch = await tx.rows<Omit<Counted, 'kind'>>(PASSED_ON_TOO_MUCH, []);
     const ofNobody = await tx.rows<Omit<Counted, 'kind'>>(OF_NOBODY, []);
     wrong.push(...ofNobody.filter((each) => each.wanted !== each.found));

@@ -5,7 +5,9 @@ import type { LinkCall } from '../../../server/http/call.ts';
 import type { Answer, TestCall } from '../../support/api-app.ts';
 import { newId } from '../../support/builders.ts';
 import type { Random } from '../random.ts';
-import { codeOf, type World } from './world.ts';
+import { codeOf } from './applications.ts';
+import type { HappenedKind } from './happened.ts';
+import type { Place, World } from './world.ts';
 
 /** Money that a provider told of. */
 export type Sent = { reference: string; receipt: string; method: MoneyMethod; amount: number };
@@ -18,6 +20,8 @@ export type SeenPayment = {
   amount: number;
   surcharge: number;
   state: string;
+  /** Where its application stands. */
+  stands: string;
 };
 
 /** One application and all that befalls its money. */
@@ -25,20 +29,24 @@ export type Life = {
   /** Its number in the run. */
   number: number;
   world: World;
+  /** Its agency. */
+  place: Place;
   chance: Random;
   id: string;
-  partyId: string;
-  /** Another application of the agency, which money may be matched to. */
-  other: string | undefined;
+  partyIds: readonly string[];
+  /** Other applications, of its agency and of another, which money may be matched to. */
+  others: { id: string; agencyId: string }[];
   /** What was done so far, in words. */
   story: string[];
   sent: Sent[];
+  /** The same that came with a reference of nobody. */
+  strays: Sent[];
   /** Events as they were told, to be told again. */
   told: { reference: string; method: MoneyMethod; event: ProviderEvent }[];
   /** Events that happened and of which nobody heard yet. */
   late: { reference: string; method: MoneyMethod; event: ProviderEvent }[];
   /** Disputes that aren't decided: the events by which their money went back. */
-  disputes: { reference: string; method: MoneyMethod; back: string }[];
+  disputes: { reference: string; method: MoneyMethod; back: string; sent?: Sent }[];
   /** Addresses of pages of the provider. */
   pages: string[];
   left: number;
@@ -46,13 +54,13 @@ export type Life = {
 
 /** Calls about the application, by the agency. */
 export function call(
-  { world, id }: Life,
+  { world, place, id }: Life,
   path: string,
   body?: object,
   version?: number,
 ): Promise<Answer> {
   return world.api.call(`/api/applications/${id}${path}`, {
-    as: world.agency.principal,
+    as: place.agency.principal,
     ...(body ? { body } : {}),
     ...(version === undefined ? {} : { ifMatch: version }),
   });
@@ -63,14 +71,33 @@ export function ours({ world, chance }: Life, path: string, options: TestCall): 
   return world.api.call(path, { as: chance.pick(world.staff), ...options });
 }
 
+/** One of our own staff says it, and where it takes two mostly the other one too. */
+export async function oursByTwo(life: Life, path: string, options: TestCall): Promise<Answer> {
+  const [one, other] = life.chance.chance(0.5) ? [0, 1] : [1, 0];
+  const as = (at: number) => life.world.staff[at === 0 ? 0 : 1];
+  const first = await life.world.api.call(path, { as: as(one), ...options });
+  const takesTwo = first.status < 300 && (first.json as { first?: object }).first !== undefined;
+  if (!takesTwo || life.chance.chance(0.2)) return first;
+  return life.world.api.call(path, { as: as(other), ...options });
+}
+
+/** That something of a kind happened. */
+export function note({ world }: Life, kind: HappenedKind): void {
+  world.happened[kind] += 1;
+}
+
+/** What an answer comes to, in a word. */
+export const answered = ({ status, json }: Pick<Answer, 'status' | 'json'>) =>
+  status < 300 ? 'done' : String((json as { code?: string }).code ?? status);
+
 type Standing = { state: string; version: number; amount: number };
 
 /** Where the application stands. */
-export async function standing({ world, id }: Life): Promise<Standing> {
+export async function standing({ world, place, id }: Life): Promise<Standing> {
   const [row] = await world.system((tx) =>
     tx.rows<Standing>(
       'SELECT state, version, amount::float8 AS amount FROM application WHERE agency_id = $1 AND id = $2',
-      [world.agency.id, id],
+      [place.agency.id, id],
     ),
   );
   if (!row) throw new Error('A life without its application');
@@ -78,20 +105,23 @@ export async function standing({ world, id }: Life): Promise<Standing> {
 }
 
 /** The application's payments in, oldest first. */
-export function payments({ world, id }: Life): Promise<SeenPayment[]> {
+export function payments({ world, place, id }: Life): Promise<SeenPayment[]> {
   return world.system((tx) =>
     tx.rows(
-      `SELECT id, reference, method, amount::float8 AS amount, surcharge::float8 AS surcharge, state
-       FROM payment WHERE agency_id = $1 AND application_id = $2 AND purpose <> 'drawdown'
-       ORDER BY created_at, id`,
-      [world.agency.id, id],
+      `SELECT payment.id, reference, method, payment.amount::float8 AS amount,
+         surcharge::float8 AS surcharge, payment.state, application.state AS stands
+       FROM payment JOIN application ON application.agency_id = payment.agency_id
+         AND application.id = application_id
+       WHERE payment.agency_id = $1 AND application_id = $2 AND payment.purpose <> 'drawdown'
+       ORDER BY payment.created_at, payment.id`,
+      [place.agency.id, id],
     ),
   );
 }
 
 /** The application's drawdowns in these states, oldest first; amounts in cents. */
 export function drawdowns(
-  { world, id }: Life,
+  { world, place, id }: Life,
   states: readonly string[],
 ): Promise<{ id: string; amount: number }[]> {
   return world.system((tx) =>
@@ -99,24 +129,27 @@ export function drawdowns(
       `SELECT id, amount::float8 AS amount FROM drawdown
        WHERE agency_id = $1 AND application_id = $2 AND state = ANY ($3::text[])
        ORDER BY created_at, id`,
-      [world.agency.id, id, states],
+      [place.agency.id, id, states],
     ),
   );
 }
 
-/** What its owner does by their link, once they are let in. */
+/** What an owner does by their link, once they are let in. */
 export function asOwner<T>(
-  { world, id, partyId }: Life,
+  life: Life,
   work: (tx: Tx, call: LinkCall) => Promise<T>,
+  partyId: string = life.chance.pick(life.partyIds),
 ): Promise<T> {
-  const { api, agency } = world;
+  const { id, world, place } = life;
+  const { api } = world;
+  const { agency } = place;
   const within = <R>(part: (tx: Tx) => Promise<R>) =>
     asTenant(api.database, { agencyId: agency.id, subject: partyId }, part);
   const link = {
     kind: 'application' as const,
-    ...{ agencyId: agency.id, applicationId: id, partyId, codeKey: id, contactMark: '' },
+    ...{ agencyId: agency.id, applicationId: id, partyId, codeKey: partyId, contactMark: '' },
     ...{ requiresCode: true, byReference: false, advancesMoney: true },
-    proof: { kind: 'own' as const, codeId: codeOf(id) },
+    proof: { kind: 'own' as const, codeId: codeOf(partyId) },
   };
   const from = { origin: { address: '203.0.113.9', userAgent: 'history' }, shown: {} };
   return within((tx) =>

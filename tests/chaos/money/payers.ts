@@ -2,7 +2,7 @@ import type { Payment } from '../../../contract/endpoints/payments.ts';
 import { cents } from '../../../domain/money.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
 import { newId } from '../../support/builders.ts';
-import { call, drawdowns, type Life, lately, one, payments, standing, tell } from './life.ts';
+import { call, drawdowns, type Life, lately, note, one, payments, standing, tell } from './life.ts';
 
 /** What happens once; a word of it goes into the story. */
 export type Doing = (life: Life) => Promise<string | undefined>;
@@ -41,13 +41,14 @@ export const PAYERS: Record<string, Doing> = {
     if (!page) return undefined;
     const outcome = life.chance.pick(OUTCOMES);
     await life.world.bank.pay(page, outcome);
-    if (outcome === 'unheard') life.world.happened['never told'] += 1;
+    if (outcome === 'unheard') note(life, 'never told');
     return outcome;
   },
   async receive(life) {
     const payment = one(life, await payments(life));
     if (!payment) return undefined;
-    const { reference, method, amount, surcharge } = payment;
+    const { reference, method, amount, surcharge, stands } = payment;
+    if (stands === 'written_off') note(life, 'came after write-off');
     const whole = amount + surcharge;
     const part = Math.ceil(whole / 3);
     const much = life.chance.pick([whole, whole, part, whole - part, whole + 725_00, 1]);
@@ -82,17 +83,21 @@ export const PAYERS: Record<string, Doing> = {
     life.sent.splice(life.sent.indexOf(back), 1);
     const { reference, receipt, method } = back;
     if (['paid', 'closed'].includes((await standing(life)).state)) {
-      life.world.happened['returned after settlement'] += 1;
+      note(life, 'returned after settlement');
     }
     const event = { id: newId(), at: lately(life), kind: 'returned', receipt } as const;
     await tell(life, reference, method, { ...event, reason: 'Refer to drawer' });
+    // Banks mend their own mistakes.
+    if (life.chance.chance(0.3)) {
+      life.disputes.push({ reference, method, back: event.id, sent: back });
+    }
     return `back ${receipt.split('_').at(-1)}`;
   },
   async tellAgain(life) {
     const again = one(life, life.told);
     if (!again) return undefined;
     const id = life.chance.chance(0.5) ? again.event.id : newId();
-    life.world.happened['told again'] += 1;
+    note(life, 'told again');
     await tell(life, again.reference, again.method, { ...again.event, id });
     return `again ${again.event.kind}`;
   },

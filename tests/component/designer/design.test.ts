@@ -26,8 +26,8 @@ import {
   addWitness,
   removeSigner,
 } from '../../../src/designer/model/people-changes.ts';
-import { acceptProposals, signerIdOf } from '../../../src/designer/model/proposals.ts';
-import { replacePages } from '../../../src/designer/model/replace-pages.ts';
+import { acceptProposals, signerIdOf, whoseText } from '../../../src/designer/model/proposals.ts';
+import { replacePdf } from '../../../src/designer/model/replace-pdf.ts';
 
 const EMPTY: TemplateBody = { signers: [], groups: [], fields: [] };
 const PAGES = [
@@ -36,8 +36,10 @@ const PAGES = [
   { width: 400, height: 700 },
 ];
 
+const PDF = { id: 'first', bytes: new ArrayBuffer(0), pages: PAGES };
+
 function designAfter(...changes: Change[]): Design {
-  return changes.reduce((design, change) => change(design), newDesign(EMPTY, PAGES));
+  return changes.reduce((design, change) => change(design), newDesign(EMPTY, PDF));
 }
 
 const place = placeField('signature', { x: 300, y: 400 }, 'vendor-1');
@@ -168,17 +170,17 @@ describe('people and groups', () => {
   });
 });
 
-describe('another PDF under the same fields', () => {
-  it('keeps places, and brings fields of pages that are gone onto the last one', () => {
-    const design = designAfter(
-      place,
-      goToPage(2),
-      placeField('text', { x: 380, y: 690 }, undefined),
-    );
-    const replaced = replacePages([{ width: 300, height: 300 }])(design);
-    expect(replaced.body.fields.map(({ page }) => page)).toEqual([0, 0]);
-    expect(bodyFaults(addSigner('vendor')(replaced).body, replaced.pages)).toEqual([]);
-    expect(undo(replaced)).toBe(replaced);
+describe('another PDF under the fields', () => {
+  const pdf = { id: 'second', bytes: new ArrayBuffer(0), pages: [{ width: 300, height: 300 }] };
+  const design = designAfter(place, goToPage(2), placeField('text', { x: 380, y: 690 }, undefined));
+
+  it('undo gives back the former PDF with its fields, and redo the other one', () => {
+    const replaced = replacePdf(pdf, EMPTY)(design);
+    expect([replaced.pdf.id, replaced.page, replaced.body]).toEqual(['second', 0, EMPTY]);
+    expect(goToPage(2)(replaced).page).toBe(0);
+    const back = undo(replaced);
+    expect([back.pdf.id, back.pages, back.body]).toEqual(['first', PAGES, design.body]);
+    expect(redo(back).pdf.id).toBe('second');
   });
 });
 
@@ -198,6 +200,7 @@ describe('suggested fields', () => {
   it('bring along whom they name, in one step', () => {
     const design = designAfter(acceptProposals([{ key: 0, field: suggested }]));
     expect(design.body.signers.map(({ id }) => id)).toEqual(['vendor-2']);
+    expect(whoseText('vendor-1-witness', design.body.signers)).toBe('Witness of Vendor 1');
     expect(design.body.fields[0]).toMatchObject({ id: 'signature-1', signerId: 'vendor-2' });
     expect(bodyFaults(design.body, PAGES)).toEqual([]);
     expect(undo(design).body).toEqual(EMPTY);

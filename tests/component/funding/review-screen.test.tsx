@@ -1,15 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ReviewItem } from '../../../contract/application-shapes.ts';
-import type { Account } from '../../../contract/endpoints/account.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
+import { DecisionChoice } from '../../../src/features/funding/application/decision-choice.tsx';
 import { ApplicationItem } from '../../../src/features/funding/review/application-item.tsx';
 import { ReviewFacts } from '../../../src/features/funding/review/review-facts.tsx';
-import { AccountContext } from '../../../src/platform/account-context.ts';
-import { type Portal, PortalContext } from '../../../src/platform/portal-context.ts';
+import { said as toSomebody } from './said.tsx';
 
 type Facts = ReviewItem['facts'];
 
@@ -17,6 +14,7 @@ type Facts = ReviewItem['facts'];
 function itemOf(facts: Partial<Facts> = {}): ReviewItem {
   return {
     ...{ addressLine: '12 Quay Street', agencyName: 'Quillwater', listingReference: 'QW-1' },
+    isAgencySuspended: false,
     application: {
       ...{ id: 'a', listingId: 'l', agencyId: 'q', product: 'standard', state: 'in_review' },
       ...{ amount: cents(10_000_00), parties: [{ id: 'v', name: 'Vera Vendor' }] },
@@ -24,24 +22,17 @@ function itemOf(facts: Partial<Facts> = {}): ReviewItem {
       updatedAt: '2026-12-02T20:05:00.000Z' as IsoInstant,
       decision: { outcome: 'referred', reasons: ['The property isn’t being sold'] },
     },
-    facts: { beside: cents(0), earlier: [], estimate: cents(1_000_000_00), ...facts },
+    facts: {
+      beside: cents(0),
+      namesakes: cents(0),
+      earlier: [],
+      estimate: cents(1_000_000_00),
+      ...facts,
+    },
   } as unknown as ReviewItem;
 }
 
-const said = (part: ReactNode) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <PortalContext value={{ client: {} } as Portal}>
-        <AccountContext value={{ id: 'c', roles: ['platform-credit'] } as unknown as Account}>
-          {part}
-        </AccountContext>
-      </PortalContext>
-    </QueryClientProvider>,
-  )
-    .replaceAll('&#x27;', '’')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const said = (part: ReactNode) => toSomebody(part, { roles: ['platform-credit'] });
 
 test('decision 228: what is owed of the home counts the mortgage, and says where none is told', () => {
   const facts = (changes: Partial<Facts>) => said(<ReviewFacts item={itemOf(changes)} />);
@@ -57,8 +48,37 @@ test('decision 228: what is open besides stands there, and who decides by it', (
   expect(facts(40_000_00)).toContain('$40,000.00 Who decides Two people');
 });
 
+test('decision 301: what is open under the same name is shown as what may be theirs', () => {
+  const facts = (namesakes: number) =>
+    said(<ReviewFacts item={itemOf({ namesakes: cents(namesakes) })} />);
+  expect(facts(45_000_00)).toContain(
+    'Perhaps the same person $45,000.00 is open at other homes under the same name, with other contacts.',
+  );
+  // It asks whoever decides to look, and takes no second person.
+  expect(facts(45_000_00)).toContain('Who decides One person is enough');
+  expect(facts(0)).not.toContain('Perhaps the same person');
+});
+
 test('decision 228: a moment is that of whoever reads, not the day of its text', () => {
   expect(
     said(<ApplicationItem item={itemOf()} confirmIdentity={async () => undefined} />),
   ).toContain('Waits since 03/12/2026, 7:05 am');
+});
+
+test('an application of a suspended agency says so, and offers no approval', () => {
+  const confirmIdentity = async () => undefined;
+  const item = (isAgencySuspended: boolean) => (
+    <ApplicationItem item={{ ...itemOf(), isAgencySuspended }} {...{ confirmIdentity }} />
+  );
+  const words = 'The agency is suspended: nothing can be approved for it until that has ended.';
+  expect(said(item(true))).toContain(words);
+  expect(said(item(false))).not.toContain(words);
+  const form = (isAgencySuspended: boolean) =>
+    said(
+      <DecisionChoice
+        {...{ isAgencySuspended, value: null, error: undefined, onChange: () => undefined }}
+      />,
+    );
+  expect(form(true)).toContain('Approve Not while the agency is suspended Decline');
+  expect(form(false)).toContain('Approve Decline');
 });

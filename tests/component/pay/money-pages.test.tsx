@@ -8,6 +8,7 @@ import { SoFar as LaterSoFar, ReturnedCard } from '../../../src/pay/later-pages.
 import { afterCancelled, ifCancelled } from '../../../src/pay/link/money-back.ts';
 import { returnedStanding } from '../../../src/pay/link/returned.ts';
 import { SoFar } from '../../../src/pay/link/so-far.tsx';
+import { AgreeToRequest } from '../../../src/pay/more/confirmation-page.tsx';
 import { PaidBefore } from '../../../src/pay/online/paid-before.tsx';
 import { ChoosePage } from '../../../src/pay/options/choose-page.tsx';
 import { OwingPage } from '../../../src/pay/options/owing-page.tsx';
@@ -17,15 +18,8 @@ import { address } from './address.ts';
 import { applicationOf, soFarOf } from './application-of.ts';
 import { said } from './said.tsx';
 
-vi.mock('../../../src/by-link/frame/use-path.ts', async () => {
-  const { address: at } = await import('./address.ts');
-  return { usePath: () => '/pay/abc', useQuery: (name: string) => at.query[name] ?? null };
-});
-vi.mock('../../../src/by-link/calls/use-read.ts', async () => {
-  const { address: at } = await import('./address.ts');
-  const none = () => undefined;
-  return { useRead: () => ({ value: at.read, error: undefined, again: none, put: none }) };
-});
+vi.mock('../../../src/by-link/frame/use-path.ts', async () => (await import('./address.ts')).paths);
+vi.mock('../../../src/by-link/calls/use-read.ts', async () => (await import('./address.ts')).reads);
 
 // Parts that come in files of their own are there before the first page is read.
 beforeAll(async () => {
@@ -54,7 +48,7 @@ test('what is over has the name of what becomes of it', () => {
   expect(soFarText(over)).toContain('Still to pay $0.00 Paid too much $200.00');
   expect(soFarText({ ...over, isForDebt: true })).toContain('Held by us $200.00');
   expect(soFarText({ ...over, received: 0, asked: 0 })).toBe(
-    'Held by us $200.00 We hold $200.00 that was not needed. A person looks at it within two business days: it goes back to the account it came from, or pays what is still owed. You don’t have to do anything.',
+    'Held by us $200.00 We hold $200.00 that was not needed. A person looks at it within two business days: it goes back to the account it came from or, if something is still owed, pays that. You don’t have to do anything.',
   );
 });
 
@@ -75,9 +69,11 @@ test('a page that says by itself what is on its way leaves that out, and nothing
 test('who paid a part is told how to pay the rest without a loan, while there is a rest', () => {
   const part = applicationOf({ soFar: soFarOf({ received: 2_000_00, stillAsked: 3_000_00 }) });
   const rather = 'If you would rather pay the other $3,000.00 now, don’t agree here';
-  expect(said(<PaidBefore agreed={cents(5_000_00)} />, part)).toContain(rather);
+  expect(said(<PaidBefore agreed={cents(5_000_00)} soFar={part.soFar} />, part)).toContain(rather);
   const whole = applicationOf({ soFar: soFarOf({ received: 5_000_00, stillAsked: 0 }) });
-  expect(said(<PaidBefore agreed={cents(5_000_00)} />, whole)).not.toContain('rather');
+  expect(said(<PaidBefore agreed={cents(5_000_00)} soFar={whole.soFar} />, whole)).not.toContain(
+    'rather',
+  );
 });
 
 test('what was given back on purpose is told as a return only where it is owed again', () => {
@@ -140,6 +136,43 @@ describe('what is owed', () => {
   });
 });
 
+describe('a request of which a part was paid before it was added to the debt', () => {
+  const request = (changes: Partial<VendorApplication['drawdowns'][number]>) =>
+    ({
+      ...{ id: 'r1', amount: cents(400_00), state: 'in_review', reason: 'A board', payee: 'Sky' },
+      ...{ requestedBy: 'vendor', createdAt: '2026-12-01T00:00:00.000Z', ...changes },
+    }) as VendorApplication['drawdowns'][number];
+
+  test('the debt’s page holds it for the request, and calls only the rest too much', () => {
+    const held = soFarOf({ asked: 0, stillAsked: 0, over: 150_00, isForDebt: true });
+    const of = (over: number) =>
+      applicationOf({
+        state: 'active',
+        soFar: soFarOf({ asked: 5_275_00, stillAsked: 5_275_00, over }),
+        drawdowns: [request({ soFar: held })],
+      });
+    const all = of(150_00);
+    const text = said(<SoFar soFar={all.soFar} />, all);
+    expect(text).toContain('Held by us for a request $150.00');
+    expect(text).toContain('$150.00 was paid before it was agreed to pay later.');
+    expect(text).not.toContain('Paid too much');
+    expect(text).not.toContain('not needed');
+    const more = of(200_00);
+    const both = said(<SoFar soFar={more.soFar} />, more);
+    expect(both).toContain('Paid too much $50.00 Held by us for a request $150.00');
+    expect(both).toContain('We hold $50.00 that was not needed.');
+  });
+
+  test('whoever is asked to add it reads what becomes of that part', () => {
+    const soFar = soFarOf({ asked: 400_00, received: 150_00, stillAsked: 250_00 });
+    const asked = request({ state: 'requested', soFar });
+    const text = said(<AgreeToRequest request={asked} />, applicationOf({ state: 'active' }));
+    expect(text).toContain('Paid so far $150.00');
+    expect(text).toContain('If you agree, all of $400.00 is paid for you');
+    expect(text).toContain('your $150.00 goes back the way it came');
+  });
+});
+
 describe('the choice', () => {
   const page = (changes: Partial<VendorApplication> = {}) =>
     said(<ChoosePage />, applicationOf(changes));
@@ -167,6 +200,26 @@ describe('the choice', () => {
       /^Your payment 12 Quay Street Marketing \$0\.00 On its way \$5,000\.00/,
     );
     expect(page(all)).not.toContain('At settlement instead');
+  });
+
+  test('who paid a part before another owner agreed can still agree', () => {
+    const held = soFarOf({ asked: 0, stillAsked: 0, over: 2_000_00, isForDebt: true });
+    const first = { ...choice.first, payNow: [] };
+    const text = page({ ...priced, soFar: held, isPayable: false, choice: { ...choice, first } });
+    expect(text).toContain('Marketing $5,000.00 At settlement: with its fees, by 22/05/2027');
+    expect(text).toContain('Held by us $2,000.00');
+    expect(text).toContain('What it costs');
+    expect(text).toContain('Pay nothing until your property settles');
+    const consentedAt = '2026-12-03T03:05:00.000Z' as IsoInstant;
+    const others = (agreed: object) =>
+      page({
+        vendors: [
+          { firstName: 'V', isYou: true },
+          { firstName: 'O', isYou: false, ...agreed },
+        ],
+      });
+    expect(others({})).toContain('The other owner agrees by a link of their own.');
+    expect(others({ consentedAt })).not.toContain('The other owner agrees');
   });
 
   test('what a bank took back is told once', () => {
@@ -203,7 +256,13 @@ describe('the choice', () => {
     const note = 'Otto agreed to pay at settlement, so nothing is to be paid now.';
     expect(page({ vendors })).not.toContain(note);
     const none = { ...choice, first: { ...choice.first, payNow: [] } };
-    expect(page({ vendors, choice: none })).toContain(note);
+    expect(page({ vendors, choice: none })).toContain(
+      `${note} You can agree too, or say no below.`,
+    );
+    const no = [{ firstName: 'Vera', isYou: true, disagrees: true as const }, ...vendors.slice(1)];
+    expect(page({ vendors: no, choice: none })).toContain(
+      `${note} You said no, and can still agree.`,
+    );
     const own = [{ firstName: 'Vera', isYou: true, disagrees: true as const }];
     expect(page({ vendors: own })).not.toContain('said no');
   });

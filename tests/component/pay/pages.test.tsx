@@ -5,9 +5,11 @@ import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import { Overview } from '../../../src/pay/help/overview.tsx';
 import { HelpContext } from '../../../src/pay/help/own-help-context.ts';
+import { SayNoPage } from '../../../src/pay/help/say-no-page.tsx';
 import { ReturnedCard } from '../../../src/pay/link/returned-card.tsx';
 import { SoFar } from '../../../src/pay/link/so-far.tsx';
 import { AgreePage } from '../../../src/pay/online/agree-page.tsx';
+import { OnlineStanding } from '../../../src/pay/online/online-standing.tsx';
 import { OwnerList } from '../../../src/pay/online/owner-list.tsx';
 import { ChoosePage } from '../../../src/pay/options/choose-page.tsx';
 import { OwingPage } from '../../../src/pay/options/owing-page.tsx';
@@ -17,15 +19,8 @@ import { address } from './address.ts';
 import { applicationOf, soFarOf } from './application-of.ts';
 import { said } from './said.tsx';
 
-vi.mock('../../../src/by-link/frame/use-path.ts', async () => {
-  const { address: at } = await import('./address.ts');
-  return { usePath: () => '/pay/abc', useQuery: (name: string) => at.query[name] ?? null };
-});
-vi.mock('../../../src/by-link/calls/use-read.ts', async () => {
-  const { address: at } = await import('./address.ts');
-  const none = () => undefined;
-  return { useRead: () => ({ value: at.read, error: undefined, again: none, put: none }) };
-});
+vi.mock('../../../src/by-link/frame/use-path.ts', async () => (await import('./address.ts')).paths);
+vi.mock('../../../src/by-link/calls/use-read.ts', async () => (await import('./address.ts')).reads);
 
 beforeEach(() => {
   address.query = {};
@@ -60,6 +55,23 @@ describe('the agreement', () => {
     );
     expect(said(<AgreePage />, applicationOf())).not.toContain('What you paid already');
   });
+});
+
+test.each([
+  ['opened', true],
+  ['in_progress', true],
+  ['active', true],
+  ['approved', false],
+  ['in_review', false],
+  ['accepted', false],
+  ['declined', false],
+] as const)('%s: the way back is named for what is there', (state, hasWays) => {
+  const application = applicationOf({ state });
+  for (const page of [<AgreePage key="agree" />, <OnlineStanding key="standing" />]) {
+    const text = said(page, application);
+    expect(text.includes('Back to your payment options')).toBe(hasWays);
+    expect(text.includes('Back to your application')).toBe(!hasWays);
+  }
 });
 
 describe('home', () => {
@@ -215,5 +227,25 @@ describe('help', () => {
       'Your agent cancelled this. 03/12/2026, 11:05 am AWST. $400.00 was sent',
     );
     expect(text).toContain('Not every owner agrees Otto said no.');
+    expect(text).not.toContain('stays with us');
+    expect(text).toContain('Money that is still on its way comes back to whoever sent it.');
+  });
+
+  test('saying no tells what becomes of money that was paid, before and after', () => {
+    const at = '2026-12-03T03:05:00.000Z' as IsoInstant;
+    const disagreed = [{ firstName: 'Vera', isYou: true, at, reason: '' }];
+    const of = { ...help, may: { ...help.may, disagree: true }, disagreed };
+    const pages = (soFar: Parameters<typeof soFarOf>[0]) =>
+      [<SayNoPage key="no" what="disagree" />, <Overview key="said" />].map((each) =>
+        said(
+          <HelpContext value={{ help: of, put: () => undefined }}>{each}</HelpContext>,
+          applicationOf({ state: 'partially_completed', soFar: soFarOf(soFar) }),
+        ),
+      );
+    for (const text of pages({ asked: 0, stillAsked: 0, over: 2_000_00, isForDebt: true })) {
+      expect(text).toContain('$2,000.00 that was paid stays with us');
+      expect(text).not.toContain('Nothing was taken');
+    }
+    for (const text of pages({})) expect(text).toContain('Nothing was taken from you.');
   });
 });

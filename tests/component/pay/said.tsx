@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import { PageContext, type PageWorld } from '../../../src/by-link/frame/page-context.ts';
 import { LinkContext } from '../../../src/pay/link/link-context.ts';
+import { plainText } from '../../support/plain-text.ts';
 
 const PAGE = { facts: { brandName: 'Lintel', supportPhone: '' } } as PageWorld;
 
@@ -13,13 +14,11 @@ export function said(page: ReactNode, application: VendorApplication): string {
     ...{ shortcode: 'abc', application, isStaff: false, call: vi.fn() },
     ...{ reload: () => undefined, put: () => undefined },
   };
-  return renderToStaticMarkup(
-    <PageContext value={PAGE}>
-      <LinkContext value={world}>{page}</LinkContext>
-    </PageContext>,
-  )
-    .replaceAll('&#x27;', '’')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return plainText(
+    renderToStaticMarkup(
+      <PageContext value={PAGE}>
+        <LinkContext value={world}>{page}</LinkContext>
+      </PageContext>,
+    ),
+  );
 }

@@ -48,7 +48,7 @@ for (const width of [360, 1280]) {
     await expect(sign.button(/^Send to Jane Citizen/)).toBeVisible();
     await check('draft');
     await sign.button(/^Show the preview/).click();
-    await expect(page.locator('iframe[data-stage="shown"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('iframe[data-stage="shown"]')).toBeVisible();
     const read = page.frameLocator('iframe').getByRole('region', { name: 'Page 1 of' });
     await expect(read).toContainText('SAMPLE');
     await check('preview');

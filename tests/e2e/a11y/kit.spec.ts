@@ -26,6 +26,23 @@ test('spec 4: a dialog opens with the focus in it, keeps it, and gives it back w
   await expect(opener).toBeFocused();
 });
 
+for (const size of ['100%', '200%']) {
+  test(`what is missing in a long dialog is in sight with its words on a small phone, text at ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addStyleTag({ content: `html { font-size: ${size}; }` });
+    await page.locator('#overlays').getByRole('button', { name: 'Decline funds' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline funds' });
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+    const field = dialog.getByRole('textbox', { name: 'Reason' });
+    await expect(field).toBeFocused();
+    // All but a fraction of a pixel.
+    await expect(field).toBeInViewport({ ratio: 0.95 });
+    await expect(dialog.getByText('Say why, in a few words')).toBeInViewport({ ratio: 0.95 });
+  });
+}
+
 test('spec 2: "Show error details" and "Hide details"; an alert is white on its alarm', async ({
   page,
 }) => {

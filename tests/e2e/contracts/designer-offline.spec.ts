@@ -22,12 +22,12 @@ test('made ready offline, the designer opens 200 pages without a connection, and
   await designer.shown();
   await designer.goToPage(200);
   await designer.type('Signature').press('Enter');
-  await expect(page.getByText('Your draft is kept on this device.')).toBeVisible();
+  await expect(page.getByText(/^Your changes are kept on this device/)).toBeVisible();
   await page.reload();
   await designer.shown();
   await designer.goToPage(200);
   await expect(designer.listed(/^Signature/)).toBeVisible();
-  await expect(page.getByText('Your draft from this device')).toBeVisible();
+  await expect(page.getByText('Your changes from this device')).toBeVisible();
   // A browser that is killed has written what was typed before.
   const again = await context.newPage();
   await page.close();
@@ -35,8 +35,8 @@ test('made ready offline, the designer opens 200 pages without a connection, and
   await other.open(id);
   await other.goToPage(200);
   await expect(other.listed(/^Signature/)).toBeVisible();
-  await again.getByRole('button', { name: 'Save version' }).click();
-  await expect(again.getByText('saving needs a connection')).toBeVisible();
+  await again.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(again.getByText('publishing needs a connection')).toBeVisible();
 });
 
 test('opening the designer keeps it as well', async ({ page }) => {

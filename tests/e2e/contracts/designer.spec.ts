@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/pages/accessible.ts';
 import { DesignerPage, makeTemplate } from '../../support/pages/designer.ts';
 import { accessToken, ownWord } from '../../support/pages/own-listings.ts';
 import { signInOnly } from '../../support/pages/sign-in.ts';
+import { pagesPdf } from '../../support/pdfs/good-pdfs.ts';
 
 // Installing the worker takes longer than most of these: designer-policy and designer-offline have it.
 test.use({ serviceWorkers: 'block' });
@@ -10,23 +12,39 @@ async function saved(page: Page, id: string) {
   const answer = await page.request.get(`/api/templates/${id}`, {
     headers: { Authorization: `Bearer ${await accessToken(page)}` },
   });
-  return (await answer.json()).current;
+  const { draft, current } = await answer.json();
+  return draft ?? current;
 }
 
-async function saveVersion(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save version' }).click();
+async function saveDraft(page: Page): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /\/draft$/.test(answer.url()),
+  );
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  expect((await kept).ok()).toBe(true);
+  // The same words may still stand from the time before.
+  await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible();
+}
+
+async function publish(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByLabel('Name of this version').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
-  await expect(page.getByText(/^Version \d+ saved$/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish version' }).click();
+  await expect(page.getByText(/^Version \d+ published$/)).toBeVisible();
 }
 
-test('a field is placed, moved, sized and assigned with the keyboard alone, and saved as a version', async ({
+test('a field is placed, moved, sized and assigned with the keyboard alone, and published; its version is looked at, copied and taken up again', async ({
   page,
 }) => {
   const designer = new DesignerPage(page);
   await signInOnly(page);
   const id = await makeTemplate(page, ownWord());
   await designer.open(id);
+  // What is missing is said, and leads there.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('No signer has a signature field.');
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(designer.frame.getByText('Vendor 1 has no signature')).toBeInViewport();
   await designer.type('Signature').press('Enter');
   await expect(designer.listed(/^Signature/)).toHaveAttribute('aria-pressed', 'true');
   const left = designer.number(/^From the left/);
@@ -45,7 +63,7 @@ test('a field is placed, moved, sized and assigned with the keyboard alone, and 
   await designer.drawn('signature-1').focus();
   await page.keyboard.press('ArrowUp');
   await expect(designer.drawn('signature-1')).toBeFocused();
-  await saveVersion(page, 'With a signature');
+  await publish(page, 'With a signature');
   const [field] = (await saved(page, id)).body.fields;
   expect(field).toMatchObject({
     type: 'signature',
@@ -58,8 +76,24 @@ test('a field is placed, moved, sized and assigned with the keyboard alone, and 
   });
   expect(field.y).toBeCloseTo((100 / 25.4) * 72 - 1, 1);
   await page.goto(`/templates/${id}`);
-  await expect(page.getByText('Version 2: With a signature')).toBeVisible();
+  await expect(page.getByText('Version 1: With a signature')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Jack Sharma');
+  await page.getByRole('button', { name: 'Look at version 1' }).click();
+  const pages = page.frameLocator('iframe[title="Pages of version 1"]');
+  await expect(pages.getByText('Signature, Vendor 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Use version 1 as the draft' }).click();
+  await page.getByRole('button', { name: 'Use as draft', exact: true }).last().click();
+  await designer.shown();
+  await expect(page.getByText(/^Draft, saved by Jack Sharma/)).toContainText('version 1');
+  await page.goto(`/templates/${id}`);
+  await page.getByRole('button', { name: 'Compare version 1' }).click();
+  await expect(page.getByText('They say the same.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Make the copy' }).click();
+  await expect(page.getByRole('heading', { name: /^Copy of/ })).toBeVisible();
+  await expect(page.getByText('Nobody is offered it until it is published.')).toBeVisible();
 });
 
 for (const number of [1, 2, 3]) {
@@ -94,7 +128,7 @@ for (const number of [1, 2, 3]) {
     // On the way it can be moved on within the page.
     const drawn = designer.drawn('text-1');
     await expect(drawn).toBeVisible();
-    await saveVersion(page, 'Dragged');
+    await saveDraft(page);
     const [field] = (await saved(page, id)).body.fields;
     expect(field.page).toBe(number - 1);
     const tolerance = 1.5 * (size.width / paper.width);
@@ -130,11 +164,49 @@ test('a field in the page is dragged, several are moved together, and deleted', 
   await page.keyboard.press('Control+d');
   await expect(designer.listed(/^Signature/)).toHaveCount(2);
   await page.keyboard.press('Control+a');
-  await expect(designer.frame.getByText('2 fields', { exact: true })).toBeVisible();
+  const panel = designer.frame.getByRole('complementary', { name: 'Fields and people' });
+  await expect(panel.getByText('2 fields', { exact: true })).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(designer.listed(/^Signature/)).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(designer.listed(/^Signature/)).toHaveCount(2);
+});
+
+test('a shorter PDF moves nothing by itself: who designs says what becomes of each field, and undo gives all back', async ({
+  page,
+}) => {
+  const designer = new DesignerPage(page);
+  await signInOnly(page);
+  const place = { x: 50, y: 60, width: 200, height: 30, required: false } as const;
+  const text = (id: string, number: number) =>
+    ({ id, type: 'text', label: id, page: number, ...place }) as const;
+  const fields = [text('Stays', 0), text('Leaves', 2), text('Comes-along', 2)];
+  const id = await makeTemplate(page, ownWord(), fields);
+  await designer.open(id);
+  await page.getByRole('button', { name: 'Replace PDF' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = { name: 'Shorter.pdf', mimeType: 'application/pdf', buffer: pagesPdf([{}, {}]) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('1 field keeps its place, 2 have none')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace the PDF' }).click();
+  await expect(dialog.getByText('Say what becomes of each field above.')).toBeVisible();
+  await expectAccessible(page, 'replace');
+  await dialog.getByLabel(/^“Leaves”/).selectOption({ label: 'Take it off' });
+  await dialog.getByLabel(/^“Comes-along”/).selectOption({ label: 'Put it onto page 2' });
+  await dialog.getByRole('button', { name: 'Replace the PDF' }).click();
+  await expect(designer.frame.getByText('Fields on page 1 of 2')).toBeVisible();
+  await designer.goToPage(2);
+  await expect(designer.listed(/^Comes-along/)).toBeVisible();
+  await saveDraft(page);
+  expect((await saved(page, id)).body.fields.map((each: { id: string }) => each.id)).toEqual([
+    'Stays',
+    'Comes-along',
+  ]);
+  await designer.frame.getByRole('button', { name: 'Undo' }).click();
+  await designer.goToPage(3);
+  await expect(designer.listed(/^(Leaves|Comes-along)/)).toHaveCount(2);
+  await saveDraft(page);
+  expect((await saved(page, id)).file.pages).toHaveLength(3);
 });
 
 test('touch places a field by drag and by tap on a phone', async ({ browser }) => {
@@ -177,4 +249,77 @@ test('touch places a field by drag and by tap on a phone', async ({ browser }) =
     });
   }).toPass();
   await context.close();
+});
+
+test('on a desk the designer fills the window, shows true sizes, goes to pages by their pictures, and puts each field on a place of its own', async ({
+  page,
+}) => {
+  const designer = new DesignerPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInOnly(page);
+  const id = await makeTemplate(page, ownWord());
+  await designer.open(id);
+  const { frame } = designer;
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const holder = page.locator('iframe[title="PDF designer"]');
+    await expect
+      .poll(async () => {
+        const box = await holder.boundingBox();
+        return box && box.x + box.width > width - 40 && box.y + box.height > height - 40;
+      })
+      .toBe(true);
+  }
+  await frame.getByRole('button', { name: /^True size/ }).click();
+  // 595 points are 793.3 pixels of a window.
+  await expect.poll(async () => Math.round((await designer.paper()).width)).toBe(793);
+  await expect(frame.getByRole('button', { name: 'True size, shown at 100%' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Fit page' }).click();
+  await expect.poll(async () => (await designer.paper()).height).toBeLessThan(900);
+  await frame.getByRole('button', { name: 'Go to page 3, 0 fields' }).click();
+  await expect(frame.getByText('Fields on page 3 of 3')).toBeVisible();
+  await frame.getByRole('button', { name: 'Go to page 1, 0 fields' }).click();
+  await expect(frame.getByLabel('Next field is for')).toHaveValue('vendor-1');
+  for (const _ of [1, 2, 3]) await designer.type('Signature').click();
+  await designer.type('Tick box').click();
+  await expect(frame.getByRole('button', { name: 'Go to page 1, 4 fields' })).toBeVisible();
+  // Not only drawn, but within what is seen of the page.
+  await expect(designer.drawn('signature-1')).toBeInViewport();
+  await expect(designer.drawn('checkbox-1')).toBeVisible();
+  const boxes = await Promise.all(
+    ['signature-1', 'signature-2', 'signature-3', 'checkbox-1'].map((field) =>
+      designer.drawn(field).boundingBox(),
+    ),
+  );
+  for (const [at, one] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) {
+      if (!one || !other) throw new Error('A field is drawn');
+      const isApart =
+        one.x + one.width <= other.x + 1 ||
+        other.x + other.width <= one.x + 1 ||
+        one.y + one.height <= other.y + 1 ||
+        other.y + other.height <= one.y + 1;
+      expect(isApart).toBe(true);
+    }
+  }
+  // What sizes a tick box lies beside it.
+  const tick = boxes[3];
+  const handles = await frame.locator('.moveable-control.moveable-direction').all();
+  expect(handles.length).toBeGreaterThan(0);
+  for (const handle of handles) {
+    const box = await handle.boundingBox();
+    if (!box || !tick || box.width === 0) continue;
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const isInside =
+      middle.x > tick.x &&
+      middle.x < tick.x + tick.width &&
+      middle.y > tick.y &&
+      middle.y < tick.y + tick.height;
+    expect(isInside).toBe(false);
+  }
+  await frame.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(frame.getByRole('button', { name: 'Go to page 1, 3 fields' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
     signers: [VERA],
     fields: [
       { id: 'occupation', type: 'text', label: 'Occupation' },
+      { id: 'mail', type: 'email', label: 'Email for the inspection', required: false },
       { id: 'hand', type: 'signature', label: 'Signature of the vendor' },
       { id: 'short', type: 'initials', label: 'Initials' },
       { id: 'second', type: 'signature', label: 'Signature once more' },
@@ -42,6 +43,15 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   await expect(guide.getByLabel('Occupation')).toBeFocused();
   await guide.getByLabel('Occupation').fill('Baker');
   await guide.getByRole('button', { name: 'Next field' }).click();
+  // What is optional comes too, and nobody goes on from what doesn’t fit without being told.
+  const mail = guide.getByLabel('Email for the inspection');
+  await mail.fill('vera@');
+  await guide.getByRole('button', { name: 'Next field' }).click();
+  await expect(guide).toContainText('Not an email address');
+  await expect(guide).toContainText('Not saved yet');
+  await expect(mail).toBeFocused();
+  await mail.fill('');
+  await guide.getByRole('button', { name: 'Next field' }).click();
   await guide.getByRole('button', { name: 'Give your signature' }).click();
   await drawHand(page);
   await guide.getByRole('button', { name: 'Next field' }).click();
@@ -63,14 +73,15 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   await expect(guide).toContainText('4 of 4 done');
 
   // A tick opens another field.
-  await guide.getByText('All your fields').click();
-  await guide.getByRole('button', { name: /There are pets/ }).click();
+  await guide.getByRole('button', { name: 'Next field' }).click();
   await guide.getByLabel('There are pets').check();
   await expect(guide).toContainText('4 of 5 done');
   await expect(guide).toContainText('Saved');
   await page.reload();
   await expect(guide).toContainText('4 of 5 done');
   await guide.getByRole('button', { name: 'Start' }).click();
+  await expect(mail).toBeFocused();
+  await guide.getByRole('button', { name: 'Next field' }).click();
   await guide.getByLabel('Which pets').fill('A cat');
   await guide.getByRole('button', { name: 'Go to sign' }).click();
   await page.getByRole('button', { name: 'Sign now' }).click();

@@ -44,7 +44,7 @@ test('a template is made from a PDF; one that isn’t safe is refused in plain w
   await page.getByRole('button', { name: 'Archive template' }).click();
   await expect(page.getByText('Archived', { exact: true }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('In use', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nobody is offered it until it is published.')).toBeVisible();
 });
 
 test('merged fields show what a real listing gives, and their names again afterwards', async ({
@@ -122,7 +122,8 @@ for (const width of [1280, 768, 360]) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'new template');
     await page.goto(`/templates/${id}`);
-    await expect(page.getByText('Version 1:')).toBeVisible();
+    await expect(page.getByText('None is published yet')).toBeVisible();
+    await expect(page.locator('iframe[data-stage="shown"]')).toBeVisible();
     await expectAccessible(page, 'template');
     await designer.open(id);
     await designer.type('Signature').press('Enter');
@@ -130,8 +131,8 @@ for (const width of [1280, 768, 360]) {
     await addWitness.click();
     await expect(addWitness).toHaveCount(0);
     await expectAccessible(page, 'designer');
-    await page.getByRole('button', { name: 'Save version' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'save version');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('has no signature');
+    await expectAccessible(page, 'publish');
   });
 }

@@ -116,7 +116,7 @@ test('offline 22: what others did while this device was offline is never written
   await expect.poll(() => serverKinds(other, id)).toEqual(['created', 'edited']);
 
   await context.setOffline(false);
-  await expect(waiting.chip('Changed by someone else')).toBeVisible({ timeout: 30_000 });
+  await expect(waiting.chip('Changed by someone else')).toBeVisible();
   await expect(workspace.card('Sale')).toContainText('Asking $900,000.00');
   await page.getByRole('link', { name: 'Choose what to keep' }).click();
   await page.getByRole('button', { name: 'Take theirs' }).click();

@@ -60,6 +60,18 @@ test('columns can be matched by hand, and the check waits for those that are nee
   await expect(page.getByText('1 row will be added as draft listings.')).toBeVisible();
 });
 
+test('a file without a column for the type of property says it once for every row', async ({
+  page,
+}) => {
+  const lines = goodLines(ownWord(), 2).map((line) => line.replace(',House,', ','));
+  await chooseFile(page, [HEADER.replace('Type,', ''), ...lines]);
+  await expect(page.getByText('Choose which column holds: Property type.')).toBeVisible();
+  await page.getByLabel(/^Property type/).selectOption({ label: 'House' });
+  await expect(page.getByLabel(/^Property type of every row/)).toHaveValue('propertyType');
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  await expect(page.getByText('2 rows will be added as draft listings.')).toBeVisible();
+});
+
 test('rows with errors are named and downloadable, and only the person decides to leave them out', async ({
   page,
 }) => {

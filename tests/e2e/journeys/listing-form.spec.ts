@@ -186,15 +186,13 @@ test('offline a change is saved on the device, says so, and arrives when back', 
     page.getByText('Saving keeps this on your device and sends it later.'),
   ).toBeVisible();
   await form.save.click();
-  await expect(page.getByText('Changes saved on this device')).toBeVisible();
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
   await expect(page.getByText('It will be sent when you’re back online.')).toBeVisible();
   await expect(waiting.chip('On this device')).toBeVisible();
   await expect(workspace.card('Sale')).toContainText('Asking $950,000.00');
   expect(await serverKinds(page, id)).toEqual(['created']);
   await context.setOffline(false);
-  await expect
-    .poll(() => serverKinds(page, id), { timeout: 30_000 })
-    .toEqual(['created', 'edited']);
+  await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'edited']);
   await waiting.allSent();
   await expect(workspace.card('Sale')).toContainText('Asking $950,000.00');
 });

@@ -58,10 +58,6 @@ test('spec 2: unknown addresses below a listing show page not found', async ({ p
   for (const part of [
     `${id}/nonsense`,
     `${id}/funding`,
-    `${id}/sign/standard`,
-    `${id}/sign/sale-contract/a/b/c`,
-    `${id}/advertising/bridging-loan`,
-    `${id}/advertising/standard/a/b/c`,
     `${id}/aml/a/b`,
     `${id}/settlements/UPPER`,
     'nonsense',
@@ -69,6 +65,27 @@ test('spec 2: unknown addresses below a listing show page not found', async ({ p
   ]) {
     await page.goto(`/property-listings/${part}`);
     await expect(page.getByRole('heading', { name: 'Page not found' }), part).toBeVisible();
+  }
+});
+
+test('spec 2: what is unknown below sign or a family of products leads to where the step starts', async ({
+  page,
+}) => {
+  await signIn(page);
+  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
+  for (const [part, start] of [
+    ['sign/standard', 'sign'],
+    ['sign/sale-contract/a/b/c', 'sign'],
+    ['sign/sale-contract/UPPER', 'sign'],
+    ['advertising/bridging-loan', 'advertising'],
+    ['loans/standard/a/b/c', 'loans'],
+    ['loans/bridging-loan/UPPER', 'loans'],
+  ]) {
+    await page.goto(`/property-listings/${id}/${part}`);
+    await expect(page, part).toHaveURL(new RegExp(`/property-listings/${id}/${start}$`));
+    await expect(
+      page.getByRole('region', { name: start === 'sign' ? 'Sign' : 'Funding', exact: true }),
+    ).toBeVisible();
   }
 });
 

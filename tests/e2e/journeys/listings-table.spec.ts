@@ -133,6 +133,34 @@ test('the latest changed comes first without words, the best match with words', 
   await expect(table.column('address').first()).toHaveText(`7 ${street} Street, NEWTOWN NSW 2042`);
 });
 
+test('at 1,280 px everything an agent looks for shows whole, and below 1,024 px there are cards', async ({
+  page,
+}) => {
+  const inSight = page.getByRole('table').locator('..');
+  const menu = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox();
+  const table = await inSight.boundingBox();
+  expect(menu && table && menu.x + menu.width <= table.x + table.width).toBe(true);
+  for (const name of ['Address', 'Status', 'Next date', 'Price guide', 'Vendors', 'Agent']) {
+    const head = await page.getByRole('columnheader', { name, exact: true }).boundingBox();
+    expect(head && menu && head.x + head.width <= menu.x, name).toBe(true);
+  }
+  const columns = ['address', 'status', 'nextDate', 'price'];
+  const cut = await page.locator('tbody td[data-column]').evaluateAll(
+    (cells, ids) =>
+      cells
+        .filter((cell) => ids.includes((cell as HTMLElement).dataset.column ?? ''))
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent),
+    columns,
+  );
+  expect(cut).toEqual([]);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
 test('spec 2 and 9: a double click copies the text and says "Value copied" for two seconds', async ({
   page,
   context,

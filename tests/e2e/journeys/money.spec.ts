@@ -86,9 +86,9 @@ test('domain.md 4.3: paid by card; at settlement 5,350.00 owing on 5,000.00 at d
     }
     await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
 
-    await phone.tap('link', /^Card/);
+    await phone.tap('link', /^Credit Card/);
     const toPay = (await phone.figure.locator('.figure').textContent()) ?? '';
-    await phone.tap('button', 'Go on to pay by Card');
+    await phone.tap('button', 'Go on to pay by Credit Card');
     await phone.page.waitForURL(/\/sandbox\/pay\//);
     expect(new URL(phone.page.url()).origin).not.toBe(server.url);
     await phone.tap('button', `Pay ${toPay}`);
@@ -173,9 +173,9 @@ test('domain.md 4.3: paid by card; at settlement 5,350.00 owing on 5,000.00 at d
   });
 
   await test.step('settles it, to the cent, and nothing is owing', async () => {
-    await phone.tap('link', /^Bank transfer/);
+    await phone.tap('link', /^Bank Transfer/);
     await expect(phone.figure).toContainText('$5,350.00');
-    await phone.sandbox.transfer(await phone.fact('Reference'), '5350.00', 'Bank transfer');
+    await phone.sandbox.transfer(await phone.fact('Reference'), '5350.00', 'Bank Transfer');
     await phone.tap('link', 'I’ve made the payment');
     await expect(phone.heading('Payment received')).toBeVisible();
     expect(await phone.paper('Receipt (PDF)')).toContain('$5,350.00');

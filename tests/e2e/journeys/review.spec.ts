@@ -7,7 +7,8 @@ import { findFunded, read, type Wanted } from '../../support/pages/funded-listin
 import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
-// Decisions change what everybody sees, so these have the demo data to themselves.
+// Decisions change what everybody sees, so these have the demo data to themselves: made once for both.
+test.describe.configure({ mode: 'default' });
 let server: RunningServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'lintel-review-'));
 test.beforeAll(async () => {
@@ -28,47 +29,93 @@ async function as(browser: Browser, person: keyof typeof people, address: string
 type Item = {
   application: { id: string; listingId: string; amount: number; product: string };
   addressLine: string;
+  agencyName: string;
+  facts: { beside: number };
 };
+
+/** Suspended in the demo: nothing is approved for it. */
+const SUSPENDED = 'Lantern Gully Property';
+
+/** The applications on a page that wait at one home. */
+const waitingAt = (page: Page, { addressLine }: Item) =>
+  page
+    .getByRole('region', { name: 'Applications' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: addressLine }) });
+
+/** Opens the first application that waits at a home to decide about it. */
+async function toDecide(page: Page, item: Item) {
+  const decide = waitingAt(page, item).getByRole('button', { name: /^Decide/ });
+  await expect(decide.first()).toBeVisible();
+  // Others come into the queue meanwhile: those of this home are counted.
+  const before = await decide.count();
+  await decide.first().click();
+  const dialog = page.getByRole('dialog', { name: /^Decide/ });
+  return { dialog, hasLeft: () => expect(decide).toHaveCount(before - 1) };
+}
 
 test('domain.md 5: our own staff work their queues; others never see them', async ({ browser }) => {
   const page = await as(browser, 'platformCredit', '/review');
   const { items } = await read<{ items: Item[] }>(page, '/api/applications-to-review');
-  // What can be approved: its home isn't sold or taken off the market.
-  const isForSale = async ({ application: { listingId } }: Item) => {
+  // What can be approved: its agency isn't suspended, and its home not sold or taken off the market.
+  const mayBeApproved = async ({ agencyName, application: { listingId } }: Item) => {
+    if (agencyName === SUSPENDED) return false;
     const { state } = await read<{ state: string }>(page, `/api/listings/${listingId}`);
     return !['settled', 'withdrawn', 'archived'].includes(state);
   };
   const firstOf = async (isWanted: (item: Item) => boolean) => {
-    for (const item of items.filter(isWanted)) if (await isForSale(item)) return item;
+    for (const item of items.filter(isWanted)) if (await mayBeApproved(item)) return item;
     return undefined;
   };
-  const small = await firstOf(({ application }) => application.amount < 50_000_00);
-  const large = await firstOf(({ application }) => application.amount >= 50_000_00);
-  if (!small || !large) throw new Error('The demo data have a small and a large one in review');
+  const isSmall = ({ application }: Item) => application.amount < 50_000_00;
+  const isAlone = (item: Item) => isSmall(item) && item.facts.beside === 0;
+  const declined = await firstOf(isAlone);
+  const approved = await firstOf(
+    (item) => isAlone(item) && item.addressLine !== declined?.addressLine,
+  );
+  const besides = await firstOf((item) => isSmall(item) && item.facts.beside > 0);
+  const large = await firstOf((item) => !isSmall(item));
+  if (!declined || !approved || !besides || !large) {
+    throw new Error('The demo data have small and large ones in review, one with credit besides');
+  }
   const region = page.getByRole('region', { name: 'Applications' });
-  const itemOf = ({ addressLine }: Item) =>
-    region.getByRole('listitem').filter({ has: page.getByRole('heading', { name: addressLine }) });
 
   await test.step('one is declined by one person with a reason and leaves the queue', async () => {
-    await expect(itemOf(small).first()).toBeVisible();
-    // Others come into the queue meanwhile: those of this home are counted.
-    const decide = itemOf(small).getByRole('button', { name: /^Decide/ });
-    const before = await decide.count();
-    await decide.first().click();
-    const dialog = page.getByRole('dialog', { name: /^Decide/ });
+    const { dialog, hasLeft } = await toDecide(page, declined);
     await dialog.getByRole('radio', { name: 'Decline' }).check();
     await dialog.getByLabel('Reasons').fill('The sale isn’t sure enough');
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await expect(decide).toHaveCount(before - 1);
+    await hasLeft();
+  });
+
+  await test.step('one with nothing besides is approved by one person and leaves the queue', async () => {
+    const { dialog, hasLeft } = await toDecide(page, approved);
+    await expect(dialog).toContainText('One person is enough');
+    await dialog.getByRole('radio', { name: 'Approve' }).check();
+    await expect(dialog).not.toContainText('two people agree');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(/^Application approved: /)).toBeVisible();
+    await hasLeft();
+  });
+
+  await test.step('one that is small takes two people where credit is open of its home', async () => {
+    const { dialog } = await toDecide(page, besides);
+    await dialog.getByRole('radio', { name: 'Approve' }).check();
+    await expect(dialog).toContainText(/With \$[\d,.]+ that is open of the same home or people/);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(/^Approved by you, a second person agrees next/)).toBeVisible();
+    await expect(waitingAt(page, besides)).toContainText('A second person has to agree');
+    const second = await as(browser, 'platformSuper', '/review');
+    const agreeing = await toDecide(second, besides);
+    await agreeing.dialog.getByRole('radio', { name: 'Approve' }).check();
+    await agreeing.dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(second.getByText(/^Application approved: /)).toBeVisible();
+    await agreeing.hasLeft();
+    await second.context().close();
   });
 
   await test.step('a large one says that a second person has to agree', async () => {
-    await itemOf(large)
-      .first()
-      .getByRole('button', { name: /^Decide/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: /^Decide/ });
+    const { dialog } = await toDecide(page, large);
     await dialog.getByRole('radio', { name: 'Approve' }).check();
     await expect(dialog).toContainText('two people agree to the same amount');
     await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -108,6 +155,19 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
     await expect(application.or(none)).toBeVisible();
     await dialog.getByRole('radio', { name: 'It went back' }).check();
     await dialog.getByLabel('Note').fill('The bank sent it back for us');
+    // On a phone the fields are taller than the dialog: a refusal is seen all the same.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const resolve = (url: URL) => url.pathname.endsWith('/resolve');
+    const problem = { type: 'about:blank', code: 'etag.stale', status: 412, title: 'Changed' };
+    const answer = { status: 412, contentType: 'application/problem+json' };
+    const body = JSON.stringify(problem);
+    const headers = { 'X-Api': 'lintel' };
+    await page.route(resolve, (route) => route.fulfill({ ...answer, headers, body }));
+    await dialog.getByRole('button', { name: 'It went back' }).click();
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.99 });
+    await expect(dialog.getByRole('alert')).toContainText('Something happened to this money');
+    await page.unroute(resolve);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'It went back' }).click();
     await expect(say).toHaveCount(24);
   });

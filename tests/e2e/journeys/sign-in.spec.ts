@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 /** What the portal keeps of the signed-in user; changed as if time had passed. */
 function expireIn(page: Page, seconds: number): Promise<void> {
   return page.evaluate((left) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = Object.keys(localStorage).find((name) => name.includes('.user:')) ?? '';
     const user = JSON.parse(localStorage.getItem(key) ?? '{}');
     user.expires_at = Math.floor(Date.now() / 1000) + left;
     localStorage.setItem(key, JSON.stringify(user));
@@ -23,7 +23,7 @@ function forgetSigningIn(page: Page): Promise<void> {
 
 function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = Object.keys(localStorage).find((name) => name.includes('.user:')) ?? '';
     return JSON.parse(localStorage.getItem(key) ?? '{}').access_token;
   });
 }

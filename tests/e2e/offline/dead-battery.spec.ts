@@ -113,12 +113,8 @@ test('offline 1: what was done without signal survives a dead battery and arrive
       return release(next);
     })
     .toBe('release-2');
-  await expect
-    .poll(() => serverKinds(next, edited), { timeout: 40_000 })
-    .toEqual(['created', 'edited']);
+  await expect.poll(() => serverKinds(next, edited)).toEqual(['created', 'edited']);
   await expect.poll(() => serverKinds(next, archived)).toEqual(['created', 'archived']);
-  await expect
-    .poll(() => photosOnServer(next, created), { timeout: 40_000 })
-    .toEqual(['front.jpg', 'garden.jpg']);
+  await expect.poll(() => photosOnServer(next, created)).toEqual(['front.jpg', 'garden.jpg']);
   expect(await serverKinds(next, created)).toEqual(['created', 'document-added', 'document-added']);
 });

@@ -22,7 +22,7 @@ test('offline: an application is made and sent on this device, and arrives once'
   const card = funding.card('Standard');
   await expect(card).toContainText('On this device');
   await expect(card).toContainText('Jane Citizen');
-  await expect(page.getByText(/links going out on this device/)).toBeVisible();
+  await expect(page.getByText(/It goes out when you’re back online/)).toBeVisible();
 
   // In a page that starts anew, and beside the listing's own step.
   await page.reload();
@@ -39,7 +39,7 @@ test('offline: an application is made and sent on this device, and arrives once'
   expect(kept.map(({ state, amount }) => [state, amount])).toEqual([['sent', 6_500_00]]);
 
   const timeline = page.getByRole('list', { name: 'Timeline of the application' });
-  await expect(timeline).toContainText('Links sent', { timeout: 20_000 });
+  await expect(timeline).toContainText('Links sent');
 
   // What was seen is read offline; what needs the server says so and keeps what was typed.
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
@@ -23,4 +24,21 @@ test('a listing kept offline opens without a connection and says since when; let
   await expect(kept).toBeVisible();
   await kept.click();
   await expect(page.getByRole('button', { name: 'Keep offline' })).toBeVisible();
+});
+
+test('an agent’s own listings are whole on the device without being asked for', async ({
+  page,
+  context,
+}) => {
+  const workspace = new ListingWorkspace(page);
+  await signIn(page, 'agent');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const first = page.locator('tbody tr[data-row] a').first();
+  const href = (await first.getAttribute('href')) ?? '';
+  await page.goto('/settings/offline');
+  await expect(page.getByText(/kept by themselves.* (\d+) of \1 are here\./)).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(href);
+  await expect(workspace.card('Timeline')).toContainText('Listing added');
+  await expect(workspace.card('Notes')).not.toContainText('aren’t on this device');
 });

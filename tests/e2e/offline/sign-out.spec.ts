@@ -67,14 +67,14 @@ test('offline 45: unsent work is asked about: staying keeps it, sending it first
   await expect(dialog).toContainText(street);
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(tray.pill).toHaveText('Offline · 1 waits');
+  await expect(tray.pill).toHaveText('Offline · 1 waiting');
 
   await context.route('**/api/listings', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     return route.abort('connectionreset');
   });
   await context.setOffline(false);
-  await expect(tray.pill).toHaveText(/^(1 waits|Sending 1)$/, { timeout: 15_000 });
+  await expect(tray.pill).toHaveText(/^(1 waiting|Sending 1)$/);
   await signOut(page);
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
   await context.unroute('**/api/listings');

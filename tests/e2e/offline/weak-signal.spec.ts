@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startFakePortalServer, storedUser } from '../../support/fake-portal-server.ts';
+import { keptAnswers } from '../../support/pages/kept-answers.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
@@ -18,9 +19,12 @@ test('offline 26: an answer whose renewal fails offline is still there after two
   const street = ownWord();
   await addListings(page, street, [{ streetNumber: '1' }]);
   const table = new ListingsPage(page);
+  await table.settled();
+  const before = await keptAnswers(page);
   await table.search(street);
   const address = table.column('address');
   await expect(address).toHaveText([`1 ${street} Street, NEWTOWN NSW 2042`]);
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(before);
   await context.setOffline(true);
   for (let time = 0; time < 2; time += 1) {
     await page.reload();

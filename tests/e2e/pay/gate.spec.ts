@@ -129,12 +129,22 @@ test('security.md 3.1: after five wrong codes the fields close, and a new code c
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
 });
 
-test('spec 8: a send or a check that fails says so where it was asked for', async ({ page }) => {
+test('spec 8: a send or a check that fails says so where it was asked for, and in a toast', async ({
+  page,
+}) => {
   const link = await makePayLink();
   await page.goto(link.path);
   await page.route(/\/otp\/sms\/shortcode\//, (route) => route.abort());
   await page.getByRole('button', { name: /Text a code to/ }).click();
   await expect(page.getByRole('alert')).toContainText('can’t be reached');
+  // Spec 9: at the bottom, for five seconds; what is read out is the alert.
+  const toast = page.locator('.toast');
+  await expect(toast).toHaveText(/can’t be reached/);
+  await expect(toast).toHaveAttribute('aria-hidden', 'true');
+  const box = await toast.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(300);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(650);
+  await expect(toast).toBeHidden();
   await page.unrouteAll();
   await page.getByRole('button', { name: /Text a code to/ }).click();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
@@ -144,6 +154,7 @@ test('spec 8: a send or a check that fails says so where it was asked for', asyn
   await enterCode(page, await codeSentTo(page, link.mobile));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await expect(toast).toHaveText((await page.getByRole('alert').textContent()) ?? '');
   await page.unrouteAll();
   await enterCode(page, await codeSentTo(page, link.mobile));
   await page.getByRole('button', { name: 'Verify' }).click();

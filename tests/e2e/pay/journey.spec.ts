@@ -16,9 +16,9 @@ test('a payer compares prices and pays by card on the provider’s page', async 
   const costs = page.getByRole('region', { name: 'What $8,000.00 costs' });
   await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
   await expect(costs.getByText('22.31% a year')).toBeVisible();
-  await page.getByRole('link', { name: /^Card/ }).click();
+  await page.getByRole('link', { name: /^Credit Card/ }).click();
   await expect(page.getByText('$8,000.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on to pay by Card' }).click();
+  await page.getByRole('button', { name: 'Go on to pay by Credit Card' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/payment-confirmation/);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
@@ -35,8 +35,8 @@ test('each method shows what a bank asks for, with copy buttons and a QR code', 
   const link = await makePayLink({ paymentRequiresOtp: false });
   for (const [name, facts] of [
     ['PayID', ['PayID', 'Name', 'Amount', 'Reference']],
-    ['Bank transfer', ['Account name', 'BSB', 'Account number', 'Amount', 'Reference']],
-    ['BPAY', ['Biller code', 'Reference (CRN)', 'Amount']],
+    ['Bank Transfer', ['Account name', 'BSB', 'Account number', 'Amount', 'Reference']],
+    ['BPay', ['Biller code', 'Reference (CRN)', 'Amount']],
   ] as const) {
     await page.goto(link.path);
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -68,7 +68,7 @@ test('an owner who paid a part cancels: the pages say what goes back, and fit wi
     'PayID',
   );
   await page.getByRole('link', { name: 'I’ve made the payment' }).click();
-  await expect(page.getByText('Paid in part')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Paid in part')).toBeVisible();
   await expectAccessible(page, 'a payment that came in part');
   await page.getByRole('link', { name: 'Back to your application' }).click();
   await page.getByRole('link', { name: 'Not for you? Say no, or get help' }).click();

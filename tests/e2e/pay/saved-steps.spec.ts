@@ -43,6 +43,8 @@ test('spec 7: a loan’s answers saved on one phone are gone on with on another,
   await other.getByLabel('Income a month, after tax').fill('9,000');
   await other.getByLabel('Expenses a month').fill('4,000');
   await other.getByLabel('I agree to a credit check').check();
+  await save(other);
+  await expect(other.getByText('Open your link again on any device')).toBeVisible();
 
   // The first phone saves over what the other one saved meanwhile only once it was told of it, and so
   // does the other; what is typed on either stays.

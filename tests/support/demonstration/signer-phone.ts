@@ -25,7 +25,6 @@ export class SignerPhone {
       hasTouch: true,
       acceptDownloads: true,
     });
-    context.setDefaultTimeout(20_000);
     return new SignerPhone(address, await context.newPage());
   }
 

@@ -25,7 +25,6 @@ export class VendorPhone {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     });
-    context.setDefaultTimeout(20_000);
     const spaced = mobile.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
     return new VendorPhone(spaced, await context.newPage());
   }

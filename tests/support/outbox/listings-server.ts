@@ -40,7 +40,7 @@ export class ListingsServer {
   readonly listings = new Map<string, Listing>();
   readonly notes = new Map<string, Note[]>();
   readonly effects: Effect[] = [];
-  readonly requests: { id: string; key: string; token: string | undefined }[] = [];
+  readonly requests: { id: string; key: string; token: string | undefined; waited?: number }[] = [];
   readonly kept = new Map<string, Kept>();
   /** What befalls the next calls, one after another; then nothing does. */
   faults: Fault[] = [];
@@ -51,7 +51,9 @@ export class ListingsServer {
   transport(token: () => string | undefined): Transport {
     return async (call) => {
       const key = call.options.idempotencyKey ?? newId();
-      this.requests.push({ id: call.endpoint.id, key, token: token() });
+      const { waitedSeconds: waited } = call.options;
+      const request = { id: call.endpoint.id, key, token: token() };
+      this.requests.push({ ...request, ...(waited === undefined ? {} : { waited }) });
       const fault = this.faults.shift() ?? 'none';
       const { signal } = call.options;
       await new Promise((resolve) => setImmediate(resolve));

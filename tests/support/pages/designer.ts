@@ -16,7 +16,7 @@ const PAGES = [
 /** As many pages as a template may have, in those ways in turn. */
 export const MOST_PAGES = Array.from({ length: 200 }, (_, at) => PAGES[at % 3] ?? PAGES[0]);
 
-/** Makes a template of the test's own by the API, as the person signed in on the page. */
+/** Makes a template of the test's own by the API, as the person signed in on the page; it is a draft. */
 export async function makeTemplate(
   page: Page,
   name: string,
@@ -46,7 +46,6 @@ export async function makeTemplate(
     type: 'listing-agreement',
     mode: 'manual',
     name,
-    versionName: 'First version',
     formality: 'simple',
     fileId: file.id,
     body: {
@@ -75,7 +74,7 @@ export class DesignerPage {
 
   /** Waits until the page of the PDF can be worked on. */
   async shown(): Promise<void> {
-    await expect(this.page.locator('iframe[data-stage="shown"]')).toBeVisible({ timeout: 30_000 });
+    await expect(this.page.locator('iframe[data-stage="shown"]')).toBeVisible();
   }
 
   async goToPage(number: number): Promise<void> {

@@ -36,7 +36,7 @@ export async function signInOnly(
   );
   const user = { ...tokens, profile: claims, expires_at: Math.floor(Date.now() / 1000) + seconds };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `oidc.user:${origin}/idp:lintel-portal`,
+    `oidc.lintel.user:${origin}/idp:lintel-portal`,
     JSON.stringify(user),
   ] as const);
 }

@@ -165,7 +165,7 @@ export async function openToSign(page: Page, mobile: string): Promise<void> {
 export async function agree(page: Page): Promise<void> {
   await page.getByLabel('I have read this and I agree').check();
   await page.getByRole('button', { name: /^Read the document/ }).click();
-  await expect(page.locator('.sheet canvas').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.sheet canvas').first()).toBeVisible();
 }
 
 /** Draws a hand on the pad that is open, as a finger does, and uses it. */

@@ -42,7 +42,7 @@ export async function readyOffline(page: Page): Promise<void> {
 /** Lets the sign-in of this device run out, as if so many hours had passed without contact. */
 export async function runOut(page: Page, hours = 0): Promise<void> {
   await page.evaluate((passed) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user')) ?? '';
+    const key = Object.keys(localStorage).find((name) => name.includes('.user:')) ?? '';
     const user = JSON.parse(localStorage.getItem(key) ?? '{}');
     localStorage.setItem(key, JSON.stringify({ ...user, expires_at: 1 }));
     const contact = { seen: Date.now(), passed: passed * 3_600_000 };

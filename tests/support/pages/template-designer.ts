@@ -89,11 +89,11 @@ export class TemplateDesigner {
     await expect(frame.getByRole('button', { name: `${name},` })).toBeVisible();
   }
 
-  async save(versionName: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save version' }).click();
-    const dialog = this.page.getByRole('dialog', { name: /^Save version/ });
+  async publish(versionName: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Publish' });
     await dialog.getByLabel('Name of this version').fill(versionName);
-    await dialog.getByRole('button', { name: 'Save version' }).click();
-    await expect(this.page.getByText(/^Version \d+ saved$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publish version' }).click();
+    await expect(this.page.getByText(/^Version \d+ published$/)).toBeVisible();
   }
 }

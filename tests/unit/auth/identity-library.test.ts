@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PortalConfig } from '../../../contract/portal-config.ts';
 import { openIdentityLibrary } from '../../../src/platform/identity-library.ts';
+import { userKey } from '../../../src/platform/session-client.ts';
 import { fakeTab } from './fake-browser.ts';
 
 const config: PortalConfig = {
@@ -33,6 +34,16 @@ it('spec 4, 7, 9: the identity client runs with the constants of the specificati
     redirect_uri: 'https://portal.example/auth/callback',
     post_logout_redirect_uri: 'https://portal.example/login',
   });
+});
+
+it('spec 3: what it keeps in the browser begins with the namespace of the configuration', async () => {
+  const host = fakeTab('https://portal.example');
+  const own = { ...config, namespace: 'kestrel' };
+  const { settings } = openIdentityLibrary(own, host);
+  await settings.userStore.set('user:anybody', 'kept');
+  await settings.stateStore.set('state', 'kept');
+  expect(host.local.keys()).toEqual(['oidc.kestrel.user:anybody', 'oidc.kestrel.state']);
+  expect(userKey(own)).toBe(`oidc.kestrel.user:${own.authority}:pool-client`);
 });
 
 it('asks a hosted pool for its own discovery document', () => {

@@ -77,6 +77,7 @@ describe('after sign-out', () => {
     const { memory, tab, device } = newMemory();
     tab.setItem('any', '1');
     device.setItem('any', '1');
+    device.setItem('lintel:config', '{}');
     memory.clear();
     expect([...tab.keys(), ...device.keys()]).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { SIGN_IN_MARK } from '../../../src/platform/session-constants.ts';
 import { openSignInCopy, type SignInCopy } from '../../../src/platform/sign-in-copy.ts';
 import { FakeStorage } from './fake-browser.ts';
 
-const USER_KEY = 'oidc.user:https://idp.example:lintel-portal';
+const USER_KEY = 'oidc.lintel.user:https://idp.example:lintel-portal';
 
 let copy: SignInCopy;
 let local: FakeStorage;
@@ -75,7 +75,7 @@ test('whoever is signed in stays so: nothing is put back over them', async () =>
 
 test('nobody is put beside somebody whom another provider signed in', async () => {
   await copy.align(signedIn());
-  const other = 'oidc.user:https://other.example:lintel-portal';
+  const other = 'oidc.lintel.user:https://other.example:lintel-portal';
   local.setItem(other, userOf(200, 900));
   await copy.restore(local);
   expect(local.keys()).toEqual([other]);

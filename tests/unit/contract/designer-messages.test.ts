@@ -8,6 +8,7 @@ import {
 const body = { signers: [], groups: [], fields: [] };
 const open = {
   type: 'open',
+  fileId: 'a-file',
   file: new ArrayBuffer(4),
   pages: [{ width: 595, height: 842 }],
   body,
@@ -21,15 +22,16 @@ it('what portal and designer say to each other is read', () => {
     readPortalMessage({ type: 'preview', values: { 'listing.address': '1 High St' } }),
   ).toBeDefined();
   expect(readDesignerMessage({ type: 'ready', protocol: DESIGNER_PROTOCOL })).toBeDefined();
-  expect(readDesignerMessage({ type: 'changed', body })).toEqual({ type: 'changed', body });
+  const changed = { type: 'changed', body, fileId: 'a-file' };
+  expect(readDesignerMessage(changed)).toEqual(changed);
 });
 
 it.each([
   [undefined],
   ['ready'],
   [{ type: 'ready' }],
-  [{ type: 'changed', body: { ...body, fields: [{ id: '__proto__' }] } }],
-  [{ type: 'changed', body, token: 'x' }],
+  [{ type: 'changed', fileId: 'f', body: { ...body, fields: [{ id: '__proto__' }] } }],
+  [{ type: 'changed', body, fileId: 'f', token: 'x' }],
   [{ type: 'eval', code: '1' }],
   [{ type: 'preview', values: { 'constructor.name': 'x' } }],
   [{ ...open, file: 'https://elsewhere.example/a.pdf' }],

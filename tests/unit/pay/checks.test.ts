@@ -14,6 +14,7 @@ import { checkAnswers, partsOf } from '../../../src/pay/online/answers.ts';
 import { COPIED_SHOWN_MS } from '../../../src/pay/options/copied.ts';
 import { isOwing } from '../../../src/pay/options/is-owing.ts';
 import { payNote } from '../../../src/pay/options/pay-note.ts';
+import { soFarOf } from '../../component/pay/application-of.ts';
 
 const CONSENT = { textVersion: '', text: '', isAsked: false };
 
@@ -111,7 +112,8 @@ describe('what a page of something owed says about paying it', () => {
 
   test('in no state does it contradict where it stands: overdue was "You don’t have to"', () => {
     for (const state of APPLICATION_STATES) {
-      const of = { state, dueOn: '2027-05-22' as IsoDate, vendors: [], consent: CONSENT, help: [] };
+      const known = { soFar: soFarOf(), vendors: [], consent: CONSENT, help: [] };
+      const of = { ...known, state, dueOn: '2027-05-22' as IsoDate };
       const standing = standingOf(of)?.text ?? '';
       const note = isOwing(of) ? (payNote(of, { on }) ?? '') : '';
       const isOptional = /don’t have to/.test(note);

@@ -40,7 +40,7 @@ describe('what follows a payment', () => {
     expect(exact).toContain('You won’t be charged again');
     const held = payment({ method: 'direct-debit', state: 'processing', clearsOn: '2026-11-27' });
     expect(nextSteps(held, about).join(' ')).toContain('once it has cleared');
-    expect(paymentStanding(held, 0)).toMatchObject({
+    expect(paymentStanding(held)).toMatchObject({
       word: 'Received, not cleared yet',
       text: expect.stringContaining('27/11/2026'),
     });
@@ -75,10 +75,12 @@ describe('what follows a payment', () => {
   });
 
   test('while it is on its way it says when it is here, and not to pay again', () => {
-    for (const method of ['payid', 'bank-transfer', 'bpay', 'credit-card']) {
+    for (const method of ['payid', 'bank-transfer', 'bpay']) {
       const text = nextSteps(payment({ state: 'awaiting_customer', method }), about).join(' ');
       expect(text, method).toContain('don’t send it again');
     }
+    const online = payment({ state: 'awaiting_customer', method: 'credit-card' });
+    expect(nextSteps(online, about).join(' ')).toContain('don’t pay again');
     expect(nextSteps(payment({ state: 'processing' }), about).join(' ')).toContain(
       'don’t pay again',
     );

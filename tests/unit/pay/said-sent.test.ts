@@ -25,7 +25,7 @@ test('what was said to be sent is remembered until money comes: home forgot it',
   const told = { amount: 5_000_00 as Cents, method: 'bpay' as const, on: '2026-11-24' as IsoDate };
   const heard = { ...soFar(0), saidSent: { ...told, firstName: 'Otto', isYou: false } };
   expect(saidSent('/pay/a', heard)).toContain(
-    'Otto told us they sent $5,000.00 by BPAY on 24/11/2026. Please don’t send it again',
+    'Otto told us they sent $5,000.00 by BPay on 24/11/2026. Please don’t send it again',
   );
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ProblemCode } from '../../../contract/problems.ts';
 import { actTroubleOf } from '../../../src/platform/act-trouble.ts';
-import { ApiError, NetworkFailure } from '../../../src/platform/api-errors.ts';
+import { ApiError, ApiProblem, NetworkFailure } from '../../../src/platform/api-errors.ts';
 
 const trouble = actTroubleOf('application');
 
@@ -28,3 +29,15 @@ test('an act that failed on our side is looked at before it is tried again', () 
     'Internal Server Error. Look at the application as it is now before you try again. What you typed is still here.',
   );
 });
+
+test.each(['payment', 'application', 'drawdown'])(
+  'what somebody else was faster with (%s) is said without the words of states',
+  (part) => {
+    const code = `${part}.transition-refused` as ProblemCode;
+    const problem = { type: '', code, status: 409, title: `The ${part} can not move that way now` };
+    const facts = { url: '/api', status: 409, statusText: '', body: problem };
+    expect(trouble(new ApiProblem(facts, problem as never))).toBe(
+      'As things stand this can’t be done any more. Nothing was done. Look at the application as it is now.',
+    );
+  },
+);

@@ -16,7 +16,7 @@ const took = (receipt: string, day: number, amount?: number) =>
     ...(amount === undefined ? {} : { amount }),
   }) as ProviderEvent;
 const TWO = [came('a', 2_000_00, 1), came('b', 3_000_00, 2)];
-const refundOf = (...parts: { receipt: string; amount: number }[]) => ({
+const refundOf = (...parts: { receipt: string; amount: number; heard?: number }[]) => ({
   ...{ id: 'r', reason: 'Paid twice', by: 'Kim', at: at(3), receipts: ['a', 'b'] },
   parts: parts.map((part) => ({ id: `r-${part.receipt}`, ...part })),
 });
@@ -64,6 +64,22 @@ test.for<[string, Partial<PaymentFacts>, number, string[]]>([
     },
     5_000_00,
     [...CAME, '05/11/2026 Refunded -$3,000.00', 'In all $2,000.00'],
+  ],
+  [
+    'one of two was refunded, and its bank took it as well',
+    {
+      events: [
+        ...TWO,
+        { id: 'p', at: at(5), kind: 'refund-paid', refund: 'r-b' } as ProviderEvent,
+        took('b', 6),
+      ],
+      refund: refundOf({ receipt: 'b', amount: 3_000_00, heard: 2 }),
+    },
+    5_000_00,
+    [
+      ...[...CAME, '05/11/2026 Refunded -$3,000.00'],
+      ...['06/11/2026 Returned by the bank -$3,000.00', 'In all -$1,000.00'],
+    ],
   ],
   [
     'both are on their way back',

@@ -17,6 +17,8 @@ const production = {
   USER_POOL_CLIENT_ID: 'client',
   COGNITO_DOMAIN: 'https://sign-in.agency.example',
   SEALING_KEY_FILE: '/run/secrets/seal.pem',
+  TIME_STAMP_URL: 'http://time-stamps.agency.example/tsa',
+  TIME_STAMP_ANCHORS_FILE: '/etc/lintel/anchors.pem',
 };
 
 /** Why the settings are refused. */
@@ -67,6 +69,8 @@ describe('a wrong setting is named with its problem and an example', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'portal'],
     ['PUBLIC_URL', 'https://portal.example/'],
+    ['PUBLIC_URL', 'ftp://portal.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['DATABASE_POOL', '1'],
     ['DATABASE_POOL', '1000'],
@@ -96,6 +100,8 @@ describe('a wrong setting is named with its problem and an example', () => {
     ['SMS_SENDER_REGISTERED', 'yes'],
     ['SMS_SENDER_NUMBER', '0480000000'],
     ['SANDBOX_URL', 'https://sandbox.example/'],
+    ['TIME_STAMP_URL', 'an-authority'],
+    ['TIME_STAMP_POLICY', 'any'],
   ])('%s=%s', (name, value) => {
     const message = complaint({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: .+ For example: ${name}=`));
@@ -173,6 +179,12 @@ describe('production refuses what is unsafe', () => {
     ['letters kept to be read', { MAIL: 'sandbox' }, 'MAIL'],
     ['text messages kept to be read', { SMS: 'sandbox' }, 'SMS'],
     ['no key to seal with', { SEALING_KEY_FILE: '' }, 'SEALING_KEY_FILE'],
+    ['time stamps of the sandbox', { TIME_STAMP_URL: '' }, 'TIME_STAMP_URL'],
+    [
+      'time stamps that nothing vouches for',
+      { TIME_STAMP_ANCHORS_FILE: '' },
+      'TIME_STAMP_ANCHORS_FILE',
+    ],
     ['the mail server of the examples', { SMTP_URL: EXAMPLES.SMTP_URL }, 'SMTP_URL'],
     [
       'a webhook secret of the examples',

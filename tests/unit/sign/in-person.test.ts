@@ -10,7 +10,7 @@ import { readStoredUser } from '../../../src/platform/session-user.ts';
 import { createVerifiedContact } from '../../../src/platform/verified-contact.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
-const USER = 'oidc.user:https://id.example:portal';
+const USER = 'oidc.lintel.user:https://id.example:portal';
 const session: InPersonSession = {
   otpId: 'proof',
   scope: 'signing7Z3K9M2P4R6T8V0W',

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SigningDocument } from '../../../contract/signing-shapes.ts';
 import type { FieldValue } from '../../../domain/contracts/signing/field-value.ts';
 import type { TemplateField } from '../../../domain/contracts/template/body.ts';
-import { nextUndone, placesToFill, progressOf } from '../../../src/sign/fields/place.ts';
+import { nextPlace, placesToFill, progressOf } from '../../../src/sign/fields/place.ts';
 
 const field = (id: string, y: number, more: Partial<TemplateField> = {}): TemplateField => ({
   id,
@@ -59,10 +59,26 @@ test('progress counts what is required, and what does not fit', () => {
   });
 });
 
-test('the next field is the next one undone, round to the beginning', () => {
-  const { places, valuesOf } = guided({ last: 'x' });
-  expect(nextUndone(places, valuesOf, undefined)?.key).toBe('0-first');
-  expect(nextUndone(places, valuesOf, '0-last')?.key).toBe('0-first');
-  const done = guided({ first: 'no', last: 'x' });
-  expect(nextUndone(done.places, done.valuesOf, undefined)).toBeUndefined();
+describe('the next field', () => {
+  function nextOf(values: Record<string, FieldValue>, after?: string, seen: string[] = []) {
+    const { places, valuesOf } = guided(values);
+    return nextPlace(places, valuesOf, { after, seen: new Set(seen) })?.key;
+  }
+
+  test('is the next one undone, round to the beginning', () => {
+    expect(nextOf({ last: 'x' })).toBe('0-first');
+    expect(nextOf({ last: 'x' }, '0-last')).toBe('0-first');
+    expect(nextOf({ first: 'no', last: 'x' }, undefined, ['0-optional'])).toBeUndefined();
+  });
+
+  test('is an optional one too, once: another may hang on it', () => {
+    expect(nextOf({ first: 'no', last: 'x' }, '0-first')).toBe('0-optional');
+    expect(nextOf({ first: 'no' }, '0-optional', ['0-optional'])).toBe('0-last');
+    expect(nextOf({ first: 'no', last: 'x', optional: 'olga@example.com' })).toBeUndefined();
+  });
+
+  test('is again what was left and doesn’t fit', () => {
+    const values = { first: 'no', last: 'x', optional: 'olga@' };
+    expect(nextOf(values, '0-last', ['0-first', '0-optional', '0-last'])).toBe('0-optional');
+  });
 });

@@ -5,6 +5,8 @@ const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
 test('spec 9: a layout moves in 0.45 s', () => {
   expect(tokens).toMatch(/--duration-layout: 0\.45s;/);
+  const blocks = readFileSync('src/by-link/styles/blocks.css', 'utf8');
+  expect(blocks).toMatch(/block-size var\(--duration-layout\)/);
 });
 
 test('spec 2: an error alert is white on the alarm colour, in light and dark', () => {

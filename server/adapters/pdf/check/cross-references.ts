@@ -1,4 +1,5 @@
 import { newestObjects, type Place } from './newest-objects.ts';
+import { withoutPredictor } from './predictors.ts';
 import { inflated, ownDictionary, type RawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
 import { firstDictionary } from './structure-text.ts';
@@ -108,8 +109,7 @@ function readStream(file: RawFile, word: number, text: string, places: Places): 
   const [first = 0, second = 0, third = 0] = widths;
   const width = first + second + third;
   if (!rows || width < 1 || width > 32) throw new Refused('broken');
-  const predictor = Number(/\/Predictor\s+(\d+)/.exec(about)?.[1] ?? 1);
-  const table = predictor >= 10 ? withoutPredictor(rows, width) : rows;
+  const table = withoutPredictor(rows, about);
   const size = Number(/\/Size\s+(\d+)/.exec(about)?.[1] ?? 0);
   const parts = /\/Index\s*\[/.test(about) ? numbersOf(about, 'Index') : [0, size];
   let at = 0;
@@ -133,22 +133,4 @@ function note(places: Places, number: number, place: Place | 'free'): void {
 function numbersOf(about: string, name: string): number[] {
   const found = new RegExp(`/${name}\\s*\\[([\\d\\s]*)\\]`).exec(about)?.[1] ?? '';
   return found.split(/\s+/).filter(Boolean).map(Number);
-}
-
-/** Undoes the PNG predictors that tables are packed with: none, left and up. */
-function withoutPredictor(rows: Buffer, width: number): Buffer {
-  const count = Math.floor(rows.length / (width + 1));
-  const plain = Buffer.alloc(count * width);
-  for (let row = 0; row < count; row += 1) {
-    const kind = rows[row * (width + 1)] ?? 0;
-    if (kind > 2) throw new Refused('broken');
-    for (let column = 0; column < width; column += 1) {
-      const to = row * width + column;
-      const left = column === 0 ? 0 : (plain[to - 1] ?? 0);
-      const up = row === 0 ? 0 : (plain[to - width] ?? 0);
-      const added = kind === 1 ? left : kind === 2 ? up : 0;
-      plain[to] = ((rows[row * (width + 1) + 1 + column] ?? 0) + added) & 0xff;
-    }
-  }
-  return plain;
 }

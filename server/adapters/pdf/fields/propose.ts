@@ -62,7 +62,9 @@ function tagsOf(line: TextLine): Found[] {
 function labelsOf(page: ReadPage): Found[] {
   return labelPlaces(page).map(({ words, context, place, confidence }) => {
     const type = typeOfWords(words);
-    const signer = signerOfWords(words) ?? signerOfWords(context);
+    // An amount belongs to the agreement, whoever is named above it.
+    const around = type === 'number' ? [] : context;
+    const signer = [words, ...around].map(signerOfWords).find((each) => each !== undefined);
     const { height } = PALETTE_SIZES[type];
     const tall = Math.min(height, 40);
     return {

@@ -2,6 +2,7 @@ import type { PDFDocument } from '@pdfme/pdf-lib';
 import { flattenAnnotations } from './annotations.ts';
 import { mergeLayers } from './layers.ts';
 import { keepSafeActions } from './links.ts';
+import { writePageSizes } from './paper-size.ts';
 import { forgetUnreached } from './unreached.ts';
 
 /**
@@ -9,7 +10,12 @@ import { forgetUnreached } from './unreached.ts';
  * nobody sees. Refuses what readers understand differently. Says whether it changed anything.
  */
 export function flatten(pdf: PDFDocument): boolean {
-  const changes = [mergeLayers(pdf), flattenAnnotations(pdf), keepSafeActions(pdf)];
+  const changes = [
+    writePageSizes(pdf),
+    mergeLayers(pdf),
+    flattenAnnotations(pdf),
+    keepSafeActions(pdf),
+  ];
   const isChanged = changes.includes(true);
   if (isChanged) forgetUnreached(pdf.context);
   return isChanged;

@@ -1,13 +1,20 @@
 import type { PDFDocument } from '@pdfme/pdf-lib';
-import type { Certificate, SealReason } from '../../../ports/contract-pdf.ts';
-import { drawQr } from '../paper/qr.ts';
-import { beginSheet, ensure, facts, notes, numbered, paragraph, table } from '../paper/sheet.ts';
+import type { Certificate, CertificatePart, SealReason } from '../../../ports/contract-pdf.ts';
+import {
+  beginSheet,
+  blocks,
+  cornerQr,
+  facts,
+  notes,
+  numbered,
+  paragraph,
+  type Sheet,
+  section,
+  table,
+} from '../paper/sheet.ts';
 import { openPdf } from './fill.ts';
 import { addSignaturePlace } from './signature-place.ts';
 import { embedTypeface } from './typeface.ts';
-
-const QR_SIDE = 110;
-const EDGE = 56;
 
 /** Adds the certificate's pages and an empty place for the signature. */
 export async function prepare(
@@ -28,6 +35,7 @@ export async function prepare(
   return pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
+/** The certificate: what it is about beside the code to check it by, then its parts. */
 async function addCertificate(
   pdf: PDFDocument,
   { paper, parts, verifyUrl }: Certificate,
@@ -35,21 +43,24 @@ async function addCertificate(
   const before = pdf.getPages().length;
   const fonts = await embedTypeface(pdf);
   const sheet = beginSheet(pdf, fonts, paper.issuer);
+  const first = sheet.page;
   paragraph(sheet, paper.title, 18, fonts.bold);
   sheet.y -= 6;
-  facts(sheet, paper.facts);
+  const { foot, room } = cornerQr(sheet, verifyUrl);
+  facts(sheet, paper.facts, room);
+  if (sheet.page === first) sheet.y = Math.min(sheet.y, foot);
   sheet.y -= 8;
-  for (const { heading, table: lines } of parts) {
-    ensure(sheet, 60);
-    paragraph(sheet, heading, 12, fonts.bold);
-    sheet.y -= 4;
-    table(sheet, lines);
-    sheet.y -= 10;
-  }
-  ensure(sheet, QR_SIDE + 20);
-  drawQr(sheet.page, verifyUrl, { x: EDGE, y: sheet.y - QR_SIDE + 10, side: QR_SIDE });
-  sheet.y -= QR_SIDE;
-  paragraph(sheet, `Check this file at ${verifyUrl}`, 9, fonts.plain);
-  notes(sheet, paper.notes);
+  for (const part of parts) addPart(sheet, part);
   numbered(pdf.getPages().slice(before), fonts.plain);
+}
+
+function addPart(
+  sheet: Sheet,
+  { heading, blocks: named, table: lines, lines: said }: CertificatePart,
+) {
+  if (named) blocks(sheet, named, heading);
+  if (lines) table(sheet, lines, named ? undefined : heading);
+  if (said && !named && !lines) section(sheet, heading, said, 9);
+  else if (said) notes(sheet, said);
+  sheet.y -= 10;
 }

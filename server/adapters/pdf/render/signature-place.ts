@@ -1,12 +1,16 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@pdfme/pdf-lib';
 import type { SealReason } from '../../../ports/contract-pdf.ts';
 
-/** Room for the signature in bytes: a chain of three certificates with keys of 4,096 bits fits. */
-const ROOM = 12_288;
+/**
+ * Room for the signature in bytes: 12 KiB for a chain of three certificates with keys of 4,096 bits, and
+ * 16 KiB for the longest time stamp that is taken.
+ */
+const ROOM = 28_672;
 
 /**
  * Adds an empty place for a digital signature that certifies the file: readers report any later change,
- * also one that only adds (PDF 32000-2, 12.8.2.2: DocMDP, level 1). The Signer fills it.
+ * also one that only adds (PDF 32000-2, 12.8.2.2: DocMDP, level 1), but for validation data, which has a
+ * place beside it. The Signer fills both.
  */
 export function addSignaturePlace(
   pdf: PDFDocument,
@@ -53,4 +57,6 @@ export function addSignaturePlace(
   const form = context.obj({ SigFlags: 3, Fields: [widget] });
   catalog.set(PDFName.of('AcroForm'), context.register(form));
   catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signature }));
+  // Empty until the file is signed. The update that fills it changes this object and no other.
+  catalog.set(PDFName.of('DSS'), context.register(context.obj({ Type: 'DSS' })));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { EnvelopeState } from '../../../../domain/contracts/envelope-states.ts';
 import type { RecipientState } from '../../../../domain/contracts/recipient-states.ts';
 import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
@@ -28,7 +29,7 @@ export type PastTemplate = {
   body: TemplateBody;
 };
 
-const HOUR = 3_600_000;
+const HOUR = millisecondsInHour;
 const DAY = 24 * HOUR;
 const DAYS_OPEN = 30;
 const REASON = {

@@ -12,6 +12,7 @@ export type EdgeContext = {
   today: IsoDate;
   at: number;
   earlier: DemoListing;
+  hasCredit: boolean;
 };
 
 /** A named change to a listing in one of the states, which leaves the record valid. */

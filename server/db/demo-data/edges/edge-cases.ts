@@ -18,19 +18,22 @@ function fits(edge: EdgeCase, state: ListingState): boolean {
  */
 export function createEdgeCases(
   which: 'all' | 'none',
-  context: Omit<EdgeContext, 'at' | 'earlier'>,
+  context: Omit<EdgeContext, 'at' | 'earlier' | 'hasCredit'>,
 ): (listing: DemoListing) => void {
   const waiting = which === 'all' ? [...EDGE_CASES] : [];
-  let earlier: DemoListing | undefined;
+  // One home listed twice has one credit, so its two listings are alike in that.
+  const before = new Map<boolean, DemoListing>();
   return (listing) => {
     if (!listing.reference.startsWith('QW-') || listing.tags.length > 0) return;
+    const { hasCredit, createdAt } = listing;
+    const earlier = before.get(hasCredit);
     const index = earlier ? waiting.findIndex((edge) => fits(edge, listing.state)) : -1;
     const edge = waiting[index];
     if (edge && earlier) {
       waiting.splice(index, 1);
-      edge.change(listing.record, { ...context, at: Date.parse(listing.createdAt), earlier });
+      edge.change(listing.record, { ...context, at: Date.parse(createdAt), earlier, hasCredit });
       listing.tags.push(edge.tag);
     }
-    earlier = listing;
+    before.set(hasCredit, listing);
   };
 }

@@ -1,13 +1,17 @@
-import { generateAbn, type Issuer } from '../identifiers.ts';
-import type { EdgeCase } from './edge-case.ts';
+import { generateAbn } from '../identifiers.ts';
+import type { EdgeCase, EdgeContext } from './edge-case.ts';
 import { IN_WORK } from './edge-case.ts';
 
-function person(issuer: Issuer, at: number, name: string, ownershipBasisPoints?: number) {
+function person(
+  { issuer, at, hasCredit }: Pick<EdgeContext, 'issuer' | 'at' | 'hasCredit'>,
+  name: string,
+  ownershipBasisPoints?: number,
+) {
   return {
     id: issuer.id(at),
     kind: 'person' as const,
     name,
-    mobile: issuer.mobile(),
+    mobile: issuer.mobile(hasCredit),
     email: `${name.toLowerCase().replaceAll(' ', '.')}@mailbox.example`,
     ...(ownershipBasisPoints === undefined ? {} : { ownershipBasisPoints }),
   };
@@ -27,45 +31,45 @@ export const PEOPLE_EDGES: readonly EdgeCase[] = [
   {
     tag: 'edge:six-vendors',
     states: IN_WORK,
-    change: (record, { issuer, at }) => {
-      record.vendors = SIX_OWNERS.map(([name, share]) => person(issuer, at, name, share));
+    change: (record, context) => {
+      record.vendors = SIX_OWNERS.map(([name, share]) => person(context, name, share));
     },
   },
   {
     tag: 'edge:four-buyers',
     states: ['exchanged', 'unconditional'],
-    change: (record, { issuer, at }) => {
+    change: (record, context) => {
       const names = ['Gus Fourfold', 'Hana Fourfold', 'Ines Fourfold', 'Jude Fourfold'];
-      record.buyers = names.map((name) => person(issuer, at, name));
+      record.buyers = names.map((name) => person(context, name));
     },
   },
   {
     tag: 'edge:accented-name',
     states: IN_WORK,
-    change: (record, { issuer, at }) => {
-      record.vendors = [{ ...person(issuer, at, 'Zoe Lukasz'), name: 'Zoë Łukasz-Müller' }];
+    change: (record, context) => {
+      record.vendors = [{ ...person(context, 'Zoe Lukasz'), name: 'Zoë Łukasz-Müller' }];
     },
   },
   {
     tag: 'edge:single-word-name',
     states: IN_WORK,
-    change: (record, { issuer, at }) => {
-      record.vendors = [person(issuer, at, 'Sukarnoputri')];
+    change: (record, context) => {
+      record.vendors = [person(context, 'Sukarnoputri')];
     },
   },
   {
     tag: 'edge:landline-only',
     states: IN_WORK,
-    change: (record, { issuer, at }) => {
-      const vendor = { ...person(issuer, at, 'Lena Landline'), mobile: issuer.landline('02') };
+    change: (record, context) => {
+      const vendor = { ...person(context, 'Lena Landline'), mobile: context.issuer.landline('02') };
       record.vendors = [vendor];
     },
   },
   {
     tag: 'edge:executor',
     states: IN_WORK,
-    change: (record, { issuer, at }) => {
-      const vendor = person(issuer, at, 'Eve Executor');
+    change: (record, context) => {
+      const vendor = person(context, 'Eve Executor');
       record.vendors = [
         {
           ...vendor,
@@ -79,22 +83,22 @@ export const PEOPLE_EDGES: readonly EdgeCase[] = [
   {
     tag: 'edge:attorney',
     states: IN_WORK,
-    change: (record, { issuer, at }) => {
-      record.vendors = [{ ...person(issuer, at, 'Otto Attorney'), capacity: 'attorney' }];
+    change: (record, context) => {
+      record.vendors = [{ ...person(context, 'Otto Attorney'), capacity: 'attorney' }];
     },
   },
   {
     tag: 'edge:formula-name',
     states: IN_WORK,
-    change: (record, { issuer, at, random }) => {
-      const vendor = person(issuer, at, 'Fay Formula');
+    change: (record, context) => {
+      const vendor = person(context, 'Fay Formula');
       record.vendors = [
         {
           ...vendor,
           kind: 'company',
           name: '=1+1 Homes Pty Ltd',
           contactName: vendor.name,
-          abn: generateAbn(random),
+          abn: generateAbn(context.random),
         },
       ];
     },
@@ -102,15 +106,15 @@ export const PEOPLE_EDGES: readonly EdgeCase[] = [
   {
     tag: 'edge:markup-name',
     states: IN_WORK,
-    change: (record, { issuer, at, random }) => {
-      const vendor = person(issuer, at, 'Max Markup');
+    change: (record, context) => {
+      const vendor = person(context, 'Max Markup');
       record.vendors = [
         {
           ...vendor,
           kind: 'company',
           name: '<b>Bold & Sons</b> Pty Ltd',
           contactName: vendor.name,
-          abn: generateAbn(random),
+          abn: generateAbn(context.random),
         },
       ];
     },

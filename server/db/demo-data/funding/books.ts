@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { type Payout, payoutOn } from '../../../../domain/fees/payout.ts';
-import { feeSchedule } from '../../../../domain/fees/schedule/fee-schedule.ts';
+import { reachesPayee } from '../../../../domain/fees/reaches-payee.ts';
 import type { FundingAccount, Movement } from '../../../../domain/fees/schedule/funding-account.ts';
 import { applicationAccount } from '../../../../domain/ledger/accounts.ts';
 import {
@@ -59,14 +59,9 @@ export function openBooks({ agencyId, applicationId, terms }: Of, nextId: (at: D
     },
     /** What reaches the payee of an advance. */
     netOf(at: Date, id: string, amount: Cents): Cents {
-      const date = dateOf(at);
-      const added = [...advances, { date, amount, id }];
-      const schedule = feeSchedule({ ...whole(), advances: added }, date);
-      if (!schedule.ok) throw new RangeError('No schedule of demo data');
-      const kept = schedule.value.postings
-        .filter((each) => each.kind === 'fee/DeductFromAdvance' && each.id === id)
-        .reduce((sum, each) => sum + each.amount, 0);
-      return cents(amount - kept);
+      const net = reachesPayee(whole(), { date: dateOf(at), amount, id });
+      if (!net.ok) throw new RangeError('No schedule of demo data');
+      return net.value;
     },
     advance(at: Date, id: string, amount: Cents, to: AdvancePayee): void {
       advances = [...advances, { date: dateOf(at), amount, id }];

@@ -10,7 +10,18 @@ import {
 import { createDeck, type Random } from '../random.ts';
 
 /** An application that is wanted. */
-export type Wanted = { product: ProductType; state: ApplicationState };
+export type Wanted = {
+  product: ProductType;
+  state: ApplicationState;
+  /** Whether it is one of those on a home where credit is open beside what waits. */
+  isBesides?: true;
+};
+
+/** One that waits is small, and takes two people by what is open of its home already. */
+const BESIDES: readonly Wanted[] = [
+  { product: 'renovation-loan', state: 'active', isBesides: true },
+  { product: 'standard', state: 'in_review', isBesides: true },
+];
 
 const APPLICATIONS = 900;
 
@@ -23,6 +34,25 @@ const OF_MONEY: readonly ApplicationState[] = [
   'closed',
   'written_off',
 ];
+
+/** Open credit, and what a person said no to, which counts for a year. */
+const OF_CREDIT: readonly ApplicationState[] = [
+  ...(['approved', 'accepted', 'active', 'overdue', 'hardship'] as const),
+  ...(['written_off', 'declined'] as const),
+];
+/** What a person decides about, or will: nothing is to be open besides. */
+const WAITING: readonly ApplicationState[] = ['submitted', 'in_review', 'info_required'];
+
+/** Whose home it is on, in the order in which they are found one: the fewer a home fits, the earlier. */
+const PLACES = ['apart', 'credit', 'no-credit', 'any'] as const;
+
+/** Whether its home is one that may have open credit, or one of whose people nobody has any. */
+export function standsAt({ product, state, isBesides }: Wanted): (typeof PLACES)[number] {
+  if (isBesides) return 'apart';
+  if (isContract(product)) return 'any';
+  if (WAITING.includes(state)) return 'no-credit';
+  return OF_CREDIT.includes(state) ? 'credit' : 'any';
+}
 
 const isContract = (product: ProductType) =>
   CONTRACT_PRODUCTS.some((contract) => contract === product);
@@ -60,11 +90,12 @@ export function demand(random: Random): Wanted[] {
     ['accepted', 4],
     ['in_review', 2],
   ]);
-  const wanted = everyState();
+  const wanted = [...BESIDES, ...everyState()];
   while (wanted.length < APPLICATIONS) {
     const next = { product: product(), state: state() };
     const isDocument = isContract(next.product);
     wanted.push(isDocument ? { ...next, state: random.pick(['sent', 'accepted'] as const) } : next);
   }
-  return wanted;
+  const place = (each: Wanted) => PLACES.indexOf(standsAt(each));
+  return wanted.toSorted((one, other) => place(one) - place(other));
 }

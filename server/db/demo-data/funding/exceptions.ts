@@ -1,14 +1,15 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { postUnmatched } from '../../../../domain/ledger/postings/receipts.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
-import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import { NO_AGENCY } from '../../transaction.ts';
 import type { Books, PostedEntry } from './books.ts';
+import type { Methods } from './pay-ins.ts';
 import { addPayment, receiptOf, received } from './payments.ts';
 import type { DemoFunding } from './rows.ts';
 import type { Makers, Story } from './story.ts';
 
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 /** Money that waits for a person to say whose it is (domain.md 6). */
 const UNMATCHED = 25;
 /** Money that came for payments that waited no more. */
@@ -17,12 +18,13 @@ const LATE = 5;
 const WRITTEN = ['INV 20931', 'deposit', 'marketing', '14 saltbush', 'settlement funds', 'vpa'];
 
 /** Adds, for the first few applications asked for, money that came after its payment had run out. */
-export function createLateMoney(method: () => MoneyMethod) {
+export function createLateMoney(method: Methods) {
   let made = 0;
   return function lateMoney(into: DemoFunding, makers: Makers, story: Story, books: Books): void {
     if (made >= LATE || story.amount === 0) return;
     made += 1;
-    const how = method();
+    // What is late came by a reference: a page that ran out takes nothing.
+    const how = method(story.amount, false);
     const at = story.tick(story.endedAgo);
     const came = story.tick(1);
     const receipt = receiptOf(makers.random, story.amount);

@@ -22,9 +22,17 @@ const END = [
   ['charged-back', 1],
 ] as const;
 
+/** From here on nobody pays by a card or a debit. */
+const ONLY_BY_TRANSFER = cents(50_000_00);
+/** The whole is paid at once on a provider's page: never a part, too much, or twice. */
+const ON_A_PAGE: readonly MoneyMethod[] = ['credit-card', 'amex', 'payto', 'direct-debit'];
+
+/** A way to pay an amount, as a whole or otherwise. */
+export type Methods = (amount: Cents, isWhole?: boolean) => MoneyMethod;
+
 /** Every method that moves money, in turn. */
-export function createMethods(random: Random): () => MoneyMethod {
-  return createDeck<MoneyMethod>(random, [
+export function createMethods(random: Random): Methods {
+  const next = createDeck<MoneyMethod>(random, [
     ['credit-card', 5],
     ['bank-transfer', 4],
     ['payid', 4],
@@ -33,20 +41,27 @@ export function createMethods(random: Random): () => MoneyMethod {
     ['direct-debit', 2],
     ['amex', 1],
   ]);
+  return (amount, isWhole = true) => {
+    const method = next();
+    const mayBe = amount <= ONLY_BY_TRANSFER && isWhole;
+    return mayBe || !ON_A_PAGE.includes(method) ? method : 'bank-transfer';
+  };
 }
 
 /** What payers who pay now did, one after another. */
-export function createPayNow(random: Random, method: () => MoneyMethod) {
+export function createPayNow(random: Random, method: Methods) {
   const end = createDeck(random, END);
   return function payNow(into: DemoFunding, makers: Makers, story: Story, books: Books): void {
     const { amount, endedAgo, id: applicationId } = story;
-    const became = end();
+    const drawn = end();
+    const isOnPage = drawn === 'dishonoured' || drawn === 'charged-back';
+    const became = isOnPage && amount > ONLY_BY_TRANSFER ? 'settled' : drawn;
     const how =
       became === 'charged-back'
         ? 'credit-card'
         : became === 'dishonoured'
           ? 'direct-debit'
-          : method();
+          : method(amount);
     const at = story.tick(endedAgo);
     const receipt = receiptOf(random, amount);
     const back = became === 'dishonoured' || became === 'charged-back';
@@ -97,7 +112,7 @@ export function createPayNow(random: Random, method: () => MoneyMethod) {
 }
 
 /** How an application was paid out: at settlement, at once, in parts, with too much, or twice. */
-export function createRepay(random: Random, method: () => MoneyMethod) {
+export function createRepay(random: Random, method: Methods) {
   const way = createDeck(random, [
     ['plain', 28],
     ['settlement', 12],
@@ -112,9 +127,9 @@ export function createRepay(random: Random, method: () => MoneyMethod) {
     if (isSettlement) books.settle(dateOf(at));
     const { figure } = books.payout(at);
     if (figure <= 0) return;
-    const how = isSettlement ? 'bank-transfer' : method();
-    // Nobody pays a house twice by mistake.
-    const usual = figure > 50_000_00 ? 'plain' : chosen;
+    // A settlement pays to the cent, and nobody pays a house twice by mistake.
+    const usual = isSettlement || figure > ONLY_BY_TRANSFER ? 'plain' : chosen;
+    const how = isSettlement ? 'bank-transfer' : method(figure, usual === 'plain');
     const parts = partsOf(usual, figure).map((amount) => ({
       ...{ amount, at: story.tick(story.endedAgo), receipt: receiptOf(random, amount) },
     }));
@@ -145,7 +160,7 @@ const PATIENT = ['bank-transfer', 'payid', 'bpay'] as const;
 const LONGEST_WAIT = 9;
 
 /** What is told of a payment that was asked for on something still owing, or not paid yet. */
-export function createOpenPayments(random: Random, method: () => MoneyMethod) {
+export function createOpenPayments(random: Random, method: Methods) {
   const kinds = createDeck(random, [
     ['none', 14],
     ['waiting', 8],
@@ -163,16 +178,18 @@ export function createOpenPayments(random: Random, method: () => MoneyMethod) {
     const ago = isOwing ? 1 : story.endedAgo;
     const dealt = kinds();
     const hasRunOut = ago > LONGEST_WAIT && (dealt === 'waiting' || dealt === 'begun');
-    const kind = hasRunOut ? 'expired' : dealt;
     const at = story.tick(ago);
     const amount = isOwing ? books.payout(at).figure : story.amount;
+    const isOnPage = dealt === 'processing' || dealt === 'failed' || dealt === 'returned';
+    const usual = isOnPage && amount > ONLY_BY_TRANSFER ? 'cancelled' : dealt;
+    const kind = hasRunOut ? 'expired' : usual;
     if (kind === 'none' || amount <= 100 || (kind === 'part' && !isOwing)) return;
     const receipt = receiptOf(random, amount);
     const iso = at.toISOString();
     const purpose = isOwing ? ('settlement' as const) : ('pay-now' as const);
     const debit = 'direct-debit' as const;
     const told = (more: Partial<ToldPayment>): ToldPayment => ({
-      ...{ purpose, method: method(), amount, at, events: [] },
+      ...{ purpose, method: method(amount), amount, at, events: [] },
       ...more,
     });
     const authorised = { at: iso, kind: 'authorised' as const };
@@ -195,7 +212,7 @@ export function createOpenPayments(random: Random, method: () => MoneyMethod) {
     }
     if (kind !== 'part') return;
     const part = cents(Math.floor((amount * 2) / 5));
-    const how = method();
+    const how = method(amount, false);
     const { row } = addPayment(
       into,
       makers,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
 import { postDisbursement } from '../../../../domain/ledger/postings/advances.ts';
 import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
@@ -8,7 +9,7 @@ import { addPayment, receiptOf, received } from './payments.ts';
 import type { DemoFunding, NewDrawdown } from './rows.ts';
 import type { Makers, Story } from './story.ts';
 
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 const BEGUN: readonly DrawdownState[] = ['disbursing', 'failed', 'disbursed', 'reversed', 'repaid'];
 
 /** Adds the payout of a request that came so far, and what the books make of it. */

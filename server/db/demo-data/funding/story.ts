@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { Cents } from '../../../../domain/money.ts';
@@ -8,7 +9,7 @@ import type { Random } from '../random.ts';
 import type { DemoListing } from '../shapes.ts';
 import { applicationPath } from './paths.ts';
 
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 const MINUTE = 60_000;
 
 /** What making applications needs. */

@@ -1,4 +1,5 @@
-import type { IsoDate, IsoInstant } from '../../../../domain/dates.ts';
+import { millisecondsInDay } from 'date-fns/constants';
+import { type IsoDate, type IsoInstant, utcDate } from '../../../../domain/dates.ts';
 import type { ListingState } from '../../../../domain/listings/listing-fields.ts';
 import {
   LISTING_TRANSITIONS,
@@ -9,7 +10,7 @@ import {
 import type { Random } from '../random.ts';
 import type { Story } from './stories.ts';
 
-const DAY = 86_400_000;
+const DAY = millisecondsInDay;
 const MINUTE = 60_000;
 
 /** Days between a move and the one before it. */
@@ -113,5 +114,5 @@ export function toInstant(milliseconds: number): IsoInstant {
 
 /** The calendar date of a moment; office hours fall on one date in UTC and at the property. */
 export function toDate(milliseconds: number): IsoDate {
-  return toInstant(milliseconds).slice(0, 10) as IsoDate;
+  return utcDate(new Date(milliseconds));
 }

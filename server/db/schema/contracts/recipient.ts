@@ -1,4 +1,5 @@
 import {
+  boolean,
   customType,
   foreignKey,
   index,
@@ -25,6 +26,8 @@ import { envelope, envelopeDocument } from './envelope.ts';
 /** What somebody agreed to before signing, and how we know that it was them. */
 export type SigningConsent = {
   version: string;
+  /** The words themselves, as they were shown; kept from version 2026-11-3 on. */
+  text?: string;
   at: string;
   address: string | null;
   otpId: string | null;
@@ -108,6 +111,8 @@ export const signerContact = pgTable(
     /** In the form in which contacts are compared. */
     target: text('target').notNull(),
     knownAt: instant('known_at').notNull(),
+    /** Whether it is known by the word of two of the agency alone: good for signing, not for credit. */
+    isAgencysWord: boolean('is_agencys_word').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -6,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
@@ -19,7 +21,10 @@ import { agency } from '../agency.ts';
 import { agencyColumn, instant } from '../columns.ts';
 import { contractFile } from './file.ts';
 
-/** A template of an agency. `version` is the ETag, `currentNumber` its newest version. */
+/**
+ * A template of an agency. `version` is the ETag, `currentNumber` the version that is offered, 0 before one
+ * is published. Two that aren't archived never share a name.
+ */
 export const contractTemplate = pgTable(
   'contract_template',
   {
@@ -39,6 +44,9 @@ export const contractTemplate = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     index('contract_template_by_name').on(table.agencyId, table.state, table.name, table.id),
+    uniqueIndex('contract_template_one_name')
+      .on(table.agencyId, sql`lower(${table.name})`)
+      .where(sql`${table.state} = 'active'`),
   ],
 );
 
@@ -60,6 +68,34 @@ export const templateVersion = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.templateId, table.number] }),
     index('template_version_by_file').on(table.agencyId, table.fileId),
+    foreignKey({
+      columns: [table.agencyId, table.templateId],
+      foreignColumns: [contractTemplate.agencyId, contractTemplate.id],
+    }),
+    foreignKey({
+      columns: [table.agencyId, table.fileId],
+      foreignColumns: [contractFile.agencyId, contractFile.id],
+    }),
+  ],
+);
+
+/** What is designed and not published: at most one draft a template, written over as it is saved. */
+export const templateDraft = pgTable(
+  'template_draft',
+  {
+    agencyId: agencyColumn(),
+    templateId: uuid('template_id').notNull(),
+    name: text('name').notNull(),
+    formality: text('formality', { enum: FORMALITIES }).notNull(),
+    fileId: uuid('file_id').notNull(),
+    body: jsonb('body').$type<TemplateBody>().notNull(),
+    savedBy: uuid('saved_by').notNull(),
+    savedByName: text('saved_by_name').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.templateId] }),
+    index('template_draft_by_file').on(table.agencyId, table.fileId),
     foreignKey({
       columns: [table.agencyId, table.templateId],
       foreignColumns: [contractTemplate.agencyId, contractTemplate.id],

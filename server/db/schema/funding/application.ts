@@ -33,6 +33,8 @@ export type ApplicationDecision = {
   reasons: string[];
   /** Of rules: which of them found each reason. */
   rules?: DecisionReason['rule'][];
+  /** Of an approval by a person: what of the sale wasn't as the rules have it, which they approved all the same. */
+  unmet?: DecisionReason['rule'][];
   decidedBy: string;
   at: string;
   /** Approved by one person and waiting for a second one's; the amount in cents. */
@@ -132,6 +134,8 @@ export const applicationParty = pgTable(
     consentedAt: instant('consented_at'),
     consent: jsonb('consent').$type<PartyConsent>(),
     contactHold: jsonb('contact_hold').$type<PartyContactHold>(),
+    /** When they first entered a code that went to them, by a trigger: codes themselves are tidied away. */
+    reachedAt: instant('reached_at'),
     position: integer('position').notNull(),
   },
   (table) => [

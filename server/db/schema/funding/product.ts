@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeeRule } from '../../../../domain/fees/fee-rule.ts';
 import type { AcceptanceCost } from '../../../../domain/payments/acceptance-cost.ts';
 import type { MethodSwitches } from '../../../../domain/payments/payment-methods.ts';
@@ -41,3 +41,20 @@ export const agencySetting = pgTable('agency_setting', {
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** Who changed which setting of an agency, and from what to what; only ever added to. */
+export const agencySettingEvent = pgTable(
+  'agency_setting_event',
+  {
+    agencyId: agencyColumn().references(() => agency.agencyId),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    setting: text('setting', {
+      enum: ['paymentMethods', 'flags', 'acceptanceCosts', 'creditLimit'],
+    }).notNull(),
+    facts: jsonb('facts').$type<{ before: unknown; after: unknown }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
+);

@@ -1,11 +1,14 @@
+import type { Refusal } from '../../../../contract/problems.ts';
 import { type ContactDoubt, contactDoubt } from '../../../../domain/applications/owner-contacts.ts';
 import { isSameContact } from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import { advancesMoney } from '../../../../domain/products/product-types.ts';
+import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { knownOfProperty } from '../../envelopes/known-service.ts';
 import { notify } from '../../notifications/requests/service.ts';
-import type { Doing } from '../event-service.ts';
+import { toParty } from '../application.ts';
+import { addEntry, type Doing } from '../event-service.ts';
 import {
   type ApplicationRow,
   findParties,
@@ -13,7 +16,7 @@ import {
   type PartyContactHold,
   type PartyRow,
 } from '../store.ts';
-import { findAsked, findStaff, findWritten, writeHold } from './store.ts';
+import { findAsked, findStaff, findWritten, isDirect, writeHold } from './store.ts';
 
 type Asked = Pick<NewParty, 'id' | 'name' | 'email' | 'phone'>;
 type Of<P extends Asked> = { row: ApplicationRow; listing: Listing; parties: readonly P[] };
@@ -108,7 +111,8 @@ async function doubtsOf(
   const of = { agencyId, listingIds };
   const { reached, strangers } = await findAsked(tx, of, { row, listing });
   const before = {
-    reached: [...reached, ...known],
+    // For credit the agency gets the money, so that its own word isn’t enough.
+    reached: [...reached, ...known.filter(({ isAgencysWord }) => !isAgencysWord)],
     written: await findWritten(tx, of, { others, strangers }),
     staff: await findStaff(tx, agencyId),
   };
@@ -121,34 +125,92 @@ async function doubtsOf(
   return asked.map((person) => contactDoubt(person, asked, before));
 }
 
-/** Tells everybody who was reached elsewhere before that they aren't asked there any more. */
-export function tellFormer(
+/**
+ * Tells everybody who was reached elsewhere before that they aren't asked there any more. What a stranger caused
+ * counts for whoever gets it: they name nobody there, and could have anybody known to the agency written to.
+ */
+export async function tellFormer(
   tx: Tx,
   doing: Doing,
-  { agencyId, id: applicationId }: ApplicationRow,
+  row: ApplicationRow,
   parties: readonly PartyRow[],
 ): Promise<void> {
+  const { agencyId, id: applicationId } = row;
   const told = parties.flatMap(({ id: partyId, contactHold }) =>
     (contactHold?.former ?? []).map(({ id: formerId }) => ({
       ...{ kind: 'owner-contact-changed' as const, agencyId, applicationId, partyId, formerId },
       dedupeKey: `owner-contact-changed ${applicationId} ${formerId}`,
     })),
   );
-  return notify(tx, doing, told);
+  if (told.length === 0) return;
+  const isStrangers = await isDirect(tx, row);
+  await notify(
+    tx,
+    doing,
+    told.map((each) => ({ ...each, isStrangers })),
+  );
 }
 
 /** Whether somebody can agree by nothing that is trusted. */
 export const isHeld = ({ contactHold }: Pick<PartyRow, 'contactHold'>): boolean =>
   contactHold?.isWhole === true && contactHold.confirmed === undefined;
 
-/** Keeps that one of our own staff confirmed how these are reached, who and how. */
-export async function confirmContacts(
+/** What one of our own staff says of how these are reached, if anything. */
+type Confirming = {
+  held: readonly PartyRow[];
+  how: string | undefined;
+  by: { actor: string; name: string };
+};
+
+/**
+ * Before anything is approved, how its people are reached is confirmed where that isn't trusted: by words
+ * that are kept, of somebody who isn't one of them.
+ */
+export async function sureOfContacts(
   tx: Tx,
-  held: readonly PartyRow[],
-  confirmed: { actor: string; by: string; how: string; at: string },
-): Promise<void> {
-  for (const party of held) {
-    const { contactHold } = party;
-    if (contactHold) await writeHold(tx, party, { ...contactHold, confirmed });
+  doing: Doing,
+  row: ApplicationRow,
+  { held, how, by }: Confirming,
+): Promise<Result<undefined, Refusal>> {
+  if (held.length === 0) return ok(undefined);
+  const isTheirOwn = held.some(({ contactHold }) => contactHold?.staffIds.includes(by.actor));
+  if (how === undefined || isTheirOwn) {
+    const names = held.map(({ name }) => name).join(', ');
+    return refuse({ code: 'application.contact-unconfirmed', detail: `Of ${names}.` });
   }
+  const confirmed = { actor: by.actor, by: by.name, how, at: doing.now.toISOString() };
+  for (const party of held) {
+    if (party.contactHold) await writeHold(tx, party, { ...party.contactHold, confirmed });
+  }
+  const facts = { actor: by.actor, reason: how, partyIds: held.map(({ id }) => id) };
+  const entry = { kind: 'contactsConfirmed', actorKind: 'ADM', actorName: by.name, facts };
+  await addEntry(tx, doing, row, entry);
+  return ok(undefined);
+}
+
+/**
+ * The same before more funds are approved. Nothing is kept of what isn't confirmed, as what was sent to people when
+ * they agreed stays known of them: whoever decides reads it in the refusal, and who was reached before is told
+ * once it is confirmed.
+ */
+export async function sureForFunds(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  { listing, ...said }: Omit<Confirming, 'held'> & { listing: Listing },
+): Promise<Result<undefined, Refusal>> {
+  const { parties, doubted } = await doubtedNow(tx, doing, row, listing);
+  const held = parties.filter(isHeld);
+  const sure = await sureOfContacts(tx, doing, row, { ...said, held });
+  if (!sure.ok) {
+    const current = { parties: held.map((each) => toParty(each, true)) };
+    return refuse({ ...sure.error, current });
+  }
+  await tellFormer(
+    tx,
+    doing,
+    row,
+    doubted.filter((each) => held.includes(each)),
+  );
+  return ok(undefined);
 }

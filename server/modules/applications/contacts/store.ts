@@ -18,19 +18,36 @@ export const DIRECT_NAME = 'Direct application';
 type Of = { agencyId: string; listingIds: readonly string[] };
 type Person = { personId: string; name: string; email: string | null; phone: string | null };
 
+/** Whether a direct application made a listing, with nobody of the agency. */
+const madeByStranger = (agencyId: string, listingId: string) =>
+  `EXISTS (SELECT FROM listing_event e WHERE e.agency_id = ${agencyId}
+      AND e.listing_id = ${listingId} AND e.kind = 'created' AND e.actor_id IS NULL)`;
+
 /**
  * Whether a stranger wrote an application by themselves, with its listing, and this person of it neither
- * entered a code nor agreed: nothing says then that the contact is theirs.
+ * entered a code nor agreed: nothing says then that the contact is theirs. `name` holds `DIRECT_NAME`.
  */
-const IS_STRANGERS = `EXISTS (SELECT FROM application_event v WHERE v.agency_id = a.agency_id
-      AND v.application_id = a.id AND v.kind = 'send' AND v.actor_name = $3)
-    AND EXISTS (SELECT FROM listing_event e WHERE e.agency_id = a.agency_id
-      AND e.listing_id = a.listing_id AND e.kind = 'created' AND e.actor_id IS NULL)
-    AND p.consented_at IS NULL AND NOT EXISTS (SELECT FROM one_time_code c
-      WHERE c.agency_id = a.agency_id AND c.application_id = a.id AND c.party_id = p.id AND c.used_at IS NOT NULL)`;
+export const isStrangers = (name: string) =>
+  `${sentByStranger(name)} AND p.consented_at IS NULL AND p.reached_at IS NULL`;
+
+const sentByStranger = (
+  name: string,
+) => `EXISTS (SELECT FROM application_event v WHERE v.agency_id = a.agency_id
+      AND v.application_id = a.id AND v.kind = 'send' AND v.actor_name = ${name})
+    AND ${madeByStranger('a.agency_id', 'a.listing_id')}`;
+
+const DIRECT = `SELECT FROM application a WHERE a.agency_id = $1 AND a.id = $2 AND ${sentByStranger('$3')}`;
+
+/** Whether an application was applied for directly, with nobody of the agency. */
+export async function isDirect(
+  tx: Tx,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
+): Promise<boolean> {
+  return (await tx.rows(DIRECT, [agencyId, id, DIRECT_NAME])).length > 0;
+}
 
 const SENT_TO = `SELECT p.id AS "personId", p.name, p.email, p.phone, p.contact_hold AS hold,
-    a.listing_id AS "listingId", (${IS_STRANGERS}) AS "isStrangers",
+    a.listing_id AS "listingId", (${isStrangers('$3')}) AS "isStrangers",
     coalesce((SELECT h.address FROM replaced_address h WHERE h.agency_id = a.agency_id
       AND h.listing_id = a.listing_id AND h.replaced_at > sent.at ORDER BY h.replaced_at LIMIT 1),
       l.record -> 'address') AS address
@@ -84,35 +101,49 @@ export async function findAsked(
 /** A contact that a stranger wrote on a listing. */
 type StrangersContact = EarlierContact & { listingId: string };
 
-const WRITTEN = `SELECT listing_id AS "listingId", person_id AS "personId", name, email, phone, replaced_at AS at
+const WRITTEN = `SELECT listing_id AS "listingId", person_id AS "personId", name, email, phone, replaced_at AS at,
+    false AS "stands", listing_id = ANY ($3::uuid[]) AND ${madeByStranger('$1', 'listing_id')} AS "isStrangers"
   FROM replaced_contact WHERE agency_id = $1 AND listing_id = ANY ($2::uuid[])
   UNION ALL
-  SELECT l.id, p ->> 'id', p ->> 'name', p ->> 'email', p ->> 'mobile', l.created_at
+  SELECT l.id, p ->> 'id', p ->> 'name', p ->> 'email', p ->> 'mobile', l.created_at,
+    true, ${madeByStranger('$1', 'l.id')}
   FROM listing l, jsonb_array_elements(coalesce(l.record -> 'vendors', '[]') || coalesce(l.record -> 'buyers', '[]')) p
   WHERE l.agency_id = $1 AND l.id = ANY ($3::uuid[])
   ORDER BY at`;
 
+type Written = Person & { listingId: string; at: string; stands: boolean; isStrangers: boolean };
+
 /**
  * What stood on these listings, the earliest first; of the others of the same property what stands there now
- * besides. Without what strangers wrote there.
+ * besides. Without what strangers wrote there, whether or not an application came of it.
  */
 export async function findWritten(
   tx: Tx,
   { agencyId, listingIds }: Of,
   { others, strangers }: { others: readonly string[]; strangers: readonly StrangersContact[] },
 ) {
-  const rows = await tx.rows<Person & { listingId: string; at: string }>(WRITTEN, [
-    agencyId,
-    listingIds,
-    others,
-  ]);
-  return rows.flatMap(({ at, listingId, ...person }) =>
+  const rows = await tx.rows<Written>(WRITTEN, [agencyId, listingIds, others]);
+  const theirs = [...strangers, ...firstOfStrangers(rows)];
+  return rows.flatMap(({ at, listingId, stands: _, isStrangers: __, ...person }) =>
     earlier(person)
       .filter(
-        (each) => !strangers.some((one) => one.listingId === listingId && isSameContact(one, each)),
+        (each) => !theirs.some((one) => one.listingId === listingId && isSameContact(one, each)),
       )
       .map((each) => ({ ...each, at: new Date(at).toISOString() })),
   );
+}
+
+/** What strangers made listings with: of each person what stood first. What the agency wrote since is its own. */
+function firstOfStrangers(rows: readonly Written[]): StrangersContact[] {
+  const theirs = rows.filter(({ isStrangers }) => isStrangers);
+  const isFirst = (each: Written) =>
+    each ===
+    theirs
+      .filter((one) => one.listingId === each.listingId && one.personId === each.personId)
+      .sort((one, other) => Number(one.stands) - Number(other.stands))[0];
+  return theirs
+    .filter(isFirst)
+    .flatMap((each) => earlier(each).map((one) => ({ ...one, listingId: each.listingId })));
 }
 
 function earlier({ personId, name, email, phone }: Person): EarlierContact[] {

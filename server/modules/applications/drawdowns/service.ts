@@ -18,8 +18,8 @@ import { type DrawdownRow, findDrawdowns, insertDrawdown, updateDrawdown } from 
 
 export type { DrawdownRow };
 
-/** Who moves a request, for its machine and for the timeline. */
-export type DrawdownMover = { kind: DrawdownActor; name: string };
+/** Who moves a request, for its machine and for the timeline; the id of one of our own staff is kept with it. */
+export type DrawdownMover = { kind: DrawdownActor; name: string; actor?: string };
 
 /** How much more may be drawn without anyone looking, in cents; null when nothing limits it. */
 export function roomFor(
@@ -127,6 +127,7 @@ export async function moveDrawdown(
         amount,
         drawdownFrom: current.state,
         drawdownTo: row.state,
+        ...(mover.actor === undefined ? {} : { actor: mover.actor }),
         ...(reason === undefined ? {} : { reason }),
       },
     },

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { SOLD } from '../../../../domain/applications/sale-rules.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application, applicationEvent } from '../../../db/schema/funding/application.ts';
@@ -78,6 +79,13 @@ export function findDrawdownsToReview(
     // Where a day ends last: by then it has everywhere.
     lt(application.dueOn, propertyDate(now, 'Australia/Perth')),
     inArray(listing.status, [...SOLD_OR_GIVEN_UP]),
+    ...Object.entries(SOLD).map(([product, states]) =>
+      and(
+        sql`${application.product} = ${product}`,
+        notInArray(listing.status, [...states]),
+        sql`NOT coalesce(${application.decision} -> 'unmet' @> '["sold"]', false)`,
+      ),
+    ),
   );
   const isBegun = or(
     inArray(drawdown.state, ['scheduled', 'disbursing']),
@@ -92,7 +100,12 @@ export function findDrawdownsToReview(
       listingId: application.listingId,
       agencyName: agency.name,
       agencyStatus: agency.status,
-      lent: { state: application.state, dueOn: application.dueOn },
+      lent: {
+        state: application.state,
+        dueOn: application.dueOn,
+        product: application.product,
+        decision: application.decision,
+      },
       status: listing.status,
       australianState: listing.australianState,
       listingReference: listing.reference,

@@ -1,10 +1,7 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import { type Said, standsNo } from '../../../../domain/applications/said-no.ts';
-import {
-  isReachedAlike,
-  isSamePerson,
-} from '../../../../domain/contracts/signing/known-contacts.ts';
+import { isReachedAlike } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { isProvenBy } from '../../../../domain/contracts/signing/proven-authority.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
@@ -16,10 +13,12 @@ import {
   maySameHome,
 } from '../../../../domain/listings/same-home.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
+import { isSamePerson } from '../../../../domain/people/same-name.ts';
 import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 import { addressesOf, addressesOfEach } from '../../listings/homes-service.ts';
 import { wholeListing } from '../../listings/service.ts';
 import { isAllDealtWith } from '../../payments/dealt-with-service.ts';
+import { namedBefore } from '../named-before/service.ts';
 import { type ApplicationRow, findParties } from '../store.ts';
 import {
   findAuthorityProofs,
@@ -50,8 +49,8 @@ async function readOpen(tx: Tx, sought: Sought): Promise<OpenApplication[]> {
 
 type Named = Reached & { name: string };
 
-/** An application, every address that its listing had, and its people. */
-type Beside = { row: ApplicationRow; addresses: readonly Address[]; people: readonly Named[] };
+/** Every address that the listing of an application had, and its people. */
+type Sides = { addresses: readonly Address[]; people: readonly Named[] };
 
 /** Whether one of these may be said of one of those. */
 function hasOneOf(
@@ -70,7 +69,7 @@ const isNamesake = ({ name }: Named, other: Named) => isSamePerson(name, other.n
  */
 function theirsOf(
   found: readonly OpenApplication[],
-  { addresses, people }: Pick<Beside, 'addresses' | 'people'>,
+  { addresses, people }: Sides,
 ): OpenApplication[] {
   const homes = addresses.map(homeOf);
   return found.filter(({ parties, addresses: at }) => {
@@ -96,17 +95,14 @@ function namesakesOf(
   );
 }
 
-/** Of what was found, the credit that is open beside an application. */
-function besideOf(found: readonly OpenApplication[], of: Beside): OpenCredit[] {
-  const { row } = of;
-  const others = found.filter(
-    ({ agencyId, id, isOpen }) => isOpen && (agencyId !== row.agencyId || id !== row.id),
-  );
-  return asOpen(theirsOf(others, of));
-}
+/** Of what is theirs, the credit that is open beside an application. */
+const besideOf = (theirs: readonly OpenApplication[], row: ApplicationRow): OpenCredit[] =>
+  openOf(theirs.filter(({ agencyId, id }) => agencyId !== row.agencyId || id !== row.id));
 
-const asOpen = (found: readonly OpenApplication[]): OpenCredit[] =>
-  found.map(({ product, amount }) => ({ product, amount: cents(amount) }));
+const openOf = (found: readonly OpenApplication[]): OpenCredit[] =>
+  found
+    .filter(({ isOpen }) => isOpen)
+    .map(({ product, amount }) => ({ product, amount: cents(amount) }));
 
 /** Whether one of our own staff last said yes to the whole of it. */
 const isWholeYes = ({ word, isPart }: OpenApplication): boolean =>
@@ -136,19 +132,27 @@ async function findTheirs(
   return besideAsPlatform(tx, row.agencyId, () => readOpen(tx, sought));
 }
 
-/** What is open beside each of many, in cents, in their order: for our own staff who look, past the agencies. */
+/**
+ * What is open beside each of many, and what people of the very same name have open at other homes, which may
+ * be others; in cents, in their order: for our own staff who look, past the agencies.
+ */
 export async function givenBesideEach(
   tx: Tx,
-  all: readonly (Omit<Beside, 'addresses'> & { address: Address })[],
-): Promise<Cents[]> {
+  all: readonly { row: ApplicationRow; address: Address; people: readonly Named[] }[],
+): Promise<{ beside: Cents; namesakes: Cents }[]> {
   const listings = all.map(({ row, address }) => ({ ...row, id: row.listingId, address }));
   const ever = await addressesOfEach(tx, listings);
-  const found = await readOpen(tx, {
-    homes: ever.flat().map(homeOf),
-    people: all.flatMap(({ people }) => people),
+  const people = all.flatMap((each) => each.people);
+  const read = await readOpen(tx, { homes: ever.flat().map(homeOf), people });
+  const found = read.filter(({ isOpen }) => isOpen);
+  return all.map((each, at) => {
+    const theirs = theirsOf(found, { ...each, addresses: ever[at] ?? [] });
+    const namesakes = namesakesOf(found, theirs, each.people);
+    return { beside: sumOpen(besideOf(theirs, each.row)), namesakes: sumOpen(openOf(namesakes)) };
   });
-  return all.map((each, at) => sumOpen(besideOf(found, { ...each, addresses: ever[at] ?? [] })));
 }
+
+type LookedUp = 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes' | 'leftOut' | 'elsewhere';
 
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */
 export async function lookedUp(
@@ -157,7 +161,7 @@ export async function lookedUp(
   row: ApplicationRow,
   listing: Listing,
   people: readonly Named[],
-): Promise<Pick<DecisionFacts, 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes'>> {
+): Promise<Pick<DecisionFacts, LookedUp>> {
   const proofs = await findAuthorityProofs(tx, row);
   const addresses = await addressesOf(tx, listing);
   const today = duplicateAddressKey(listing.address);
@@ -172,29 +176,42 @@ export async function lookedUp(
     })),
   );
   const found = await findTheirs(tx, row, addresses, people);
-  const of = { row, addresses, people };
-  const theirs = theirsOf(found, of);
+  const theirs = theirsOf(found, { addresses, people });
   const namesakes = namesakesOf(found, theirs, people);
   const home = homeOf(listing.address);
   const here = theirs.filter(({ address }) => maySameHome(homeOf(address), home));
+  const approved = here
+    .filter(isWholeYes)
+    .map(({ wordAt, parties, party }) => ({ at: wordAt ?? 0, people: parties, party }));
   return {
+    ...(await namedBefore(tx, now, { row, listing, addresses, people, approved })),
     isAuthorityProven,
-    open: besideOf(found, of),
+    open: besideOf(theirs, row),
     isSaidNo: standsNo(saidOf(theirs), now),
     namesakes: {
-      open: asOpen(namesakes.filter(({ isOpen }) => isOpen)),
+      open: openOf(namesakes),
       // A person who approved something whole of this home since has looked.
       isSaidNo: standsNo(saidOf([...namesakes, ...here.filter(isWholeYes)]), now, [home]),
     },
   };
 }
 
-/** What was given beside an application, of the same property or people, in cents. */
-export async function givenBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
+/** All that is of the same property or people as an application; itself too. */
+async function theirsBeside(tx: Tx, row: ApplicationRow): Promise<OpenApplication[]> {
   const listing = await wholeListing(tx, row.listingId);
   if (!listing) throw new Error('An application without its listing');
   const people = await findParties(tx, row.agencyId, [row.id]);
   const addresses = await addressesOf(tx, listing);
-  const found = await findTheirs(tx, row, addresses, people);
-  return sumOpen(besideOf(found, { row, addresses, people }));
+  return theirsOf(await findTheirs(tx, row, addresses, people), { addresses, people });
+}
+
+/** What was given beside an application, of the same property or people, in cents. */
+export async function givenBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
+  return sumOpen(besideOf(await theirsBeside(tx, row), row));
+}
+
+/** What our own staff gave up beside an application, of the same property or people, in cents. */
+export async function writtenOffBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
+  const theirs = await theirsBeside(tx, row);
+  return cents(theirs.reduce((sum, { writtenOff }) => sum + (writtenOff ?? 0), 0));
 }

@@ -16,6 +16,7 @@ export type OpenApplication = {
   agencyId: string;
   id: string;
   product: CreditProduct;
+  party: ApplicationRow['party'];
   isOpen: boolean;
   amount: number;
   /** Where the home was that a person last spoke of; today's where nobody did. */
@@ -27,6 +28,8 @@ export type OpenApplication = {
   wordAt: number | null;
   /** Whether a person approved less than was asked for. */
   isPart: boolean;
+  /** What was given up of it, in cents; null of what wasn't written off. */
+  writtenOff: number | null;
 };
 
 /** A payment of an application as far as it says whether what went back of it is dealt with. */
@@ -35,6 +38,7 @@ export type KeptPayment = {
   facts: Record<string, unknown>;
   amount: number;
   surcharge: number;
+  provider: string;
 };
 
 /** The payments of what owes though it is closed; null of everything else. */
@@ -48,7 +52,8 @@ const TAKING = ['approved', 'accepted', 'active', 'overdue', 'hardship'] as cons
  * owed again or was dealt with otherwise (payments/dealt-with-service.ts).
  */
 const OWED_AGAIN = `(SELECT again, CASE WHEN again > 0 THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'state', p.state, 'facts', p.facts, 'amount', p.amount, 'surcharge', p.surcharge)), '[]')
+      'state', p.state, 'facts', p.facts, 'amount', p.amount, 'surcharge', p.surcharge,
+      'provider', p.provider)), '[]')
     FROM payment p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND p.purpose <> 'drawdown') END AS payments
   FROM (SELECT sum(b.amount) AS again FROM ledger_line b
     WHERE a.state = 'closed' AND b.agency_id = a.agency_id AND b.account = ANY (ARRAY[
@@ -63,7 +68,7 @@ const phoneEnd = (phone: string): string =>
 /** A name as `searchWords` reads it, but for what isn't a letter: `O’Connor` is `oconnor`. */
 const PLAIN_NAME = `regexp_replace(lower(normalize(p.name, NFKD)), '[\\u0300-\\u036f''\\u2018\\u2019\\u02bc\\u0060\\u00b4\\u2032]', '', 'g')`;
 
-const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
+const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product, a.party,
     (a.state = ANY ($1::text[]) OR owed.again > 0) AS "isOpen",
     coalesce(owed.again, a.approved_amount, a.amount)::float8 AS amount,
     coalesce((SELECT h.address FROM replaced_address h WHERE h.agency_id = l.agency_id AND h.listing_id = l.id
@@ -74,6 +79,7 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product,
      FROM application_party p
      WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties,
     said.kind AS word, (extract(epoch FROM said.at) * 1000)::float8 AS "wordAt", coalesce(a.approved_amount < a.amount, false) AS "isPart",
+    CASE WHEN a.state = 'written_off' THEN coalesce((a.closing #>> '{writtenOff,amount}')::float8, a.approved_amount, a.amount)::float8 END AS "writtenOff",
     owed.payments
   FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
   CROSS JOIN LATERAL ${OWED_AGAIN} owed

@@ -1,22 +1,28 @@
+import { writersOf } from '../../../../domain/contracts/signing/contact-writers.ts';
 import {
   type Contact,
   contactsOf,
   heldContact,
   holdWhole,
-  isReachedAlike,
   isSameContact,
-  maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { placeOf } from '../../../../domain/listings/same-home.ts';
+import { maySamePerson } from '../../../../domain/people/same-name.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyOwners } from '../../notifications/owners/service.ts';
 import type { Doing } from '../events/service.ts';
 import { type KnownThere, knownOfProperty } from '../known-service.ts';
 import { tellAt } from '../letters-service.ts';
 import type { Ground } from '../moves-service.ts';
-import type { EnvelopeRow, RecipientRow } from '../store.ts';
-import { findEverybody, findStandingVendors, insertKnown, type KnownContact } from './store.ts';
+import type { RecipientRow } from '../store.ts';
+import {
+  findStandingVendors,
+  findStood,
+  findWritings,
+  insertKnown,
+  type KnownContact,
+} from './store.ts';
 
 type Person = Pick<RecipientRow, 'name' | 'email' | 'phone'>;
 type Own = Person & Pick<RecipientRow, 'id'>;
@@ -31,23 +37,34 @@ async function knownAt(tx: Tx, { row, listing }: Ground): Promise<KnownThere[]> 
 
 /**
  * Keeps what somebody who signs was reached by, but for what still waits. Where copies go says nothing of
- * who signs: nobody looks at that.
+ * who signs: nobody looks at that. What would wait but for two of the agency is kept as known by their word.
  */
-export function rememberContacts(
+export async function rememberContacts(
   tx: Tx,
   { ids, now }: Doing,
-  { row: { agencyId, listingId }, listing }: Ground,
+  ground: Ground,
   person: Person & Pick<RecipientRow, 'kind' | 'role' | 'contactHold'>,
 ): Promise<void> {
+  const {
+    row: { agencyId, listingId },
+    listing,
+  } = ground;
   const { name, kind, role, contactHold } = person;
-  if (kind === 'copy') return Promise.resolve();
+  if (kind === 'copy') return;
+  const known = (await knownAt(tx, ground)).filter(
+    (each) => !each.isAgencysWord && maySamePerson(each.name, name),
+  );
+  const vouched = heldContact(person, known)?.channels ?? [];
   const kept = contactsOf(person).filter(
     ({ channel }) => contactHold === null || !contactHold.channels.includes(channel),
   );
   const of = { agencyId, listingId, place: placeOf(listing.address), name, role };
-  return insertKnown(
+  await insertKnown(
     tx,
-    kept.map((contact) => ({ ...contact, ...of, id: ids.next(), knownAt: now })),
+    kept.map((contact) => ({
+      ...{ ...contact, ...of, id: ids.next(), knownAt: now },
+      isAgencysWord: vouched.includes(contact.channel),
+    })),
   );
 }
 
@@ -99,7 +116,8 @@ async function replacedBy(
 }
 
 /**
- * What of these contacts has to wait for a second person, who neither changed them now nor did so before. So
+ * What of these contacts has to wait for a second person, who neither changed them now nor did so before, nor wrote
+ * them on a listing of the property. So
  * does whoever is put in the place of a vendor of the listing. Everybody who was reached before is told at
  * once, and so are the agency's managers.
  */
@@ -128,19 +146,18 @@ export async function holdContacts(
     ...{ kind: 'contact-held', facts: { ...notice, ...instead }, agencyId: row.agencyId },
     dedupeKey: `contact-held ${row.id} ${id} ${doing.ids.next()}`,
   });
-  const by = [...new Set([...(before?.by ?? []), ...changer.ids])];
+  const wrote = await writersOnListings(tx, ground, contactsOf(person));
+  const by = [...new Set([...(before?.by ?? []), ...changer.ids, ...wrote])];
   return { ...held, ...instead, by, byName: changer.name, at: doing.now.toISOString() };
 }
 
-/** Whose of the agency, or of ours, a signer's contact is, where it is somebody else's than the signer's own. */
-export async function staffBehind(
+/** Who wrote these contacts on a listing of the property, where a colleague took them from who sends it. */
+async function writersOnListings(
   tx: Tx,
-  { agencyId }: Pick<EnvelopeRow, 'agencyId'>,
-  person: Person & Pick<RecipientRow, 'kind' | 'role'>,
-): Promise<string | undefined> {
-  if (person.kind === 'copy' || person.role === 'agent') return undefined;
-  const staff = await findEverybody(tx, agencyId);
-  return staff.find(
-    (each) => !maySamePerson(each.name, person.name) && isReachedAlike(each, person),
-  )?.name;
+  { row: { agencyId }, listing }: Ground,
+  contacts: readonly Contact[],
+): Promise<string[]> {
+  const { listingIds } = await knownOfProperty(tx, agencyId, listing);
+  const of = { agencyId, listingIds };
+  return writersOf(contacts, await findStood(tx, of), await findWritings(tx, of));
 }

@@ -1,4 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Standing, Writing } from '../../../../domain/contracts/signing/contact-writers.ts';
+import type { StaffContact } from '../../../../domain/contracts/signing/staff-contacts.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { platformUser, staffUser } from '../../../db/schema/agency.ts';
 import { signerContact } from '../../../db/schema/contracts/recipient.ts';
@@ -62,13 +64,43 @@ export function findStandingVendors(
   return tx.rows(STANDING, [agencyId, listingId, id]);
 }
 
+const ms = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`;
+
+const STOOD = `SELECT l.id AS "listingId", p ->> 'id' AS "personId", p ->> 'name' AS name, p ->> 'email' AS email,
+    p ->> 'mobile' AS phone, NULL::float8 AS until
+  FROM listing l, jsonb_array_elements(coalesce(l.record -> 'vendors', '[]') || coalesce(l.record -> 'buyers', '[]')) p
+  WHERE l.agency_id = $1 AND l.id = ANY ($2::uuid[])
+  UNION ALL
+  SELECT listing_id, person_id, name, email, phone, ${ms('replaced_at')} FROM replaced_contact
+  WHERE agency_id = $1 AND listing_id = ANY ($2::uuid[])`;
+
+/** Who stands on these listings, or stood, and how they were reached there. */
+export function findStood(
+  tx: Tx,
+  { agencyId, listingIds }: { agencyId: string; listingIds: readonly string[] },
+): Promise<Standing[]> {
+  return tx.rows(STOOD, [agencyId, listingIds]);
+}
+
+const WRITINGS = `SELECT listing_id AS "listingId", actor_id AS "actorId", ${ms('at')} AS at FROM listing_event
+  WHERE agency_id = $1 AND listing_id = ANY ($2::uuid[]) AND actor_id IS NOT NULL
+    AND (kind IN ('created', 'imported') OR fields && ARRAY['vendors', 'buyers'])`;
+
+/** Who wrote the people of these listings, and when. */
+export function findWritings(
+  tx: Tx,
+  { agencyId, listingIds }: { agencyId: string; listingIds: readonly string[] },
+): Promise<Writing[]> {
+  return tx.rows(WRITINGS, [agencyId, listingIds]);
+}
+
 /** Keeps contacts; what is known already stays as it is. */
 export async function insertKnown(tx: Tx, rows: KnownContact[]): Promise<void> {
   if (rows.length > 0) await tx.insert(signerContact).values(rows).onConflictDoNothing();
 }
 
 /** Everybody who works at the agency or with us, active or not, and how they are reached. */
-export async function findEverybody(tx: Tx, agencyId: string) {
+export async function findEverybody(tx: Tx, agencyId: string): Promise<StaffContact[]> {
   const theirs = await tx
     .select({ name: staffUser.name, email: staffUser.email, phone: staffUser.mobile })
     .from(staffUser)
@@ -76,5 +108,8 @@ export async function findEverybody(tx: Tx, agencyId: string) {
   const ours = await besideAsPlatform(tx, agencyId, () =>
     tx.select({ name: platformUser.name, email: platformUser.email }).from(platformUser),
   );
-  return [...theirs, ...ours.map((each) => ({ ...each, phone: null }))];
+  return [
+    ...theirs.map((each) => ({ ...each, worksWith: 'agency' as const })),
+    ...ours.map((each) => ({ ...each, phone: null, worksWith: 'us' as const })),
+  ];
 }

@@ -71,6 +71,7 @@ async function ofTemplate(
   if (!found) return 'There is no such template';
   if (found.type !== product) return 'This template is for another product';
   if (found.state === 'archived') return 'This template was archived';
+  if (found.offered === 0) return 'This template isn’t published';
   return { ...found, template: { templateId, templateNumber } };
 }
 

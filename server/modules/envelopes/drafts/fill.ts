@@ -1,5 +1,6 @@
 import { isMergeKey } from '../../../../domain/contracts/merge/merge-keys.ts';
 import { type MergeValues, mergeValues } from '../../../../domain/contracts/merge/merge-values.ts';
+import { numberOf } from '../../../../domain/contracts/merge/prefill.ts';
 import { type PlainValue, valueFault } from '../../../../domain/contracts/signing/field-value.ts';
 import type { TemplateField } from '../../../../domain/contracts/template/body.ts';
 import { takesText } from '../../../../domain/contracts/template/field-types.ts';
@@ -61,7 +62,7 @@ function valueFor(field: TemplateField, values: MergeValues): PlainValue | undef
 function asValue({ type }: TemplateField, text: string): PlainValue {
   const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   if (type === 'date' && date) return `${date[3]}-${date[2]}-${date[1]}`;
-  if (type === 'number') return text.replaceAll(/[$,%\s]/g, '');
+  if (type === 'number') return numberOf(text);
   if (type === 'checkbox') return text === 'true';
   return type === 'checkbox_multi' ? [text] : text;
 }

@@ -84,6 +84,7 @@ export async function findTemplateVersion(
     .select({
       type: contractTemplate.type,
       state: contractTemplate.state,
+      offered: contractTemplate.currentNumber,
       name: contractTemplate.name,
       formality: templateVersion.formality,
       body: templateVersion.body,

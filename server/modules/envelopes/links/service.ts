@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { IN_PERSON_LIFE_MS, type InPerson } from '../../../../domain/contracts/in-person.ts';
 import { makeShortcode, type Shortcode, shortcodeBytes } from '../../../../domain/otp/shortcode.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -41,7 +42,7 @@ export async function makeInPersonLink(
   inPerson: InPerson,
 ): Promise<MadeLink & { expiresAt: Date }> {
   await revokeInPersonLinks(tx, owner, now);
-  const expiresAt = new Date(now.getTime() + IN_PERSON_LIFE_MS);
+  const expiresAt = addMilliseconds(now, IN_PERSON_LIFE_MS);
   const made = await make(tx, sealer, owner, now, { inPerson, expiresAt });
   return { ...made, expiresAt };
 }

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
@@ -20,7 +22,6 @@ import { completeEnvelope } from './complete.ts';
 const EXPIRE_JOB = 'envelopes.expire';
 const REMIND_JOB = 'envelopes.remind';
 const SEAL_JOB = 'envelopes.seal';
-const DAY_MS = 86_400_000;
 
 /** Writes the fields and signatures into the documents of an envelope and seals them (server/modules/sealing). */
 export type SealDocuments = (envelope: { agencyId: string; envelopeId: string }) => Promise<void>;
@@ -55,7 +56,7 @@ export async function leaveDeadline(tx: Tx, doing: Doing, row: EnvelopeRow): Pro
 /** Leaves the next reminder, where some are wanted. */
 export async function leaveReminder(tx: Tx, doing: Doing, row: EnvelopeRow): Promise<void> {
   if (row.remindEveryDays === 0) return;
-  const runAt = new Date(doing.now.getTime() + row.remindEveryDays * DAY_MS);
+  const runAt = addDays(doing.now, row.remindEveryDays, { in: utc });
   await leave(tx, doing, REMIND_JOB, row, runAt);
 }
 
@@ -111,7 +112,7 @@ async function remindDue(tx: Tx, doing: Doing, ground: Ground): Promise<void> {
   if (turn.length === 0 || (row.expiresAt !== null && row.expiresAt <= doing.now)) return;
   const last = row.remindedAt ?? row.sentAt ?? row.updatedAt;
   // One that was left before the envelope was sent again has no say any more.
-  if (doing.now.getTime() - last.getTime() < row.remindEveryDays * DAY_MS) return;
+  if (doing.now < addDays(last, row.remindEveryDays, { in: utc })) return;
   const whose = recipients.filter(({ id, state }) => turn.includes(id) && state !== 'bounced');
   await remind(tx, doing, ground, whose, RULES);
   await markReminded(tx, row, doing.now);

@@ -8,14 +8,15 @@ import {
   moneyFaultsOf,
   paidApplications,
   type StandingFault,
-  unknownFaults,
 } from '../../payments/check-service.ts';
+import type { ClearingFault } from '../../payments/clearing-check-service.ts';
 import { type PayoutFault, payoutFaults } from '../../payments/payout-check-service.ts';
+import { unknownFaults } from '../../payments/unknown-check-service.ts';
 import { sha256 } from '../service.ts';
 import { countOrphans, findAgencies, findApproved, findBatch, findSums } from './store.ts';
 
 /** Runs work over the books of all agencies. */
-type System = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type System = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** What was looked at and what was found. */
 export type AuditReport = {
@@ -30,6 +31,7 @@ export type AuditReport = {
     | AnchorFault
     | MoneyFault
     | StandingFault
+    | ClearingFault
     | PayoutFault
     | { kind: 'lines-without-entry'; lines: number }
   )[];
@@ -40,15 +42,29 @@ const BATCH = 5_000;
 /** Enough to see what is wrong; one changed entry of a million breaks nothing after it. */
 const MOST_FAULTS = 100;
 
-/**
- * Looks at every entry of every agency: each sums to 0, drawn is at most approved, every chain is
- * unbroken and goes through the anchors given, and the sums that the database makes are those of the
- * entries. Reads in batches, so that millions need no more memory than their accounts.
- */
+/** Looks at every entry of every agency (`auditBooks`), and at the money of every application (decision 165). */
 export async function auditLedger(
   system: System,
   anchors: readonly Anchor[] = [],
 ): Promise<AuditReport> {
+  const books = await auditBooks(system, anchors);
+  const { applications, faults } = await auditMoney(system);
+  return {
+    ...{ ...books, applications },
+    faults: [...books.faults, ...faults.slice(0, MOST_FAULTS)],
+  };
+}
+
+/**
+ * Looks at every entry of every agency: each sums to 0, drawn is at most approved, every chain is
+ * unbroken and goes through the anchors given, the sums that the database makes are those of the
+ * entries, and so are payouts and money of nobody. Reads in batches, so that millions need no more memory than
+ * their accounts.
+ */
+export async function auditBooks(
+  system: System,
+  anchors: readonly Anchor[] = [],
+): Promise<Omit<AuditReport, 'applications'>> {
   const approved = await system(findApproved);
   const audit = startAudit(sha256, approved);
   const anchored = checkAnchors(anchors);
@@ -73,15 +89,11 @@ export async function auditLedger(
   faults.push(...audit.balanceFaults(sums).slice(0, MOST_FAULTS));
   const orphans = await system(countOrphans);
   if (orphans > 0) faults.push({ kind: 'lines-without-entry', lines: orphans });
-  const money = await auditMoney(system);
   faults.push(...(await system(unknownFaults)).slice(0, MOST_FAULTS));
   faults.push(...(await system(payoutFaults)).slice(0, MOST_FAULTS));
-  faults.push(...money.faults.slice(0, MOST_FAULTS));
-  const { applications } = money;
   const { heads } = audit;
   return {
     agencies: agencies.length,
-    applications,
     entries,
     lines,
     accounts: sums.size,
@@ -95,8 +107,8 @@ const APPLICATIONS = 200;
 /** Looks at the money of every application: each cent that came is in exactly one place (decision 165). */
 async function auditMoney(
   system: System,
-): Promise<{ applications: number; faults: (MoneyFault | StandingFault)[] }> {
-  const faults: (MoneyFault | StandingFault)[] = [];
+): Promise<{ applications: number; faults: (MoneyFault | StandingFault | ClearingFault)[] }> {
+  const faults: (MoneyFault | StandingFault | ClearingFault)[] = [];
   let applications = 0;
   for (let after = { agencyId: NO_AGENCY, id: NO_AGENCY }; ; ) {
     const batch = await system((tx) => paidApplications(tx, after, APPLICATIONS));

@@ -28,7 +28,26 @@ const COLUMNS = {
   status: ['status', 'text'],
   reference: ['reference', 'text'],
   price: ['price_sort', 'bigint'],
+  nextDate: ['next_date_at', 'text'],
+  agent: ['agent_sort', 'text'],
+  vendors: ['vendors_sort', 'text'],
 } as const;
+
+/** What a column is sorted by where that isn't it alone: what has neither price nor date comes last either way. */
+function lastIfAbsent(
+  from: SortedAlias,
+  { order: { column, direction }, reach }: SearchCriteria,
+): SortKey | undefined {
+  if (column === 'nextDate') {
+    const absent = direction === 'asc' ? '~' : '';
+    const value = `(coalesce(${from}.next_date_at, '${absent}') COLLATE "C")`;
+    return { value, cast: 'text', text: value };
+  }
+  // Across all agencies an index has the price alone.
+  if (column !== 'price' || direction === 'desc' || reach.kind === 'platform') return undefined;
+  const value = `coalesce(nullif(${from}.price_sort, 0), 9007199254740991)`;
+  return { value, cast: 'bigint', text: `${value}::text` };
+}
 
 /** How many of the typed words stand in the listing as whole words; across agencies, whether all do. */
 function relevance(
@@ -55,7 +74,9 @@ function keysOf(criteria: SearchCriteria, from: SortedAlias, values: Parameters)
   const { order } = criteria;
   const id = columnKey(from, 'id', 'uuid');
   const named = (name: keyof typeof COLUMNS) => columnKey(from, COLUMNS[name][0], COLUMNS[name][1]);
-  if (order.column !== 'relevance') return [named(order.column), id];
+  if (order.column !== 'relevance') {
+    return [lastIfAbsent(from, criteria) ?? named(order.column), id];
+  }
   const updated = named('updatedAt');
   return isByRelevance(criteria) ? [relevance(from, criteria, values), updated, id] : [updated, id];
 }

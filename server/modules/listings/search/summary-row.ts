@@ -7,7 +7,8 @@ export const summaryColumns = sql`
   l.postcode, l.status, l.property_class AS "propertyClass", l.category, l.sale_method AS "saleMethod",
   l.vendor_names AS "vendorNames", l.lead_agent_name AS "leadAgentName",
   l.price_low::float8 AS "priceLow", l.price_high::float8 AS "priceHigh",
-  l.next_date_kind AS "nextDateKind", l.next_date_at AS "nextDateAt", l.version,
+  l.next_date_kind AS "nextDateKind", l.next_date_at AS "nextDateAt",
+  CASE WHEN l.contacts <> '{}' THEN l.contacts END AS contacts, l.branch_id AS "branchId", l.version,
   to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   to_char(l.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
 

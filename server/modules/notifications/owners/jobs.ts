@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { addressLine } from '../../../../domain/listings/address.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { isUnusualSms, usualSms } from '../../../../domain/messages/sms-alert.ts';
 import { plainSmsText } from '../../../../domain/messages/sms-parts.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { DeliveryRefused } from '../../../ports/mailer.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
+import { placeOf } from '../addressees.ts';
 import type { NotificationDeps } from '../jobs.ts';
 import { findAddressee } from '../store.ts';
 import { htmlLetter, plainLetter } from '../templates/forms.ts';
@@ -70,7 +70,7 @@ async function propertyOf(tx: Tx, agencyId: string, notice: OwnerNotice): Promis
   if (!('applicationId' in notice.facts)) return '';
   const { applicationId, partyId } = notice.facts;
   const found = await findAddressee(tx, { agencyId, applicationId, partyId });
-  return found ? addressLine(found.record.address) : '';
+  return found ? placeOf(found.record.address, 'a property') : '';
 }
 
 async function mail(deps: OwnerDeps, job: Job): Promise<void> {

@@ -23,7 +23,7 @@ export function ownerLetter(
       subject: `${staffName} let codes in again`,
       short: '',
       paragraphs: [
-        `Too many wrong codes were entered for the page of a person applying for ${property}. ${staffName} let codes in again, which gives twenty tries more.`,
+        `Too many wrong codes were entered for the page of a person applying for ${property}. ${staffName} let codes in again until the next wrong one.`,
         'It stands in the timeline of the application. If nobody of the owners asked for it, somebody may be guessing in their place: ask them, and call us.',
       ],
     };

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { leaveJobs } from '../../jobs/service.ts';
@@ -8,7 +9,7 @@ export const OWNERS_JOB = 'notify-owners';
 /** The job that looks whether an agency's text messages are more than usual. */
 export const SMS_WATCH_JOB = 'watch-sms';
 
-const HOUR = 3_600_000;
+const HOUR = millisecondsInHour;
 
 /**
  * Tells the managers of an agency something, once for each key, in the transaction that makes it

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
 import { and, arrayContains, eq, or } from 'drizzle-orm';
 import { agency, platformUser, staffUser } from '../../../db/schema/agency.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -56,7 +58,7 @@ export async function countSms(
   agencyId: string,
   now: Date,
 ): Promise<{ lastDay: number; before: number }> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const ago = (days: number) => subDays(now, days, { in: utc });
   const [row] = await tx.rows<{ lastDay: number; before: number }>(SMS_USE, [
     agencyId,
     ago(1),

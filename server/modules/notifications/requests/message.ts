@@ -82,6 +82,8 @@ export const MessageSchema = v.variant('kind', [
       isForDebt: v.optional(v.boolean()),
       /** It came while the agency may take none. */
       isHeld: v.optional(v.boolean()),
+      /** What it was for has ended without being funded or paid. */
+      isEnded: v.optional(v.boolean()),
     }),
   }),
   v.strictObject({
@@ -102,6 +104,8 @@ export const MessageSchema = v.variant('kind', [
       reference: text,
       /** Of what somebody refunded: whether it is to be paid again. */
       refunded: v.optional(v.picklist(['owed-again', 'asked-again', 'not-asked'])),
+      /** It couldn't be sent back after all, and counts as before. */
+      isFailed: v.optional(v.boolean()),
     }),
   }),
   v.strictObject({
@@ -165,7 +169,11 @@ export const MessageSchema = v.variant('kind', [
     kind: v.literal('funds-declined'),
     facts: v.strictObject({ drawdownId: IdSchema, amount: PositiveCentsSchema }),
   }),
-  v.strictObject({ kind: v.literal('owner-contact-changed') }),
+  v.strictObject({
+    kind: v.literal('owner-contact-changed'),
+    /** Caused by a stranger, so that it counts for the contact that gets it. */
+    isStrangers: v.optional(v.boolean()),
+  }),
   v.strictObject({
     kind: v.literal('application-stopped'),
     facts: v.strictObject({

@@ -1,5 +1,5 @@
 import type { ApplicationNotice } from '../requests/service.ts';
-import { type Context, dayText, dollars, type Letter } from './letter.ts';
+import { type Context, dayText, dollars, type Letter, whoIn } from './letter.ts';
 
 const open = (label: string, { link }: Context): Pick<Letter, 'action'> =>
   link === undefined ? {} : { action: { label, url: link } };
@@ -84,18 +84,15 @@ export function applicationLetter(kind: ApplicationNotice, context: Context): Le
 }
 
 /** Tells somebody, where they were reached before, that their application goes elsewhere. */
-export function ownerContactLetter({
-  partyName,
-  property,
-  agencyName,
-  supportPhone,
-}: Context): Letter {
+export function ownerContactLetter(context: Context): Letter {
+  const { property, agencyName, supportPhone } = context;
+  const who = whoIn(context, 'an owner');
   return {
     subject: `Sent elsewhere from now on: paying for the sale of ${property}`,
-    short: `what ${partyName} is asked to agree to goes elsewhere now. Not asked for? Call ${supportPhone}.`,
+    short: `what ${who} is asked to agree to goes elsewhere now. Not asked for? Call ${supportPhone}.`,
     paragraphs: [
-      `${agencyName} has sent an application for ${property} to ${partyName}, and reaches ${partyName} elsewhere than here. Links and codes for it don’t come here.`,
-      `If you are ${partyName} and didn’t ask for that, call us at once on ${supportPhone}: nobody may borrow in your name.`,
+      `${agencyName} has sent an application for ${property} to ${who}, and reaches ${who} elsewhere than here. Links and codes for it don’t come here.`,
+      `If you are ${who} and didn’t ask for that, call us at once on ${supportPhone}: nobody may borrow in your name.`,
     ],
   };
 }

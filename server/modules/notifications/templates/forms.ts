@@ -11,9 +11,15 @@ const SHORTEST_NAME = 8;
  */
 export function smsText({ sms }: Pick<Written, 'sms'>): string {
   const write = (name: string) => plainSmsText(`${sms.before}${name}${sms.after}`);
-  for (let length = sms.name.length; length >= SHORTEST_NAME; length -= 1) {
-    const name = sms.name.slice(0, length).trimEnd();
-    if (fitsOneSms(write(name))) return write(name);
+  const lengths = Array.from(
+    { length: Math.max(0, sms.name.length - SHORTEST_NAME + 1) },
+    (_, less) => sms.name.length - less,
+  );
+  // Half a word reads as a slip, or as another name, so it is cut between words where that will do.
+  const isWordEnd = (length: number) => /^(\s|$)/.test(sms.name.slice(length));
+  for (const length of [...lengths.filter(isWordEnd), ...lengths]) {
+    const text = write(sms.name.slice(0, length).trimEnd());
+    if (fitsOneSms(text)) return text;
   }
   return write(sms.name);
 }

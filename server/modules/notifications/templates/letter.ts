@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { HelpKind } from '../../../../domain/help/help-states.ts';
 import type { AustralianState } from '../../../../domain/listings/listing-fields.ts';
+import { nameForLetters } from '../../../../domain/messages/strangers-words.ts';
 
 /** What one message says, before it is put into the form of its channel. */
 export type Letter = {
@@ -36,6 +37,11 @@ export type Context = {
   /** Where help, complaints and how decisions are made are told; absent in letters to an agency's managers. */
   helpUrl?: string;
 };
+
+/** Whom a letter is about, where a stranger may have typed the name; in our own words where it isn't one. */
+export function whoIn({ partyName }: Pick<Context, 'partyName'>, otherwise: string): string {
+  return nameForLetters(partyName) ?? otherwise;
+}
 
 /** What somebody asked for, as letters speak of it. */
 export type HelpContext = {

@@ -81,6 +81,8 @@ export function refundLetter(facts: Facts<'payment-refund'>, context: Context): 
       ...(after ? [after] : []),
       `It goes back the way it came: to the account or card that it was paid from. That takes up to five business days.${after ? '' : ' You do not have to do anything.'}`,
       'If it isn’t there by then, call us with the reference.',
+      // Of whoever cancelled this is the only letter about it.
+      ...(after ? [] : [`Was it not you or another owner? Call us on ${context.supportPhone}.`]),
     ],
     figures: [
       ['Amount', dollars(facts.amount)],

@@ -84,6 +84,22 @@ export function heldLetter(facts: Facts<'payment-waiting'>, context: Context): L
   };
 }
 
+/** What came for something that has ended. */
+export function endedLetter(facts: Facts<'payment-waiting'>, context: Context): Letter {
+  const paid = dollars(facts.amount);
+  return {
+    subject: `${paid} that you paid for ${context.property} goes back`,
+    short: `we hold ${paid}${bracketed(facts.reference)}. Nothing is to be paid any more: a person sends it back within two business days.`,
+    paragraphs: [
+      `We received ${paid} for ${context.property}${bracketed(facts.reference)}. Nothing is to be paid for it any more.`,
+      'It is safe with us and has not been passed on. A person sends it back within two business days, to the account or card it came from.',
+      'You do not have to do anything. Please don’t pay again.',
+    ],
+    figures: [['Amount', paid], ...referenceLine(facts.reference)],
+    ...seePayments(context),
+  };
+}
+
 /** Money that waited went back to whoever sent it. */
 export function givenBackLetter(facts: Facts<'payment-given-back'>, context: Context): Letter {
   const { amount, reference, on } = facts;
@@ -95,6 +111,26 @@ export function givenBackLetter(facts: Facts<'payment-given-back'>, context: Con
       'A bank may take some days to show it. If it isn’t there in five business days, call us.',
     ],
     figures: [['Amount', dollars(amount)], ['Sent back', dayText(on)], ...referenceLine(reference)],
+    ...seePayments(context),
+  };
+}
+
+/** What was to go back to whoever paid didn't. */
+export function refundFailedLetter(
+  { amount, reference }: Facts<'payment-refund'>,
+  context: Context,
+): Letter {
+  const money = dollars(amount);
+  const { property, supportPhone } = context;
+  return {
+    subject: `${money} for ${property} did not go back to you`,
+    short: `we wrote that ${money} (reference ${reference}) goes back to you. It could not be sent back, so it counts as paid again. Questions? Call us.`,
+    paragraphs: [
+      `We wrote that ${money} for ${property} (reference ${reference}) goes back to you. It could not be sent back the way it came.`,
+      'It counts as paid, as it did before: it isn’t asked for again.',
+      `One of our staff looks into it within two business days. Do you want it back another way? Call us on ${supportPhone} with the reference.`,
+    ],
+    figures: [['Amount', money], ...referenceLine(reference)],
     ...seePayments(context),
   };
 }

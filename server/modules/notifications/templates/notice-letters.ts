@@ -86,6 +86,15 @@ const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> =
       `Is that not so? Call us on ${context.supportPhone}.`,
     ],
   }),
+  'not-settled': ({ on }, context) => ({
+    subject: `Your sale isn’t reported as settled any more: ${context.property}`,
+    short: `the report that your sale settled on ${dayText(on)} doesn’t stand any more. See what that means:`,
+    paragraphs: [
+      `${context.agencyName} had reported that the sale of ${context.property} settled on ${dayText(on)}. That report doesn’t stand any more: it was taken back, or we couldn’t find its money.`,
+      `Nothing was paid by it. What is owed for ${context.property} is still owing, and charges go on. ${TODAY}`,
+      hard(context),
+    ],
+  }),
   overdue: ({ on }, context) => ({
     subject: `Please look at this: ${context.property}`,
     short: 'please open your page, or call us. We can help:',

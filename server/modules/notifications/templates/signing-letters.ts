@@ -1,7 +1,7 @@
 import { propertyTime, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { reasonGiven } from '../../../../domain/messages/strangers-words.ts';
 import type { Message } from '../requests/message.ts';
-import { type Context, dayText, type Letter, type SigningContext } from './letter.ts';
+import { type Context, dayText, type Letter, type SigningContext, whoIn } from './letter.ts';
 
 /** A message about an envelope. */
 export type SigningMessage = Extract<Message, { kind: `signing-${string}` }>;
@@ -76,42 +76,43 @@ function completion(context: Context, signing: SigningContext): Letter {
   };
 }
 
-function completionBefore(
-  { partyName, property, agencyName, supportPhone }: Context,
-  { subject }: SigningContext,
-): Letter {
+function completionBefore(context: Context, { subject }: SigningContext): Letter {
+  const { property, agencyName, supportPhone } = context;
+  const who = whoIn(context, 'a signer');
   return {
     subject: `Signed by everyone: ${subject}`,
-    short: `“${subject}” was signed in the name of ${partyName}, who is reached elsewhere now. Not you? Call ${supportPhone}.`,
+    short: `“${subject}” was signed in the name of ${who}, who is reached elsewhere now. Not you? Call ${supportPhone}.`,
     paragraphs: [
-      `Everyone has signed “${subject}” for ${property}, also in the name of ${partyName}.`,
-      `You get this because ${agencyName} reached ${partyName} here before. The copy went to the contact they have now.`,
-      `Are you ${partyName} and haven’t signed? Call us at once on ${supportPhone}.`,
+      `Everyone has signed “${subject}” for ${property}, also in the name of ${who}.`,
+      `You get this because ${agencyName} reached ${who} here before. The copy went to the contact they have now.`,
+      `Are you ${who} and haven’t signed? Call us at once on ${supportPhone}.`,
     ],
   };
 }
 
 function contactChanged(
   { byName, replaces }: Extract<SigningMessage, { kind: 'signing-contact-changed' }>['facts'],
-  { partyName, property, agencyName, supportPhone }: Context,
+  context: Context,
   { subject }: SigningContext,
 ): Letter {
+  const { property, agencyName, supportPhone } = context;
+  const who = whoIn(context, 'a signer');
   if (replaces !== undefined) {
     return {
       subject: `Somebody else is asked to sign: ${subject}`,
-      short: `${byName} asks ${partyName} to sign “${subject}” in the place of ${replaces}. Not known to you? Call ${supportPhone}.`,
+      short: `${byName} asks ${who} to sign “${subject}” in the place of ${replaces}. Not known to you? Call ${supportPhone}.`,
       paragraphs: [
-        `${byName} of ${agencyName} asks ${partyName} to sign “${subject}” for ${property} in the place of ${replaces}, who was reached here.`,
+        `${byName} of ${agencyName} asks ${who} to sign “${subject}” for ${property} in the place of ${replaces}, who was reached here.`,
         `If you are ${replaces} and didn’t ask for that, call us at once on ${supportPhone}: nobody may sign in your place.`,
       ],
     };
   }
   return {
     subject: `Sent elsewhere from now on: ${subject}`,
-    short: `${byName} changed where “${subject}” is sent for ${partyName} to sign. Not asked for? Call ${supportPhone}.`,
+    short: `${byName} changed where “${subject}” is sent for ${who} to sign. Not asked for? Call ${supportPhone}.`,
     paragraphs: [
-      `${byName} of ${agencyName} changed how ${partyName} is reached to sign “${subject}” for ${property}. Links and codes no longer come here.`,
-      `If you are ${partyName} and didn’t ask for that, call us at once on ${supportPhone}: nobody may sign in your place.`,
+      `${byName} of ${agencyName} changed how ${who} is reached to sign “${subject}” for ${property}. Links and codes no longer come here.`,
+      `If you are ${who} and didn’t ask for that, call us at once on ${supportPhone}: nobody may sign in your place.`,
     ],
   };
 }

@@ -13,11 +13,13 @@ import {
   waitingLetter,
 } from './money-letters.ts';
 import {
+  endedLetter,
   forDebtLetter,
   givenBackLetter,
   heldLetter,
   moreLetter,
   partLetter,
+  refundFailedLetter,
   undoneLetter,
 } from './money-news-letters.ts';
 import { noticeLetter } from './notice-letters.ts';
@@ -51,6 +53,7 @@ function letterOf(message: OpenMessage, context: Context): Letter {
       return returnedLetter(message.facts, context);
     case 'payment-waiting':
       if (message.facts.isHeld) return heldLetter(message.facts, context);
+      if (message.facts.isEnded) return endedLetter(message.facts, context);
       return message.facts.isForDebt
         ? forDebtLetter(message.facts, context)
         : waitingLetter(message.facts, context);
@@ -63,7 +66,9 @@ function letterOf(message: OpenMessage, context: Context): Letter {
     case 'payment-undone':
       return undoneLetter(message.facts, context);
     case 'payment-refund':
-      return refundLetter(message.facts, context);
+      return message.facts.isFailed
+        ? refundFailedLetter(message.facts, context)
+        : refundLetter(message.facts, context);
     case 'payout-letter':
       return payoutLetter(message.facts, context);
     case 'money-notice':

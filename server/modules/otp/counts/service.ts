@@ -1,3 +1,5 @@
+import { addHours } from 'date-fns/addHours';
+import { subHours } from 'date-fns/subHours';
 import { scopeStatus } from '../../../../domain/otp/cool-down.ts';
 import {
   ACTOR_GRANT_LIMITS,
@@ -27,8 +29,6 @@ import {
   tallyOf,
 } from './store.ts';
 
-const DAY = 86_400_000;
-
 /** The instant that codes and their limits go by (ports/clock.ts). */
 export async function codesNow(tx: Tx, clock: Clock): Promise<Date> {
   return codeNow(clock, await databaseNow(tx));
@@ -36,8 +36,7 @@ export async function codesNow(tx: Tx, clock: Clock): Promise<Date> {
 
 /** The times counted around a day. Further ahead lies only what a clock put back by days has left. */
 function countsAround(tx: Tx, keys: readonly string[], now: Date): Promise<Map<string, number[]>> {
-  const at = (ms: number) => new Date(now.getTime() + ms);
-  return findCounts(tx, keys, { since: at(-DAY), until: at(DAY) });
+  return findCounts(tx, keys, { since: subHours(now, 24), until: addHours(now, 24) });
 }
 
 type Send = {

@@ -33,7 +33,7 @@ export type LinkRow =
       inPerson: InPerson | undefined;
       /** What the host of a signing in person may do by now; none who was suspended, or whose agency was. */
       hostRoles: string[];
-      /** For the agency signs nobody who was suspended there. */
+      /** For the agency signs nobody who was suspended there, and nobody at all while it is suspended itself. */
       isSuspended: boolean;
     });
 
@@ -53,7 +53,10 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
     CASE WHEN r.role = 'agent' THEN (
       SELECT jsonb_agg(jsonb_build_object('email', u.email, 'phone', u.mobile)) FROM staff_user u
       WHERE u.agency_id = s.agency_id AND u.status <> 'active'
-    ) END AS suspended, r.email AS "ownEmail", r.phone AS "ownPhone",
+    ) END AS suspended,
+    coalesce(r.role = 'agent', false) AND EXISTS (
+      SELECT FROM agency g WHERE g.agency_id = s.agency_id AND g.status = 'suspended'
+    ) AS "isAgencySuspended", r.email AS "ownEmail", r.phone AS "ownPhone",
     (extract(epoch FROM s.expires_at) * 1000)::float8 AS "endsAt",
     a.product,
     s.requires_otp OR coalesce(a.payment_requires_otp, false) AS "requiresCode",
@@ -87,6 +90,8 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   hostRoles: string[] | null;
   /** Whom the agency suspended, for somebody who signs for it. */
   suspended: Reachable[] | null;
+  /** Of somebody who signs for the agency: it is suspended itself. */
+  isAgencySuspended: boolean;
   /** As they were written, also where a second person has yet to confirm them. */
   ownEmail: string | null;
   ownPhone: string | null;
@@ -100,9 +105,10 @@ function toRow(found: Found): LinkRow {
     const { kind, applicationId, partyId, product } = found;
     return { ...row, kind, applicationId, partyId, product };
   }
-  const { kind, envelopeId, recipientId, inPerson, hostRoles, suspended } = found;
+  const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
   const own = { email: found.ownEmail, phone: found.ownPhone };
-  const isSuspended = suspended?.some((each) => isReachedAlike(each, own)) ?? false;
+  const isSuspended =
+    found.isAgencySuspended || (found.suspended ?? []).some((each) => isReachedAlike(each, own));
   const staff = { hostRoles: hostRoles ?? [], isSuspended };
   const beside = { inPerson: inPerson ?? undefined, ...staff };
   return { ...row, kind, envelopeId, recipientId, ...beside };

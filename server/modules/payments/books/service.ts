@@ -6,6 +6,7 @@ import { type Payout, payoutOn } from '../../../../domain/fees/payout.ts';
 import { type Statement, statementUntil } from '../../../../domain/fees/statement.ts';
 import { type DueGround, dueEntries } from '../../../../domain/ledger/due-entries.ts';
 import type { Entry } from '../../../../domain/ledger/entry.ts';
+import type { Cents } from '../../../../domain/money.ts';
 import { ok } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
@@ -82,6 +83,17 @@ export function payoutOf({ account }: Pick<Ground, 'account'>, on: IsoDate): Pay
   const payout = payoutOn(account, on);
   if (!payout.ok) throw new Error(`No payout of an application: ${payout.error.code}`);
   return payout.value;
+}
+
+/** What pays the application out today, in cents; undefined where its account can't be worked out. */
+export async function figureToday(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+): Promise<Cents | undefined> {
+  const ground = await groundOf(tx, row);
+  const payout = payoutOn(ground.account, todayAt(ground, now));
+  return payout.ok ? payout.value.figure : undefined;
 }
 
 /** What was charged, and interest that began, after a day and up to another, whoever heard of it. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
-import { feeSchedule } from '../../../../domain/fees/schedule/fee-schedule.ts';
+import { reachesPayee } from '../../../../domain/fees/reaches-payee.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
 import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
@@ -13,7 +13,12 @@ import {
   lockDrawdowns,
   moveDrawdown,
 } from '../../applications/drawdowns/service.ts';
-import { type Doing, lockApplication, RULES } from '../../applications/event-service.ts';
+import {
+  applicationRow,
+  type Doing,
+  lockApplication,
+  RULES,
+} from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow } from '../../applications/pays-out-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { factsOf, isRepaidAdvance, type KeptPayee, NEW_FACTS } from '../facts.ts';
@@ -49,23 +54,27 @@ export async function checkedPayee(
   return refuse({ code: 'payment.payee-refused', detail: next });
 }
 
-/** What reaches the payee: the advance less fees kept back from it, in cents. */
-async function netOf(
+/** What reaches the payee today: the advance less fees kept back from it, in cents. */
+async function reachesToday(
   tx: Tx,
   now: Date,
   row: ApplicationRow,
-  drawdown: DrawdownRow,
-): Promise<Cents> {
+  { id, amount }: Pick<DrawdownRow, 'id' | 'amount'>,
+) {
   const ground = await groundOf(tx, row);
-  const date = todayAt(ground, now);
-  const advance = { date, amount: cents(drawdown.amount), id: drawdown.id };
-  const { account } = ground;
-  const schedule = feeSchedule({ ...account, advances: [...account.advances, advance] }, date);
-  if (!schedule.ok) throw new Error(`No schedule of an application: ${schedule.error.code}`);
-  const kept = schedule.value.postings
-    .filter((each) => each.kind === 'fee/DeductFromAdvance' && each.id === drawdown.id)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return cents(drawdown.amount - kept);
+  return reachesPayee(ground.account, { date: todayAt(ground, now), amount: cents(amount), id });
+}
+
+/** The same for who reads of it: all of a drawdown whose account can't be worked out, so that it is seen all the same. */
+export async function toBePaid(
+  tx: Tx,
+  now: Date,
+  { agencyId, applicationId }: { agencyId: string; applicationId: string },
+  drawdown: Pick<DrawdownRow, 'id' | 'amount'>,
+): Promise<Cents> {
+  const row = await applicationRow(tx, applicationId, agencyId);
+  const net = row && (await reachesToday(tx, now, row, drawdown));
+  return net?.ok ? net.value : cents(drawdown.amount);
 }
 
 /** A reference of a payout, unlike those that payers write. */
@@ -111,16 +120,17 @@ export async function beginPayout(
     // What its provider has is asked for again, which pays nothing twice; else it waits.
     if (begun && (!notPaid || begun.providerRef !== null)) return goesOn(begun, kept);
   }
-  if (notPaid && TO_BE_PAID.includes(drawdown.state)) {
-    return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
-  }
+  // What is paid out, cancelled or declined has no room to take: it was overtaken.
+  if (!TO_BE_PAID.includes(drawdown.state)) return refuse({ code: 'drawdown.transition-refused' });
+  if (notPaid) return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
   const taken = drawdowns
     .filter((each) => TAKES_ROOM.includes(each.state) || isRepaidAdvance(each, payments))
     .reduce((sum, { amount }) => sum + amount, 0);
   if (taken + drawdown.amount > (row.approvedAmount ?? 0)) {
     return refuse({ code: 'drawdown.over-limit' });
   }
-  const amount = await netOf(tx, doing.now, row, drawdown);
+  const net = await reachesToday(tx, doing.now, row, drawdown);
+  if (!net.ok) throw new Error(`No schedule of an application: ${net.error.code}`);
   const isAgain = drawdown.state === 'failed';
   const scheduled = await moveDrawdown(
     tx,
@@ -144,7 +154,7 @@ export async function beginPayout(
     drawdownId,
     purpose: 'drawdown',
     method: 'bank-transfer',
-    amount,
+    amount: net.value,
     surcharge: 0,
     received: 0,
     state: 'created',

@@ -5,7 +5,7 @@ import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ReceiptRow } from '../store.ts';
-import { findKept, findMatched, findUnmatched } from './store.ts';
+import { findKept, findMatched, findUnmatched, lastWords } from './store.ts';
 
 const MOST = 200;
 
@@ -63,9 +63,21 @@ export async function listExceptions(
     await findKept(tx, MOST),
     await findMatched(tx, MOST),
   ];
+  const said = await lastWords(
+    tx,
+    [...kept, ...matched].map(({ row }) => row.id),
+  );
+  const withWord = (found: Found): PaymentException => {
+    const word = said.get(found.row.id);
+    if (!word) return withAbout(found);
+    return {
+      ...withAbout(found),
+      said: { by: word.actorName, at: word.at.toISOString() as IsoInstant },
+    };
+  };
   return {
     exceptions: waiting.map(withAbout),
-    kept: kept.map(withAbout),
-    matched: matched.map(withAbout),
+    kept: kept.map(withWord),
+    matched: matched.map(withWord),
   };
 }

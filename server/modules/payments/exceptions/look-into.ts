@@ -8,6 +8,7 @@ import { addEntry, applicationRow, type Doing } from '../../applications/event-s
 import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { followUp } from '../settling/effects.ts';
+import { keepAdvanced } from '../settling/left-advanced.ts';
 import { isUnderWay } from '../settling/looked-into.ts';
 import {
   findPayment,
@@ -18,9 +19,9 @@ import {
 } from '../store.ts';
 import { takeIn } from '../webhooks/service.ts';
 import { toException } from './list.ts';
-import { type Person, wordOf } from './two-people.ts';
+import { type Word, wordOf } from './two-people.ts';
 
-type Closing = { by: Person; note: string };
+type Closing = Pick<Word, 'by' | 'applications' | 'note'>;
 
 /** Whether saying that it never went may send the same money out twice. */
 function sendsAgain({ purpose, state }: PaymentRow): boolean {
@@ -38,6 +39,16 @@ function neverCame(row: PaymentRow, note: string, { ids, now }: Doing): Provider
     .map((part) => ({ id: ids.next(), at, kind: 'refund-failed', refund: part.id }));
 }
 
+/** Nothing of it is with its payee: it was paid out and came back. */
+async function keepUnpaid(tx: Tx, doing: Doing, row: PaymentRow): Promise<PaymentRow> {
+  const askedInTheEnd = cents(outcomeOf(row).arrivals[0]?.amount ?? 0);
+  const facts = { ...factsOf(row), askedInTheEnd, wasNotPaidOut: true };
+  const { state } = outcomeOf({ ...row, facts });
+  const changed = await updatePayment(tx, row, { facts, state, updatedAt: doing.now });
+  if (!changed) throw new Error('A locked payment changed under its own transaction');
+  return changed;
+}
+
 /**
  * What was paid out in part is all that was advanced; where that came back too it was not paid out at all, so that
  * it is paid anew or cancelled.
@@ -46,16 +57,14 @@ function acceptAmount(tx: Tx, doing: Doing, { id, agencyId }: PaymentRow): Promi
   return reboundTo(tx, agencyId, async () => {
     const row = await findPayment(tx, id, { lock: true });
     if (row?.state !== 'part_paid') return;
-    const facts = factsOf(row);
-    const { received, arrivals } = outcomeOf(row);
-    const askedInTheEnd = received > 0 ? received : (arrivals[0]?.amount ?? received);
-    // What was kept back of the advance stays kept back.
-    const kept = (facts.advance ?? cents(row.amount)) - row.amount;
-    const next = { ...facts, askedInTheEnd, advance: cents(received + kept) };
-    const outcome = outcomeOf({ ...row, facts: next });
-    const { state } = outcome;
-    const changed = await updatePayment(tx, row, { facts: next, state, updatedAt: doing.now });
-    if (!changed) throw new Error('A locked payment changed under its own transaction');
+    const current = await applicationRow(tx, row.applicationId);
+    if (!current) throw new Error('A payment without its application');
+    const { received } = outcomeOf(row);
+    const changed =
+      received > 0
+        ? await keepAdvanced(tx, doing, row, { payeeHas: received, current })
+        : await keepUnpaid(tx, doing, row);
+    const outcome = outcomeOf(changed);
     await followUp(tx, doing, { row: changed, before: row.state, outcome });
   });
 }
@@ -69,7 +78,7 @@ export async function closeMatter(
   tx: Tx,
   doing: Doing,
   receipt: ReceiptRow,
-  { by, note }: Closing,
+  { by, note, applications }: Closing,
 ): Promise<Result<PaymentException, Refusal>> {
   const { agencyId, paymentId, kind, id, amount } = receipt;
   const payment =
@@ -78,7 +87,7 @@ export async function closeMatter(
       : await findPayment(tx, paymentId, { lock: false, agencyId });
   const isOpen = kind === 'under-way' && payment !== undefined && isUnderWay(payment);
   const takesTwo = isOpen && sendsAgain(payment);
-  const said = { outcome: 'closed', target: undefined, by, takesTwo };
+  const said = { outcome: 'closed', target: undefined, by, applications, note, takesTwo };
   const word = await wordOf(tx, doing, receipt, said);
   if (word === 'same-person') return refuse({ code: 'application.second-person' });
   if (word !== 'enough') {

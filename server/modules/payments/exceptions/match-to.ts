@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { type Doing, lockApplication } from '../../applications/event-service.ts';
 import { type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf } from '../books/service.ts';
-import { NEW_FACTS, outcomeOf } from '../facts.ts';
+import { BY_STAFF, NEW_FACTS, outcomeOf } from '../facts.ts';
 import { type Ask, soFarOf } from '../placing/asks.ts';
 import { followUp } from '../settling/effects.ts';
 import { findPayment, insertPayment, type PaymentRow, type ReceiptRow } from '../store.ts';
@@ -57,14 +57,14 @@ export async function matchTo(
   const amount = cents(receipt.amount);
   const event = { id: receipt.id, at, kind: 'received', receipt: receipt.id, amount } as const;
   const facts = { ...NEW_FACTS, events: [event] };
-  const outcome = outcomeOf({ facts, amount, surcharge: 0 });
+  const outcome = outcomeOf({ facts, amount, surcharge: 0, provider: BY_STAFF });
   const sentFor = await sentForOf(tx, receipt, applicationId);
   const paying = payingOf(await groundOf(tx, row), amount, { now: doing.now, sentFor });
   const kept = await insertPayment(tx, {
     ...paying,
     ...{ agencyId: row.agencyId, id: doing.ids.next(), applicationId, reference },
     ...{ method: receipt.method, amount, surcharge: 0, received: amount, state: outcome.state },
-    ...{ provider: 'staff', providerRef: null, facts, version: 1 },
+    ...{ provider: BY_STAFF, providerRef: null, facts, version: 1 },
     ...{ createdAt: doing.now, updatedAt: doing.now },
   });
   if (!kept) throw new Error('A reference that was free is taken');

@@ -17,6 +17,7 @@ import {
   lockApplication,
 } from '../../applications/event-service.ts';
 import { counted } from '../../applications/first-approval/service.ts';
+import { notTheirOwn } from '../../applications/own-credit/service.ts';
 import { backOf, isDealtWith } from '../dealt-with-service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
@@ -129,6 +130,8 @@ async function writeDealtWith(
     const row = await findPayment(tx, id, { lock: true });
     const application = await applicationRow(tx, seen.applicationId);
     if (!row || !application) return refuse({ code: 'resource.not-found' });
+    const others = await notTheirOwn(tx, application, by.id);
+    if (!others.ok) return others;
     const at = doing.now.toISOString() as IsoInstant;
     const { method, reference, received: _, ...of } = row;
     const facts = factsOf(row);
@@ -142,7 +145,7 @@ async function writeDealtWith(
     const again = owed.find(({ payment }) => payment.id === id);
     if (!again) return refuse({ code: 'payment.not-payable' });
     const about = { amount: again.amount, isElsewhere: false };
-    const first = await counted(tx, row.agencyId, firstWordOf(row));
+    const first = await counted(tx, application, firstWordOf(row));
     const step = resolutionBy(by.id, about, first);
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first') {
@@ -156,7 +159,10 @@ async function writeDealtWith(
     const kept = await updatePayment(tx, row, {
       facts: {
         ...facts,
-        dealtWith: { note, by: by.name, at, back: backOf(row) },
+        dealtWith: {
+          ...{ note, by: by.name, actor: by.id, at, back: backOf(row), amount: again.amount },
+          ...(first ? { first: { by: first.by, at: first.at } } : {}),
+        },
         dealtFirst: null,
       },
       updatedAt: row.updatedAt,
@@ -166,7 +172,7 @@ async function writeDealtWith(
       kind: 'payment-dealt-with',
       actorKind: 'ADM',
       actorName: by.name,
-      facts: { paymentId: id, amount, reason: note },
+      facts: { paymentId: id, amount: again.amount, reason: note },
     });
     return ok({ ...said, state: 'resolved', note });
   });

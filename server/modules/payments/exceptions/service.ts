@@ -15,13 +15,14 @@ import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { readAccount } from '../../account/service.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
+import { notTheirOwnBySystem } from '../../applications/own-credit/service.ts';
 import { post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { arrivalKey, factsOf, later, outcomeOf } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
 import { comeFor } from '../placing/arrivals.ts';
 import { KEPT } from '../placing/late.ts';
-import { isPlaceOf } from '../placing/queue.ts';
+import { isPlaceOf } from '../placing/over-place.ts';
 import { standingEntries } from '../placing/standing.ts';
 import { tellGivenBack } from '../settling/letters.ts';
 import { takeBackPayout } from '../settling/payout-books.ts';
@@ -116,7 +117,7 @@ async function lockWith(
   tx: Tx,
   { id, agencyId }: { id: string; agencyId?: string | undefined },
   resolution: Resolution,
-): Promise<ReceiptRow | undefined> {
+): Promise<{ receipt: ReceiptRow | undefined; applications: ApplicationRow[] }> {
   const seen = await findReceipt(tx, id);
   const of = { lock: false, agencyId: seen?.agencyId ?? undefined };
   const payment =
@@ -130,10 +131,12 @@ async function lockWith(
     ...(resolution.outcome === 'match' ? [{ id: resolution.applicationId, agencyId }] : []),
   ];
   // Two at once for the same two applications lock them in one order.
+  const applications: ApplicationRow[] = [];
   for (const each of wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await lockApplication(tx, each.id, each.agencyId);
+    const row = await lockApplication(tx, each.id, each.agencyId);
+    if (row) applications.push(row);
   }
-  return lockReceipt(tx, id);
+  return { receipt: await lockReceipt(tx, id), applications };
 }
 
 /**
@@ -149,9 +152,13 @@ async function resolveException(
   { id, agencyId }: { id: string; agencyId?: string | undefined },
   { by, ...resolution }: Resolution & { by: Person },
 ): Promise<Result<PaymentException, Refusal>> {
-  const receipt = await lockWith(tx, { id, agencyId }, resolution);
+  const { receipt, applications } = await lockWith(tx, { id, agencyId }, resolution);
   if (!receipt || receipt.state === 'matched') return refuse({ code: 'resource.not-found' });
-  if (isUndo(resolution)) return undoMatch(tx, doing, receipt, { ...resolution, by });
+  for (const each of applications) {
+    const others = await notTheirOwnBySystem(tx, each, by.id);
+    if (!others.ok) return others;
+  }
+  if (isUndo(resolution)) return undoMatch(tx, doing, receipt, { ...resolution, by, applications });
   // What was left as credit and nothing used goes back still.
   const isKept = receipt.state === 'resolved' && receipt.note.startsWith(KEPT);
   const goesBack = isKept && resolution.outcome === 'returned';
@@ -160,7 +167,7 @@ async function resolveException(
   if ((receipt.kind === 'money') === (outcome === 'closed')) {
     return refuse({ code: 'payment.not-payable' });
   }
-  if (outcome === 'closed') return closeMatter(tx, doing, receipt, { by, note });
+  if (outcome === 'closed') return closeMatter(tx, doing, receipt, { by, note, applications });
   const target =
     resolution.outcome === 'match'
       ? await applicationRow(tx, resolution.applicationId, agencyId)
@@ -176,7 +183,7 @@ async function resolveException(
   }
   const { next: reference } = await findMatch(tx, id);
   if (target && reference === undefined) return refuse({ code: 'payment.not-payable' });
-  const word = await wordOf(tx, doing, receipt, { outcome, target, by });
+  const word = await wordOf(tx, doing, receipt, { outcome, target, by, note, applications });
   if (word === 'same-person') return refuse({ code: 'application.second-person' });
   if (word !== 'enough') {
     const kept = await updateReceipt(tx, id, { first: word });

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL } from 'drizzle
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { bankReceipt, payment } from '../../../db/schema/funding/payment.ts';
+import { queueWord } from '../../../db/schema/funding/queue-word.ts';
 import { listing } from '../../../db/schema/listing.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { factsOf } from '../facts.ts';
+import { BY_STAFF, factsOf } from '../facts.ts';
 import { KEPT } from '../placing/late.ts';
 import type { PaymentRow, ReceiptRow } from '../store.ts';
 
@@ -63,7 +64,7 @@ export async function findMatched(tx: Tx, most: number) {
     )
     .innerJoin(listing, and(eq(listing.agencyId, agencyId), eq(listing.id, application.listingId)))
     .innerJoin(agency, eq(agency.agencyId, agencyId))
-    .where(and(eq(payment.provider, 'staff'), ne(payment.state, 'failed')))
+    .where(and(eq(payment.provider, BY_STAFF), ne(payment.state, 'failed')))
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(most);
   const ids = made.flatMap((each) => matchedReceipt(each.payment) ?? []);
@@ -91,4 +92,40 @@ export function findUnknown(tx: Tx): Promise<ReceiptRow[]> {
     .from(bankReceipt)
     .where(and(eq(state, 'unmatched'), eq(kind, 'money'), isNull(agencyId)))
     .orderBy(asc(at), asc(id));
+}
+
+/** Keeps what one of our own staff said. */
+export async function insertWord(tx: Tx, row: typeof queueWord.$inferInsert): Promise<void> {
+  await tx.insert(queueWord).values(row);
+}
+
+/** Who said last what is done with each of these, and when. */
+export async function lastWords(
+  tx: Tx,
+  receiptIds: readonly string[],
+): Promise<ReadonlyMap<string, typeof queueWord.$inferSelect>> {
+  if (receiptIds.length === 0) return new Map();
+  const { receiptId, at, id, standing } = queueWord;
+  const rows = await tx
+    .select()
+    .from(queueWord)
+    .where(and(inArray(receiptId, [...receiptIds]), eq(standing, 'enough')))
+    .orderBy(asc(at), asc(id));
+  return new Map(rows.map((row) => [row.receiptId, row]));
+}
+
+/** Each arrival that was told under a reference which no payment has, after a place in their order. */
+export async function findUnknownReferences(
+  tx: Tx,
+  { provider, eventId }: { provider: string; eventId: string },
+  most: number,
+): Promise<{ provider: string; eventId: string; reference: string; receipt: string }[]> {
+  return tx.rows(
+    `SELECT provider, event_id AS "eventId", payment_ref AS reference, body #>> '{news,event,receipt}' AS receipt
+      FROM provider_event AS told
+      WHERE (provider, event_id) > ($1, $2) AND body #>> '{news,event,kind}' = 'received'
+        AND NOT EXISTS (SELECT FROM payment WHERE reference = told.payment_ref AND provider = told.provider)
+      ORDER BY provider, event_id LIMIT $3`,
+    [provider, eventId, most],
+  );
 }

@@ -27,11 +27,15 @@ export const unknownHead = ({ ids, now }: Doing, sourceId: string, at = now): En
   sourceId,
 });
 
-/** What stands in those books for one receipt. */
-const standingFor = async (tx: Tx, id: string) =>
-  (await standingWithout(tx, NO_AGENCY)).find(
-    ({ cause, sourceId }) => cause === 'payment-unmatched' && firstSource(sourceId) === id,
+/** What stands in those books, by the receipt that it was booked for. */
+const standingByReceipt = async (tx: Tx) =>
+  new Map(
+    (await standingWithout(tx, NO_AGENCY))
+      .filter(({ cause }) => cause === 'payment-unmatched')
+      .map((entry) => [firstSource(entry.sourceId), entry] as const),
   );
+
+const standingFor = async (tx: Tx, id: string) => (await standingByReceipt(tx)).get(id);
 
 /**
  * Books money that nobody was found for on the day it came, in books of no agency; today where it stood there before
@@ -53,7 +57,9 @@ export async function bookUnknown(tx: Tx, doing: Doing, receipt: Unknown): Promi
 
 /** Books all that waits so and isn't booked yet, as what came before it was. */
 export async function bookAllUnknown(tx: Tx, doing: Doing): Promise<void> {
-  for (const each of await findUnknown(tx)) await bookUnknown(tx, doing, each);
+  const waiting = await findUnknown(tx);
+  const booked = waiting.length > 0 ? await standingByReceipt(tx) : new Map();
+  for (const each of waiting) if (!booked.has(each.id)) await bookUnknown(tx, doing, each);
 }
 
 /** Takes it out of there: it was matched, went back by hand, or its bank took it. */

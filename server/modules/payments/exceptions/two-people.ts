@@ -3,15 +3,21 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { countedBySystem } from '../../applications/first-approval/service.ts';
 import { findPayment, type ReceiptRow } from '../store.ts';
+import { insertWord } from './store.ts';
 
 /** Who of our own staff says it. */
 export type Person = { id: string; name: string };
 
 type Target = { agencyId: string; id: string };
-type Word = {
+/** What somebody says of money that waits. */
+export type Word = {
   outcome: string;
   target: Target | undefined;
   by: Person;
+  /** Those that the money came for, was matched to, or is to go to. */
+  applications: readonly Target[];
+  /** What they say of it. */
+  note: string;
   /** Whatever the amount. */
   takesTwo?: boolean;
 };
@@ -30,23 +36,28 @@ async function wasSentElsewhere(
 
 /**
  * What somebody's word on money that waits comes to: it is enough, it is the first of two and to be kept,
- * or the first was theirs too (decision 151).
+ * or the first was theirs too (decision 151). Each that counts is kept for good, with who said it (decision 314).
  */
 export async function wordOf(
   tx: Tx,
-  { now }: Pick<Doing, 'now'>,
+  { ids, now }: Doing,
   receipt: ReceiptRow,
-  { outcome, target, by, takesTwo = false }: Word,
+  { outcome, target, by, applications, note, takesTwo = false }: Word,
 ): Promise<'enough' | 'same-person' | NonNullable<ReceiptRow['first']>> {
   const { amount } = receipt;
-  const first = await countedBySystem(tx, receipt.first ?? undefined);
+  const first = await countedBySystem(tx, applications, receipt.first ?? undefined);
   const applicationId = target ? `${target.agencyId}/${target.id}` : null;
   const isSame =
     first?.outcome === outcome && first.amount === amount && first.applicationId === applicationId;
   const isElsewhere =
     takesTwo || (target !== undefined && (await wasSentElsewhere(tx, receipt, target)));
   const step = resolutionBy(by.id, { amount, isElsewhere }, isSame ? first : undefined);
-  if (step === 'approve') return 'enough';
   if (step === 'same-person') return step;
+  const standing = step === 'approve' ? 'enough' : 'first';
+  await insertWord(tx, {
+    ...{ id: ids.next(), receiptId: receipt.id, at: now, outcome, amount, applicationId, note },
+    ...{ actor: by.id, actorName: by.name, standing },
+  });
+  if (step === 'approve') return 'enough';
   return { actor: by.id, by: by.name, at: now.toISOString(), outcome, amount, applicationId };
 }

@@ -10,6 +10,7 @@ import { leftOf } from '../placing/arrivals.ts';
 import { passedOnIn, standingEntries } from '../placing/standing.ts';
 import { followUp } from '../settling/effects.ts';
 import { postLate } from '../settling/late-books.ts';
+import { unfollow } from '../settling/late-pieces.ts';
 import { tellUndone, tellWaiting } from '../settling/letters.ts';
 import {
   findByReference,
@@ -23,7 +24,7 @@ import { toException } from './list.ts';
 import { findMatch } from './matched.ts';
 import { keepMatter } from './matters.ts';
 import { bookUnknown } from './suspense.ts';
-import { type Person, wordOf } from './two-people.ts';
+import { type Person, type Word, wordOf } from './two-people.ts';
 
 /** A match was wrong: nothing but our books knows of it, or the agency has the money and is to send it back. */
 export type UndoOutcome = 'undone' | 'reclaimed';
@@ -81,7 +82,9 @@ function keepAside(tx: Tx, doing: Doing, source: PaymentRow, receipt: ReceiptRow
     const application = await lockApplication(tx, source.applicationId);
     if (!application) return;
     const { zone } = await groundOf(tx, application);
-    await postLate(tx, doing, source, zone);
+    const locked = await findPayment(tx, source.id, { lock: true });
+    if (!locked) throw new Error('Late money without the payment it came for');
+    await postLate(tx, doing, await unfollow(tx, locked, receipt), zone);
     await tellWaiting(tx, doing, application, receipt, undefined, ` ${doing.ids.next()}`);
   });
 }
@@ -96,7 +99,7 @@ export async function undoMatch(
   tx: Tx,
   doing: Doing,
   receipt: ReceiptRow,
-  { outcome, note, by }: Undo & { by: Person },
+  { outcome, note, by, applications }: Undo & Pick<Word, 'by' | 'applications'>,
 ): Promise<Result<PaymentException, Refusal>> {
   const { made } = await findMatch(tx, receipt.id);
   const amount = made ? leftOf(made) : cents(0);
@@ -110,7 +113,14 @@ export async function undoMatch(
     receipt.paymentId === null ? undefined : await findByReference(tx, receipt.reference);
   const wasSentElsewhere = source !== undefined && source.applicationId !== made.applicationId;
   const takesTwo = outcome === 'reclaimed' || wasSentElsewhere;
-  const word = await wordOf(tx, doing, receipt, { outcome, target, by, takesTwo });
+  const word = await wordOf(tx, doing, receipt, {
+    outcome,
+    target,
+    by,
+    applications,
+    note,
+    takesTwo,
+  });
   if (word === 'same-person') return refuse({ code: 'application.second-person' });
   if (word !== 'enough') {
     const kept = await updateReceipt(tx, receipt.id, { first: word });

@@ -5,8 +5,9 @@ import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { NamedPaper, Paper } from '../../../ports/pdf.ts';
 import type { ApplicationRow } from '../books/account.ts';
-import { expectedOf, factsOf } from '../facts.ts';
-import { findPayment, findReceiptsOf, type PaymentRow } from '../store.ts';
+import { factsOf } from '../facts.ts';
+import { moneyByPayment, type PaymentMoney } from '../money-moves-service.ts';
+import { findPayment, findPaymentsOf, findReceiptsOf, type PaymentRow } from '../store.ts';
 import { headOf, type PaperHead } from './head.ts';
 import { transfersOf } from './transfers.ts';
 
@@ -30,13 +31,27 @@ function partiesTo(
   ];
 }
 
-/** What came over what was asked, which nobody should have to work out from two figures. */
-function overWords(payment: PaymentRow, left: Cents): string[] {
-  const over = cents(Math.max(0, left - expectedOf(payment)));
-  if (payment.purpose === 'drawdown' || over === 0) return [];
-  return [
-    `${centsText(over)} came beyond what was asked. It pays what else is owed on this account; whatever is left a person looks at and gives back.`,
+/** What became of what is left, to the cent, which nobody should have to work out from the lines. */
+function leftWords(left: Cents, money: PaymentMoney | undefined): string[] {
+  if (!money) return [];
+  const { held, credit } = money;
+  const kept = cents(credit.over + credit.late);
+  const waits = cents(Math.max(0, held - credit.over));
+  if (kept + waits <= 0) return [];
+  const words = [
+    `${centsText(cents(Math.max(0, left - kept - waits)))} of it is used.`,
+    ...(waits > 0
+      ? [
+          `${centsText(waits)} waits with us: it pays what else is owed on this account, or a person gives it back.`,
+        ]
+      : []),
+    ...(kept > 0
+      ? [
+          `${centsText(kept)} is kept as a credit of this account: it pays what else is owed on it, or goes back.`,
+        ]
+      : []),
   ];
+  return [words.join(' ')];
 }
 
 const REFUNDS: Partial<Record<PaymentRow['state'], string>> = {
@@ -55,7 +70,9 @@ export async function receiptPaper(
   if (payment.received <= 0) return refuse({ code: 'payment.not-received' });
   const head = await headOf(tx, row, readBy);
   const waited = await findReceiptsOf(tx, row.agencyId, [paymentId]);
-  const { table, left } = transfersOf(payment, head.zone, waited);
+  const { table, came, left } = transfersOf(payment, head.zone, waited);
+  const all = await findPaymentsOf(tx, row.agencyId, row.id);
+  const money = await moneyByPayment(tx, row, all, head.zone);
   const isPayout = payment.purpose === 'drawdown';
   const surcharge: Cents = cents(payment.surcharge);
   const refund = REFUNDS[payment.state];
@@ -65,7 +82,8 @@ export async function receiptPaper(
     facts: [
       ...partiesTo(payment, head),
       ...head.facts,
-      [isPayout ? 'Paid' : 'Received', centsText(cents(payment.received))],
+      [isPayout ? 'Paid' : 'Received', centsText(came)],
+      ...(left === came ? [] : [['Left of it', centsText(left)] as const]),
       ...(surcharge > 0 ? [['Of it card surcharge', centsText(surcharge)] as const] : []),
       ...(refund ? [['Refund', refund] as const] : []),
       ['By', PAYMENT_METHOD_NAMES[payment.method]],
@@ -73,7 +91,7 @@ export async function receiptPaper(
     ],
     table,
     notes: [
-      ...overWords(payment, left),
+      ...leftWords(left, money.get(paymentId)),
       'Dates are those at the property. Keep this for your records.',
     ],
     madeAt: payment.updatedAt,

@@ -5,9 +5,11 @@ import type { Paper } from '../../../ports/pdf.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { MATCHED, RETURNED } from '../placing/late.ts';
-import { type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
+import { takenBesideRefunds } from '../settling/taken-as-well.ts';
+import { findRowOf, type PaymentRow, type ReceiptRow } from '../store.ts';
 
-type Line = { on: string; word: string; amount: number };
+/** `isIn` where it is a transfer as it came; the others take of it. */
+type Line = { on: string; word: string; amount: number; isIn?: true };
 
 /** Each transfer as it came: what a bank took of one later is no transfer by itself. */
 function cameOf(pieces: readonly Arrival[]): Arrival[] {
@@ -28,7 +30,7 @@ function lateLines(
   waited: readonly Pick<ReceiptRow, 'id' | 'state' | 'note'>[],
 ): Line[] {
   return late.flatMap(({ receipt, amount, returnedAt }) => {
-    const kept = waited.find(({ id }) => id === receiptId(provider, receipt));
+    const kept = findRowOf(waited, provider, receipt);
     if (returnedAt !== null || kept?.state !== 'resolved') return [];
     if (kept.note.startsWith(RETURNED)) return [{ on: '', word: 'Given back', amount: -amount }];
     const isMatched = kept.note.startsWith(MATCHED);
@@ -58,7 +60,7 @@ function linesOf(
       : [];
   });
   const came = cameOf(pieces).flatMap(({ receipt, amount, at }) => [
-    { on: dayOf(at), word, amount: amount as number },
+    { on: dayOf(at), word, amount: amount as number, isIn: true as const },
     ...pieces
       .filter((each) => each.receipt === receipt || each.receipt.startsWith(`${receipt}~`))
       .flatMap((each) => {
@@ -70,20 +72,26 @@ function linesOf(
       .map((each) => ({ on: '', word: 'Given back', amount: -each.amount })),
     ...refunds.filter((each) => each.receipt === receipt),
   ]);
-  return [...came, ...lateLines(payment, late, waited)];
+  const taken = takenBesideRefunds(payment).map(({ amount, at }) => {
+    return { on: dayOf(at), word: 'Returned by the bank', amount: -amount };
+  });
+  return [...came, ...taken, ...lateLines(payment, late, waited)];
 }
 
 /**
- * Every transfer of a payment with the day it came, and what went back of it, in the order it came. What is left
- * of them is the last line: whoever adds the lines up comes to it.
+ * Every transfer of a payment with the day it came, and what went back of it, in the order it came; what came in
+ * all. What is left of them is the last line: whoever adds the lines up comes to it.
  */
 export function transfersOf(
   payment: PaymentRow,
   zone: string,
   waited: readonly Pick<ReceiptRow, 'id' | 'state' | 'note'>[] = [],
-): { table: NonNullable<Paper['table']>; left: Cents } {
+): { table: NonNullable<Paper['table']>; came: Cents; left: Cents } {
   const lines = linesOf(payment, zone, waited);
-  const left = cents(lines.reduce((sum, { amount }) => sum + amount, 0));
+  const sumOf = (those: readonly Line[]) =>
+    cents(those.reduce((sum, { amount }) => sum + amount, 0));
+  const came = sumOf(lines.filter(({ isIn }) => isIn));
+  const left = sumOf(lines);
   const amountText = (amount: number) => centsText(cents(amount));
   const rows = lines.map(({ on, word, amount }) => ({ cells: [on, word, amountText(amount)] }));
   const table = {
@@ -94,5 +102,5 @@ export function transfersOf(
     ],
     rows: [...rows, { cells: ['', 'In all', amountText(left)], isBold: true }],
   };
-  return { table, left };
+  return { table, came, left };
 }

@@ -127,7 +127,8 @@ async function begin(
   await withdrawOthers(tx, drawdown, () => false);
   const request = await insertRequest(tx, requestOf(doing, ask, 'released'));
   const isAsAgreed = target.isAgency;
-  await noteReleased(tx, doing, request, { amount: drawdown.amount, isTold: !isAsAgreed, by });
+  const { amount } = begun.value;
+  await noteReleased(tx, doing, request, { amount, isTold: !isAsAgreed, by });
   return ok({ payment: begun.value });
 }
 
@@ -195,7 +196,7 @@ async function keepWaiting(tx: Tx, doing: Doing, ask: Keeping): Promise<RequestR
   );
   if (before) return before;
   const request = await insertRequest(tx, requestOf(doing, ask, 'waiting'));
-  await noteAsked(tx, doing, request, { amount: drawdown.amount });
+  await noteAsked(tx, doing, request, drawdown);
   return request;
 }
 

@@ -8,6 +8,7 @@ import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended, mayStill, readAccount } from '../../account/service.ts';
 import { lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { lockApplication } from '../../applications/event-service.ts';
+import { notTheirOwn } from '../../applications/own-credit/service.ts';
 import { sendPayout } from '../drawdowns/send.ts';
 import { beginPayout, checkedPayee, keptPayee, type PayoutDeps } from '../drawdowns/service.ts';
 import { ownAccount } from '../drawdowns/to-agency.ts';
@@ -84,10 +85,12 @@ async function write(
   const doing = { ids: deps.ids, now: call.now };
   const seen = await findRequest(tx, decision.id);
   const row = seen && (await lockApplication(tx, seen.applicationId));
-  const rows = row ? await lockDrawdowns(tx, row) : [];
+  if (row) await lockDrawdowns(tx, row);
   // Read again: only what is seen behind the lock counts.
   const request = await findRequest(tx, decision.id);
-  if (!request) return refuse({ code: 'resource.not-found' });
+  if (!row || !request) return refuse({ code: 'resource.not-found' });
+  const others = await notTheirOwn(tx, row, by.id);
+  if (!others.ok) return others;
   const why = await hindrance(tx, decision, { request, by, now: call.now });
   if (why) return refused(why);
   const isNew = request.state === 'waiting';
@@ -104,7 +107,7 @@ async function write(
   const begun = await beginPayout(tx, doing, release.gateway, request, account);
   if (!begun.ok || !isNew) return begun.ok ? ok({ request, payment: begun.value }) : begun;
   const kept = await updateRequest(tx, request, { ...said, ...of });
-  const amount = rows.find(({ id }) => id === request.drawdownId)?.amount ?? begun.value.amount;
+  const { amount } = begun.value;
   const { reason } = decision;
   await noteReleased(tx, doing, kept, { amount, isTold: true, by, reason });
   return ok({ request: kept, payment: begun.value });

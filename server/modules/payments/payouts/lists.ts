@@ -5,11 +5,11 @@ import type {
 } from '../../../../contract/payout-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { AgencyId, ListingId } from '../../../../domain/ids.ts';
-import { cents } from '../../../../domain/money.ts';
 import { ok, type Result } from '../../../../domain/result.ts';
 import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import { openApplication } from '../access.ts';
+import { toBePaid } from '../drawdowns/service.ts';
 import { findAccounts, findRequestsOf, findRequestsTo, findWaiting } from './store.ts';
 import { toPayeeAccount, toPayoutRequest } from './view.ts';
 
@@ -58,7 +58,7 @@ export async function listToConfirm(tx: Tx, now: Date): Promise<{ items: PayoutT
       agencyId: request.agencyId as AgencyId,
       listingId: of.listingId as ListingId,
       request: toPayoutRequest(request),
-      amount: cents(drawdown.amount),
+      amount: await toBePaid(tx, now, request, drawdown),
       purpose: drawdown.reason,
       agreedPayee: drawdown.payee,
       ...(account ? { account: toPayeeAccount(account, paid(account.id), now) } : {}),

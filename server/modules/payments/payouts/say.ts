@@ -1,8 +1,10 @@
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { DrawdownRow } from '../../applications/drawdowns/service.ts';
 import { addEntry, applicationRow, type Doing } from '../../applications/event-service.ts';
 import { withParties } from '../../applications/service.ts';
 import { notify } from '../../notifications/requests/service.ts';
+import { toBePaid } from '../drawdowns/service.ts';
 import type { Person } from './payees.ts';
 import type { RequestRow } from './store.ts';
 
@@ -37,9 +39,10 @@ export async function noteAsked(
   tx: Tx,
   doing: Doing,
   request: RequestRow,
-  { amount }: { amount: number },
+  drawdown: Pick<DrawdownRow, 'id' | 'amount'>,
 ): Promise<void> {
   const { agencyId, applicationId, drawdownId, doubts } = request;
+  const amount = await toBePaid(tx, doing.now, request, drawdown);
   await addEntry(
     tx,
     doing,

@@ -4,8 +4,11 @@ import {
   partsByArrival,
   type RefundStanding,
   standingsTogether,
+  wentBefore,
+  withReturns,
 } from '../../../../domain/payments/refund-parts.ts';
-import { arrivalKey, factsOf, type KeptRefundPart, outcomeOf } from '../facts.ts';
+import { surchargeByArrival } from '../../../../domain/payments/surcharge-bearer.ts';
+import { arrivalKey, BY_STAFF, factsOf, type KeptRefundPart, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 
 /**
@@ -23,7 +26,7 @@ export type Come = Incoming & {
 export type PartStanding = KeptRefundPart & {
   standing: RefundStanding;
   isReturned: boolean;
-  /** What of it its payer had by another refund already, or by hand, in cents. */
+  /** What of it its payer had by another refund already, by hand or by its bank, in cents. */
   twice: number;
 };
 
@@ -36,7 +39,7 @@ export function isRefunding({ state }: Pick<PaymentRow, 'state'>): boolean {
 }
 
 /** Providers of money that people wrote down themselves: it came by no way that leads back. */
-export const BY_PEOPLE: readonly string[] = ['staff', 'settlement'];
+export const BY_PEOPLE: readonly string[] = [BY_STAFF, 'settlement'];
 
 /** What came of a payment and neither went back nor is about to, in cents. */
 export function leftOf(payment: PaymentRow): Cents {
@@ -59,22 +62,24 @@ export function refundPartsOf(payment: PaymentRow): PartStanding[] {
   const { refund, events, givenBack } = factsOf(payment);
   if (!refund) return [];
   const { arrivals } = outcomeOf(payment);
-  const isReturned = (receipt: string) =>
-    arrivals.some((each) => each.receipt === receipt && each.returnedAt !== null);
   const byHand = (receipt: string) =>
     givenBack
       .filter((each) => each.receipt === receipt)
       .reduce((sum, { amount }) => sum + amount, 0);
+  // What of an arrival there was to give back: a surcharge stays where it was taken.
+  const surcharges = surchargeByArrival(cents(payment.surcharge), arrivals);
+  const there = (receipt: string) => {
+    const came = arrivals.find((each) => each.receipt === receipt)?.amount ?? 0;
+    return came - (refund.isWhole === true ? 0 : (surcharges.get(receipt) ?? 0));
+  };
+  const twiceOf = ({ receipt, amount }: KeptRefundPart) =>
+    Math.min(amount, Math.max(0, amount + byHand(receipt) - there(receipt)));
   const standingsOf = (parts: readonly KeptRefundPart[]) =>
-    standingsTogether(parts, events, arrivals).map(
+    standingsTogether(withReturns(parts, events), events, arrivals).map(
       ({ isAgain, ...part }): PartStanding => ({
         ...part,
-        isReturned: isReturned(part.receipt),
-        twice: isAgain
-          ? part.amount
-          : part.standing === 'paid'
-            ? Math.min(part.amount, byHand(part.receipt))
-            : 0,
+        isReturned: wentBefore(part.receipt, events, arrivals),
+        twice: isAgain ? part.amount : part.standing === 'paid' ? twiceOf(part) : 0,
       }),
     );
   if (refund.parts) return standingsOf(refund.parts);
@@ -91,24 +96,24 @@ export function refundPartsOf(payment: PaymentRow): PartStanding[] {
 export function comeFor(payment: PaymentRow): Come[] {
   const { givenBack, held } = factsOf(payment);
   const refunds = refundPartsOf(payment);
-  return outcomeOf(payment).arrivals.map(({ receipt, amount, at, returnedAt }, index) => {
+  const arrivals = outcomeOf(payment).arrivals.map((each) => {
     const back = givenBack
-      .filter((each) => each.receipt === receipt)
-      .reduce((sum, each) => sum + each.amount, 0);
-    const left = Math.max(0, amount - back);
-    return {
-      key: arrivalKey(payment.id, receipt),
-      at,
-      amount: cents(left),
-      // A surcharge is asked for where one payment pays all.
-      surcharge: cents(index === 0 ? Math.min(payment.surcharge, left) : 0),
-      isHeld: held.includes(receipt),
-      payment,
-      receipt,
-      returnedAt,
-      isGoingBack:
-        returnedAt === null &&
-        refunds.some((part) => part.receipt === receipt && UNDER_WAY.includes(part.standing)),
-    };
+      .filter(({ receipt }) => receipt === each.receipt)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return { ...each, amount: cents(Math.max(0, each.amount - back)) };
   });
+  const surcharges = surchargeByArrival(cents(payment.surcharge), arrivals);
+  return arrivals.map(({ receipt, amount, at, returnedAt }) => ({
+    key: arrivalKey(payment.id, receipt),
+    at,
+    amount,
+    surcharge: surcharges.get(receipt) ?? cents(0),
+    isHeld: held.includes(receipt),
+    payment,
+    receipt,
+    returnedAt,
+    isGoingBack:
+      returnedAt === null &&
+      refunds.some((part) => part.receipt === receipt && UNDER_WAY.includes(part.standing)),
+  }));
 }

@@ -83,12 +83,6 @@ export function placedOf(ask: Ask, payments: readonly PaymentRow[]): Placed[] {
   return placeIncoming(ask, paymentsFor(ask, payments).flatMap(heldOf));
 }
 
-/** Arrivals that came for a thing while its agency was suspended. */
-function heldKeys(ask: Ask, payments: readonly PaymentRow[]): string[] {
-  const come = paymentsFor(ask, payments).flatMap(heldOf);
-  return come.filter(({ isHeld }) => isHeld).map(({ key }) => key);
-}
-
 /** What the banks of these payments are paying just now, in cents without surcharges. */
 export function underWayOf(payments: readonly PaymentRow[]): Cents {
   return cents(
@@ -114,11 +108,10 @@ export function backOf(payments: readonly PaymentRow[]): Pick<SoFar, 'goingBack'
 /** What is known of paying one thing at once; nothing is asked for any more where it stands otherwise. */
 export function soFarOf(ask: Ask, payments: readonly PaymentRow[]): SoFar {
   const placed = placedOf(ask, payments);
-  const sum = (part: 'passedOn' | 'waiting', isOf = (_: Placed) => true) =>
-    placed.filter(isOf).reduce((total, each) => total + each[part], 0);
+  const sum = (part: 'passedOn' | 'waiting' | 'held') =>
+    placed.reduce((total, each) => total + each[part], 0);
   // What is held is asked for no second time: it is passed on once the suspension has ended.
-  const kept = new Set(heldKeys(ask, payments));
-  const held = ask.standing === 'asked' ? sum('waiting', ({ key }) => kept.has(key)) : 0;
+  const held = sum('held');
   const known = {
     asked: ask.standing === 'asked' ? ask.asked : cents(0),
     received: cents(sum('passedOn')),

@@ -1,10 +1,12 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
+import { type Cents, cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, RULES } from '../../applications/event-service.ts';
 import { leaveJobs } from '../../jobs/service.ts';
 import { type ApplicationRow, type Ground, todayAt } from '../books/account.ts';
 import { factsOf, type KeptRefundPart, outcomeOf, type RefundRequest } from '../facts.ts';
-import { tellRefund } from '../settling/letters.ts';
+import { endFailed } from '../settling/failed-refunds.ts';
+import { tellRefund } from '../settling/refund-letters.ts';
 import { postRefundAgreed } from '../settling/refunds.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import { BY_PEOPLE, heldOf, leftOf, refundPartsOf } from './arrivals.ts';
@@ -22,22 +24,31 @@ type Agreed = {
 };
 
 const sumOf = (parts: readonly KeptRefundPart[]) =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
+  cents(parts.reduce((sum, { amount }) => sum + amount, 0));
 
 /** What was agreed to before: a part that was paid stays paid. */
 const partsBefore = (payment: PaymentRow): KeptRefundPart[] =>
-  refundPartsOf(payment).map(({ id, receipt, amount }) => ({ id, receipt, amount }));
+  refundPartsOf(payment).map(({ id, receipt, amount, after, heard }) => ({
+    ...{ id, receipt, amount },
+    ...(after && { after }),
+    ...(heard !== undefined && { heard }),
+  }));
 
 /**
  * Agrees to give back what is left of a locked, settled payment, each arrival by a refund of its own: the books
- * owe the money to its payer at once, the timeline keeps it, and the provider is asked after the commit. Whoever calls brings the rest to where it belongs then.
+ * owe the money to its payer at once, the timeline keeps it, and the provider is asked after the commit. Whoever calls
+ * brings the rest to where it belongs then. Answers what goes back, in cents: a surcharge stays where it was taken.
  */
 export async function agreeRefund(
   tx: Tx,
   doing: Doing,
   { payment, asked, date, actorKind }: Agreed,
-): Promise<PaymentRow> {
-  const made = heldOf(payment).map(({ receipt }) => ({ id: doing.ids.next(), receipt }));
+): Promise<{ kept: PaymentRow; amount: Cents }> {
+  const { events } = factsOf(payment);
+  const after = events.flatMap((each) => (each.kind === 'returned' ? each.id : []));
+  const made = heldOf(payment).map(({ receipt }) => ({
+    ...{ id: doing.ids.next(), receipt, after, heard: events.length },
+  }));
   const parts = await postRefundAgreed(tx, doing, payment, { parts: made, date });
   // What comes from now on isn't given back with it: it waits for a person.
   const receipts = outcomeOf(payment).arrivals.map(({ receipt }) => receipt);
@@ -45,8 +56,10 @@ export async function agreeRefund(
   // What the first of two people said was of this refund: the next one takes two again.
   const facts = { ...factsOf(payment), refund, refundFirst: null };
   const { state } = outcomeOf({ ...payment, facts });
+  await endFailed(tx, payment, 'applied: it is refunded anew');
   const kept = await updatePayment(tx, payment, { state, facts, updatedAt: doing.now });
   if (!kept) throw new Error('A locked payment changed under its own transaction');
+  const amount = sumOf(parts);
   const { id: paymentId, agencyId, applicationId } = payment;
   await addEntry(
     tx,
@@ -56,14 +69,14 @@ export async function agreeRefund(
       kind: 'payment-refund-pending',
       actorKind,
       actorName: refund.by,
-      facts: { paymentId, amount: sumOf(parts), reason: refund.reason },
+      facts: { paymentId, amount, reason: refund.reason },
     },
   );
   const times = { runAt: doing.now, createdAt: doing.now };
   const dedupeKey = `${REFUND_JOB} ${refund.id}`;
   const job = { agencyId, kind: REFUND_JOB, payload: { paymentId }, dedupeKey, ...times };
   await leaveJobs(tx, [{ id: doing.ids.next(), ...job }]);
-  return kept;
+  return { kept, amount };
 }
 
 /**
@@ -83,14 +96,15 @@ export async function giveBackCancelled(
     if (BY_PEOPLE.includes(provider)) continue;
     const seen = await findPayment(tx, id, { lock: true });
     if (!seen || factsOf(seen).refund) continue;
-    const amount = leftOf(seen);
-    if (amount === 0) continue;
+    if (leftOf(seen) === 0) continue;
     const payment = seen.state === 'settled' ? seen : await askedForHeld(tx, seen);
     if (!payment) continue;
     const by = { by: RULES.name, at: doing.now.toISOString() };
     const asked = { id: doing.ids.next(), reason: 'It was cancelled', ...by };
     const date = todayAt(ground, doing.now);
-    changed.push(await agreeRefund(tx, doing, { payment, asked, date, actorKind: 'SYS' }));
+    const agreed = { payment, asked, date, actorKind: 'SYS' };
+    const { kept, amount } = await agreeRefund(tx, doing, agreed);
+    changed.push(kept);
     await tellRefund(tx, doing, row, { ...payment, amount });
   }
   return changed;

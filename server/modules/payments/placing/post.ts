@@ -1,4 +1,6 @@
+import { isMadeBySchedule } from '../../../../domain/ledger/due-entries.ts';
 import { type Entry, type EntryHead, firstSource } from '../../../../domain/ledger/entry.ts';
+import { isGivenBack } from '../../../../domain/ledger/given-back.ts';
 import { postPassedOn, postPayment } from '../../../../domain/ledger/postings/receipts.ts';
 import { postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
@@ -111,7 +113,17 @@ export async function postPlaced(
       const own = placed.find(({ key }) => key === come.key);
       return own && come.returnedAt === null ? partsOf(come, own) : [];
     };
-    // First everything that has to leave its place, so that nothing is in two.
+    // First everything that has to leave its place, so that nothing is in two; also what by later news never came.
+    const known = paymentsFor(ask, payments).flatMap((payment) => ({
+      of: `${payment.id}/`,
+      keys: new Set(comeFor(payment).map(({ key }) => key)),
+    }));
+    for (const base of byBase.keys()) {
+      const own = known.find(({ of }) => base.startsWith(of));
+      const key = base.endsWith(OVER) ? base.slice(0, -OVER.length) : base;
+      const isOurs = own && !isGivenBack({ sourceId: base }) && !isMadeBySchedule(base);
+      if (isOurs && !own.keys.has(key)) await takeBack(base, true);
+    }
     for (const come of found) {
       for (const base of [come.key, come.key + OVER]) {
         const wanted = wantedOf(come).find((part) => part.base === base);

@@ -1,11 +1,13 @@
 import { waitingByArrival } from '../../../../domain/ledger/waiting.ts';
+import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import type { ApplicationRow, Ground } from '../books/account.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { isMany, tellMore, tellWaiting, type WaitingWhy } from '../settling/letters.ts';
+import { isMany, tellMore, tellWaiting } from '../settling/letters.ts';
+import { tellHere } from '../settling/thanks.ts';
 import {
   findReceiptsOf,
   insertReceipt,
@@ -15,13 +17,11 @@ import {
   updateReceipt,
 } from '../store.ts';
 import { BY_PEOPLE, type Come, comeFor } from './arrivals.ts';
-import type { Ask } from './asks.ts';
+import { type Ask, placedOf } from './asks.ts';
 import { KEPT, RETURNED } from './late.ts';
-
-/** Whether money waits for nothing but the end of the suspension of its agency. */
-function isHeldFor({ isHeld = false }: Come, ask: Ask | undefined): boolean {
-  return isHeld && ask?.standing === 'asked';
-}
+import { endNeverCame } from './never-came.ts';
+import { placeId } from './over-place.ts';
+import { reasonOf, type Told, toldOf } from './why-waiting.ts';
 
 /** What a payment that is made at once is to pay. */
 function askOf(
@@ -31,53 +31,12 @@ function askOf(
   return purpose === 'pay-now' ? asks.find((each) => each.drawdownId === drawdownId) : undefined;
 }
 
-function whyOf(come: Come, ask: Ask | undefined): WaitingWhy | undefined {
-  if (ask?.standing === 'undecided') return 'for-debt';
-  return isHeldFor(come, ask) ? 'held' : undefined;
-}
-
-function reasonOf(row: ApplicationRow, come: Come, asks: readonly Ask[]): string {
-  const ask = askOf(come.payment, asks);
-  if (ask?.standing === 'undecided') {
-    return 'Came while it was being decided who pays; once it is funded it pays the debt';
-  }
-  if (ask?.standing === 'unasked') {
-    return 'Came before anything was asked for; once it is asked for it is passed on';
-  }
-  if (isHeldFor(come, ask)) {
-    return 'Came while the agency was suspended: it isn’t passed on. It is within a day of the suspension’s end, unless it is sent back';
-  }
-  if (ask?.standing === 'over') {
-    return `Not asked for any more: the ${ask.drawdownId === null ? `application is ${row.state}` : 'request has ended'}`;
-  }
-  return 'More than was asked for';
-}
-
 /** Whether what a payment was to pay at once has ended, so that its money can only go back. */
 export function isEnded(
   payment: Pick<PaymentRow, 'purpose' | 'drawdownId'>,
   asks: readonly Ask[],
 ): boolean {
   return askOf(payment, asks)?.standing === 'over';
-}
-
-/**
- * The id under which what is over of an arrival waits; the next one once it was given back. What people matched
- * may be matched anew, as another payment by the same arrival.
- */
-function placeId(
-  { provider, id }: Pick<PaymentRow, 'provider' | 'id'>,
-  receipt: string,
-  turn: number,
-): string {
-  const name = `${receipt}/over${turn === 0 ? '' : turn + 1}`;
-  return receiptId(provider, BY_PEOPLE.includes(provider) ? `${id}/${name}` : name);
-}
-
-/** Whether money that waits under an id is of this arrival. */
-export function isPlaceOf(payment: PaymentRow, receipt: string, id: string): boolean {
-  const turns = factsOf(payment).givenBack.length + 1;
-  return Array.from({ length: turns }, (_, turn) => placeId(payment, receipt, turn)).includes(id);
 }
 
 /** `isEnded` where what it came for is asked for no more and owed by nobody. */
@@ -92,12 +51,22 @@ const handed = (kept: readonly ReceiptRow[], payment: PaymentRow) =>
       !factsOf(payment).givenBack.some((each) => each.id === id),
   );
 
+/** Whether less of it waits than did, as what of it is here is used by now. */
+function isUsed({ come, waiting }: Place, known: ReceiptRow | undefined): boolean {
+  const isHere = come.returnedAt === null && !come.isGoingBack && come.amount > 0;
+  return isHere && known?.state === 'unmatched' && waiting < known.amount;
+}
+
+/** What is kept of an arrival: what waits anew, and whether some that waited is used. */
+type Kept = { now?: ReceiptRow; isUsed?: boolean };
+
 /** Brings what is kept of one arrival to what waits of it by the books. */
 async function keepPlace(
   tx: Tx,
-  { come, waiting, reason, isEnded }: Place,
+  place: Place,
   rows: ReadonlyMap<string, ReceiptRow>,
-): Promise<ReceiptRow | undefined> {
+): Promise<Kept> {
+  const { come, waiting, reason, isEnded } = place;
   const { payment, receipt, amount, at } = come;
   const { provider, agencyId, id: paymentId, method, reference } = payment;
   let turn = 0;
@@ -119,7 +88,7 @@ async function keepPlace(
     await insertReceipt(tx, { ...of, id: main, amount: amount - left, state: 'matched', note: '' });
   }
   if (!known) {
-    if (left === 0) return undefined;
+    if (left === 0) return {};
     const row: ReceiptRow = {
       ...of,
       kind: 'money',
@@ -130,8 +99,9 @@ async function keepPlace(
       first: null,
     };
     await insertReceipt(tx, row);
-    return row;
+    return { now: row };
   }
+  const used = isUsed({ ...place, waiting: left }, known) ? { isUsed: true } : {};
   const isKept = known.state === 'resolved' && known.note.startsWith(KEPT);
   if (left === 0) {
     const note = come.isGoingBack
@@ -142,16 +112,16 @@ async function keepPlace(
     // Credit that somebody kept and that is used or goes back is kept no more; their words stay.
     if (isKept) await updateReceipt(tx, id, { note: `${note}; was ${known.note}` });
     if (known.state === 'unmatched') await updateReceipt(tx, id, { state: 'resolved', note });
-    return undefined;
+    return used;
   }
   // What is asked for no more is nobody's credit: it was kept for something that has ended since.
-  if (known.amount === left && isKept && !isEnded) return undefined;
+  if (known.amount === left && isKept && !isEnded) return {};
   if (known.amount === left && known.state === 'unmatched') {
     if (known.note !== reason) await updateReceipt(tx, id, { note: reason });
-    return undefined;
+    return {};
   }
   await updateReceipt(tx, id, { amount: left, state: 'unmatched', note: reason });
-  return { ...known, amount: left };
+  return { now: { ...known, amount: left }, ...used };
 }
 
 /** Money that came for payments which didn't wait any more: all of it waits, unless its bank took it back. */
@@ -188,8 +158,8 @@ async function keepLate(
       note,
       first: null,
     };
-    await insertReceipt(tx, row);
-    told.push(row);
+    // What a person matched into another agency isn't seen from here.
+    if (await insertReceipt(tx, row)) told.push(row);
   }
   return told;
 }
@@ -212,28 +182,36 @@ export async function keepQueue(
     tx,
     agencyId,
     ins.map(({ id }) => id),
+    ins.flatMap((each) =>
+      outcomeOf(each).late.map(({ receipt }) => receiptId(each.provider, receipt)),
+    ),
   );
   const rows = new Map(found.map((each) => [each.id, each]));
   const waiting = waitingByArrival(await entriesOf(tx, agencyId, row.id));
-  const told: { receipt: ReceiptRow; why: WaitingWhy | undefined }[] = [];
+  const told: Told[] = [];
+  const used = new Set<PaymentRow>();
   for (const payment of ins) {
     const late = await keepLate(tx, payment, rows);
     told.push(...late.map((receipt) => ({ receipt, why: undefined })));
+    await endNeverCame(tx, payment, rows);
+    const ask = askOf(payment, asks);
+    const placed = ask ? placedOf(ask, payments) : [];
     for (const come of comeFor(payment)) {
       const isBack = come.isGoingBack || come.returnedAt !== null;
-      const place = {
-        come,
-        waiting: isBack ? 0 : (waiting.get(come.key) ?? 0),
-        reason: reasonOf(row, come, asks),
-        isEnded: isEnded(payment, asks),
-      };
-      const now = await keepPlace(tx, place, rows);
-      const ask = askOf(payment, asks);
+      const left = isBack ? 0 : (waiting.get(come.key) ?? 0);
+      const held = Math.min(left, placed.find(({ key }) => key === come.key)?.held ?? 0);
+      const reason = reasonOf(row, ask, held, left - held);
+      const place = { come, waiting: left, reason, isEnded: isEnded(payment, asks) };
+      const { now, isUsed = false } = await keepPlace(tx, place, rows);
+      if (isUsed) used.add(payment);
       // Nobody was asked for anything yet, and heard of nothing.
-      if (ask?.standing === 'unasked') continue;
-      if (now) told.push({ receipt: now, why: whyOf(come, ask) });
+      if (ask?.standing === 'unasked' || !now) continue;
+      told.push(...toldOf(ask, now, held));
     }
   }
+  // Who was told that it waits hears that it counts by now; nobody is woken for it.
+  const runAt = outOfQuiet(doing.now, zone);
+  for (const payment of used) await tellHere(tx, doing, payment, { current: row, zone, runAt });
   const times = ins.flatMap((each) => [...comeFor(each), ...outcomeOf(each).late]);
   const isTogether = isMany(
     doing,

@@ -14,13 +14,15 @@ import type { Ids } from '../../../ports/ids.ts';
 import { readAccount } from '../../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { counted } from '../../applications/first-approval/service.ts';
+import { notTheirOwn } from '../../applications/own-credit/service.ts';
 import { type ApplicationRow, groundOf } from '../books/account.ts';
-import { payoutFor } from '../books/service.ts';
+import { figureToday } from '../books/service.ts';
 import { NEW_FACTS, outcomeOf } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
 import { insertPayment, type PaymentRow } from '../store.ts';
 import { settlementFigure } from './figure.ts';
 import { findReport, findReportsToConfirm, type ReportRow, updateReport } from './store.ts';
+import { tellNotSettled } from './tell.ts';
 import { OWING, toReport } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
@@ -43,7 +45,7 @@ async function paySettlement(
   const event = { id, at, kind: 'received', receipt: `settlement-${id}`, amount } as const;
   const confirmed = { report: report.id, by: by.name };
   const facts = { ...NEW_FACTS, events: [event] as never, settledOn: on, confirmed };
-  const outcome = outcomeOf({ facts, amount, surcharge: 0 });
+  const outcome = outcomeOf({ facts, amount, surcharge: 0, provider: 'settlement' });
   const kept = await insertPayment(tx, {
     ...{ agencyId: row.agencyId, id, applicationId: row.id, drawdownId: null },
     ...{ purpose: 'settlement', method: 'bank-transfer', amount, surcharge: 0 },
@@ -72,11 +74,17 @@ async function decide(
   const of = { decidedBy: by.id, decidedByName: by.name, decidedAt: doing.now };
   if (event === 'refuse') {
     await note('refused');
-    return ok(await updateReport(tx, report, { state: 'refused', ...of, decisionReason: reason }));
+    const kept = await updateReport(tx, report, {
+      state: 'refused',
+      ...of,
+      decisionReason: reason,
+    });
+    await tellNotSettled(tx, doing, row, kept);
+    return ok(kept);
   }
   if (!OWING.includes(row.state)) return refuse({ code: 'payment.not-payable' });
   const { amount } = report;
-  const first = await counted(tx, row.agencyId, report.first ?? undefined);
+  const first = await counted(tx, row, report.first ?? undefined);
   const step = approvalBy(by.id, amount, first && { actor: first.actor, amount });
   if (step === 'same-person' || report.reportedBy === by.id) {
     return refuse({ code: 'application.second-person' });
@@ -115,6 +123,8 @@ export async function decideSettlement(
     const row = await lockApplication(tx, seen.applicationId);
     const report = await findReport(tx, decision.id);
     if (!row || !report) return refuse({ code: 'resource.not-found' });
+    const others = await notTheirOwn(tx, row, by.id);
+    if (!others.ok) return others;
     const decided = await decide(tx, { ids, now: call.now }, decision, { report, row, by });
     if (!decided.ok) return decided;
     const after = await lockApplication(tx, seen.applicationId);
@@ -126,11 +136,11 @@ export async function decideSettlement(
 export async function listToConfirm(tx: Tx, now: Date): Promise<{ items: SettlementToConfirm[] }> {
   const items: SettlementToConfirm[] = [];
   for (const { report, application, ...of } of await findReportsToConfirm(tx, MOST)) {
-    const { figure } = await payoutFor(tx, now, application);
+    const figure = await figureToday(tx, now, application);
     items.push({
       ...of,
       report: toReport(report, application),
-      figure,
+      ...(figure === undefined ? {} : { figure }),
       product: application.product,
       agencyId: application.agencyId as AgencyId,
       listingId: application.listingId as ListingId,

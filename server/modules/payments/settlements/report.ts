@@ -12,7 +12,7 @@ import { openApplication } from '../access.ts';
 import { groundOf, todayAt } from '../books/account.ts';
 import { settlementFigure } from './figure.ts';
 import { findReport, findReported, findReportsOf, insertReport, updateReport } from './store.ts';
-import { tellReported } from './tell.ts';
+import { tellNotSettled, tellReported } from './tell.ts';
 import { OWING, toReport } from './view.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
@@ -107,5 +107,6 @@ export async function takeBackReport(
     actorName: person.value.name,
     facts: { reportId, amount: kept.amount },
   });
+  await tellNotSettled(tx, { ids, now: call.now }, row, kept);
   return ok(toReport(kept, row));
 }

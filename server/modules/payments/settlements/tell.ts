@@ -8,12 +8,13 @@ import { notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import type { ReportRow } from './store.ts';
 
-/** Tells those who agreed that their sale is reported as settled, so that nobody pays beside it. */
-export async function tellReported(
+/** Tells those who agreed, in the morning, and once for each report. */
+async function tell(
   tx: Tx,
   { ids, now }: Doing,
   row: ApplicationRow,
   { id, onDate: on }: Pick<ReportRow, 'id' | 'onDate'>,
+  { topic, name }: { topic: 'settled' | 'not-settled'; name: string },
 ): Promise<void> {
   const listing = await wholeListing(tx, row.listingId);
   if (!listing) return;
@@ -27,9 +28,29 @@ export async function tellReported(
     // Of old agreements it isn't recorded who gave them.
     (agreed.length > 0 ? agreed : parties).map(({ id: partyId }) => ({
       kind: 'money-notice' as const,
-      facts: { topic: 'settled' as const, on, figures: [] },
+      facts: { topic, on, figures: [] },
       ...{ agencyId, applicationId, partyId, runAt },
-      dedupeKey: `settlement-reported ${id} ${partyId}`,
+      dedupeKey: `${name} ${id} ${partyId}`,
     })),
   );
+}
+
+/** Tells those who agreed that their sale is reported as settled, so that nobody pays beside it. */
+export function tellReported(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  report: ReportRow,
+): Promise<void> {
+  return tell(tx, doing, row, report, { topic: 'settled', name: 'settlement-reported' });
+}
+
+/** Tells them that such a report doesn't stand any more, so that nobody waits for its money. */
+export function tellNotSettled(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  report: ReportRow,
+): Promise<void> {
+  return tell(tx, doing, row, report, { topic: 'not-settled', name: 'settlement-gone' });
 }

@@ -2,21 +2,21 @@ import type { PaymentOutcome } from '../../../../domain/payments/provider-events
 import type { Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
-import { isUndone } from '../facts.ts';
+import { factsOf, isUndone } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
-import { isRefunding } from '../placing/arrivals.ts';
 import { isStillAsked } from '../placing/still-asked.ts';
-import { findPayment, findReceiptsOf, type PaymentRow } from '../store.ts';
+import type { PaymentRow } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
+import { keepFailed } from './failed-refunds.ts';
 import { postLate } from './late-books.ts';
-import { tellReceived, tellReturned } from './letters.ts';
+import { tellReturned } from './letters.ts';
 import { keepToLookInto } from './looked-into.ts';
 import { keepLosses } from './losses.ts';
 import { joinLosses } from './made-good.ts';
-import { tellLastPart } from './parts.ts';
 import { keepPayout } from './payout-amounts.ts';
 import { afterPayout } from './payouts.ts';
 import { postRefundOutcome } from './refunds.ts';
+import { tellHere } from './thanks.ts';
 
 const PROVIDER = { kind: 'PAY', name: 'Payment provider' } as const;
 
@@ -41,7 +41,7 @@ export async function followUp(
   const row = await joinLosses(tx, doing, told, today);
   const hasChanged = row.state !== before;
   await postLate(tx, doing, row, zone);
-  await postRefundOutcome(tx, doing, row, today);
+  const failed = await postRefundOutcome(tx, doing, row, today);
   await keepLosses(tx, doing, row, today);
   await keepToLookInto(tx, row, zone);
   await leaveClearing(tx, doing, { row, outcome, zone });
@@ -56,8 +56,13 @@ export async function followUp(
     if (hasChanged) await afterPayout(tx, doing, kept, { current });
   }
   await arrange(tx, doing, row.applicationId);
-  if (hasChanged) await thank(tx, doing, { row, before, current, zone });
-  if (row.state === 'part_paid') await tellLastPart(tx, doing, row);
+  await keepFailed(tx, doing, row, { failed, current });
+  // What goes back at once is told as that, and what went back and stayed after all was told before.
+  const isThanked = row.state === 'settled' && before !== 'refund_pending';
+  const isNew = hasChanged || factsOf(row).givenBack.length > 0;
+  if (row.state === 'part_paid' || (isThanked && isNew)) {
+    await tellHere(tx, doing, row, { current, zone });
+  }
 }
 
 const LACKING: readonly PaymentRow['state'][] = ['dishonoured', 'part_paid', 'failed'];
@@ -72,13 +77,6 @@ function isShort(row: PaymentRow, { arrivals, uncleared }: PaymentOutcome): bool
   return purpose !== 'drawdown' && LACKING.includes(state) && wasTaken && !isUndone(row);
 }
 
-type Told = {
-  row: PaymentRow;
-  before: PaymentRow['state'];
-  current: ApplicationRow;
-  zone: string;
-};
-
 /** What the timeline keeps of a payment's new standing. */
 function keepOf(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow): Promise<void> {
   const { id: paymentId, reference, received: amount, method, purpose } = row;
@@ -88,17 +86,4 @@ function keepOf(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow):
     actorName: PROVIDER.name,
     facts: { paymentId, reference, amount, method, purpose },
   });
-}
-
-/** Those who pay hear that it is here, once it is known that it stays: what goes back at once is told as that. */
-async function thank(tx: Tx, doing: Doing, { row, before, current, zone }: Told): Promise<void> {
-  if (row.purpose === 'drawdown' || row.state !== 'settled' || before === 'refund_pending') return;
-  const now = await findPayment(tx, row.id);
-  if (!now || isRefunding(now)) return;
-  const waiting = await findReceiptsOf(tx, row.agencyId, [row.id]);
-  const over = waiting
-    .filter(({ kind, state }) => kind === 'money' && state === 'unmatched')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  // Of what isn't needed at all they hear as that.
-  if (over < row.received) await tellReceived(tx, doing, current, row, { zone, over });
 }

@@ -8,8 +8,17 @@ import type { Arrival } from '../../../../domain/payments/payment-news.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import { arrivalKey, later, outcomeOf } from '../facts.ts';
-import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
+import { arrivalKey, factsOf, later, outcomeOf } from '../facts.ts';
+import { RETURNED } from '../placing/late.ts';
+import {
+  findReceipt,
+  findReceiptsOf,
+  type PaymentRow,
+  type ReceiptRow,
+  receiptId,
+  updateReceipt,
+} from '../store.ts';
+import { followMatches, isFollowing } from './late-pieces.ts';
 
 /** How much of late money waits, in cents: what a person has dealt with waits no more. */
 export function lateWaiting(amount: number, kept: ReceiptRow | undefined): number {
@@ -39,7 +48,10 @@ async function bringLate(
   const kept = receipts.get(receiptId(row.provider, receipt));
   const isNew = own.length === 0;
   // A part that went back is taken out of the arrival that it is a part of.
-  if (isNew && returnedAt !== null && receipt.startsWith(`${of}~`)) return;
+  const isPart = receipt.slice(of.length).includes('~');
+  // What a match had given back was never in these books by itself.
+  const isElsewhere = isFollowing(kept) || kept?.note.startsWith(RETURNED) === true;
+  if (isNew && ((returnedAt !== null && isPart) || isElsewhere)) return;
   // Once posted it stands again only where it is known to wait: a person may have matched it elsewhere.
   const wanted = returnedAt !== null ? 0 : isNew || kept ? lateWaiting(amount, kept) : held;
 
@@ -65,12 +77,40 @@ async function bringLate(
 }
 
 /**
+ * What isn't there by all that is known now leaves the books: what a bank took of money that was on its way back, and
+ * gave again, is part of the refund once all of it is refunded; and news that is heard late may say that less came again.
+ */
+async function takeOutUndone(tx: Tx, doing: Doing, row: PaymentRow, zone: string): Promise<void> {
+  if (!factsOf(row).events.some(({ kind }) => kind === 'returned')) return;
+  const { arrivals, late, uncleared } = outcomeOf(row);
+  const known = new Set(
+    [...arrivals, ...late, ...uncleared].map(({ receipt }) => arrivalKey(row.id, receipt)),
+  );
+  const entries = await entriesOf(tx, row.agencyId, row.applicationId);
+  const taken = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+  for (const entry of entries) {
+    const key = firstSource(entry.sourceId);
+    const isOwn = entry.cause === 'payment-unmatched' && key.startsWith(`${row.id}/`);
+    if (!isOwn || known.has(key) || taken.has(entry.id)) continue;
+    const date = later(propertyDate(doing.now, zone), entry.date);
+    const head = { id: doing.ids.next(), agencyId: row.agencyId, date, sourceId: entry.id };
+    const place = { applicationId: row.applicationId, at: doing.now };
+    await post(tx, place, postReversal(head, entry, new Set()));
+    const id = receiptId(row.provider, key.slice(row.id.length + 1));
+    if ((await findReceipt(tx, id))?.state !== 'unmatched') continue;
+    await updateReceipt(tx, id, { state: 'resolved', note: 'applied: it went back as well' });
+  }
+}
+
+/**
  * Money that came for a payment that didn't wait any more is the agency's to sort out: the books have as much of it
  * aside as waits. What its bank takes of it leaves them. Again is harmless.
  */
 export async function postLate(tx: Tx, doing: Doing, row: PaymentRow, zone: string): Promise<void> {
+  await takeOutUndone(tx, doing, row, zone);
   const { late } = outcomeOf(row);
   if (late.length === 0) return;
+  await followMatches(tx, row);
   const ids = late.map(({ receipt }) => receiptId(row.provider, receipt));
   const found = await findReceiptsOf(tx, row.agencyId, [row.id], ids);
   const receipts = new Map(found.map((each) => [each.id, each]));

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
@@ -12,6 +13,7 @@ import { withParties } from '../../applications/service.ts';
 import { type NotificationRequest, notify } from '../../notifications/requests/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { factsOf, knownReference, outcomeOf } from '../facts.ts';
+import { heldOf } from '../placing/arrivals.ts';
 import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 type Money = Extract<
@@ -34,14 +36,15 @@ type Said = Money extends infer Each
     : never
   : never;
 
-async function tell(
+/** Everybody who applies hears it, once by its key. */
+export async function tell(
   tx: Tx,
   doing: Doing,
   current: ApplicationRow,
-  { said, key }: { said: Said; key: string },
+  { said, key, runAt }: { said: Said; key: string; runAt?: Date | undefined },
 ): Promise<void> {
   const { parties } = await withParties(tx, current);
-  const of = { agencyId: current.agencyId, applicationId: current.id };
+  const of = { agencyId: current.agencyId, applicationId: current.id, ...(runAt && { runAt }) };
   await notify(
     tx,
     doing,
@@ -54,11 +57,10 @@ async function tell(
 
 /** So many transfers of a day are told one by one; those after them together, once a day. */
 const ONE_BY_ONE = 3;
-const DAY_MS = 86_400_000;
 
 /** Whether so much came or went back within a day that it is told together; `times` in ISO. */
 export function isMany({ now }: Pick<Doing, 'now'>, times: readonly (string | null)[]): boolean {
-  const since = now.getTime() - DAY_MS;
+  const since = subHours(now, 24).getTime();
   return times.filter((at) => at !== null && Date.parse(at) > since).length > ONE_BY_ONE;
 }
 
@@ -74,25 +76,32 @@ export function tellMore(
   return tell(tx, doing, current, { said, key: `payment-more ${current.id} ${on}` });
 }
 
-/** Those applying hear that their payment is there, once; `over` in cents of it waits, which is told by itself. */
+type Here = { zone: string; here: number; over: number; runAt?: Date };
+
+/**
+ * Those applying hear that their payment is there, once, with the day on which the last of it came; `over` in cents of
+ * what is `here` waits, which is told by itself.
+ */
 export function tellReceived(
   tx: Tx,
   doing: Doing,
   current: ApplicationRow,
   row: PaymentRow,
-  { zone, over }: { zone: string; over: number },
+  { zone, here, over, runAt }: Here,
 ): Promise<void> {
-  const { surcharge, method, reference, received } = row;
+  const { surcharge, method, reference } = row;
+  const came = heldOf(row).map(({ at }) => at);
+  const last = came.toSorted().at(-1);
   const facts = {
-    amount: cents(Math.max(0, received - surcharge)),
+    amount: cents(Math.max(0, here - surcharge)),
     ...(over > 0 && { over: cents(over) }),
     surcharge: cents(surcharge),
     method: PAYMENT_METHOD_NAMES[method as MoneyMethod],
     reference: knownReference(reference),
-    paidOn: propertyDate(doing.now, zone),
+    paidOn: propertyDate(last === undefined ? doing.now : new Date(last), zone),
   };
   const said = { kind: 'payment-receipt' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}` });
+  return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}`, runAt });
 }
 
 const sumOf = (arrivals: readonly { amount: number }[]) =>
@@ -140,37 +149,21 @@ export function tellReturned(
   return tell(tx, doing, current, { said, key: `payment-returned ${row.id} ${time}${times}` });
 }
 
-/** What whoever paid is told of a refund: whether it is to be paid again. */
-type Refunded = Extract<Money, { kind: 'payment-refund' }>['facts']['refunded'];
-
-/**
- * Those applying hear that a payment goes back, because what it was for was cancelled, or it was `refunded` under
- * a name of its own; once for each.
- */
-export function tellRefund(
-  tx: Tx,
-  doing: Doing,
-  current: ApplicationRow,
-  { id, amount, reference }: Pick<PaymentRow, 'id' | 'amount' | 'reference'>,
-  refunded?: { after: Refunded; name: string },
-): Promise<void> {
-  const facts = { amount: cents(amount), reference, ...(refunded && { refunded: refunded.after }) };
-  const said = { kind: 'payment-refund' as const, facts };
-  const times = refunded ? ` ${refunded.name}` : '';
-  return tell(tx, doing, current, { said, key: `payment-refund ${id}${times}` });
-}
+type Part = {
+  paymentId: string;
+  reference: string;
+  receipt: string;
+  amount: Cents;
+  left: Cents;
+  runAt?: Date;
+};
 
 /** Those applying hear that a part came, and what is left to pay in cents; once for each arrival. */
-export function tellPart(
-  tx: Tx,
-  doing: Doing,
-  current: ApplicationRow,
-  part: { paymentId: string; reference: string; receipt: string; amount: Cents; left: Cents },
-): Promise<void> {
-  const { paymentId, reference, receipt, amount, left } = part;
+export function tellPart(tx: Tx, doing: Doing, current: ApplicationRow, part: Part): Promise<void> {
+  const { paymentId, reference, receipt, amount, left, runAt } = part;
   const facts = { amount, left, reference: knownReference(reference) };
   const said = { kind: 'payment-part' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-part ${paymentId} ${receipt}` });
+  return tell(tx, doing, current, { said, key: `payment-part ${paymentId} ${receipt}`, runAt });
 }
 
 /** Those applying hear that money which waited went back to whoever sent it, and on which day. */
@@ -197,6 +190,9 @@ export function tellUndone(
   return tell(tx, doing, current, { said, key: `payment-undone ${id}` });
 }
 
+/** Nothing is owed of these, and nothing will be. */
+const ENDED: readonly ApplicationRow['state'][] = ['declined', 'cancelled', 'expired'];
+
 /** Why money waits that isn’t too much: for a debt to come, or for its agency. */
 export type WaitingWhy = 'for-debt' | 'held';
 
@@ -216,6 +212,7 @@ export function tellWaiting(
     ...{ amount: cents(amount), reference: knownReference(reference) },
     ...(why === 'for-debt' && { isForDebt: true }),
     ...(why === 'held' && { isHeld: true }),
+    ...(why === undefined && ENDED.includes(current.state) && { isEnded: true }),
   };
   const said = { kind: 'payment-waiting' as const, facts };
   return tell(tx, doing, current, { said, key: `payment-waiting ${id} ${amount}${again}` });

@@ -27,7 +27,8 @@ export function isUnderWay({ state, purpose }: Pick<PaymentRow, 'state' | 'purpo
   return state === 'processing' || state === 'refund_pending';
 }
 
-const refundName = (id: string) => `${UNDER_WAY}/${id}`;
+/** The name of one refund of which its provider says nothing. */
+export const refundName = (id: string) => `${UNDER_WAY}/${id}`;
 
 /** The name of what is under way of a payment: of each refund anew, as one that was looked into may fail and go again. */
 export function underWayName(payment: PaymentRow): string {

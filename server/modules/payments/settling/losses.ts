@@ -2,23 +2,25 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import { type Entry, type EntryHead, firstSource } from '../../../../domain/ledger/entry.ts';
 import { postLoss, postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
-import { isPartOf } from '../../../../domain/payments/arrivals.ts';
+import { beyondWhatCame } from '../../../../domain/payments/given-by-hand.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
-import type { Arrival } from '../../../../domain/payments/payment-news.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
-import { endMatter, keepMatter } from '../exceptions/matters.ts';
+import { endMatter, isOpenMatter, keepMatter } from '../exceptions/matters.ts';
 import { factsOf, later, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
-import { RETURNED } from '../placing/late.ts';
 import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
-import { isMadeGood, MADE_GOOD } from './made-good.ts';
+import { MADE_GOOD } from './late-pieces.ts';
+import { isMadeGood } from './made-good.ts';
+import { lostBy, standingLosses, takenAsWell } from './taken-as-well.ts';
 
 /** Money that its payer has twice, in cents: we gave it back, and a bank took it back as well. */
 export type Loss = {
-  /** What it was posted for, once. */
+  /** What it is posted for. */
   name: string;
+  /** Whether a loss that was posted for this is of it. */
+  isOf: (source: string) => boolean;
   amount: number;
   /** Whether the books have its payer owe it already; else its bank simply took it. */
   isOwed: boolean;
@@ -29,105 +31,105 @@ const BY_BANK = 'Given back, and taken back by the bank as well: whoever paid ha
 const BY_PROVIDER =
   'Given back, and paid back by its provider as well, after that had failed: whoever paid has it twice';
 
-/** What of a payment was refunded and taken back as well. */
+const named = (name: string) => ({ name, isOf: (source: string) => source === name });
+
+/** What of a payment was refunded, and then taken back whole by its bank or paid twice by its provider. */
 function ofRefunds(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
-  const { events } = factsOf(payment);
-  const came = events.filter((event) => event.kind === 'received');
   return refundPartsOf(payment)
     .filter(({ standing }) => standing === 'paid')
     .flatMap(({ id, receipt, amount, isReturned, twice }): Loss[] => {
       if (isReturned && isMadeGood(payment, receipts, receipt)) return [];
-      if (isReturned) return [{ name: id, amount, isOwed: true, note: BY_BANK }];
-      if (twice > 0) return [{ name: id, amount: twice, isOwed: true, note: BY_PROVIDER }];
-      const whole = came.find((each) => each.receipt === receipt);
-      const parts = events.filter(
-        (event) =>
-          event.kind === 'returned' &&
-          event.receipt === receipt &&
-          whole !== undefined &&
-          !events.some((each) => each.kind === 'reinstated' && each.of === event.id) &&
-          isPartOf(event, whole),
-      );
-      const once = new Map(parts.map((event) => [event.id, event]));
-      return [...once.values()].flatMap((event) =>
-        event.kind === 'returned' && event.amount
-          ? [{ name: `${id}/${event.id}`, amount: event.amount, isOwed: false, note: BY_BANK }]
-          : [],
-      );
+      if (isReturned) return [{ ...named(id), amount, isOwed: true, note: BY_BANK }];
+      return twice > 0 ? [{ ...named(id), amount: twice, isOwed: true, note: BY_PROVIDER }] : [];
     });
 }
 
-/** What was given back by hand of an arrival and taken as well: only as far as both are more than what came. */
-function beyondWhatCame(payment: PaymentRow, arrivals: readonly Arrival[]): Loss[] {
-  return factsOf(payment).givenBack.flatMap(({ id, receipt, amount: given }) => {
-    // What came again counts by itself, once it is joined with the loss.
-    const pieces = arrivals.filter(
-      (each) => each.receipt === receipt || each.receipt.startsWith(`${receipt}~`),
-    );
-    const sum = (all: typeof pieces) => all.reduce((total, { amount }) => total + amount, 0);
-    const here = sum(pieces.filter(({ returnedAt }) => returnedAt === null));
-    const amount = Math.min(given, Math.max(0, given - here));
-    const isTaken = pieces.some(({ returnedAt }) => returnedAt !== null);
-    return isTaken && amount > 0 ? [{ name: id, amount, isOwed: false, note: BY_BANK }] : [];
-  });
+/**
+ * Losses in the order in which they leave the books: the last of those that wait first. What a person has dealt with
+ * leaves them only where it wasn't lost after all, as where the refund never went.
+ */
+async function openFirst(
+  tx: Tx,
+  payment: PaymentRow,
+  standing: readonly Entry[],
+): Promise<Entry[]> {
+  const open: Entry[] = [];
+  for (const entry of standing.toReversed()) {
+    if (await isOpenMatter(tx, payment, `loss/${entry.sourceId}`)) open.push(entry);
+  }
+  return [...open, ...standing.filter((entry) => !open.includes(entry)).toReversed()];
 }
 
-/** What a person gave back by hand and its bank took back as well: what was over, and what came too late. */
-function ofHands(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
-  const { arrivals, late } = outcomeOf(payment);
-  const over = beyondWhatCame(payment, arrivals);
-  const tooLate = late.flatMap(({ receipt, amount, returnedAt }) => {
-    const id = receiptId(payment.provider, receipt);
-    const kept = receipts.find((each) => each.id === id);
-    const isGiven = kept?.state === 'resolved' && kept.note.startsWith(RETURNED);
-    const isLost = returnedAt !== null && isGiven && !isMadeGood(payment, receipts, receipt);
-    return isLost ? [{ name: id, amount, isOwed: false, note: BY_BANK }] : [];
-  });
-  return [...over, ...tooLate];
+/** What was given back by hand of an arrival and taken as well. */
+function ofGivenBack(payment: PaymentRow): Loss[] {
+  const beyond = beyondWhatCame(factsOf(payment).givenBack, outcomeOf(payment).arrivals);
+  return [...beyond].flatMap(([id, amount]) =>
+    amount > 0 ? [{ ...named(id), amount, isOwed: false, note: BY_BANK }] : [],
+  );
 }
 
-const lateIds = (payment: PaymentRow) =>
-  outcomeOf(payment).late.map(({ receipt }) => receiptId(payment.provider, receipt));
+type Standing = { entry: Entry; date: IsoDate; taken: ReadonlySet<string> };
 
-const lostBy = ({ lines }: Entry) =>
-  lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
-
-/** What was lost of a payment and isn't any more leaves the books and the queue. */
-async function takeBackMadeGood(
+/** A loss leaves the books, and the queue where no person has dealt with it. */
+async function takeBack(
   tx: Tx,
   doing: Doing,
   payment: PaymentRow,
-  { losses, date }: { losses: readonly Loss[]; date: IsoDate },
+  { entry, date, taken }: Standing,
 ): Promise<void> {
   const { agencyId, applicationId } = payment;
-  const names = new Set(losses.map(({ name }) => name));
-  const entries = await entriesOf(tx, agencyId, applicationId);
-  const taken = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
-  const parts = refundPartsOf(payment).map((part) => part.id);
-  const given = [...factsOf(payment).givenBack.map((each) => each.id), ...lateIds(payment)];
-  const isOwn = (name: string) =>
-    given.includes(name) || parts.some((part) => name === part || name.startsWith(`${part}/`));
-  for (const entry of entries) {
-    const name = firstSource(entry.sourceId);
-    const isGone =
-      entry.cause === 'loss' && !taken.has(entry.id) && isOwn(name) && !names.has(name);
-    if (!isGone) continue;
-    const head = { id: doing.ids.next(), agencyId, date: later(date, entry.date) };
-    const made = postReversal({ ...head, sourceId: entry.id }, entry, taken);
-    await post(tx, { applicationId, at: doing.now }, made);
-    await endMatter(tx, payment, `loss/${entry.sourceId}`, `applied: ${MADE_GOOD}`);
-  }
+  const head = { id: doing.ids.next(), agencyId, date: later(date, entry.date) };
+  const made = postReversal({ ...head, sourceId: entry.id }, entry, taken);
+  await post(tx, { applicationId, at: doing.now }, made);
+  await endMatter(tx, payment, `loss/${entry.sourceId}`, `applied: ${MADE_GOOD}`);
 }
 
 /** All that is lost of a payment, each loss by its name. */
 function lossesOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
   if (payment.purpose === 'drawdown') return [];
-  return [...ofRefunds(payment, receipts), ...ofHands(payment, receipts)];
+  const asWell = takenAsWell(payment, receipts).map(({ name, isOf, amount }) => ({
+    ...{ name, isOf, amount, isOwed: false, note: BY_BANK },
+  }));
+  return [...ofRefunds(payment, receipts), ...ofGivenBack(payment), ...asWell];
+}
+
+/** Whether a loss is posted for something of this payment. */
+function isOfPayment(payment: PaymentRow, source: string): boolean {
+  const { events, givenBack } = factsOf(payment);
+  const told = events.flatMap((event) =>
+    event.kind === 'received' ? receiptId(payment.provider, event.receipt) : [],
+  );
+  const parts = refundPartsOf(payment).map(({ id }) => id);
+  return (
+    told.includes(source) ||
+    givenBack.some(({ id }) => id === source) ||
+    parts.some((part) => source === part || source.startsWith(`${part}/`))
+  );
+}
+
+/** Losses of a payment of which the books have another sum than is lost, in cents. */
+export function wrongLosses(
+  payment: PaymentRow,
+  receipts: readonly ReceiptRow[],
+  entries: readonly Entry[],
+): { name: string; wanted: number; found: number }[] {
+  const losses = lossesOf(payment, receipts);
+  const sumOf = (of: readonly Entry[]) => of.reduce((sum, entry) => sum + lostBy(entry), 0);
+  const gone = standingLosses(
+    entries,
+    (source) => isOfPayment(payment, source) && !losses.some(({ isOf }) => isOf(source)),
+  );
+  return [
+    ...losses.map(({ name, isOf, amount: wanted }) => ({
+      ...{ name, wanted, found: sumOf(standingLosses(entries, isOf)) },
+    })),
+    ...gone.map((entry) => ({ name: entry.sourceId, wanted: 0, found: lostBy(entry) })),
+  ].filter(({ wanted, found }) => found !== wanted);
 }
 
 /**
- * Books what is lost of a payment, each loss once, and has our own staff claim it of whoever has it twice. Again is
- * harmless.
+ * Books what is lost of a payment, each loss once, and has our own staff claim it of whoever has it twice; what isn't
+ * lost any more leaves the books and the queue. Again is harmless.
  */
 export async function keepLosses(
   tx: Tx,
@@ -138,18 +140,28 @@ export async function keepLosses(
   const receipts = await findReceiptsOf(tx, payment.agencyId, [payment.id]);
   const { agencyId, applicationId, method } = payment;
   const losses = lossesOf(payment, receipts);
-  await takeBackMadeGood(tx, doing, payment, { losses, date });
-  const posted = losses.length === 0 ? [] : await entriesOf(tx, agencyId, applicationId);
+  const posted = await entriesOf(tx, agencyId, applicationId);
   const taken = new Set(posted.flatMap(({ reverses }) => reverses ?? []));
-  for (const { name: of, amount: all, isOwed, note } of losses) {
+  const gone = standingLosses(
+    posted,
+    (source) => isOfPayment(payment, source) && !losses.some(({ isOf }) => isOf(source)),
+  );
+  for (const entry of gone) await takeBack(tx, doing, payment, { entry, date, taken });
+  for (const { name: of, isOf, amount: all, isOwed, note } of losses) {
+    const standing = standingLosses(posted, isOf);
+    let amount = standing.reduce((left, entry) => left - lostBy(entry), all);
+    // Less of it is lost once a part came again: what is left of an item waits as another.
+    for (const entry of await openFirst(tx, payment, standing)) {
+      if (amount >= 0) break;
+      await takeBack(tx, doing, payment, { entry, date, taken });
+      amount += lostBy(entry);
+    }
+    if (amount <= 0) continue;
     const before = posted.filter(
       ({ cause, sourceId }) => cause === 'loss' && firstSource(sourceId) === of,
     );
     // More of it may be lost later.
     const name = before.length === 0 ? of : `${of}#${before.length + 1}`;
-    const standing = before.filter(({ id }) => !taken.has(id));
-    const amount = standing.reduce((left, entry) => left - lostBy(entry), all);
-    if (amount <= 0) continue;
     const head: EntryHead = { id: doing.ids.next(), agencyId, date, sourceId: name };
     const loss = { amount: cents(amount) };
     const made = isOwed

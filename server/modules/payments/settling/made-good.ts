@@ -1,29 +1,41 @@
 import type { IsoDate } from '../../../../domain/dates.ts';
 import { givenBackSource } from '../../../../domain/ledger/given-back.ts';
 import { postPayment } from '../../../../domain/ledger/postings/receipts.ts';
-import { postRefundDue } from '../../../../domain/ledger/postings/refunds.ts';
+import { postRefundDue, postReversal } from '../../../../domain/ledger/postings/refunds.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { Arrival } from '../../../../domain/payments/payment-news.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import { post } from '../../ledger/service.ts';
-import { isOpenMatter } from '../exceptions/matters.ts';
-import { arrivalKey, factsOf, outcomeOf } from '../facts.ts';
+import { entriesOf, post } from '../../ledger/service.ts';
+import { matterId } from '../exceptions/matters.ts';
+import { arrivalKey, factsOf, later, outcomeOf } from '../facts.ts';
 import { type PartStanding, refundPartsOf } from '../placing/arrivals.ts';
-import {
-  insertReceipt,
-  type PaymentRow,
-  type ReceiptRow,
-  receiptId,
-  updatePayment,
-} from '../store.ts';
-
-/** What is noted of money that came again after we had lost it. */
-export const MADE_GOOD = 'it makes good what was lost';
+import { findReceiptsOf, findRowOf, type PaymentRow, type ReceiptRow } from '../store.ts';
+import { joinLate, keepJoined, updateLocked } from './late-losses.ts';
+import { MADE_GOOD } from './late-pieces.ts';
 
 const isAgain = (receipt: string, { receipt: piece, of, returnedAt }: Arrival) =>
   of === receipt && returnedAt === null && piece.startsWith(`${receipt}+`);
+
+const hasMadeGood = (row: ReceiptRow | undefined) => row?.note === `applied: ${MADE_GOOD}`;
+
+/** What came again of a refunded arrival that its bank had taken, also where that made good a loss and went once more. */
+function againOf(
+  payment: PaymentRow,
+  rowOf: (piece: Pick<Arrival, 'receipt'>) => ReceiptRow | undefined,
+  receipt: string,
+): Arrival[] {
+  const { late } = outcomeOf(payment);
+  const own = new Set([receipt]);
+  const again: Arrival[] = [];
+  for (const piece of late) {
+    if (piece.from === undefined || !own.has(piece.from)) continue;
+    again.push(piece);
+    if (hasMadeGood(rowOf(piece))) own.add(piece.receipt);
+  }
+  return again;
+}
 
 /** Whether what was lost of an arrival came again and was joined with the loss. */
 export function isMadeGood(
@@ -31,21 +43,11 @@ export function isMadeGood(
   receipts: readonly ReceiptRow[],
   receipt: string,
 ): boolean {
-  return outcomeOf(payment)
-    .late.filter((piece) => isAgain(receipt, piece))
-    .some((piece) => {
-      const kept = receipts.find(({ id }) => id === receiptId(payment.provider, piece.receipt));
-      return kept?.note === `applied: ${MADE_GOOD}`;
-    });
-}
-
-/** It stands in the queue as dealt with from the start, so that nobody is asked whose it is. */
-async function keepJoined(tx: Tx, payment: PaymentRow, { receipt, amount, at }: Arrival) {
-  const { agencyId, id: paymentId, provider, method, reference } = payment;
-  await insertReceipt(tx, {
-    ...{ id: receiptId(provider, receipt), agencyId, paymentId, method, reference, amount },
-    ...{ at: new Date(at), state: 'resolved', note: `applied: ${MADE_GOOD}` },
-  });
+  const rowOf = (piece: Pick<Arrival, 'receipt'>) =>
+    findRowOf(receipts, payment.provider, piece.receipt);
+  return againOf(payment, rowOf, receipt).some(
+    (piece) => piece.returnedAt === null && hasMadeGood(rowOf(piece)),
+  );
 }
 
 type Place = { date: IsoDate; piece: Arrival; part: PartStanding };
@@ -73,6 +75,52 @@ async function postAgain(tx: Tx, doing: Doing, payment: PaymentRow, { date, piec
   );
 }
 
+/** What had made good a loss and was taken once more leaves the books again. */
+async function takeAgain(tx: Tx, doing: Doing, payment: PaymentRow, { date, piece, part }: Place) {
+  const { agencyId, applicationId } = payment;
+  const source = givenBackSource(arrivalKey(payment.id, piece.receipt), part.id);
+  const entries = await entriesOf(tx, agencyId, applicationId);
+  const taken = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
+  for (const entry of entries.filter(({ sourceId }) => sourceId === source)) {
+    if (taken.has(entry.id)) continue;
+    const cause = entry.cause === 'payment' ? 'dishonour' : 'reversal';
+    const head = { id: doing.ids.next(), agencyId, date: later(date, entry.date) };
+    const made = postReversal({ ...head, sourceId: entry.id }, entry, taken, cause);
+    await post(tx, { applicationId, at: doing.now }, made);
+  }
+}
+
+/** Joins what came again of refunds that were taken back as well; what of that is taken once more leaves the books. */
+async function joinRefunds(
+  tx: Tx,
+  doing: Doing,
+  payment: PaymentRow,
+  { date, receipts }: { date: IsoDate; receipts: readonly ReceiptRow[] },
+) {
+  const rowOf = ({ receipt }: Pick<Arrival, 'receipt'>) =>
+    findRowOf(receipts, payment.provider, receipt);
+  for (const part of refundPartsOf(payment)) {
+    if (part.standing !== 'paid' || !part.isReturned) continue;
+    const own = againOf(payment, rowOf, part.receipt);
+    for (const piece of own) {
+      if (piece.returnedAt !== null) await takeAgain(tx, doing, payment, { date, piece, part });
+    }
+    const piece = own.find((each) => each.returnedAt === null && !rowOf(each));
+    if (!piece || !isOpen(payment, receipts, part.id)) continue;
+    await keepJoined(tx, payment, piece);
+    await postAgain(tx, doing, payment, { date, piece, part });
+  }
+}
+
+/** Whether a loss of a name waits for a person still: more of it, and the same once more, wait by themselves. */
+function isOpen(payment: PaymentRow, receipts: readonly ReceiptRow[], name: string): boolean {
+  const turns = Array.from({ length: receipts.length + 2 }, (_, turn) =>
+    matterId(payment, `loss/${name}${turn === 0 ? '' : `#${turn}`}`),
+  );
+  const ids = new Set(turns);
+  return receipts.some(({ id, state }) => ids.has(id) && state === 'unmatched');
+}
+
 /**
  * Joins money of a locked payment that came again, as a dispute that was won, with the loss that it makes good, while
  * that waits in the queue. Where a person has dealt with the loss it may have been paid to us already, so that the
@@ -81,35 +129,26 @@ async function postAgain(tx: Tx, doing: Doing, payment: PaymentRow, { date, piec
 export async function joinLosses(
   tx: Tx,
   doing: Doing,
-  payment: PaymentRow,
+  seen: PaymentRow,
   date: IsoDate,
 ): Promise<PaymentRow> {
-  if (!factsOf(payment).events.some(({ kind }) => kind === 'reinstated')) return payment;
-  const { arrivals, late } = outcomeOf(payment);
-  const isOpen = (name: string) => isOpenMatter(tx, payment, `loss/${name}`);
-  for (const part of refundPartsOf(payment)) {
-    const piece = late.find((each) => isAgain(part.receipt, each));
-    if (!piece || part.standing !== 'paid' || !part.isReturned || !(await isOpen(part.id)))
-      continue;
-    await keepJoined(tx, payment, piece);
-    await postAgain(tx, doing, payment, { date, piece, part });
-  }
-  for (const { receipt, returnedAt } of late) {
-    const piece = late.find((each) => isAgain(receipt, each));
-    const isLost = piece && returnedAt !== null;
-    if (isLost && (await isOpen(receiptId(payment.provider, receipt)))) {
-      await keepJoined(tx, payment, piece);
-    }
-  }
+  let payment = seen;
+  if (!factsOf(payment).events.some(({ kind }) => kind === 'returned')) return payment;
+  const { arrivals } = outcomeOf(payment);
+  const receipts = await findReceiptsOf(tx, payment.agencyId, [payment.id]);
+  await joinRefunds(tx, doing, payment, { date, receipts });
+  payment = await joinLate(tx, payment);
   const facts = factsOf(payment);
   const givenBack = [...facts.givenBack];
   for (const [index, given] of givenBack.entries()) {
-    const piece = arrivals.find((each) => isAgain(given.receipt, each));
-    if (!piece || !(await isOpen(given.id))) continue;
+    // By what was heard since it may never have come.
+    const told =
+      arrivals.find(({ of }) => given.receipt === of || given.receipt.startsWith(`${of}+`))?.of ??
+      given.receipt;
+    const piece = arrivals.find((each) => isAgain(told, each));
+    if (!piece || piece.receipt === given.receipt || !isOpen(payment, receipts, given.id)) continue;
     givenBack[index] = { ...given, receipt: piece.receipt };
   }
   if (givenBack.every((each, index) => each === facts.givenBack[index])) return payment;
-  const kept = await updatePayment(tx, payment, { facts: { ...facts, givenBack } });
-  if (!kept) throw new Error('A locked payment changed under its own transaction');
-  return kept;
+  return updateLocked(tx, payment, { ...facts, givenBack });
 }

@@ -2,18 +2,21 @@ import type { IsoDate } from '../../../../domain/dates.ts';
 import { cents, centsText } from '../../../../domain/money.ts';
 import type { PaymentOutcome } from '../../../../domain/payments/provider-events.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { lessenDrawdown } from '../../applications/drawdowns/service.ts';
 import { addEntry, type Doing } from '../../applications/event-service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { endMatters, keepMatter } from '../exceptions/matters.ts';
 import { expectedOf, factsOf, outcomeOf } from '../facts.ts';
-import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
+import { findPayment, type PaymentRow } from '../store.ts';
 import { tellPayoutBack } from './funds-letters.ts';
+import { keepAdvanced } from './left-advanced.ts';
 import { keepBeside } from './payout-beside.ts';
 import { bringOut } from './payout-books.ts';
 
 /** The first name of a payout of which another amount was paid; each later change of it has its own. */
 const PAYOUT_AMOUNT = 'payout-amount';
+
+/** The same of one of which a part came back. */
+const PAYOUT_BACK = 'payout-back';
 
 /** By as much as was told of a payout, so that what a person was done with is looked at again once there is more. */
 export const amountName = ({ arrivals }: Pick<PaymentOutcome, 'arrivals'>) =>
@@ -45,6 +48,10 @@ async function keepDifference(
   const before = [PAYOUT_AMOUNT, ...names].filter((each) => !difference || each !== name);
   await endMatters(tx, row, before, 'applied: another amount is with the payee by now');
   if (!difference) return;
+  if (!difference.isPart) {
+    const back = arrivals.map((_, index) => `${PAYOUT_BACK}/${index + 1}`);
+    await endMatters(tx, row, back, 'applied: what came back is with the payee again');
+  }
   const next = difference.isPart
     ? 'once you close it, what was paid is all that was advanced'
     : 'the payee has to send the rest back';
@@ -56,7 +63,7 @@ async function keepDifference(
 
 /**
  * A part of what was advanced came back: what the payee keeps is advanced, and its request takes as much of what was
- * approved. What came back is lent anew by a request of its own.
+ * approved. The rest is lent anew by a request of its own.
  */
 async function keepPartBack(
   tx: Tx,
@@ -65,15 +72,10 @@ async function keepPartBack(
   { outcome, current }: { outcome: PaymentOutcome; current: ApplicationRow },
 ): Promise<PaymentRow> {
   const { arrivals, received } = outcome;
-  const facts = factsOf(row);
   const asked = expectedOf(row);
-  if (row.state !== 'settled' || facts.isExtra || received >= asked) return row;
+  if (row.state !== 'settled' || factsOf(row).isExtra || received >= asked) return row;
   const back = cents(asked - received);
-  const advance = cents((facts.advance ?? row.amount) - back);
-  const next = { ...facts, askedInTheEnd: received, advance };
-  const kept = await updatePayment(tx, row, { facts: next, updatedAt: doing.now });
-  if (!kept) throw new Error('A locked payment changed under its own transaction');
-  await lessenDrawdown(tx, doing, current, { id: row.drawdownId, by: back });
+  const kept = await keepAdvanced(tx, doing, row, { payeeHas: received, current });
   const { id: paymentId, reference, method, purpose } = row;
   await addEntry(tx, doing, current, {
     ...{ kind: 'payment-dishonoured', actorKind: 'PAY', actorName: 'Payment provider' },
@@ -82,11 +84,24 @@ async function keepPartBack(
   const id = `${paymentId} ${arrivals.length}`;
   await tellPayoutBack(tx, doing, current, { id, amount: back, isRepaid: false });
   await keepMatter(tx, kept, {
-    ...{ name: `payout-back/${arrivals.length}`, kind: 'payout-amount', amount: back },
+    ...{ name: `${PAYOUT_BACK}/${arrivals.length}`, kind: 'payout-amount', amount: back },
     at: doing.now,
     note: `${centsText(back)} of a payout of ${centsText(asked)} came back: the payee keeps the rest, which is owed; find out why, it is paid out again by a request of its own`,
   });
   return kept;
+}
+
+/** Where a payout arrives after a person wrote that nothing of it was paid out, what arrived is all that is advanced. */
+async function keepArrived(
+  tx: Tx,
+  doing: Doing,
+  row: PaymentRow,
+  { outcome: { received }, current }: { outcome: PaymentOutcome; current: ApplicationRow },
+): Promise<PaymentRow> {
+  const { wasNotPaidOut, isExtra } = factsOf(row);
+  if (wasNotPaidOut !== true || isExtra || row.state !== 'settled') return row;
+  const payeeHas = cents(Math.min(received, row.amount));
+  return keepAdvanced(tx, doing, row, { payeeHas, current });
 }
 
 /**
@@ -101,7 +116,8 @@ export async function keepPayout(
 ): Promise<PaymentRow> {
   await bringOut(tx, doing, row, about);
   const beside = await keepBeside(tx, doing, row, about);
-  const kept = await keepPartBack(tx, doing, beside, about);
+  const arrived = await keepArrived(tx, doing, beside, about);
+  const kept = await keepPartBack(tx, doing, arrived, about);
   await keepDifference(tx, doing, kept, about.outcome);
   return kept;
 }

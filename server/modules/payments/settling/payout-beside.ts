@@ -48,6 +48,12 @@ export async function extraOf(tx: Tx, row: PaymentRow): Promise<number> {
   return done + (kept?.state === 'unmatched' ? kept.amount : 0);
 }
 
+/** What of it waits for a person just now, in cents. */
+export async function extraWaiting(tx: Tx, row: PaymentRow): Promise<number> {
+  const { kept } = await extrasOf(tx, row);
+  return kept?.state === 'unmatched' ? kept.amount : 0;
+}
+
 /** The payee has money that nobody was advanced: a person has it sent back, as much as is there. */
 async function bringExtra(tx: Tx, doing: Doing, row: PaymentRow): Promise<void> {
   const { agencyId, id: paymentId, method, reference } = row;

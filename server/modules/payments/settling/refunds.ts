@@ -14,7 +14,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
 import { arrivalKey, type KeptRefundPart, later } from '../facts.ts';
-import { refundPartsOf } from '../placing/arrivals.ts';
+import { type PartStanding, refundPartsOf } from '../placing/arrivals.ts';
 import { passedOnIn, standingEntries } from '../placing/standing.ts';
 import type { PaymentRow } from '../store.ts';
 
@@ -98,16 +98,18 @@ export async function postRefundAgreed(
 /**
  * Posts how the refunds of a payment went, each by itself: paid through its provider, or not, so that nothing
  * is owed to the payer for it. Nothing is owed either for what the bank took back by itself: where the provider
- * paid it too, the payer has it twice and owes it.
+ * paid it too, the payer has it twice and owes it. Answers the refunds that have just failed.
  */
 export async function postRefundOutcome(
   tx: Tx,
   doing: Doing,
   row: PaymentRow,
   date: IsoDate,
-): Promise<void> {
+): Promise<PartStanding[]> {
   const place = { applicationId: row.applicationId, at: doing.now };
-  for (const { id, receipt, amount, standing, isReturned, twice } of refundPartsOf(row)) {
+  const failed: PartStanding[] = [];
+  for (const part of refundPartsOf(row)) {
+    const { id, receipt, amount, standing, isReturned, twice } = part;
     const entries = await entriesOf(tx, row.agencyId, row.applicationId);
     const dues = entries.filter(
       ({ cause, sourceId }) =>
@@ -120,6 +122,7 @@ export async function postRefundOutcome(
     if (stands && !isOwed) {
       const head = headOf(row, doing, later(date, stands.date), stands.id);
       await post(tx, place, postReversal(head, stands, reversed));
+      if (standing === 'failed') failed.push(part);
     }
     // It failed once and was paid in the end.
     if (!stands && isOwed && dues.length > 0) {
@@ -133,4 +136,5 @@ export async function postRefundOutcome(
     });
     await post(tx, place, paid);
   }
+  return failed;
 }

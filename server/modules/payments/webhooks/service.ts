@@ -1,5 +1,5 @@
 import { cents } from '../../../../domain/money.ts';
-import { heardBy } from '../../../../domain/payments/payment-news.ts';
+import { type Arrival, heardBy } from '../../../../domain/payments/payment-news.ts';
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
 import { unreadable } from '../../../../domain/payments/readable-news.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
@@ -7,21 +7,20 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
-import { findMatch } from '../exceptions/matched.ts';
-import { bookUnknown } from '../exceptions/suspense.ts';
-import { unknownCameAgain, unknownTakenBack } from '../exceptions/unknown-back.ts';
+import { cameTo, findMatch, hereOf, takenOf } from '../exceptions/matched.ts';
+import { takeUnknown } from '../exceptions/unknown-money.ts';
 import { keepUnreadable } from '../exceptions/unreadable.ts';
 import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
 import { followUp } from '../settling/effects.ts';
+import { matchedPiece } from '../settling/late-pieces.ts';
 import {
   findByReference,
   findPayment,
   findReceipt,
   insertProviderEvent,
-  insertReceipt,
   type PaymentRow,
+  type ReceiptRow,
   receiptId,
-  toldUnder,
   updatePayment,
 } from '../store.ts';
 
@@ -36,38 +35,6 @@ export type WebhookDeps = {
 
 /** What became of a message: taken in, known already, of no use to us, or nothing that can be booked. */
 export type Received = 'handled' | 'repeated' | 'ignored' | 'unreadable';
-
-/** Money that nobody asked for under this reference waits for a person. */
-async function keepUnknown(
-  tx: Tx,
-  doing: Doing,
-  provider: string,
-  { event, reference, method }: NonNullable<ProviderMessage['news']>,
-): Promise<void> {
-  if (event.kind === 'reinstated') {
-    return unknownCameAgain(tx, doing, { provider, reference }, event);
-  }
-  if (event.kind !== 'received') return;
-  const id = receiptId(provider, event.receipt);
-  // What is known was dealt with, or waits already.
-  if (await findReceipt(tx, id)) return;
-  const at = new Date(event.at);
-  const came = { id, at, method: method ?? ('bank-transfer' as const), amount: event.amount };
-  await insertReceipt(tx, {
-    ...{ ...came, reference, agencyId: null, paymentId: null },
-    state: 'unmatched',
-    note: 'No payment has this reference',
-  });
-  await bookUnknown(tx, doing, came);
-  // Events come in any order: its bank may have taken it back already.
-  const of = { provider, reference };
-  const backs = (await toldUnder(tx, of)).flatMap((told) =>
-    told.kind === 'returned' && told.receipt === event.receipt ? [told] : [],
-  );
-  for (const back of new Map(backs.map((each) => [each.id, each])).values()) {
-    await unknownTakenBack(tx, doing, of, back);
-  }
-}
 
 const WAITING: readonly PaymentRow['state'][] = ['created', 'awaiting_customer'];
 const ENDED: readonly string[] = ['cancelled', 'expired', 'declined'];
@@ -107,16 +74,29 @@ export async function takeIn(
   const news = { ...told, event: heardBy(told.event, doing.now) };
   const found = await findByReference(tx, news.reference);
   const row = found?.provider === provider ? found : undefined;
-  const again = await matchedBefore(tx, doing, { provider, reference: news.reference }, news.event);
-  if (row) await takeNews(tx, doing, row, news.event);
-  else if (!again || news.event.kind !== 'reinstated') {
-    await keepUnknown(tx, doing, provider, news);
+  if (!row) {
+    const passedOn = await takeUnknown(tx, doing, provider, news);
+    await takeOn(tx, doing, passedOn ?? []);
+    return passedOn ? 'handled' : 'ignored';
   }
-  if (again && news.event.kind === 'returned') {
-    await takeNews(tx, doing, again, { ...news.event, receipt: again.receipt });
+  await takeOn(tx, doing, [{ payment: row, event: news.event }]);
+  return 'handled';
+}
+
+/** What news changes of payments and of those that people made of their late money, and of theirs in turn. */
+async function takeOn(tx: Tx, doing: Doing, news: readonly News[]): Promise<void> {
+  const all: News[] = [];
+  // All of it is found first: once one is taken in, the transaction is bound to its agency.
+  for (const { payment, event } of news) all.push(...(await allNews(tx, payment, event)));
+  for (const { payment, event } of all) await takeNews(tx, doing, payment, event);
+}
+
+async function allNews(tx: Tx, payment: PaymentRow, event: ProviderEvent): Promise<News[]> {
+  const all: News[] = [{ payment, event }];
+  for (const each of await newsOfMatches(tx, payment, event)) {
+    all.push(...(await allNews(tx, each.payment, each.event)));
   }
-  if (again && news.event.kind === 'reinstated') await takeNews(tx, doing, again, news.event);
-  return row || again || news.event.kind === 'received' ? 'handled' : 'ignored';
+  return all;
 }
 
 /** What an event changes of a payment, under the lock of its application. */
@@ -144,36 +124,68 @@ export async function takeNews(
   });
 }
 
-const isOf = (event: ProviderEvent, id: string) => event.kind === 'reinstated' && event.of === id;
+/** What of late money is here, in cents by its piece. */
+const hereByPiece = (late: readonly Arrival[]) =>
+  new Map(
+    late.map(({ receipt, amount, returnedAt }) => [receipt, returnedAt === null ? amount : 0]),
+  );
+
+type News = { payment: PaymentRow; event: ProviderEvent };
 
 /**
- * The payment that a person made of money which its bank takes back now; money that still waits is left to
- * nobody any more.
+ * What is told of late money as news of the payments that people made of it, or of what of it came again: of each as
+ * much as is taken of its pieces, and what it had when it comes again.
  */
-async function matchedBefore(
-  tx: Tx,
-  doing: Doing,
-  of: { provider: string; reference: string },
-  event: ProviderEvent,
-): Promise<(PaymentRow & { receipt: string }) | undefined> {
-  const isBack = event.kind === 'returned' || event.kind === 'reinstated';
-  const told = isBack ? await toldUnder(tx, of) : [];
-  const back = event.kind === 'returned' ? event : told.find(({ id }) => isOf(event, id));
-  if (back?.kind !== 'returned') return undefined;
-  const receipt = await findReceipt(tx, receiptId(of.provider, back.receipt));
-  if (!receipt) return undefined;
-  // What came for a payment is brought up to date with it, under its application's lock.
-  const isFirst =
-    told.filter(({ id, kind }) => kind === 'returned' && id === event.id).length === 1;
-  if (event.kind === 'returned' && receipt.paymentId === null && isFirst) {
-    await unknownTakenBack(tx, doing, of, event);
+async function newsOfMatches(tx: Tx, seen: PaymentRow, event: ProviderEvent): Promise<News[]> {
+  if (event.kind !== 'returned' && event.kind !== 'reinstated') return [];
+  const { agencyId, applicationId, provider, id } = seen;
+  await lockApplication(tx, applicationId, agencyId);
+  const row = await findPayment(tx, id, { lock: false, agencyId });
+  if (!row) throw new Error('A payment that is gone');
+  const facts = await factsNow(tx, row);
+  const after = { ...row, facts: { ...facts, events: [...facts.events, event] } };
+  const { late } = outcomeOf(after);
+  const before = outcomeOf(row).late;
+  // What is heard late may say of a piece that it never came: a match has it all the same.
+  const isGone = ({ receipt }: Arrival) => late.every((each) => each.receipt !== receipt);
+  const pieces = [...late, ...before.filter(isGone)];
+  const rows = new Map<string, ReceiptRow>();
+  for (const { receipt } of pieces) {
+    const kept = await findReceipt(tx, receiptId(provider, receipt));
+    if (kept) rows.set(receipt, kept);
   }
-  if (receipt.state === 'unmatched') return undefined;
-  const { made } = await findMatch(tx, receipt.id);
-  // What came again of money that was taken before it was matched is nobody's yet.
-  const isKnown = made && factsOf(made).events.some(({ id }) => isOf(event, id));
-  if (event.kind === 'reinstated' && !isKnown) return undefined;
-  return made && { ...made, receipt: receipt.id };
+  const matchOf = async (receipt: string) => {
+    const kept = rows.get(receipt);
+    return kept?.state === 'resolved' ? (await findMatch(tx, kept.id)).made : undefined;
+  };
+  if (event.kind === 'reinstated') {
+    const news: News[] = [];
+    for (const { receipt } of late) {
+      const made = await matchOf(receipt);
+      // What came again of money that was taken before it was matched is nobody's yet.
+      if (made && takenOf(made).has(event.of)) news.push({ payment: made, event });
+    }
+    return news;
+  }
+  const left = hereByPiece(late);
+  const taken = new Map<string, { made: PaymentRow; amount: number }>();
+  for (const [receipt, here] of hereByPiece(before)) {
+    const part = here - (left.get(receipt) ?? 0);
+    const piece = pieces.find((each) => each.receipt === receipt);
+    if (part <= 0 || !piece) continue;
+    const made = await matchOf(matchedPiece(pieces, (name) => rows.get(name), piece).receipt);
+    if (!made) continue;
+    taken.set(made.id, { made, amount: (taken.get(made.id)?.amount ?? 0) + part });
+  }
+  return [...taken.values()].flatMap(({ made, amount }): News[] => {
+    const came = cameTo(made);
+    const part = Math.min(amount, hereOf(made));
+    if (!came || part === 0) return [];
+    const { amount: _, ...back } = { ...event, receipt: came.receipt };
+    return [
+      { payment: made, event: part === came.amount ? back : { ...back, amount: cents(part) } },
+    ];
+  });
 }
 
 /** Reads a webhook of a provider and takes it in. Refuses what isn't signed, or an unknown provider. */

@@ -1,3 +1,6 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
 import {
   ASK_PROVIDER_DAYS,
   ASK_SETTLED_DAYS,
@@ -15,8 +18,6 @@ import { isUnderWay, underWayName } from '../settling/looked-into.ts';
 import { findPayment, type PaymentRow } from '../store.ts';
 import { takeIn, type WebhookDeps } from '../webhooks/service.ts';
 import { findSettledToAsk, findUnderWay, noteAsked } from './store.ts';
-
-const DAY = 86_400_000;
 
 /** What became of asking: it told something new, nothing new, doesn't know the payment, or is away. */
 export type Asked = 'new' | 'nothing' | 'unknown' | 'away';
@@ -79,12 +80,12 @@ async function keepForStaff(deps: WebhookDeps, seen: PaymentRow, asked: Asked): 
  * still open days later waits for one of our own staff, who ask by other ways.
  */
 export async function askUnderWay(deps: WebhookDeps): Promise<void> {
-  const now = deps.clock.now().getTime();
-  const before = new Date(now - ASK_PROVIDER_DAYS * DAY);
+  const now = deps.clock.now();
+  const before = subDays(now, ASK_PROVIDER_DAYS, { in: utc });
   await eachAlone(await deps.system((tx) => findUnderWay(tx, before)), async (row) => {
     const asked = await askProvider(deps, row);
-    const days = (now - row.updatedAt.getTime()) / DAY;
-    if (asked !== 'new' && days >= ASK_STAFF_DAYS) await keepForStaff(deps, row, asked);
+    const since = addDays(row.updatedAt, ASK_STAFF_DAYS, { in: utc });
+    if (asked !== 'new' && now >= since) await keepForStaff(deps, row, asked);
   });
 }
 
@@ -94,8 +95,8 @@ export async function askUnderWay(deps: WebhookDeps): Promise<void> {
  */
 export async function askSettled(deps: WebhookDeps): Promise<void> {
   const at = deps.clock.now();
-  const since = new Date(at.getTime() - TAKEN_BACK_DAYS * DAY);
-  const before = new Date(at.getTime() - ASK_SETTLED_DAYS * DAY);
+  const since = subDays(at, TAKEN_BACK_DAYS, { in: utc });
+  const before = subDays(at, ASK_SETTLED_DAYS, { in: utc });
   const most = MOST_ASKED_A_DAY;
   let isAway = false;
   const found = await deps.system((tx) => findSettledToAsk(tx, { since, before, most }));

@@ -1,3 +1,6 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
+import { subDays } from 'date-fns/subDays';
 import {
   ASK_AGAIN_DAYS,
   GIVE_UP_DAYS,
@@ -19,8 +22,6 @@ import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
 import { askProvider } from './asking.ts';
 import { findLapsing } from './store.ts';
-
-const DAY = 86_400_000;
 
 /** Moves a locked payment by the rules themselves; one that has moved on is left as it is. */
 async function move(tx: Tx, doing: Doing, row: PaymentRow, event: PaymentEvent): Promise<void> {
@@ -66,9 +67,9 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
       const row = await findPayment(tx, seen.id, { lock: true });
       if (!current || row?.version !== seen.version) return;
       if (isWaiting) return move(tx, doing, row, 'expire');
-      const days = (now.getTime() - row.updatedAt.getTime()) / DAY;
-      if (days >= GIVE_UP_DAYS) return move(tx, doing, row, 'giveUp');
-      if (days < ASK_AGAIN_DAYS || isDealtWith(row)) return;
+      const waits = (days: number) => now >= addDays(row.updatedAt, days, { in: utc });
+      if (waits(GIVE_UP_DAYS)) return move(tx, doing, row, 'giveUp');
+      if (!waits(ASK_AGAIN_DAYS) || isDealtWith(row)) return;
       const ground = await groundOf(tx, current);
       // What was paid another way meanwhile, or ended, isn't to be paid again.
       if (!isStillAsked(ground, row, todayAt(ground, now))) return;
@@ -83,7 +84,6 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
  * again without its payer: they pay by a new one (decision 122).
  */
 export async function lapsePayments(deps: WebhookDeps): Promise<void> {
-  const now = deps.clock.now().getTime();
-  const before = new Date(now - SHORTEST_WAIT_DAYS * DAY);
+  const before = subDays(deps.clock.now(), SHORTEST_WAIT_DAYS, { in: utc });
   await eachAlone(await deps.system((tx) => findLapsing(tx, before)), (row) => lapse(deps, row));
 }

@@ -1,3 +1,5 @@
+import { utc } from '@date-fns/utc/utc';
+import { addDays } from 'date-fns/addDays';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
@@ -90,7 +92,7 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
   if (paid.ok || OVERTAKEN.includes(paid.error.code)) return;
   if (HELD_BACK.includes(paid.error.code)) {
     // It waits, and our staff see it: tomorrow again.
-    const tomorrow = { ids: deps.ids, now: new Date(start.now.getTime() + 86_400_000) };
+    const tomorrow = { ids: deps.ids, now: addDays(start.now, 1, { in: utc }) };
     return inAgency((tx) =>
       leaveDisbursal(tx, tomorrow, { ...drawdown, agencyId, id: drawdown.drawdownId }),
     );

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
+import {
+  type MoneyMethod,
+  PAYMENT_METHOD_NAMES,
+} from '../../../../domain/payments/payment-methods.ts';
 import { openPayments, type SandboxDeps, TRANSFER_METHODS } from '../service.ts';
 import { dollars, type Html, problemNote } from './page.ts';
 
-const METHOD_NAMES: Record<(typeof TRANSFER_METHODS)[number], string> = {
-  'bank-transfer': 'Bank transfer',
-  payid: 'PayID',
-  bpay: 'BPAY (arrives the next day)',
-};
+const nameOf = (method: (typeof TRANSFER_METHODS)[number]) =>
+  `${PAYMENT_METHOD_NAMES[method]}${method === 'bpay' ? ' (arrives the next day)' : ''}`;
 
 /** The bank of everybody: sends money with a reference, and lists the payments that wait for some. */
 export async function bankPage(
@@ -26,7 +27,7 @@ export async function bankPage(
       <label>Amount in dollars <input name="amount" required inputmode="decimal" pattern="[0-9]{1,9}(\\.[0-9]{1,2})?" autocomplete="off" /></label>
       <label>Paid by
         <select name="method">
-          ${TRANSFER_METHODS.map((method) => html`<option value="${method}">${METHOD_NAMES[method]}</option>`)}
+          ${TRANSFER_METHODS.map((method) => html`<option value="${method}">${nameOf(method)}</option>`)}
         </select>
       </label>
       <button type="submit">Send the money</button>
@@ -43,7 +44,7 @@ export async function bankPage(
                 (each) =>
                   html`<tr>
                     <td><code>${each.reference}</code></td>
-                    <td>${each.method}</td>
+                    <td>${PAYMENT_METHOD_NAMES[each.method as MoneyMethod]}</td>
                     <td>${dollars(each.amount + each.surcharge)}</td>
                     <td>${dollars(each.received)}</td>
                     <td>${each.state.replaceAll('_', ' ')}</td>

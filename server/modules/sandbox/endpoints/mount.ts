@@ -9,18 +9,12 @@ import { clockPage } from './clock-pages.ts';
 import { inbox, inboxList, phoneText } from './inbox-pages.ts';
 import { jobsPage } from './jobs-page.ts';
 import { mountPayer } from './mount-payer.ts';
-import { type Html, type SandboxPlace, sandboxPage } from './page.ts';
+import { mountAuthority, mountStamps } from './mount-stamps.ts';
+import { type SandboxPlace, type Show, sandboxPage } from './page.ts';
 import { isOwnForm } from './same-origin.ts';
 
 type App = Hono<{ Variables: HttpVariables }>;
 type Ctx = Context<{ Variables: HttpVariables }>;
-
-type Show = (
-  c: Ctx,
-  title: string,
-  content: Html | Promise<Html>,
-  status?: 200 | 422,
-) => Promise<Response>;
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -41,10 +35,13 @@ export function mountSandbox(app: App, place: SandboxPlace, deps: SandboxDeps | 
       now: deps.clock.now(),
       offsetMs: deps.clock.offsetMs(),
       hasBank: deps.bank !== undefined,
+      hasStamps: deps.stamps !== undefined,
     };
     return c.html(sandboxPage(frame, title, await content), status);
   };
 
+  // Before the rule for forms: those who ask for a time stamp are programs.
+  if (deps.stamps) mountAuthority(app, deps.stamps);
   app.use('/sandbox/*', async (c, next) => {
     c.set('endpoint', 'sandbox');
     c.header('cache-control', 'no-store');
@@ -95,6 +92,7 @@ export function mountSandbox(app: App, place: SandboxPlace, deps: SandboxDeps | 
     await deps.jobs.runDue();
     return c.redirect('/sandbox/jobs', 303);
   });
+  if (deps.stamps) mountStamps(app, { stamps: deps.stamps, jobs: deps.jobs }, show);
   if (deps.bank) mountPayer(app, place, { bank: deps.bank, jobs: deps.jobs });
   app.all('/sandbox/*', (c) => c.notFound());
 }

@@ -1,7 +1,18 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { HttpVariables } from '../../../http/request-context.ts';
 
 /** HTML that is safe to send: every value in it was escaped. */
 export type Html = ReturnType<typeof html>;
+
+/** Answers with a page of the sandbox. */
+export type Show = (
+  c: Context<{ Variables: HttpVariables }>,
+  title: string,
+  content: Html | Promise<Html>,
+  status?: 200 | 422,
+) => Promise<Response>;
 
 /** Where the pages are and what they are called. */
 export type SandboxPlace = {
@@ -13,11 +24,18 @@ export type SandboxPlace = {
 };
 
 /** What each page shows besides its own content. */
-export type PageFrame = { brandName: string; now: Date; offsetMs: number; hasBank: boolean };
+export type PageFrame = {
+  brandName: string;
+  now: Date;
+  offsetMs: number;
+  hasBank: boolean;
+  hasStamps: boolean;
+};
 
 const SECTIONS = [
   ['/sandbox', 'Inboxes'],
   ['/sandbox/bank', 'Bank'],
+  ['/sandbox/stamps', 'Time stamps'],
   ['/sandbox/clock', 'Test clock'],
   ['/sandbox/jobs', 'Left undone'],
 ] as const;
@@ -41,7 +59,8 @@ export function dollars(cents: number): string {
 
 /** A page of the demonstration: no script, one style sheet, works without either. */
 export function sandboxPage(frame: PageFrame, title: string, content: Html): Html {
-  const days = Math.round(frame.offsetMs / 86_400_000);
+  const absent = [frame.hasBank ? '' : '/sandbox/bank', frame.hasStamps ? '' : '/sandbox/stamps'];
+  const days = Math.round(frame.offsetMs / millisecondsInDay);
   return html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -56,7 +75,7 @@ export function sandboxPage(frame: PageFrame, title: string, content: Html): Htm
         <header>
           <p class="brand">${frame.brandName} <span>sandbox</span></p>
           <nav aria-label="Sandbox">
-            ${SECTIONS.filter(([address]) => frame.hasBank || address !== '/sandbox/bank').map(([address, name]) => html`<a href="${address}">${name}</a>`)}
+            ${SECTIONS.filter(([address]) => !absent.includes(address)).map(([address, name]) => html`<a href="${address}">${name}</a>`)}
           </nav>
           <p class="now">
             ${timeText(frame.now)}${days > 0 ? html` <span>${String(days)} days ahead</span>` : ''}

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { VendorDrawdown } from '../../../../contract/vendor-application-shapes.ts';
 import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
+import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
 import { drawnAmount } from '../../../../domain/applications/drawn.ts';
 import { mayAskAgain } from '../../../../domain/applications/request-limits.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -45,7 +46,10 @@ export async function askForFunds(
   const { drawdownId: id, amount, reason, payee } = request;
   const known = drawdowns.find((each) => each.id === id);
   const isSame =
-    known?.amount === amount && known.reason === reason && known.requestedBy === 'vendor';
+    known?.amount === amount &&
+    known.reason === reason &&
+    known.payee === (payee || ground.agency.name) &&
+    known.requestedBy === 'vendor';
   if (known) return isSame ? ok(toVendorDrawdown(known)) : refuse({ code: 'drawdown.exists' });
   if (notPaidOn(row, ground.listing, call.now)) return refuse({ code: 'drawdown.refused' });
   if (!mayAskAgain(drawdowns, call.now)) return refuse({ code: 'drawdown.too-many' });
@@ -68,6 +72,16 @@ export async function askForFunds(
   return ok(toVendorDrawdown(added));
 }
 
+/** Where a request has every agreement it needs: who agreed to it and does so again hears how it stands. */
+const GOES_ITS_WAY: readonly DrawdownState[] = [
+  'confirmed',
+  'in_review',
+  'approved',
+  'scheduled',
+  'disbursing',
+  'disbursed',
+];
+
 /**
  * Agrees to a request: with the last of the owners who owe it the rules approve it within the limit, else it
  * goes to our own staff. Until then the others are asked, and any of them may turn it down.
@@ -82,12 +96,14 @@ export async function confirmFunds(
   const asked = drawdowns.find(({ id }) => id === drawdownId);
   if (!asked) return refuse({ code: 'resource.not-found' });
   if (asked.amount !== amount) return refuse({ code: 'application.changed' });
+  const hasAgreed = asked.confirmations?.some(({ partyId }) => partyId === me.id);
+  if (hasAgreed && GOES_ITS_WAY.includes(asked.state)) return ok(asked);
   if (notPaidOn(row, ground.listing, doing.now)) return refuse({ code: 'drawdown.refused' });
   const mover = { kind: 'VEN', name: me.name } as const;
   const given = { ...consent, partyId: me.id, ...keptTerms({ ...ground, asked }, doing.now) };
   const others = stillAsked(ground, asked).filter(({ id }) => id !== me.id);
   if (asked.state === 'requested' && others.length > 0) {
-    if (asked.confirmations?.some(({ partyId }) => partyId === me.id)) return ok(asked);
+    if (hasAgreed) return ok(asked);
     await askOthers(tx, doing, asked, others);
     return ok(await keepConfirmation(tx, doing, asked, { consent: given, mover }));
   }

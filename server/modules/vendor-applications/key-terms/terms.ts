@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { KeyTerms } from '../../../../contract/vendor-application-shapes.ts';
-import { consentText } from '../../../../domain/applications/consent.ts';
+import { CONSENT_VERSION, consentText } from '../../../../domain/applications/consent.ts';
 import { rateWords, termSentences } from '../../../../domain/fees/words/rule-words.ts';
 import { propertyDate, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { centsText } from '../../../../domain/money.ts';
+import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
 import { coolingOffOn, coolingOffWords } from '../../../../domain/products/cooling-off.ts';
 import { lenderOf } from '../../../../domain/products/lenders.ts';
 import { agreedAmount } from '../consent-state.ts';
@@ -45,4 +47,32 @@ export function agreedText({ row, agency }: About): string {
     lender: lenderOf(row.product, row.productVersion)?.name,
     agencyName: agency.name,
   });
+}
+
+/** What of the sale a rule of these terms charges by; of other terms nothing. */
+function chargedBy({ row, listing }: Omit<About, 'agency'>) {
+  const isBy = (basis: string) => row.terms.rules.some((rule) => rule.basis === basis);
+  return [
+    isBy('SalePrice') ? listing.price?.sale : undefined,
+    isBy('Commission') ? capFactsOf(listing).commission : undefined,
+  ];
+}
+
+/**
+ * The version of the wording with a mark of what stands in it: the words, the home, the terms and what of the sale
+ * they charge by. Another one as soon as somebody of the agency changes any of that.
+ */
+export function shownVersion(about: About, at: Date): string {
+  const { coolingOff: _, ...terms } = keyTermsOf(about, at) ?? {};
+  const shown = [about.listing.addressLine, agreedText(about), terms, chargedBy(about)];
+  const mark = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  return `${CONSENT_VERSION}.${mark}`;
+}
+
+/**
+ * Whether what somebody agrees to is what is shown now: the wording, and all that stood in it where they say so,
+ * as our pages do.
+ */
+export function isShownNow(about: About, at: Date, textVersion: string): boolean {
+  return textVersion === CONSENT_VERSION || textVersion === shownVersion(about, at);
 }

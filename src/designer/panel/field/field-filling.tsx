@@ -1,23 +1,11 @@
-import {
-  MERGE_KEYS,
-  type MergeKey,
-  mergeKeyName,
-} from '../../../../domain/contracts/merge/merge-keys.ts';
 import { takesText } from '../../../../domain/contracts/template/field-types.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { useDesign } from '../../model/design-store.ts';
 import { changeSelected } from '../../model/field-changes.ts';
 import { ConditionFields } from '../condition-fields.tsx';
 import { KeptText } from '../kept-text.tsx';
 import type { FieldPartProps } from './field-facts.tsx';
-
-const NONE = '-';
-
-const MERGE_OPTIONS: readonly { value: MergeKey | typeof NONE; label: string }[] = [
-  { value: NONE, label: 'Nothing' },
-  ...MERGE_KEYS.map((value) => ({ value, label: mergeKeyName(value) })),
-];
+import { MergePicker } from './merge-picker.tsx';
 
 /** What stands in a field before anybody fills it, and when it is shown at all. */
 export function FieldFilling({ store, field }: FieldPartProps) {
@@ -27,12 +15,9 @@ export function FieldFilling({ store, field }: FieldPartProps) {
       {takesText(field.type) ? (
         <>
           <Field label="Filled from the listing" hint="Try it with “Preview with a listing”.">
-            <SelectInput
-              value={field.merge ?? NONE}
-              options={MERGE_OPTIONS}
-              onChange={(chosen) =>
-                store.apply(changeSelected({ merge: chosen === NONE ? undefined : chosen }))
-              }
+            <MergePicker
+              value={field.merge}
+              onChange={(merge) => store.apply(changeSelected({ merge }))}
             />
           </Field>
           <KeptText

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TemplateSummary } from '../../../../contract/template-shapes.ts';
 import { disclosureRule } from '../../../../domain/contracts/signing/disclosure-gate.ts';
+import { withoutField } from '../../../../domain/contracts/template/publishing.ts';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { type FormDraftInUse, useFormDraft } from '../../../offline/use-form-draft.ts';
@@ -84,6 +85,7 @@ function ComposePages({ product, templates, saving, drafts, draft }: ComposePage
     envelope: envelopeOf(whole, product, templates, rule),
     fields: filled.map(({ template, toFill }) => ({ templateId: template.id, toFill })),
     rule,
+    unmarked: withoutField(chosen.documents.map(({ current }) => current.body)),
   });
   const shown = problems.filter(({ page }) => page === draft.page && checked.includes(page));
   const errors = new Map(

@@ -1,6 +1,8 @@
 import { useContext, useState } from 'react';
 import type { EnvelopeDraft } from '../../../../contract/envelope-draft.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { sayKept } from '../../../offline/outbox/say-kept.ts';
+import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
@@ -23,6 +25,7 @@ export function useKeepNew(waitingId?: string): EnvelopeSaving {
   const { listing } = useContractsPlace();
   const isOffline = useConnectivity() === 'offline';
   const navigate = useContext(NavigateContext);
+  const outbox = useOutbox();
   const { queue, isWorking } = useQueue();
   return {
     isWorking,
@@ -30,12 +33,22 @@ export function useKeepNew(waitingId?: string): EnvelopeSaving {
     async keep(payload, id, drop) {
       const { id: listingId, addressLine } = listing;
       const change = { id, kind: 'envelope.create@1', listingId, addressLine, payload } as const;
-      if (!(await queue(change, waitingId))) return;
+      const waiting = await queue(change, waitingId);
+      if (!waiting) return;
       await drop();
       const name = PRODUCT_NAMES[payload.product];
-      toasts.success(isOffline ? `${name}: kept on this device` : `${name}: kept as a draft`, {
-        description: isOffline ? `${addressLine}. Sending it needs a connection.` : addressLine,
-      });
+      sayKept(
+        outbox,
+        [waiting],
+        {
+          kept: {
+            title: `${name}: kept on this device`,
+            description: isOffline ? `${addressLine}. Sending it needs a connection.` : addressLine,
+          },
+          sent: { title: `${name}: kept as a draft`, description: addressLine },
+        },
+        { sayer: toasts, isOffline },
+      );
       navigate?.(envelopeAddress(listingId, payload));
     },
   };

@@ -1,27 +1,40 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Template } from '../../../../contract/template-shapes.ts';
+import type {
+  Template,
+  TemplateSummary,
+  TemplateVersion,
+} from '../../../../contract/template-shapes.ts';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import type { TemplateId } from '../../../../domain/ids.ts';
 import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
+import { fetchFieldsAhead } from '../../../offline/contracts/templates-ahead.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 
-/** Templates of a kind whose fields are fetched ahead, so that composing goes on without a connection. */
-const MOST_AHEAD = 30;
+/** A template of which a version is offered. */
+export type Offered = Template & { current: TemplateVersion };
+
+/** Also of a list that the device kept: a template that nobody signs is no use to whom composes. */
+const isOffered = ({ currentNumber, signers, fieldCount }: TemplateSummary) =>
+  currentNumber > 0 && signers.length > 0 && fieldCount > 0;
 
 /** The templates of a kind that can be chosen; what each asks is brought to the device besides. */
 export function useTemplates(product: TemplateType) {
   const { client } = usePortal();
   const queryClient = useQueryClient();
-  const query = useQuery(envelopeQueries(client).templates(product));
+  const query = useQuery({
+    ...envelopeQueries(client).templates(product),
+    select: onlyOffered,
+  });
   const templates = query.data?.templates;
   useEffect(() => {
-    const queries = envelopeQueries(client);
-    for (const { id } of templates?.slice(0, MOST_AHEAD) ?? []) {
-      void queryClient.prefetchQuery(queries.template(id));
-    }
+    void fetchFieldsAhead(client, queryClient, templates ?? []);
   }, [templates, client, queryClient]);
   return query;
+}
+
+function onlyOffered({ templates }: { templates: TemplateSummary[] }) {
+  return { templates: templates.filter(isOffered) };
 }
 
 /** The chosen templates with their fields, as far as they are known, and what went wrong with others. */
@@ -31,7 +44,9 @@ export function useChosen(ids: readonly TemplateId[]) {
   return useQueries({
     queries: ids.map((id) => queries.template(id)),
     combine: (results) => ({
-      documents: results.flatMap(({ data }): Template[] => (data ? [data] : [])),
+      documents: results.flatMap(({ data }): Offered[] =>
+        data?.current ? [{ ...data, current: data.current }] : [],
+      ),
       isComplete: results.every(({ data }) => data !== undefined),
       error: results.find(({ data, error }) => !data && error)?.error,
       retry() {

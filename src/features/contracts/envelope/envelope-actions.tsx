@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayActNow } from '../../../../domain/contracts/signing/order.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
@@ -19,6 +20,9 @@ import { VoidDialog } from './dialogs/void-dialog.tsx';
 
 const ENDED: readonly ShownEnvelope['state'][] = ['declined', 'voided', 'expired'];
 
+const laterText = ({ name, kind }: ShownEnvelope['recipients'][number]) =>
+  kind === 'witness' ? `${name} as a witness` : name;
+
 /** What can be done with an envelope where it stands, for those who may. */
 export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
   const { listing } = useContractsPlace();
@@ -32,6 +36,11 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
   const isRunning = state === 'sent' || state === 'in_progress';
   const turn = recipients.filter((each) => each.isTurn && each.kind !== 'copy');
   const asked = recipients.filter(({ kind }) => kind === 'signer');
+  const firstIds = mayActNow(recipients, envelope.inOrder);
+  const first = recipients.filter(({ id: each }) => firstIds.includes(each));
+  const later = recipients
+    .filter(({ kind, id: each }) => kind !== 'copy' && !firstIds.includes(each))
+    .toSorted((a, b) => a.position - b.position);
   const isUntouched = recipients.every((each) => each.state !== 'signed');
   const close = () => setOpen(undefined);
   const perform = (wish: EnvelopeAct, done: string) => act.mutate({ act: wish, done });
@@ -43,9 +52,15 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
           connection; composing doesn’t.
         </p>
       ) : null}
+      {state === 'draft' && !composed && later.length > 0 ? (
+        <p className={styles.quiet}>
+          {namesText(first.map(({ name }) => name))} {first.length === 1 ? 'is' : 'are'} asked
+          first, then {namesText(later.map(laterText))}.
+        </p>
+      ) : null}
       <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
       <div className={styles.actions}>
-        {state === 'draft' && !composed ? (
+        {state === 'draft' && !composed && asked.length > 0 ? (
           <Button
             variant="primary"
             icon="send"
@@ -53,7 +68,7 @@ export function EnvelopeActions({ envelope }: { envelope: ShownEnvelope }) {
             isLoading={act.isPending}
             onClick={() => perform({ kind: 'send', id, version }, 'Envelope sent')}
           >
-            Send to {namesText(asked.map(({ name }) => name))}
+            Send to {namesText(first.map(({ name }) => name))}
           </Button>
         ) : null}
         {state === 'draft' && waiting?.state !== 'sending' ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EnvelopeEntry } from '../../../../contract/envelope-shapes.ts';
+import { isToldOnce } from '../../../../domain/contracts/signing/told-once.ts';
 import type { EnvelopeId } from '../../../../domain/ids.ts';
 import { envelopeQueries } from '../../../offline/contracts/envelope-queries.ts';
 import { troubleOf } from '../../../offline/unread.ts';
@@ -32,14 +33,17 @@ export function EnvelopeTimeline({ id, version }: EnvelopeTimelineProps) {
     <Card title="Timeline">
       <AskedTimeline
         label="Timeline of the envelope"
-        events={data?.events.toReversed().map((entry) => ({
-          ...eventWords(entry.kind),
-          id: entry.id,
-          when: offsetTimeText(entry.at, entry.zone),
-          dateTime: entry.at,
-          who: entry.actorName,
-          detail: detailOf(entry),
-        }))}
+        events={data?.events
+          .filter(isToldOnce)
+          .toReversed()
+          .map((entry) => ({
+            ...eventWords(entry.kind),
+            id: entry.id,
+            when: offsetTimeText(entry.at, entry.zone),
+            dateTime: entry.at,
+            who: entry.actorName,
+            detail: detailOf(entry),
+          }))}
         trouble={troubleOf(error)}
         onRetry={() => void refetch()}
       />

@@ -11,6 +11,9 @@ export function whatNext(envelope: ShownEnvelope, now: Date): string {
   if (composed && waiting) {
     return 'It is kept on this device and goes to us by itself. Once it has arrived you can check and send it.';
   }
+  if (state === 'draft' && recipients.every(({ kind }) => kind !== 'signer')) {
+    return 'Nobody signs this yet. Change it and choose a document that somebody signs.';
+  }
   const bounced = recipients.filter((each) => each.state === 'bounced');
   const running = state === 'sent' || state === 'in_progress';
   if (running && bounced.length > 0) {

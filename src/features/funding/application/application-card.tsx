@@ -11,19 +11,19 @@ import styles from '../../../ui/layout/content.module.css';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { useFundingPlace } from '../funding-place.ts';
 import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationNext } from './application-next.tsx';
 import { ApplicationPill } from './application-pill.tsx';
-import { APPLICATION_LOOKS } from './application-words.ts';
 
 /** What was applied for, where it stands and the ways on. */
 export function ApplicationCard({ application }: { application: ShownApplication }) {
   const stopped = useStoppedChange(application.waiting);
   const { zone } = useFundingPlace();
-  const { product, state, amount, approvedAmount, parties, purpose, dueOn } = application;
+  const { product, amount, approvedAmount, parties, purpose, dueOn } = application;
   const isApprovedForLess = approvedAmount !== undefined && approvedAmount !== amount;
   return (
     <Card title={`Funding: ${PRODUCT_NAMES[product]}`} aside={<ApplicationPill {...application} />}>
       <div className={styles.text}>
-        <p className={styles.needs}>{APPLICATION_LOOKS[state].next}</p>
+        <ApplicationNext {...application} />
         {stopped ? <StoppedBanner {...stopped} /> : null}
         <DefinitionList
           items={[

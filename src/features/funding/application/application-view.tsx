@@ -8,6 +8,7 @@ import { PayoutCard } from '../money/payout-card.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { StepPart } from './step-part.tsx';
 
 /** States in which the links work. */
 const WITHOUT_LINKS: readonly ShownApplication['state'][] = [
@@ -44,15 +45,31 @@ export function ApplicationView({ application }: { application: ShownApplication
         <DecisionCard application={application} />
         {hasMoney ? (
           <>
-            <PayoutCard application={application} />
-            <DrawdownsCard application={application} />
+            <StepPart step="payout">
+              <PayoutCard application={application} />
+            </StepPart>
+            <StepPart step="drawdowns">
+              <DrawdownsCard application={application} />
+            </StepPart>
           </>
         ) : null}
-        {isKnown && state !== 'draft' ? <PaymentsCard application={application} /> : null}
-        {canSend && hasLinks ? <LinksCard application={application} /> : null}
+        {isKnown && state !== 'draft' ? (
+          <StepPart step="payments">
+            <PaymentsCard application={application} isExpected={hasMoney} />
+          </StepPart>
+        ) : null}
+        {canSend && hasLinks ? (
+          <StepPart step="links">
+            <LinksCard application={application} />
+          </StepPart>
+        ) : null}
       </div>
       <div className={styles.column}>
-        {isKnown ? <ApplicationTimeline id={id} state={state} /> : null}
+        {isKnown ? (
+          <StepPart step="timeline">
+            <ApplicationTimeline id={id} state={state} />
+          </StepPart>
+        ) : null}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useReason } from '../../../ui/fields/use-reason.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { cancelWords } from './application-words.ts';
 import { actTrouble, useApplicationAct } from './use-application-act.ts';
 
 export interface CancelDialogProps {
@@ -21,10 +22,6 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
   const reason = useReason();
   const { id, version, product, state, parties } = application;
   const names = namesText(parties.map(({ name }) => name));
-  const consequence =
-    state === 'draft'
-      ? 'Nobody was asked yet, so nobody is told. It can’t be taken up again.'
-      : `The link stops working at once and ${names} will be told. It can’t be taken up again.`;
 
   function confirm() {
     const given = reason.given();
@@ -42,7 +39,7 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
     <ConfirmDialog
       isOpen
       title={`Cancel the application for ${PRODUCT_NAMES[product]}?`}
-      consequence={consequence}
+      consequence={cancelWords(state, names)}
       confirmLabel="Cancel application"
       isDanger
       isWorking={act.isPending}

@@ -7,6 +7,7 @@ import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { FirstApproval } from './first-approval.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { SUSPENDED_WORDS } from './suspended-words.ts';
 
 const OUTCOMES = {
   approved: 'Approved',
@@ -18,7 +19,7 @@ const OUTCOMES = {
 export function DecisionCard({ application }: { application: ShownApplication }) {
   const { zone, confirmIdentity } = useFundingPlace();
   const { canDecide } = useFundingRights();
-  const { decision, state, waiting } = application;
+  const { decision, state, waiting, isAgencySuspended = false } = application;
   const mayDecide = canDecide && state === 'in_review' && !waiting;
   if (!decision && !mayDecide) return null;
   return (
@@ -41,7 +42,10 @@ export function DecisionCard({ application }: { application: ShownApplication })
         ) : null}
         {decision?.first ? <FirstApproval {...decision.first} /> : null}
         {mayDecide ? (
-          <ReviewForm application={application} confirmIdentity={confirmIdentity} />
+          <>
+            {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
+            <ReviewForm {...{ application, isAgencySuspended, confirmIdentity }} />
+          </>
         ) : null}
       </div>
     </Card>

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { PayoutRequest } from '../../../../contract/payout-shapes.ts';
 import { DRAWDOWN_MACHINE } from '../../../../domain/applications/drawdown-states.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
+import { SUSPENDED_WORDS } from '../application/suspended-words.ts';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';
@@ -20,6 +22,8 @@ import { PayoutNote } from './payout-note.tsx';
 export interface DrawdownItemProps {
   applicationId: ApplicationId;
   drawdown: Drawdown;
+  /** Nothing can be approved for its agency now. */
+  isAgencySuspended: boolean;
   /** The last that was asked of its payout. */
   payout: PayoutRequest | undefined;
 }
@@ -34,15 +38,25 @@ function mayCancel({ state }: Drawdown): boolean {
 }
 
 /** One request for funds: how much, what for, who is paid, where it stands. */
-export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemProps) {
-  const { zone, confirmIdentity } = useFundingPlace();
+export function DrawdownItem(props: DrawdownItemProps) {
+  const { applicationId, drawdown, isAgencySuspended, payout } = props;
+  const { zone, recordId, confirmIdentity } = useFundingPlace();
   const { canSend, canDecide, canRelease } = useFundingRights();
   const [end, setEnd] = useState<DrawdownEnd>();
   const [moving, setMoving] = useState<'pay-out' | 'reverse'>();
   const { amount, reason, payee, state, requestedBy, createdAt, held } = drawdown;
   const { word, tone } = DRAWDOWN_LOOKS[state];
+  const item = useRef<HTMLLIElement>(null);
+  const isNamed = recordId === drawdown.id;
+  useEffect(() => {
+    if (isNamed) item.current?.scrollIntoView({ block: 'center' });
+  }, [isNamed]);
   return (
-    <li className={styles.item}>
+    <li
+      ref={item}
+      className={classNames(styles.item, isNamed && styles.named)}
+      aria-current={isNamed || undefined}
+    >
       <div className={styles.line}>
         <h3 className="tabular">{moneyText(amount)}</h3>
         <StatusPill tone={tone} mayWrap>
@@ -57,12 +71,15 @@ export function DrawdownItem({ applicationId, drawdown, payout }: DrawdownItemPr
       </p>
       {held ? <p>Not paid out yet: {HELD_WORDS[held]}</p> : null}
       {payout && PAYABLE.includes(state) ? <PayoutNote payout={payout} /> : null}
+      {canDecide && state === 'in_review' && isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
       <div className={styles.actions}>
         {canDecide && state === 'in_review' ? (
           <>
-            <Button size="small" onClick={() => setEnd('approve')}>
-              Approve
-            </Button>
+            {isAgencySuspended ? null : (
+              <Button size="small" onClick={() => setEnd('approve')}>
+                Approve
+              </Button>
+            )}
             <Button size="small" onClick={() => setEnd('decline')}>
               Decline
             </Button>

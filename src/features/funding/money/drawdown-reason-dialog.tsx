@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApplicationPartySchema } from '../../../../contract/application-shapes.ts';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
+import { ApiProblem } from '../../../platform/api-errors.ts';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
@@ -8,6 +12,7 @@ import styles from '../../../ui/layout/content.module.css';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
+import { HeldContacts } from '../application/held-contacts.tsx';
 import { actTrouble } from '../application/use-application-act.ts';
 import { asksToSignIn } from '../release/use-money-act.ts';
 import { StepUp } from '../step-up/step-up.tsx';
@@ -34,6 +39,19 @@ const WORDS: Record<DrawdownEnd, { action: string; consequence: string; done: st
   },
 };
 
+const UnconfirmedSchema = v.object({ parties: v.array(ApplicationPartySchema) });
+
+type Held = v.InferOutput<typeof ApplicationPartySchema>;
+
+/** Whose contacts have to be confirmed first, where the server says that. */
+export function heldIn(error: Error): readonly Held[] | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'application.contact-unconfirmed') {
+    return undefined;
+  }
+  const read = v.safeParse(UnconfirmedSchema, error.problem.current);
+  return read.success ? read.output.parties : undefined;
+}
+
 export interface DrawdownReasonDialogProps {
   applicationId: ApplicationId;
   /** Whose it is, where our own staff decide. */
@@ -50,13 +68,20 @@ export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
   const { applicationId, agencyId, drawdown, end, confirmIdentity, onClose } = props;
   const act = useDrawdownAct(applicationId);
   const reason = useReason();
+  const [how, setHow] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [held, setHeld] = useState<readonly Held[]>([]);
   const { action, consequence, done } = WORDS[end];
   function confirm() {
     const given = reason.given();
-    if (!given) return;
+    const isHowMissing = held.length > 0 && how.trim() === '';
+    setProblem(isHowMissing ? 'Say how you made sure' : undefined);
+    if (!given || isHowMissing) return;
+    const contactsConfirmed = held.length > 0 ? how.trim() : undefined;
     act.mutate(
-      { kind: end, agencyId, drawdownId: drawdown.id, reason: given },
+      { kind: end, agencyId, drawdownId: drawdown.id, reason: given, contactsConfirmed },
       {
+        onError: (error) => setHeld((before) => heldIn(error) ?? before),
         onSuccess: () => {
           toasts.success(done);
           onClose();
@@ -83,6 +108,9 @@ export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
       onCancel={onClose}
     >
       <div className={styles.form}>
+        {held.length > 0 ? (
+          <HeldContacts held={held} value={how} error={problem} onChange={setHow} />
+        ) : null}
         <ReasonField hint="Shown in the timeline" reason={reason} />
         <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
       </div>

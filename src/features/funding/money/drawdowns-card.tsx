@@ -17,7 +17,7 @@ const RUNNING: readonly ShownApplication['state'][] = ['accepted', 'active'];
 
 /** Requests for funds of an application, and the way to ask for more while it runs. */
 export function DrawdownsCard({ application }: { application: ShownApplication }) {
-  const { id, state } = application;
+  const { id, state, isAgencySuspended = false } = application;
   const { client } = usePortal();
   const { canSend } = useFundingRights();
   const [isAsking, setAsking] = useState(false);
@@ -36,6 +36,7 @@ export function DrawdownsCard({ application }: { application: ShownApplication }
                 key={drawdown.id}
                 applicationId={id}
                 drawdown={drawdown}
+                isAgencySuspended={isAgencySuspended}
                 payout={payouts.data?.requests.findLast(
                   ({ drawdownId }) => drawdownId === drawdown.id,
                 )}

@@ -29,6 +29,7 @@ const PAYOUT_LOOKS: Partial<Record<PaymentState, Look>> = {
   created: { word: 'Begun', tone: 'neutral' },
   awaiting_customer: { word: 'On its way', tone: 'waiting' },
   settled: { word: 'Paid out', tone: 'done' },
+  part_paid: { word: 'Partly paid out', tone: 'attention' },
 };
 
 const OVER: readonly PaymentState[] = ['cancelled', 'expired'];
@@ -67,6 +68,18 @@ export function moneyLines({
 }: Pick<Payment, 'held' | 'moves'>): string[] {
   const waits = `${moneyText(held)} of it waits with us: within two business days one of our staff sends it back to whoever paid, or uses it for what is owed.`;
   return [...moves.map(moveLine), ...(held > 0 ? [waits] : [])];
+}
+
+/** What came by a payment, where that isn’t what was asked. */
+export function cameLine({
+  purpose,
+  amount,
+  surcharge,
+  received,
+}: Pick<Payment, 'purpose' | 'amount' | 'surcharge' | 'received'>): string | undefined {
+  const asked = amount + surcharge;
+  if (purpose === 'drawdown' || received === 0 || received === asked) return undefined;
+  return `${moneyText(received)} came for ${moneyText(cents(asked))}.`;
 }
 
 /** What a payment is for. */

@@ -7,6 +7,7 @@ import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -16,11 +17,17 @@ import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { GiveBackDialog } from '../release/give-back-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
-import { lookOf, moneyLines, PURPOSE_WORDS, repaysCredit } from './money-words.ts';
+import { cameLine, lookOf, moneyLines, PURPOSE_WORDS, repaysCredit } from './money-words.ts';
 import { StatementButton } from './statement-button.tsx';
 
-/** Money in and out of an application; nothing before there is any. */
-export function PaymentsCard({ application: { id } }: { application: ShownApplication }) {
+export interface PaymentsCardProps {
+  application: ShownApplication;
+  /** Where money may move by now the card has its place from the first, so that nothing below it is pushed. */
+  isExpected: boolean;
+}
+
+/** Money in and out of an application; where none is expected nothing before there is any. */
+export function PaymentsCard({ application: { id }, isExpected }: PaymentsCardProps) {
   const { client } = usePortal();
   const { zone } = useFundingPlace();
   const { canRelease, canDecide } = useFundingRights();
@@ -37,7 +44,18 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
       </Card>
     );
   }
-  if (!data || data.payments.length === 0) return null;
+  if (!data || data.payments.length === 0) {
+    if (!isExpected) return null;
+    return (
+      <Card title="Payments">
+        {data ? (
+          <p className={styles.quiet}>Nothing was paid in or out yet.</p>
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </Card>
+    );
+  }
   return (
     <Card title="Payments">
       <ul className={styles.list}>
@@ -62,7 +80,7 @@ export function PaymentsCard({ application: { id } }: { application: ShownApplic
                 {dateTimeText(payment.saidSent.at, zone)}.
               </p>
             ) : null}
-            {moneyLines(payment).map((text) => (
+            {[cameLine(payment) ?? [], moneyLines(payment)].flat().map((text) => (
               <p key={text}>{text}</p>
             ))}
             {payment.purpose !== 'drawdown' && payment.received > 0 ? (

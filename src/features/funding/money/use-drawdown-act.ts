@@ -14,6 +14,8 @@ export type DrawdownAct =
       kind: 'cancel' | 'approve' | 'decline';
       drawdownId: string;
       reason: string;
+      /** Of an approval: how its people are known to be reached, where that isn't trusted. */
+      contactsConfirmed?: string | undefined;
       /** Whose it is, where our own staff decide. */
       agencyId?: AgencyId | undefined;
     };
@@ -36,11 +38,15 @@ export function useDrawdownAct(id: ApplicationId) {
       case 'cancel':
         return fundingClient(client).drawdowns.cancel({ params, body: { reason } }, options);
       case 'approve':
-      case 'decline':
-        return fundingClient(client).drawdowns.decide(
-          { params, agency: act.agencyId, body: { event: act.kind, reason } },
-          options,
-        );
+      case 'decline': {
+        const { agencyId: agency, contactsConfirmed } = act;
+        const body = {
+          event: act.kind,
+          reason,
+          ...(contactsConfirmed ? { contactsConfirmed } : {}),
+        };
+        return fundingClient(client).drawdowns.decide({ params, agency, body }, options);
+      }
     }
   }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { actTroubleOf } from '../../../platform/act-trouble.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
-import { actTrouble } from '../application/use-application-act.ts';
 import { StepUp } from '../step-up/step-up.tsx';
 import { asksToSignIn } from './use-money-act.ts';
 
@@ -21,14 +21,17 @@ export interface MoneyDialogProps {
   onAct: () => void;
   onClose: () => void;
   children: ReactNode;
+  /** What is acted on, as somebody looks at it again; an application where nothing is said. */
+  what?: 'application' | 'money' | 'payment' | 'request' | undefined;
 }
 
 /** Asks before money moves, says what follows from it, and asks for a new sign-in where the server does. */
 export function MoneyDialog(props: MoneyDialogProps) {
   const { title, description, action, isWorking, error, confirmIdentity, onAct, onClose } = props;
+  const { what = 'application' } = props;
   const isOffline = useConnectivity() === 'offline';
   const mustConfirm = asksToSignIn(error);
-  const trouble = mustConfirm ? undefined : actTrouble(error);
+  const trouble = mustConfirm ? undefined : actTroubleOf(what)(error);
   return (
     <Modal
       isOpen
@@ -61,7 +64,9 @@ export function MoneyDialog(props: MoneyDialogProps) {
       ) : (
         <div className={styles.form}>
           {props.children}
-          {isOffline ? <p role="status">You’re offline. Moving money needs a connection.</p> : null}
+          {isOffline && !trouble ? (
+            <p role="status">You’re offline. This needs a connection.</p>
+          ) : null}
           <ErrorAlert messages={[trouble ?? '']} />
         </div>
       )}

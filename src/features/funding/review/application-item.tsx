@@ -10,6 +10,7 @@ import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
 import { ReviewForm } from '../application/review-form.tsx';
+import { SUSPENDED_WORDS } from '../application/suspended-words.ts';
 import own from '../funding.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -22,7 +23,7 @@ export interface ApplicationItemProps {
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
 export function ApplicationItem({ item, confirmIdentity }: ApplicationItemProps) {
   const [isDeciding, setDeciding] = useState(false);
-  const { application, agencyName, listingReference, addressLine } = item;
+  const { application, agencyName, isAgencySuspended, listingReference, addressLine } = item;
   const { product, amount, parties, decision, dueOn, updatedAt, listingId } = application;
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
@@ -36,6 +37,7 @@ export function ApplicationItem({ item, confirmIdentity }: ApplicationItemProps)
       <p>
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
       </p>
+      {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
       {decision ? (
         <ul className={own.reasons}>
           {decision.reasons.map((reason) => (
@@ -64,6 +66,7 @@ export function ApplicationItem({ item, confirmIdentity }: ApplicationItemProps)
           <ReviewForm
             application={application}
             beside={item.facts.beside}
+            isAgencySuspended={isAgencySuspended}
             confirmIdentity={confirmIdentity}
             onDone={() => setDeciding(false)}
           />

@@ -39,6 +39,7 @@ export function DealWithDialog({ payment, confirmIdentity, onClose }: DealWithDi
   }
   return (
     <MoneyDialog
+      what="payment"
       title={`Is ${amount} dealt with?`}
       description="Their link stops asking for it. The books stay as they are: what is owed in them is still owed."
       action="It is dealt with"

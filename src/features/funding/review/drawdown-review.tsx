@@ -6,6 +6,7 @@ import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstApproval } from '../application/first-approval.tsx';
+import { SUSPENDED_WORDS } from '../application/suspended-words.ts';
 import { DrawdownReasonDialog } from '../money/drawdown-reason-dialog.tsx';
 import { ItemHeading } from './item-heading.tsx';
 
@@ -19,6 +20,8 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
     'it is due already. The owner or the agency takes it back, or it ends by itself within a day; the agency can send a new application.',
   'not-for-sale':
     'the property isn’t for sale any more. It is paid where the agency lists it again before the due day; else the owner or the agency takes it back.',
+  'not-sold':
+    'the sale that repays it hasn’t come far enough, or fell through. It is paid once the sale has; else the owner or the agency takes it back.',
   payee:
     'it goes to somebody else than the agency by its name of now, so the agency pays it out. Where that is a name the agency had before, it pays it to its own account, and one of us confirms it.',
   provider:
@@ -35,6 +38,7 @@ export function DrawdownReview({ item, confirmIdentity }: DrawdownReviewProps) {
   const [end, setEnd] = useState<'approve' | 'decline'>();
   const { drawdown, agencyId, applicationId, product, listingId, approvedAmount, first } = item;
   const { amount, reason, payee, requestedBy, state, updatedAt } = drawdown;
+  const isSuspended = item.held === 'agency-suspended';
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
     <li className={styles.item}>
@@ -54,11 +58,14 @@ export function DrawdownReview({ item, confirmIdentity }: DrawdownReviewProps) {
           : `; ${moneyText(approvedAmount)} is approved on the application`}
       </p>
       {first ? <FirstApproval {...first} amount={amount} /> : null}
+      {state === 'in_review' && isSuspended ? <p>{SUSPENDED_WORDS}</p> : null}
       {state === 'in_review' ? (
         <div className={styles.actions}>
-          <Button size="small" aria-label={`Approve: ${name}`} onClick={() => setEnd('approve')}>
-            Approve
-          </Button>
+          {isSuspended ? null : (
+            <Button size="small" aria-label={`Approve: ${name}`} onClick={() => setEnd('approve')}>
+              Approve
+            </Button>
+          )}
           <Button size="small" aria-label={`Decline: ${name}`} onClick={() => setEnd('decline')}>
             Decline
           </Button>

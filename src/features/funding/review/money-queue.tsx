@@ -8,6 +8,7 @@ import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstWord } from './first-word.tsx';
+import { noteWords } from './note-words.ts';
 import { QueueCard } from './queue-card.tsx';
 import { isPaidTwice, ResolveDialog, titleOf } from './resolve-dialog.tsx';
 import { ReturnedItem } from './returned-item.tsx';
@@ -36,8 +37,13 @@ function Arrived({ arrived }: { arrived: PaymentException }) {
         </p>
       ) : null}
       <p className={styles.quiet}>
-        {dateTimeText(arrived.at)}. {arrived.note}
+        {dateTimeText(arrived.at)}. {noteWords(arrived.note)}
       </p>
+      {arrived.said ? (
+        <p className={styles.quiet}>
+          By {arrived.said.by}, {dateTimeText(arrived.said.at)}.
+        </p>
+      ) : null}
       {arrived.first ? <FirstWord first={arrived.first} /> : null}
     </>
   );

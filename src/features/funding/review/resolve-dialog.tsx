@@ -7,6 +7,7 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { MoneyDialog } from '../release/money-dialog.tsx';
 import { ApplicationPicker, type Picked } from './application-picker.tsx';
+import { noteWords } from './note-words.ts';
 import { type Resolution, useResolve } from './use-resolve.ts';
 
 type Outcome = Exclude<Resolution['outcome'], 'dealt-with'>;
@@ -101,6 +102,7 @@ const KINDS: Record<Exclude<PaymentException['kind'], 'money'>, string> = {
   loss: 'Given back twice',
   dispute: 'Disputed by a card’s issuer',
   'provider-refund': 'Refunded at the provider',
+  'refund-failed': 'A refund didn’t go through',
   'payout-amount': 'Another amount was paid out',
   reclaim: 'To reclaim from the agency',
   unreadable: 'News that can’t be read',
@@ -168,8 +170,9 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
   }
   return (
     <MoneyDialog
+      what="money"
       title={titleOf(money)}
-      description={`Its reference was “${money.reference}”. ${money.note}.`}
+      description={`Its reference was “${money.reference}”. ${noteWords(money.note)}`}
       action={outcome ? wordsOf(money, outcome).label : 'Write it down'}
       isWorking={resolve.isPending}
       error={resolve.error}

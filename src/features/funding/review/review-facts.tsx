@@ -53,6 +53,14 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
       value: moneyText(cents(facts.beside)),
       isTabular: true,
     },
+    ...(facts.namesakes === 0
+      ? []
+      : [
+          {
+            term: 'Perhaps the same person',
+            value: `${moneyText(cents(facts.namesakes))} is open at other homes under the same name, with other contacts. It doesn’t count by itself.`,
+          },
+        ]),
     { term: 'Who decides', value: whoDecides(item) },
     {
       term: 'Earlier on this home',

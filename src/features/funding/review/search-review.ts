@@ -1,20 +1,19 @@
+import { subHours } from 'date-fns/subHours';
 import type { ReviewItem } from '../../../../contract/application-shapes.ts';
 import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
 import type { ReviewSearch } from '../review-search.ts';
-
-const DAY_MS = 86_400_000;
 
 function fits({ application }: ReviewItem, search: ReviewSearch, now: number): boolean {
   const { agencyId, product, amount, decision, updatedAt } = application;
   const waits = decision?.first ? 'second' : 'first';
   const size = amount >= SECOND_PERSON_FROM ? 'from' : 'below';
-  const waited = now - Date.parse(updatedAt);
+  const longAgo = subHours(now, Number(search.days ?? 0) * 24).getTime();
   return (
     (search.waits ?? waits) === waits &&
     (search.of ?? agencyId) === agencyId &&
     (search.product ?? product) === product &&
     (search.amount ?? size) === size &&
-    waited >= Number(search.days ?? 0) * DAY_MS
+    Date.parse(updatedAt) <= longAgo
   );
 }
 

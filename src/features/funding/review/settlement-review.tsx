@@ -8,6 +8,7 @@ import { FirstApproval } from '../application/first-approval.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { SettlementDecisionDialog } from './settlement-decision-dialog.tsx';
+import { UNKNOWN_ACCOUNT } from './unknown-account.ts';
 
 export interface SettlementReviewProps {
   item: SettlementToConfirm;
@@ -35,7 +36,11 @@ export function SettlementReview({ item, confirmIdentity }: SettlementReviewProp
             term: 'Reported by',
             value: `${report.reportedBy}, ${dateTimeText(report.reportedAt)}`,
           },
-          { term: 'Owing today', value: moneyText(figure), isTabular: true },
+          {
+            term: 'Owing today',
+            value: figure === undefined ? UNKNOWN_ACCOUNT : moneyText(figure),
+            isTabular: figure !== undefined,
+          },
           ...(report.note ? [{ term: 'Where the money is seen', value: report.note }] : []),
         ]}
       />

@@ -9,19 +9,36 @@ import {
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import styles from '../../../ui/layout/content.module.css';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import { asksToSignIn } from '../release/use-money-act.ts';
+import { StepUp } from '../step-up/step-up.tsx';
 import { AcceptanceCostsCard } from './acceptance-costs-card.tsx';
 import { CreditLimitCard } from './credit-limit-card.tsx';
 import { FLAG_WORDS, METHOD_HINTS } from './settings-words.ts';
 import { SwitchesCard } from './switches-card.tsx';
 import { savingTroubles, useSaveSettings } from './use-save-settings.ts';
 
+interface SettingsFormsProps {
+  settings: AgencySettings;
+  confirmIdentity: () => Promise<string | undefined>;
+}
+
+/** Who changes the ways to pay, where whoever looks doesn’t; why, for our own staff. */
+function whoChooses(mayConfigure: boolean, isOurs: boolean): string {
+  if (mayConfigure) return '';
+  return isOurs
+    ? 'The agency chooses them itself; our staff do once “Payment options as staff” is switched on.'
+    : 'Your principal, or whoever manages products, chooses them.';
+}
+
 /** Ways to pay and features of an agency, each with its own button. */
-export function SettingsForms({ settings }: { settings: AgencySettings }) {
+export function SettingsForms({ settings, confirmIdentity }: SettingsFormsProps) {
   const { roles } = useAccount();
   const methods = useSaveSettings(settings);
   const features = useSaveSettings(settings);
   const cards = useSaveSettings(settings);
   const limit = useSaveSettings(settings);
+  const waiting = [features, cards, limit].find(({ error }) => asksToSignIn(error));
   const isOurs = isPlatformStaff(roles);
   const mayConfigure =
     can(roles, 'product.configure') !== 'none' &&
@@ -30,7 +47,7 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
     <div className={styles.step}>
       <SwitchesCard
         title="Ways to pay"
-        about="What vendors and buyers may choose from on their page, in this order."
+        about={`What vendors and buyers may choose from on their page, the cheapest first. ${whoChooses(mayConfigure, isOurs)}`.trim()}
         options={PAYMENT_METHODS.map((name) => ({
           name,
           label: PAYMENT_METHOD_NAMES[name],
@@ -76,6 +93,11 @@ export function SettingsForms({ settings }: { settings: AgencySettings }) {
         troubles={savingTroubles(limit.error)}
         onSave={(creditLimit) => limit.mutate({ creditLimit })}
       />
+      {waiting ? (
+        <Modal isOpen size="small" title="Save settings" onClose={() => waiting.reset()}>
+          <StepUp onConfirm={confirmIdentity} />
+        </Modal>
+      ) : null}
     </div>
   );
 }

@@ -10,9 +10,11 @@ export const METHOD_HINTS: Record<PaymentMethod, string> = {
   payid: 'From any bank’s app, with a reference.',
   payto: 'An agreement that the payer approves in their bank’s app.',
   'pay-at-settlement': 'Nothing now; repaid at settlement. More may be asked for later.',
-  'pay-at-settlement-request-more-only': 'Settlement is offered for more funds only.',
-  'pay-at-settlement-simple-only': 'Settlement is offered for the first amount only.',
-  'request-more-only': 'More funds may be asked for and paid now only.',
+  'pay-at-settlement-request-more-only':
+    'More funds are only added to what is repaid at settlement.',
+  'pay-at-settlement-simple-only':
+    'The first amount is left to settlement by a short application. Nothing is paid now, and no more is asked for.',
+  'request-more-only': 'The link is for more funds only, paid now or added to settlement.',
   bpay: 'From any bank, with a biller code and reference.',
   'direct-debit': 'From a bank account, days later.',
 };
@@ -33,7 +35,7 @@ export const FLAG_WORDS: Record<AgencySettings['flags'][number], { name: string;
   },
   'admin-manage-website': {
     name: 'Manage the website',
-    hint: 'Our staff may look after the agency’s website.',
+    hint: 'Noted for our staff. The portal has no website to look after yet.',
   },
   'admin-payment-options': {
     name: 'Payment options as staff',

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
+import { actTroubleOf } from '../../../platform/act-trouble.ts';
 import { etagOf } from '../../../platform/api-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { actTrouble } from '../application/use-application-act.ts';
+import { asksToSignIn } from '../release/use-money-act.ts';
 import { agencySettingsQuery } from './agency-settings-query.ts';
 
 /** What is saved: the methods, the features or what cards cost. */
@@ -19,11 +20,12 @@ function savedWords({ paymentMethods, acceptanceCosts, creditLimit }: SettingsCh
   return acceptanceCosts ? 'Cost of cards saved' : 'Features saved';
 }
 
-/** Why settings weren't saved, line by line. */
+/** Why settings weren't saved, line by line; a new sign-in is asked for beside. */
 export function savingTroubles(error: unknown): string[] {
+  if (asksToSignIn(error)) return [];
   const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
   if (errors.length > 0) return errors.map(({ message }) => message);
-  const trouble = actTrouble(error);
+  const trouble = actTroubleOf('page')(error);
   return trouble ? [trouble] : [];
 }
 

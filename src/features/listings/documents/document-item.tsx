@@ -5,12 +5,12 @@ import { errorText, NetworkFailure } from '../../../platform/api-errors.ts';
 import { saveFile } from '../../../platform/downloads.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { receivedText } from '../../../ui/format/received-text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
+import { useListingPlace } from '../listing-place.ts';
 import { WaitingNote } from '../notebook/waiting-note.tsx';
-import { useWorkspaceListing } from '../workspace-listing.ts';
 import styles from './documents.module.css';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { sizeText } from './size-text.ts';
@@ -24,12 +24,13 @@ export interface DocumentItemProps {
 
 /** One document: what it is, who added it, how far it is, and the ways to see and to remove it. */
 export function DocumentItem({ document, onRemove }: DocumentItemProps) {
-  const { zone } = useWorkspaceListing();
+  const { zone } = useListingPlace();
   const bytesOf = useDocumentBytes();
   const [isOpening, setOpening] = useState(false);
   const [photo, setPhoto] = useState<Blob>();
   const [isAsked, setAsked] = useState(false);
-  const { name, kind, size, state, receivedBytes, addedByName, addedAt, waiting } = document;
+  const { name, kind, size, state, receivedBytes, addedByName, addedAt, madeAt, waiting } =
+    document;
   const isHere = state === 'stored' || waiting !== undefined;
 
   async function open() {
@@ -55,7 +56,7 @@ export function DocumentItem({ document, onRemove }: DocumentItemProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
-          {sizeText(size)}, {addedByName}, {dateTimeText(addedAt, zone)}
+          {sizeText(size)}, {addedByName}, {receivedText({ at: addedAt, madeAt }, zone, 'added')}
         </p>
         {state === 'uploading' ? (
           <progress

@@ -1,5 +1,6 @@
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import notebook from '../notebook/notebook.module.css';
 import { NotebookUnavailable } from '../notebook/notebook-unavailable.tsx';
 import { AddFiles } from './add-files.tsx';
 import { DocumentItem } from './document-item.tsx';
@@ -8,12 +9,15 @@ import { useDocuments } from './use-documents.ts';
 
 /** Papers and photos of the listing; those on their way stand among them with their state. */
 export function DocumentsCard() {
-  const { documents, error, retry, canWrite, isAdding, problems, add, remove } = useDocuments();
+  const { documents, missing, retry, canWrite, isAdding, problems, add, remove } = useDocuments();
   return (
     <Card title="Documents and photos">
-      {documents ? (
-        <>
-          {documents.length === 0 ? <p className={styles.quiet}>No documents yet.</p> : null}
+      <div className={notebook.parts}>
+        {canWrite ? (
+          <AddFiles isAdding={isAdding} onAdd={(files, kind) => void add(files, kind)} />
+        ) : null}
+        <ErrorAlert title="Not added" messages={problems} />
+        {documents.length > 0 ? (
           <ul className={styles.list}>
             {documents.map((document) => (
               <DocumentItem
@@ -23,14 +27,13 @@ export function DocumentsCard() {
               />
             ))}
           </ul>
-          <ErrorAlert title="Not added" messages={problems} />
-          {canWrite ? (
-            <AddFiles isAdding={isAdding} onAdd={(files, kind) => void add(files, kind)} />
-          ) : null}
-        </>
-      ) : (
-        <NotebookUnavailable what="documents" error={error} onRetry={retry} />
-      )}
+        ) : null}
+        {missing ? (
+          <NotebookUnavailable what="documents" error={missing.error} onRetry={retry} />
+        ) : documents.length === 0 ? (
+          <p className={styles.quiet}>No documents or photos yet.</p>
+        ) : null}
+      </div>
     </Card>
   );
 }

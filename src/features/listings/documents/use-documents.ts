@@ -6,32 +6,31 @@ import { overlayDocuments } from '../../../offline/overlay/overlay-documents.ts'
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { listingPartQueries } from '../listing-part-queries.ts';
+import { useListingPlace } from '../listing-place.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
-import { listingRights } from '../workspace/listing-rights.ts';
-import { useWorkspaceListing } from '../workspace-listing.ts';
 import { prepareFile } from './prepare-file.ts';
 
 /** The documents of the open listing with what waits laid over them, and the way to change them. */
 export function useDocuments() {
   const { client } = usePortal();
   const account = useAccount();
-  const { listing } = useWorkspaceListing();
-  const { operations, isNew } = useListingOperations(listing.id);
+  const { id: listingId, addressLine, canEdit } = useListingPlace();
+  const { operations, isNew } = useListingOperations(listingId);
   const { queue } = useQueueChange();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({ ...listingPartQueries(client).documents(listing.id), enabled: !isNew });
-  const server = query.data?.documents ?? (isNew ? [] : undefined);
+  const query = useQuery({ ...listingPartQueries(client).documents(listingId), enabled: !isNew });
   const documents = useMemo(
-    () => server && overlayDocuments(server, operations, account),
-    [server, operations, account],
+    () => overlayDocuments(query.data?.documents ?? [], operations, account),
+    [query.data, operations, account],
   );
-  const facts = { listingId: listing.id, addressLine: listing.addressLine };
+  const facts = { listingId, addressLine };
   return {
     documents,
-    error: query.error,
+    /** Whether what is there already isn't here, and why; it is on its way while there is no reason. */
+    missing: query.data || isNew ? undefined : { error: query.error },
     retry: () => void query.refetch(),
-    canWrite: listingRights(account, listing).canEdit,
+    canWrite: canEdit,
     isAdding,
     /** Why files weren't taken, one line a file. */
     problems,

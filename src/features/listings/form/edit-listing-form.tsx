@@ -6,8 +6,7 @@ import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { DraftNotice } from '../../../ui/feedback/draft-notice.tsx';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
-import { keptWords } from '../waiting/send-words.ts';
+import { useSayKept } from '../waiting/use-say-kept.ts';
 import { wouldKeepEditing } from '../workspace/listing-rights.ts';
 import { type DraftBase, editForm, type KeptDraft } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
@@ -36,7 +35,8 @@ function baseOf(listing: Listing, after: string | undefined): DraftBase {
 /** All sections of a listing's record, queued on top of what was seen: also of a change that waits. */
 export function EditListingForm(props: EditListingFormProps) {
   const { listing, after, draft, field, onDiscard } = props;
-  const { clock, connectivity } = usePortal();
+  const { clock } = usePortal();
+  const sayKept = useSayKept();
   const account = useAccount();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
@@ -80,10 +80,7 @@ export function EditListingForm(props: EditListingFormProps) {
       { record, base: { record: base.record, version: base.version, after: base.after } },
       {
         onSuccess: (operation) => {
-          toasts.show({
-            tone: 'success',
-            ...keptWords('Changes saved', operation, connectivity.state()),
-          });
+          sayKept('Changes saved', operation);
           void finish();
         },
         onError: (error) => setTrouble(troubleOf(error)),

@@ -7,8 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { DraftNotice } from '../../../ui/feedback/draft-notice.tsx';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
-import { keptWords } from '../waiting/send-words.ts';
+import { useSayKept } from '../waiting/use-say-kept.ts';
 import { type KeptDraft, NEW_LISTING_FORM } from './drafts/listing-draft.ts';
 import { useDraftKeeping } from './drafts/use-draft-keeping.ts';
 import { useFormDrafts } from './drafts/use-kept-draft.ts';
@@ -33,7 +32,8 @@ function startOf(draft: KeptDraft | undefined) {
 
 /** The short first page of a listing. Its id is made when the form opens and stays with its draft. */
 export function NewListingForm({ draft, onDiscard }: NewListingFormProps) {
-  const { clock, connectivity } = usePortal();
+  const { clock } = usePortal();
+  const sayKept = useSayKept();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
   const [{ id, store }] = useState(() => startOf(draft));
@@ -52,10 +52,7 @@ export function NewListingForm({ draft, onDiscard }: NewListingFormProps) {
     setTrouble(undefined);
     create.mutate(record, {
       onSuccess: (operation) => {
-        toasts.show({
-          tone: 'success',
-          ...keptWords('Listing added', operation, connectivity.state()),
-        });
+        sayKept('Listing added', operation);
         void finish();
       },
       onError: (error) => setTrouble(troubleOf(error)),

@@ -28,6 +28,7 @@ export function ImportStageView({ actions, isOffline }: ImportStageViewProps) {
           table={stage.table}
           mapping={stage.mapping}
           onMap={actions.map}
+          onFillAll={actions.fillAll}
           onBack={actions.restart}
           onNext={actions.check}
         />

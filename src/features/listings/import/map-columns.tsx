@@ -14,12 +14,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from './import.module.css';
 import { countOfRows } from './import-words.ts';
 import { MappingPreview } from './mapping-preview.tsx';
+import { SameForEveryRow } from './same-for-every-row.tsx';
 
 export interface MapColumnsProps {
   fileName: string;
   table: CsvTable;
   mapping: ImportMapping;
   onMap: (column: number, field: ImportField | null) => void;
+  onFillAll: (field: ImportField, value: string) => void;
   onBack: () => void;
   onNext: () => void;
 }
@@ -31,8 +33,9 @@ const OPTIONS = [
 ];
 
 /** Step 2: what each column of the file means, suggested from its header, beside its first cells. */
-export function MapColumns({ fileName, table, mapping, onMap, onBack, onNext }: MapColumnsProps) {
-  const missing = missingFields(mapping).map((field) => IMPORT_COLUMNS[field].label);
+export function MapColumns(props: MapColumnsProps) {
+  const { fileName, table, mapping, onMap, onFillAll, onBack, onNext } = props;
+  const missing = missingFields(mapping);
   const samples = useMemo(
     () =>
       table.headers.map((_, column) =>
@@ -79,9 +82,12 @@ export function MapColumns({ fileName, table, mapping, onMap, onBack, onNext }: 
       ) : (
         <ErrorAlert
           title="Some columns are still needed"
-          messages={[`Choose which column holds: ${missing.join(', ')}.`]}
+          messages={[
+            `Choose which column holds: ${missing.map((field) => IMPORT_COLUMNS[field].label).join(', ')}.`,
+          ]}
         />
       )}
+      <SameForEveryRow missing={missing} onFillAll={onFillAll} />
       <div className={styles.actions}>
         <Button onClick={onBack}>Choose another file</Button>
         <Button variant="primary" disabled={missing.length > 0} onClick={onNext}>

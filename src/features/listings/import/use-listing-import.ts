@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_MAX_ROWS } from '../../../../contract/endpoints/imports.ts';
 import {
+  IMPORT_COLUMNS,
   type ImportField,
   type ImportMapping,
   suggestMapping,
@@ -134,6 +135,13 @@ export function useListingImport() {
       setStage((now) =>
         now.at === 'map' ? { ...now, mapping: remapped(now.mapping, column, field) } : now,
       ),
+    /** The file has no column for it: every row has the same. */
+    fillAll: (field: ImportField, value: string) =>
+      setStage((now) =>
+        now.at === 'map'
+          ? { ...now, table: withColumn(now.table, field, value), mapping: [...now.mapping, field] }
+          : now,
+      ),
     backToMapping: () =>
       setStage((now) => {
         if (now.at !== 'check') return now;
@@ -143,6 +151,17 @@ export function useListingImport() {
     check: () => void check(),
     send: () => void send(),
     cancel,
+  };
+}
+
+function withColumn({ headers, rows }: CsvTable, field: ImportField, value: string): CsvTable {
+  return {
+    headers: [...headers, `${IMPORT_COLUMNS[field].label} of every row`],
+    rows: rows.map((row) => ({
+      ...row,
+      // A row may be shorter than the header.
+      cells: [...headers.map((_, column) => row.cells[column] ?? ''), value],
+    })),
   };
 }
 

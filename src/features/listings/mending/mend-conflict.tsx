@@ -3,15 +3,13 @@ import { addressLine } from '../../../../domain/listings/address.ts';
 import type { Listing, ListingInput } from '../../../../domain/listings/listing.ts';
 import { recordOf } from '../../../../domain/listings/record.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
 import { ConflictView } from '../conflict/conflict-view.tsx';
 import type { KeptDraft } from '../form/drafts/listing-draft.ts';
 import { useFormDrafts } from '../form/drafts/use-kept-draft.ts';
 import { SaveTrouble, type Trouble, troubleOf } from '../form/page/save-trouble.tsx';
 import { validateDraft } from '../form/state/validate-draft.ts';
-import { keptWords } from '../waiting/send-words.ts';
+import { useSayKept } from '../waiting/use-say-kept.ts';
 import { DiscardChange } from './discard-change.tsx';
 import { mendForm } from './mend-draft.ts';
 import { MendForm } from './mend-form.tsx';
@@ -26,7 +24,7 @@ export interface MendConflictProps {
 
 /** A queued change that someone else was quicker than: what is chosen goes on top of their version. */
 export function MendConflict({ operation, mine: queued, theirs, draft }: MendConflictProps) {
-  const { connectivity } = usePortal();
+  const sayKept = useSayKept();
   const navigate = useContext(NavigateContext);
   const mending = useMending(operation);
   const drafts = useFormDrafts();
@@ -49,8 +47,7 @@ export function MendConflict({ operation, mine: queued, theirs, draft }: MendCon
       { content: { payload: { record }, base, addressLine: line }, onto: theirs.version },
       {
         onSuccess: (mended) => {
-          const words = keptWords('Changes saved', mended, connectivity.state());
-          toasts.show({ tone: 'success', ...words });
+          sayKept('Changes saved', mended);
           void drafts.drop(mendForm(operation)).then(leave);
         },
         onError: (error) => setTrouble(troubleOf(error)),

@@ -6,7 +6,6 @@ import type { Operation } from '../../../offline/outbox/operation.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { NavigateContext } from '../../../ui/link/navigate-context.ts';
-import { toasts } from '../../../ui/toast/toasts.ts';
 import type { KeptDraft } from '../form/drafts/listing-draft.ts';
 import { useDraftKeeping } from '../form/drafts/use-draft-keeping.ts';
 import { useFormDrafts } from '../form/drafts/use-kept-draft.ts';
@@ -16,7 +15,7 @@ import { refusalMessage, refusedFields } from '../form/saving/refusal.ts';
 import { WholeRecord } from '../form/sections/whole-record.tsx';
 import type { DraftValue } from '../form/state/draft-value.ts';
 import { createFormStore } from '../form/state/form-store.ts';
-import { keptWords } from '../waiting/send-words.ts';
+import { useSayKept } from '../waiting/use-say-kept.ts';
 import { DiscardChange } from './discard-change.tsx';
 import { mendForm } from './mend-draft.ts';
 import { useMending } from './use-mending.ts';
@@ -34,7 +33,8 @@ export interface MendFormProps {
 /** A queued change in the form it was typed in, with what was wrong about it; saving queues it again. */
 export function MendForm({ operation, value, draft, onRecord }: MendFormProps) {
   const { listingId: id, state, lastProblem } = operation;
-  const { clock, connectivity } = usePortal();
+  const { clock } = usePortal();
+  const sayKept = useSayKept();
   const navigate = useContext(NavigateContext);
   const handle = useRef<FormHandle>(null);
   const [store] = useState(() => createFormStore(value, draft?.value ?? value));
@@ -67,8 +67,7 @@ export function MendForm({ operation, value, draft, onRecord }: MendFormProps) {
       { content: { payload: payloadWith(operation, record), addressLine: line } },
       {
         onSuccess: (mended) => {
-          const words = keptWords('Changes saved', mended, connectivity.state());
-          toasts.show({ tone: 'success', ...words });
+          sayKept('Changes saved', mended);
           void finish();
         },
         onError: (error) => setTrouble(troubleOf(error)),

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useFormDrafts } from '../form/drafts/use-kept-draft.ts';
-import { useWorkspaceListing } from '../workspace-listing.ts';
+import { useListingPlace } from '../listing-place.ts';
 import styles from './notebook.module.css';
 import type { NotebookAsk } from './use-notebook.ts';
 
@@ -17,14 +17,17 @@ export interface NoteFormProps {
   isSaving: boolean;
 }
 
+/** Where a note is written. */
+export const NEW_NOTE = 'new-note';
+
 const KEEP_AFTER_MS = 50;
 
 /** Adds a note. What is being typed is a draft of the device until it is saved. */
 export function NoteForm({ write, isSaving }: NoteFormProps) {
   const { clock } = usePortal();
-  const { listing } = useWorkspaceListing();
+  const { id: listingId } = useListingPlace();
   const drafts = useFormDrafts();
-  const form = `note:${listing.id}`;
+  const form = `note:${listingId}`;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -60,7 +63,7 @@ export function NoteForm({ write, isSaving }: NoteFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void add(event)} noValidate>
+    <form id={NEW_NOTE} className={styles.form} onSubmit={(event) => void add(event)} noValidate>
       <Field label="New note" error={problem}>
         <TextArea value={text} onChange={setText} rows={3} />
       </Field>

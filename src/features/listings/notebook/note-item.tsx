@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Note } from '../../../../contract/endpoints/notebook.ts';
 import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { dateTimeText } from '../../../ui/format/date-text.ts';
+import { receivedText } from '../../../ui/format/received-text.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useWorkspaceListing } from '../workspace-listing.ts';
+import { useListingPlace } from '../listing-place.ts';
 import styles from './notebook.module.css';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -16,15 +16,16 @@ export interface NoteItemProps {
 
 /** One note: its words, who wrote it and when. */
 export function NoteItem({ note, onRemove }: NoteItemProps) {
-  const { zone } = useWorkspaceListing();
+  const { zone } = useListingPlace();
   const [isAsked, setAsked] = useState(false);
-  const when = dateTimeText(note.createdAt, zone);
+  const { createdAt: at, madeAt } = note;
+  const when = receivedText({ at, madeAt }, zone, 'written');
   return (
     <li className={styles.item}>
       <div className={styles.words}>
         <p className={styles.text}>{note.text}</p>
         <p className={styles.quiet}>
-          {note.authorName}, <time dateTime={note.createdAt}>{when}</time>
+          {note.authorName}, <time dateTime={madeAt ?? at}>{when}</time>
         </p>
       </div>
       {onRemove ? (

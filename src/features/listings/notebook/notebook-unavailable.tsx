@@ -9,7 +9,7 @@ export function NotebookUnavailable(props: { what: string; error: unknown; onRet
   return (
     <NotShown onRetry={onRetry}>
       {isOfflineMiss(error)
-        ? `You’re offline, and the ${what} of this listing aren’t on this device yet.`
+        ? `The ${what} this listing has already aren’t on this device yet.`
         : `The ${what} can’t be shown just now.`}
     </NotShown>
   );

@@ -9,17 +9,17 @@ import { useNotebook } from './use-notebook.ts';
 
 /** What people noted about the listing, newest first. */
 export function NotesCard() {
-  const { notebook, error, retry, canWrite, write, isSaving } = useNotebook();
+  const { notebook, missing, retry, canWrite, write, isSaving } = useNotebook();
   const { id, roles } = useAccount();
   const removesAll = can(roles, 'listing.archive') !== 'none';
+  const { notes } = notebook;
   return (
     <Card title="Notes">
-      {notebook ? (
-        <>
-          {canWrite ? <NoteForm write={write} isSaving={isSaving} /> : null}
-          {notebook.notes.length === 0 ? <p className={styles.quiet}>No notes yet.</p> : null}
+      <div className={styles.parts}>
+        {canWrite ? <NoteForm write={write} isSaving={isSaving} /> : null}
+        {notes.length > 0 ? (
           <ul className={styles.list}>
-            {notebook.notes.map((note) => (
+            {notes.map((note) => (
               <NoteItem
                 key={note.id}
                 note={note}
@@ -31,10 +31,13 @@ export function NotesCard() {
               />
             ))}
           </ul>
-        </>
-      ) : (
-        <NotebookUnavailable what="notes" error={error} onRetry={retry} />
-      )}
+        ) : null}
+        {missing ? (
+          <NotebookUnavailable what="notes" error={missing.error} onRetry={retry} />
+        ) : notes.length === 0 ? (
+          <p className={styles.quiet}>No notes yet.</p>
+        ) : null}
+      </div>
     </Card>
   );
 }

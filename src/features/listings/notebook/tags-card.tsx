@@ -13,7 +13,7 @@ import { WaitingNote } from './waiting-note.tsx';
 
 /** Words of the agency's own on the listing. */
 export function TagsCard() {
-  const { notebook, error, retry, canWrite, write, isSaving } = useNotebook();
+  const { notebook, missing, retry, canWrite, write, isSaving } = useNotebook();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -21,22 +21,18 @@ export function TagsCard() {
     event.preventDefault();
     const tag = v.safeParse(TagSchema, text);
     if (!tag.success) return setProblem(tag.issues[0].message);
-    if (notebook?.tags.some((each) => each.tag === tag.output))
-      return setProblem('It has this tag');
+    if (notebook.tags.some((each) => each.tag === tag.output)) return setProblem('It has this tag');
     setProblem(undefined);
     if (await write({ kind: 'tag.add@1', payload: { tag: tag.output } })) setText('');
   }
 
-  if (!notebook) {
-    return (
-      <Card title="Tags">
-        <NotebookUnavailable what="tags" error={error} onRetry={retry} />
-      </Card>
-    );
-  }
   return (
     <Card title="Tags">
-      {notebook.tags.length === 0 ? <p className={styles.quiet}>No tags yet.</p> : null}
+      {missing ? (
+        <NotebookUnavailable what="tags" error={missing.error} onRetry={retry} />
+      ) : notebook.tags.length === 0 ? (
+        <p className={styles.quiet}>No tags yet.</p>
+      ) : null}
       <ul className={styles.tags}>
         {notebook.tags.map(({ tag, waiting }) => (
           <li key={tag} className={styles.tag}>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { useWorkspaceListing } from '../workspace-listing.ts';
+import { useListingPlace } from '../listing-place.ts';
 import styles from './notebook.module.css';
 import type { NotebookAsk } from './use-notebook.ts';
 
@@ -19,7 +19,7 @@ export interface TaskFormProps {
 
 /** Adds a task with an optional due date; what was typed stays until it is on the device. */
 export function TaskForm({ write, isSaving }: TaskFormProps) {
-  const { today } = useWorkspaceListing();
+  const { today } = useListingPlace();
   const [text, setText] = useState('');
   const [dueOn, setDueOn] = useState<IsoDate | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@ import type { Shown } from '../../../offline/overlay/overlay-notebook.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
-import { useWorkspaceListing } from '../workspace-listing.ts';
+import { useListingPlace } from '../listing-place.ts';
 import styles from './notebook.module.css';
 import type { NotebookAsk } from './use-notebook.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -16,7 +16,7 @@ export interface TaskItemProps {
 
 /** One task: ticked off with a tap, with who did it and when it is due. */
 export function TaskItem({ task, canWrite, write }: TaskItemProps) {
-  const { today } = useWorkspaceListing();
+  const { today } = useListingPlace();
   const { id, title, dueOn, isDone, doneByName, waiting } = task;
   const isLate = !isDone && dueOn !== undefined && dueOn < today;
   const due = dueOn ? `${isLate ? 'Was due' : 'Due'} ${dateText(dueOn)}` : '';

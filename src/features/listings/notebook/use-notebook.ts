@@ -6,9 +6,8 @@ import { overlayNotebook } from '../../../offline/overlay/overlay-notebook.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { listingPartQueries } from '../listing-part-queries.ts';
+import { useListingPlace } from '../listing-place.ts';
 import { useQueueChange } from '../waiting/use-queue-change.ts';
-import { listingRights } from '../workspace/listing-rights.ts';
-import { useWorkspaceListing } from '../workspace-listing.ts';
 
 type NotebookChange = Extract<
   AnyOperation,
@@ -25,25 +24,24 @@ const EMPTY = { notes: [], tasks: [], tags: [] };
 export function useNotebook() {
   const { client } = usePortal();
   const account = useAccount();
-  const { listing } = useWorkspaceListing();
-  const { operations, isNew } = useListingOperations(listing.id);
+  const { id, addressLine, canEdit } = useListingPlace();
+  const { operations, isNew } = useListingOperations(id);
   const { queue, isPending } = useQueueChange();
-  const query = useQuery({ ...listingPartQueries(client).notebook(listing.id), enabled: !isNew });
-  const server = query.data ?? (isNew ? EMPTY : undefined);
+  const query = useQuery({ ...listingPartQueries(client).notebook(id), enabled: !isNew });
+  // What waits is shown, and more can be written, whether or not the rest of the notebook is here.
   const notebook = useMemo(
-    () => server && overlayNotebook(server, operations, account),
-    [server, operations, account],
+    () => overlayNotebook(query.data ?? EMPTY, operations, account),
+    [query.data, operations, account],
   );
   return {
     notebook,
-    error: query.error,
+    /** Whether what others wrote isn't here, and why; it is on its way while there is no reason. */
+    missing: query.data || isNew ? undefined : { error: query.error },
     retry: () => void query.refetch(),
     isSaving: isPending,
-    canWrite: listingRights(account, listing).canEdit,
+    canWrite: canEdit,
     /** Puts a change on the device; resolves to whether it is there. */
     write: (ask: NotebookAsk) =>
-      queue({ ...ask, listingId: listing.id, addressLine: listing.addressLine } as Parameters<
-        typeof queue
-      >[0]),
+      queue({ ...ask, listingId: id, addressLine } as Parameters<typeof queue>[0]),
   };
 }

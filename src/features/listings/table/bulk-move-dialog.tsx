@@ -1,21 +1,18 @@
 import { allowedEvents } from '../../../../domain/listings/states.ts';
 import { groupDigits } from '../../../ui/format/money-text.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { type BulkMove, countOfListings } from './bulk-move.ts';
+import { countOfListings } from './bulk-move.ts';
 import styles from './screen.module.css';
-import type { useBulkMove } from './use-bulk-move.ts';
-
-export interface BulkMoveDialogProps {
-  move: BulkMove;
-  bulk: ReturnType<typeof useBulkMove>;
-}
+import { type BulkMoveRequest, useBulkMove } from './use-bulk-move.ts';
 
 /** Confirms by what will happen: how many go, and which stay where they are. */
-export function BulkMoveDialog({ move, bulk }: BulkMoveDialogProps) {
-  const { asked, progress } = bulk;
+export function BulkMoveDialog(request: BulkMoveRequest) {
+  const { move, asked, onClose } = request;
+  const { progress, run } = useBulkMove(request);
   const [only] = asked;
   const name = asked.length === 1 && only ? only.addressLine : countOfListings(asked.length);
   const staying = asked.filter((row) => !allowedEvents(row.status, ['PRN']).includes(move)).length;
+  const going = asked.length - staying || asked.length;
   const verb = move === 'archive' ? 'Archive' : 'Restore';
   return (
     <ConfirmDialog
@@ -41,13 +38,11 @@ export function BulkMoveDialog({ move, bulk }: BulkMoveDialogProps) {
           )}
         </div>
       }
-      confirmLabel={
-        asked.length === 1 ? `${verb} listing` : `${verb} ${countOfListings(asked.length)}`
-      }
+      confirmLabel={asked.length === 1 ? `${verb} listing` : `${verb} ${countOfListings(going)}`}
       cancelLabel="Cancel"
       isWorking={progress !== undefined}
-      onConfirm={bulk.run}
-      onCancel={bulk.cancel}
+      onConfirm={run}
+      onCancel={onClose}
     />
   );
 }

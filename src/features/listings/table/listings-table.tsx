@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useReplica } from '../../../offline/replica/use-replica.ts';
@@ -10,12 +10,12 @@ import { errorText } from '../../../platform/api-errors.ts';
 import { describeError } from '../../../platform/log.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useLatePart } from '../../../ui/late-part.ts';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { listingKeys } from '../listing-queries.ts';
-import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import { bulkMovePart } from './bulk-move-part.ts';
 import type { Shelf } from './search-params.ts';
 import { TableNotes } from './table-notes.tsx';
-import { useBulkMove } from './use-bulk-move.ts';
 import { useColumns } from './use-columns.ts';
 import { useCsvDownload } from './use-csv-download.ts';
 import { useListingsTable } from './use-listings-table.ts';
@@ -37,11 +37,15 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const table = useListingsTable(shelf);
-  const columns = useColumns(shelf, isPlatformStaff(roles) ? 'platform' : 'agency');
+  const columns = useColumns(
+    shelf,
+    isPlatformStaff(roles) ? 'platform' : can(roles, 'listing.see') === 'own' ? 'own' : 'agency',
+  );
   const csv = useCsvDownload(table.params);
   const move = shelf === 'archived' ? 'restore' : 'archive';
-  const bulk = useBulkMove(move, table.clearTicks);
-  const rowActions = useRowActions(move, bulk.ask);
+  const [asked, ask] = useState<readonly ListingSummary[]>([]);
+  const BulkMove = useLatePart(bulkMovePart, asked.length > 0);
+  const rowActions = useRowActions(move, ask);
   const mayMove = can(roles, 'listing.archive') !== 'none';
   const replica = useReplica();
   const refresh = () => {
@@ -80,7 +84,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
                 {
                   id: move,
                   label: move === 'archive' ? 'Archive' : 'Restore',
-                  onRun: () => bulk.ask([...table.ticked.values()]),
+                  onRun: () => ask([...table.ticked.values()]),
                 },
               ]
             : undefined
@@ -104,7 +108,9 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
           ) : undefined
         }
       />
-      {mayMove ? <BulkMoveDialog move={move} bulk={bulk} /> : null}
+      {BulkMove ? (
+        <BulkMove move={move} asked={asked} onClose={() => ask([])} onDone={table.clearTicks} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { lightFormat } from 'date-fns/lightFormat';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
 import { type IsoDate, type IsoInstant, isIsoDate } from '../../../../domain/dates.ts';
+import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { STATE_TIME_ZONES } from '../../../../domain/listings/time-zones.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { NO_REFERENCE } from '../../../offline/overlay/overlay-listing.ts';
@@ -7,6 +9,13 @@ import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 
 const DATE_KINDS = { auction: 'Auction', closing: 'Closes', settlement: 'Settles' } as const;
+
+/** A day that has passed without the listing moving on. */
+const PAST_KINDS = {
+  auction: 'Auction was',
+  closing: 'Closed',
+  settlement: 'Settlement was due',
+} as const;
 
 /** Whole dollars lose their ".00": a guide is read, not added up. */
 function guideMoney(amount: number): string {
@@ -20,13 +29,16 @@ export function priceGuideText({ priceLow, priceHigh }: ListingSummary): string 
   return low === high ? guideMoney(low) : `${guideMoney(low)} to ${guideMoney(high)}`;
 }
 
-/** "Auction 28/11/2026, 10:30 am AEDT" in the property's own time; a date alone has no time. */
-export function nextDateText({ nextDate, australianState }: ListingSummary): string {
+/** "Auction 28/11/2026, 10:30 am AEDT" in the property's own time, and whether that has passed; a date alone has no time. */
+export function nextDateText({ nextDate, australianState }: ListingSummary, now: Date): string {
   if (!nextDate) return '';
   const when = isIsoDate(nextDate.at)
     ? dateText(nextDate.at)
     : dateTimeText(nextDate.at as IsoInstant, STATE_TIME_ZONES[australianState]);
-  return `${DATE_KINDS[nextDate.kind]} ${when}`;
+  const { kind, at } = nextDate;
+  const zone = STATE_TIME_ZONES[australianState];
+  const isPast = isIsoDate(at) ? at < propertyDate(now, zone) : new Date(at) < now;
+  return `${isPast ? PAST_KINDS[kind] : DATE_KINDS[kind]} ${when}`;
 }
 
 /** The day of an instant where the device is. */
@@ -36,8 +48,7 @@ export function dayText(instant: IsoInstant): string {
 
 /** The calendar day of a moment where the device is. */
 export function dayOf(moment: Date): IsoDate {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}` as IsoDate;
+  return lightFormat(moment, 'yyyy-MM-dd') as IsoDate;
 }
 
 /** The reference, or where it comes from for a listing that hasn't been sent. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
 import { allowedEvents } from '../../../../domain/listings/states.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
+import { sayKept } from '../../../offline/outbox/say-kept.ts';
 import { useOutbox } from '../../../offline/outbox/use-outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
@@ -25,11 +26,18 @@ function hindranceOf(move: BulkMove, { status }: ListingSummary): string | undef
     : 'it isn’t archived';
 }
 
+/** What is asked for which listings; `onClose` lets go of the question, `onDone` hears that it was carried out. */
+export type BulkMoveRequest = {
+  move: BulkMove;
+  asked: readonly ListingSummary[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
 /** Archives or restores listings on this device after a confirmation, and says what came of it. */
-export function useBulkMove(move: BulkMove, onDone: () => void) {
+export function useBulkMove({ move, asked, onClose, onDone }: BulkMoveRequest) {
   const { connectivity } = usePortal();
   const outbox = useOutbox();
-  const [asked, setAsked] = useState<readonly ListingSummary[]>([]);
   const [progress, setProgress] = useState<number | undefined>();
 
   async function queue(row: ListingSummary): Promise<Operation> {
@@ -55,34 +63,40 @@ export function useBulkMove(move: BulkMove, onDone: () => void) {
       setProgress,
     );
     setProgress(undefined);
-    setAsked([]);
+    onClose();
     const isOffline = connectivity.state() === 'offline';
     const words = WORDS[move];
     const [only] = moved;
-    const done = isOffline ? `${words.done} on this device` : words.done;
-    const title =
-      moved.length === 1 && only
-        ? `${only.addressLine} ${done}`
-        : `${countOfListings(moved.length)} ${done}`;
+    const which = moved.length === 1 && only ? only.addressLine : countOfListings(moved.length);
+    const notMoved =
+      refused.length === 0 ? '' : `, ${countOfListings(refused.length)} ${words.not}`;
     const why = refusalSentences(refused).join(' ');
-    const when = isOffline && moved.length > 0 ? 'It will be sent when you’re back online.' : '';
-    toasts.show({
-      id: 'bulk-move',
-      tone: refused.length === 0 ? 'success' : moved.length > 0 ? 'info' : 'error',
-      title:
-        refused.length === 0 ? title : `${title}, ${countOfListings(refused.length)} ${words.not}`,
-      description: [why, when].filter(Boolean).join(' ') || undefined,
-      ...(refused.length > 0 ? { duration: REFUSAL_TOAST_MS } : {}),
-      ...(isOffline && kept.length > 0 ? undoing(outbox, kept) : {}),
-    });
+    const duration = refused.length > 0 ? REFUSAL_TOAST_MS : undefined;
+    const id = 'bulk-move';
     onDone();
+    if (moved.length === 0) {
+      const title = `${which} ${words.done}${notMoved}`;
+      toasts.show({ id, duration, tone: 'error', title, description: why });
+      return;
+    }
+    const when = isOffline ? 'It will be sent when you’re back online.' : 'It’s being sent.';
+    const about = `${which} to be ${words.done}${notMoved}.`;
+    sayKept(
+      outbox,
+      kept,
+      {
+        id,
+        kept: {
+          title: 'Kept on this device',
+          description: [about, why, when].filter(Boolean).join(' '),
+        },
+        sent: { title: `${which} ${words.done}${notMoved}`, description: why || undefined },
+        duration,
+        ...(isOffline ? undoing(outbox, kept) : {}),
+      },
+      { sayer: toasts, isOffline },
+    );
   }
 
-  return {
-    asked,
-    progress,
-    ask: (rows: readonly ListingSummary[]) => setAsked(rows),
-    cancel: () => setAsked([]),
-    run: () => void run(asked),
-  };
+  return { progress, run: () => void run(asked) };
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { OperationState } from '../../../offline/outbox/operation.ts';
 import { useOutboxSnapshot } from '../../../offline/outbox/use-outbox.ts';
 import { listingSyncs } from '../../../offline/overlay/listing-sync.ts';
-import { LISTING_COLUMNS, syncColumn } from './listing-columns.tsx';
+import { usePortal } from '../../../platform/portal-context.ts';
+import { asOfNow, LISTING_COLUMNS, syncColumn } from './listing-columns.tsx';
 import type { Shelf } from './search-params.ts';
 
 /** A change that is through sooner than this comes and goes without the table moving. */
@@ -10,13 +11,14 @@ const SETTLING_MS = 700;
 const NOTHING: ReadonlyMap<string, OperationState> = new Map();
 
 /** The columns of a shelf, with where what waits stands as long as something waits. */
-export function useColumns(shelf: Shelf, viewer: 'agency' | 'platform') {
+export function useColumns(shelf: Shelf, viewer: 'agency' | 'own' | 'platform') {
+  const { clock } = usePortal();
   const states = useSettledStates();
   return useMemo(() => {
-    const columns = LISTING_COLUMNS[shelf][viewer];
+    const columns = asOfNow(LISTING_COLUMNS[shelf][viewer], clock.now);
     if (states.size === 0) return columns;
     return columns.toSpliced(1, 0, syncColumn(states));
-  }, [shelf, viewer, states]);
+  }, [shelf, viewer, states, clock]);
 }
 
 /** Where each listing's changes stand; nothing until some have waited a moment. */

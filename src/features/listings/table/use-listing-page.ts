@@ -7,7 +7,7 @@ import { useDeviceSearch } from '../../../offline/replica/use-device-search.ts';
 import { usePendingRows, useReplicaStatus } from '../../../offline/replica/use-replica.ts';
 import { useConnectivity, usePortal } from '../../../platform/portal-context.ts';
 import { listingQueries } from '../listing-queries.ts';
-import { chooseSource } from './rows/choose-source.ts';
+import { chooseSource, countOnDevice } from './rows/choose-source.ts';
 import { layPending } from './rows/lay-pending.ts';
 import { useSteadyRows } from './rows/use-steady-rows.ts';
 import type { ListingSearchParams } from './search-params.ts';
@@ -68,7 +68,7 @@ export function useListingPage(request: ListingPageRequest) {
     isOfDevice,
     status: isBroken ? 'error' : isLoading && !isOfDevice ? 'loading' : ('ready' as const),
     isMiss,
-    total: isOfDevice ? { value: device.answer?.total ?? 0, relation: 'eq' as const } : data?.total,
+    total: isOfDevice ? countOnDevice(device.answer?.total ?? 0, replica.isWhole) : data?.total,
     isCorrected: isOfDevice
       ? device.answer?.isCorrected === true
       : data?.corrected === true && !isLoading,

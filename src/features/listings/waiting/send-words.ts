@@ -1,17 +1,16 @@
 import type { Operation } from '../../../offline/outbox/operation.ts';
-import type { ConnectivityState } from '../../../platform/connectivity.ts';
-import type { ToastContent } from '../../../ui/toast/toast-types.ts';
+import type { KeptSayings } from '../../../offline/outbox/say-kept.ts';
 
-/** What is said once a change is safe on the device: what was done, and when it goes on its way. */
+/** What is said of a change that is safe on the device, and once it is done. */
 export function keptWords(
   done: string,
   { content }: Pick<Operation, 'content'>,
-  connectivity: ConnectivityState,
-): ToastContent {
+  isOffline: boolean,
+): Pick<KeptSayings, 'kept' | 'sent'> {
   const { addressLine } = content;
-  if (connectivity !== 'offline') return { title: done, description: addressLine };
+  const when = isOffline ? 'It will be sent when you’re back online.' : 'It’s being sent.';
   return {
-    title: `${done} on this device`,
-    description: `${addressLine}. It will be sent when you’re back online.`,
+    kept: { title: 'Kept on this device', description: `${addressLine}. ${when}` },
+    sent: { title: done, description: addressLine },
   };
 }

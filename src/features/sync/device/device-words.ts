@@ -1,10 +1,10 @@
+import { subHours } from 'date-fns/subHours';
 import type { Operation } from '../../../offline/outbox/operation.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many changes have waited for over a day. */
 export function overdueCount(operations: readonly Operation[], now: number): number {
-  return operations.filter(({ createdAt }) => now - createdAt > DAY_MS).length;
+  const yesterday = subHours(now, 24).getTime();
+  return operations.filter(({ createdAt }) => createdAt < yesterday).length;
 }
 
 /** What an eviction cost. */

@@ -13,20 +13,30 @@ const never = () => () => undefined;
 export function PinnedCard({ onChanged }: { onChanged: () => void }) {
   const pins = useContext(PinsContext);
   const pinned = useSyncExternalStore(pins?.subscribe ?? never, () => pins?.snapshot());
-  const names = useListingNames(pinned ? [...pinned.keys()] : []);
+  const all = pinned ? [...pinned.values()] : [];
+  const asked = all.filter(({ isAutomatic }) => !isAutomatic);
+  const own = all.filter(({ isAutomatic }) => isAutomatic);
+  const names = useListingNames(asked.map(({ listingId }) => listingId));
   const letGo = async (listingId: string) => {
     await pins?.unpin(listingId);
     onChanged();
   };
   return (
     <Card title="Kept with all documents">
-      {pinned === undefined || pinned.size === 0 ? (
+      {own.length > 0 ? (
         <p>
-          None yet. Open a listing and choose “Keep offline” before you go where there is no signal.
+          Your own listings are kept by themselves, away from mobile data:{' '}
+          {own.filter(({ asOf }) => asOf !== undefined).length} of {own.length} are here.
+        </p>
+      ) : null}
+      {asked.length === 0 ? (
+        <p>
+          {own.length > 0 ? 'No others yet.' : 'None yet.'} Open a listing and choose “Keep offline”
+          before you go where there is no signal.
         </p>
       ) : (
         <ul className={styles.pins}>
-          {[...pinned.values()].map(({ listingId, asOf, isWhole }) => (
+          {asked.map(({ listingId, asOf, isWhole }) => (
             <li key={listingId} className={styles.pin}>
               <div>
                 <AppLink href={`/property-listings/${listingId}`}>

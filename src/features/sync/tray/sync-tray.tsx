@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { needsPerson } from '../../../offline/operation-states.ts';
 import type { Operation } from '../../../offline/outbox/operation.ts';
 import { OutboxContext } from '../../../offline/outbox/use-outbox.ts';
 import { useConnectivity, usePortal } from '../../../platform/portal-context.ts';
@@ -37,9 +38,9 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
           <Button icon="refresh" isLoading={isChecking} onClick={() => void check()}>
             Check connection
           </Button>
-          {count > 0 ? (
+          {work.operations.some(goesByTrying) ? (
             <Button icon="send" variant="primary" onClick={() => void outbox?.retry()}>
-              Try all again
+              Try again now
             </Button>
           ) : null}
         </>
@@ -68,7 +69,12 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What a person's choice alone sends on isn't helped by trying. */
+function goesByTrying(operation: Operation): boolean {
+  return !needsPerson(operation) && operation.state !== 'sending';
+}
+
 function titleOf(count: number, isOffline: boolean): string {
-  if (count > 0) return count === 1 ? '1 change waits' : `${count} changes wait`;
+  if (count > 0) return count === 1 ? '1 change waiting' : `${count} changes waiting`;
   return isOffline ? 'You’re offline' : 'All sent';
 }

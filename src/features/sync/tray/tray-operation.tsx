@@ -12,7 +12,7 @@ import { toasts } from '../../../ui/toast/toasts.ts';
 import { operationFile, operationReport } from './operation-report.ts';
 import styles from './tray.module.css';
 import { placeOf } from './tray-groups.ts';
-import { attemptsText, STATE_LINES, sentText, whenText } from './tray-words.ts';
+import { attemptsText, sentText, stateLine, whenText } from './tray-words.ts';
 
 export interface TrayOperationProps {
   operation: Operation;
@@ -53,8 +53,8 @@ export function TrayOperation({ operation, onDiscard, onLeave }: TrayOperationPr
         <h4 className={styles.what}>{title}</h4>
         <SyncState state={state}>{STATE_WORDS[state]}</SyncState>
       </div>
-      <p>{STATE_LINES[state]}</p>
-      {lastProblem ? (
+      <p>{stateLine(operation, outbox.snapshot().operations)}</p>
+      {lastProblem && state !== 'conflict' ? (
         <p className={styles.problem}>
           {lastProblem.message}
           {(lastProblem.errors ?? []).map(({ path, message }) => (

@@ -1,3 +1,6 @@
+import { lightFormat } from 'date-fns/lightFormat';
+import { needsPerson } from '../../../offline/operation-states.ts';
+import { describeChange } from '../../../offline/operation-words.ts';
 import type { Operation, OperationState } from '../../../offline/outbox/operation.ts';
 
 /** The line of the tray that says what a state means and what happens next. */
@@ -11,18 +14,22 @@ export const STATE_LINES: Record<OperationState, string> = {
   review: 'It has waited for almost a month. Check that it is still right before it goes.',
 };
 
+/**
+ * The line of one change among all that wait: one that stands behind a change of the same listing which
+ * needs a person says which.
+ */
+export function stateLine(operation: Operation, all: readonly Operation[]): string {
+  const before = all.find(
+    (each) => each.lane === operation.lane && each.seq < operation.seq && needsPerson(each),
+  );
+  return before && !needsPerson(operation)
+    ? `Kept on this device. It goes after “${describeChange(before)}”, which needs you first.`
+    : STATE_LINES[operation.state];
+}
+
 /** "21/11/2026, 2:10 pm" in the device's own time zone. */
 export function whenText(milliseconds: number): string {
-  const parts = new Intl.DateTimeFormat('en-AU', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).formatToParts(milliseconds);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
-  return `${part('day')}/${part('month')}/${part('year')}, ${time}`;
+  return lightFormat(milliseconds, 'dd/MM/yyyy, h:mm aaa');
 }
 
 /** How often a change was tried and when it is tried next; nothing before the first attempt. */

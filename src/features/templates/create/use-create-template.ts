@@ -4,15 +4,18 @@ import * as v from 'valibot';
 import type { NewTemplate } from '../../../../contract/template-shapes.ts';
 import { type TemplateId, TemplateIdSchema } from '../../../../domain/ids.ts';
 import { contractsClient } from '../../../offline/contracts/contracts-client.ts';
-import { ApiProblem, errorText } from '../../../platform/api-errors.ts';
+import { ApiProblem } from '../../../platform/api-errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { TEMPLATES } from '../template-queries.ts';
+import { templateTroubles } from '../template-troubles.ts';
 
-/** What a person says of a new template. */
-export type TemplateFacts = Pick<NewTemplate, 'type' | 'mode' | 'formality' | 'name' | 'fileId'>;
+/** What a person says of a new template, and what lies on it already. */
+export type TemplateFacts = Omit<NewTemplate, 'id' | 'body'> & { body?: NewTemplate['body'] };
 
-/** Makes a template with an empty first version; its id is made once, so a second press makes no second. */
+const EMPTY: NewTemplate['body'] = { signers: [], groups: [], fields: [] };
+
+/** Makes a template as a draft; its id is made once, so a second press makes no second. */
 export function useCreateTemplate() {
   const { client } = usePortal();
   const queryClient = useQueryClient();
@@ -26,11 +29,8 @@ export function useCreateTemplate() {
     async create(facts: TemplateFacts): Promise<TemplateId | undefined> {
       setWorking(true);
       setTroubles([]);
-      const body = { signers: [], groups: [], fields: [] };
       try {
-        await contractsClient(client).templates.create({
-          body: { id, ...facts, versionName: 'First version', body },
-        });
+        await contractsClient(client).templates.create({ body: { id, body: EMPTY, ...facts } });
         await queryClient.invalidateQueries({ queryKey: TEMPLATES });
         return id;
       } catch (error) {
@@ -43,10 +43,4 @@ export function useCreateTemplate() {
       }
     },
   };
-}
-
-/** Why a template wasn't saved, line by line. */
-export function templateTroubles(error: unknown): string[] {
-  const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
-  return errors.length > 0 ? errors.map(({ message }) => message) : [errorText(error)];
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { ContractFile, Template } from '../../../../contract/template-shapes.ts';
+import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
 import type { ListingId } from '../../../../domain/ids.ts';
+import { useConnectivity } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { PdfPicker } from '../create/pdf-picker.tsx';
-import { SaveVersionDialog } from './draft/save-version-dialog.tsx';
+import { designedOf } from '../designed.ts';
+import { PublishDialog } from './draft/publish-dialog.tsx';
 import type { Designing, useDesignDraft } from './draft/use-design-draft.ts';
+import { useKeepTemplate } from './draft/use-keep-template.ts';
 import { PreviewPicker } from './preview/preview-picker.tsx';
+import { ReplaceDialog } from './replace/replace-dialog.tsx';
 
 /** A listing that the template is tried on. */
 type Previewed = { id: ListingId; addressLine: string };
@@ -18,14 +21,28 @@ export interface DesignActionsProps {
   designing: Designing;
   preview: Previewed | undefined;
   onPreview: (listing: Previewed | undefined) => void;
-  onReplace: (file: ContractFile) => Promise<void>;
+  onReplace: (file: ContractFile, body: TemplateBody) => Promise<void>;
+  /** Leads to what keeps the template from being published. */
+  onLead: () => void;
 }
 
-/** What can be done with the whole template: preview it, replace its PDF, save a version. */
+/** What can be done with the whole template: preview it, replace its PDF, save its draft, publish it. */
 export function DesignActions(props: DesignActionsProps) {
-  const { template, draft, designing, preview, onPreview, onReplace } = props;
-  const [asked, setAsked] = useState<'preview' | 'replace' | 'save'>();
+  const { template, draft, designing, preview, onPreview, onReplace, onLead } = props;
+  const isOffline = useConnectivity() === 'offline';
+  const { save, isWorking } = useKeepTemplate(template.id, (lines) =>
+    toasts.error('Draft not saved', { description: lines.join(' ') }),
+  );
+  const [asked, setAsked] = useState<'preview' | 'replace' | 'publish'>();
   const close = () => setAsked(undefined);
+  const saveDraft = async () => {
+    const { name, formality } = designedOf(template);
+    const { body, file } = designing;
+    const saved = await save({ name, formality, fileId: file.id, body }, template.version);
+    if (!saved) return;
+    void draft.saved(saved);
+    toasts.success('Draft saved');
+  };
   return (
     <>
       {preview ? (
@@ -40,8 +57,19 @@ export function DesignActions(props: DesignActionsProps) {
       <Button icon="document" onClick={() => setAsked('replace')}>
         Replace PDF
       </Button>
-      <Button variant="primary" disabled={!draft.isDirty} onClick={() => setAsked('save')}>
-        Save version
+      <Button
+        disabled={!draft.isDirty || isOffline}
+        isLoading={isWorking}
+        onClick={() => void saveDraft()}
+      >
+        Save draft
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!draft.isDirty && !template.draft}
+        onClick={() => setAsked('publish')}
+      >
+        Publish
       </Button>
       {asked === 'preview' ? (
         <PreviewPicker
@@ -53,30 +81,27 @@ export function DesignActions(props: DesignActionsProps) {
         />
       ) : null}
       {asked === 'replace' ? (
-        <Modal
-          isOpen
-          size="small"
-          title="Replace the PDF"
-          description="Every field keeps its place. Look through the pages before you save."
-          onClose={close}
-        >
-          <PdfPicker
-            label="Choose a PDF"
-            file={undefined}
-            onFile={(file) => {
-              onReplace(file).then(close, () => toasts.error('The new PDF couldn’t be opened'));
-            }}
-          />
-        </Modal>
-      ) : null}
-      {asked === 'save' ? (
-        <SaveVersionDialog
-          template={template}
+        <ReplaceDialog
           designing={designing}
           onClose={close}
-          onSaved={(saved) => {
-            void draft.saved(saved);
-            toasts.success(`Version ${saved.currentNumber} saved`);
+          onReplace={(file, body) => {
+            onReplace(file, body).then(close, () => toasts.error('The new PDF couldn’t be opened'));
+          }}
+        />
+      ) : null}
+      {asked === 'publish' ? (
+        <PublishDialog
+          template={template}
+          designing={designing}
+          isDirty={draft.isDirty}
+          onClose={close}
+          onLead={() => {
+            close();
+            onLead();
+          }}
+          onSaved={(saved) => void draft.saved(saved)}
+          onPublished={(published) => {
+            toasts.success(`Version ${published.currentNumber} published`);
             close();
           }}
         />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContractFile, Template } from '../../../../contract/template-shapes.ts';
+import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
 import type { ListingId } from '../../../../domain/ids.ts';
 import { contractsClient } from '../../../offline/contracts/contracts-client.ts';
 import { errorText } from '../../../platform/api-errors.ts';
@@ -10,6 +11,7 @@ import { PageStates } from '../../../ui/feedback/page-states.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { fromBase64 } from '../base64.ts';
+import { designedOf } from '../designed.ts';
 import { readState } from '../read-state.ts';
 import { templateQueries } from '../template-queries.ts';
 import { templateAddresses } from '../template-words.ts';
@@ -32,7 +34,7 @@ export function DesignTemplate({ template }: { template: Template }) {
   const { keep } = useDesignerKept();
   const [preview, setPreview] = useState<{ id: ListingId; addressLine: string }>();
   const values = usePreviewValues(preview?.id);
-  const fileId = designing?.file.id ?? template.current.file.id;
+  const fileId = designing?.file.id ?? designedOf(template).file.id;
   const content = useQuery(queries.content(fileId));
 
   // The bytes it begins with: a PDF that comes later is told by a message of its own.
@@ -60,10 +62,18 @@ export function DesignTemplate({ template }: { template: Template }) {
       toasts.error('Fields couldn’t be suggested', { description: errorText(error) });
     }
   };
-  const replace = async (file: ContractFile) => {
+  // Each PDF that the way back can lead to.
+  const files = useRef(new Map<string, ContractFile>());
+  if (designing) files.current.set(designing.file.id, designing.file);
+  const replace = async (file: ContractFile, body: TemplateBody) => {
     const text = await queryClient.fetchQuery(queries.content(file.id));
-    draft.change({ file });
-    designer.current?.tell({ type: 'replace', file: fromBase64(text), pages: pagesOf(file) });
+    files.current.set(file.id, file);
+    const pdf = { fileId: file.id, file: fromBase64(text), pages: pagesOf(file) };
+    designer.current?.tell({ type: 'replace', ...pdf, body });
+  };
+  const onChanged = (body: TemplateBody, id: string) => {
+    const file = files.current.get(id);
+    if (file) draft.change({ body, file });
   };
   const onShown = () => {
     void keep();
@@ -86,6 +96,7 @@ export function DesignTemplate({ template }: { template: Template }) {
               preview={preview}
               onPreview={setPreview}
               onReplace={replace}
+              onLead={() => designer.current?.tell({ type: 'lead' })}
             />
           ) : undefined
         }
@@ -97,7 +108,7 @@ export function DesignTemplate({ template }: { template: Template }) {
         <DesignerFrame
           ref={designer}
           start={start}
-          onChanged={(body) => draft.change({ body })}
+          onChanged={onChanged}
           onPropose={() => void propose()}
           onShown={onShown}
         />

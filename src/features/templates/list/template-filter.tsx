@@ -7,18 +7,20 @@ import styles from '../templates.module.css';
 
 /** Which templates are shown. */
 export type TemplateShelf = {
-  state: 'active' | 'archived';
+  state: 'active' | 'draft' | 'archived';
   type: TemplateType | 'all';
   words: string;
 };
 
 export interface TemplateFilterProps {
   shelf: TemplateShelf;
+  /** Drafts are for those who edit. */
+  mayEdit: boolean;
   onChange: (shelf: TemplateShelf) => void;
 }
 
 /** Search, kind and state of the templates shown. */
-export function TemplateFilter({ shelf, onChange }: TemplateFilterProps) {
+export function TemplateFilter({ shelf, mayEdit, onChange }: TemplateFilterProps) {
   return (
     <search className={styles.filter}>
       <Field label="Search templates">
@@ -43,7 +45,8 @@ export function TemplateFilter({ shelf, onChange }: TemplateFilterProps) {
         <SelectInput
           value={shelf.state}
           options={[
-            { value: 'active', label: 'In use' },
+            { value: 'active', label: mayEdit ? 'In use and drafts' : 'In use' },
+            ...(mayEdit ? [{ value: 'draft' as const, label: 'Drafts only' }] : []),
             { value: 'archived', label: 'Archived' },
           ]}
           onChange={(state) => onChange({ ...shelf, state })}

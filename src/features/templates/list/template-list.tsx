@@ -1,8 +1,9 @@
 import type { TemplateSummary } from '../../../../contract/template-shapes.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { AppLink } from '../../../ui/link/app-link.tsx';
+import { countText } from '../count-text.ts';
+import { TemplatePill } from '../template-pill.tsx';
 import { FORMALITY_WORDS, MODE_WORDS, templateAddresses } from '../template-words.ts';
 import styles from '../templates.module.css';
 
@@ -16,13 +17,7 @@ export function TemplateList({ templates }: { templates: readonly TemplateSummar
             <AppLink className={styles.link} href={templateAddresses.one(template.id)}>
               {template.name}
             </AppLink>
-            {template.state === 'archived' ? (
-              <StatusPill tone="neutral" icon="archive">
-                Archived
-              </StatusPill>
-            ) : (
-              <StatusPill tone="done">In use</StatusPill>
-            )}
+            <TemplatePill template={template} />
           </div>
           <p>
             {PRODUCT_NAMES[template.type]} · {MODE_WORDS[template.mode].name} ·{' '}
@@ -33,14 +28,11 @@ export function TemplateList({ templates }: { templates: readonly TemplateSummar
             {template.signers.map(({ label }) => label).join(', ') || 'nobody signs yet'}
           </p>
           <p className={styles.quiet}>
-            Version {template.currentNumber}, changed {dateTimeText(template.updatedAt)}
+            {template.currentNumber > 0 ? `Version ${template.currentNumber}` : 'Not published'},
+            changed {dateTimeText(template.updatedAt)}
           </p>
         </li>
       ))}
     </ul>
   );
-}
-
-function countText(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Lane, Operation } from '../operation.ts';
 
 /** Lanes that go side by side; more would only crowd a phone's connection and our API. */
 const MAX_LANES = 3;
 
 /** The server keeps keys for 30 days; a day less leaves room for clocks that differ. */
-export const REVIEW_AGE_MS = 29 * 24 * 60 * 60 * 1000;
+export const REVIEW_AGE_MS = 29 * millisecondsInDay;
 
 /** What the planner has to know besides the queue itself. */
 export type PlanConditions = {

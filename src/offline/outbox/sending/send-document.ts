@@ -6,7 +6,7 @@ import { MAX_PART_BYTES } from '../../../../domain/documents/document.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { FileGone } from '../machine/outcome.ts';
 import type { Operation } from '../operation.ts';
-import { type SendingParts, send } from './sending-parts.ts';
+import { madeBefore, type SendingParts, send } from './sending-parts.ts';
 
 const FIRST_PART_BYTES = 256 * 1024;
 const SMALLEST_PART_BYTES = 64 * 1024;
@@ -29,7 +29,7 @@ export async function sendDocument(
   const file = await parts.file(operation);
   if (!file) throw new FileGone();
   const { transport, elapsed } = parts;
-  const options = { idempotencyKey: operation.id, signal };
+  const options = { ...madeBefore(operation, parts), idempotencyKey: operation.id, signal };
   const document = (await send(transport, beginDocumentCall(change), options)) as ListingDocument;
   let progress: UploadProgress = document;
   let size = FIRST_PART_BYTES;

@@ -48,7 +48,8 @@ async function attempt(sent: Operation, parts: RunnerParts, signal: AbortSignal)
     await journal.commit(mark, { isLax: true });
   };
   try {
-    const sending = { transport, file, elapsed, onProgress };
+    const now = () => clock.now().getTime();
+    const sending = { transport, file, elapsed, onProgress, now };
     return { kind: 'done', answer: await sendOperation(sent, sending, signal) };
   } catch (error) {
     return outcomeOf(error, clock.now().getTime());

@@ -2,7 +2,7 @@ import { callOf } from '../../../../contract/operation-calls.ts';
 import { changeOf } from '../machine/kinds.ts';
 import type { Operation } from '../operation.ts';
 import { sendDocument } from './send-document.ts';
-import { type SendingParts, send } from './sending-parts.ts';
+import { madeBefore, type SendingParts, send } from './sending-parts.ts';
 
 /** Bodies under way that may outlive the page, all together; browsers refuse more than 64 KiB. */
 const MOST_KEPT_ALIVE = 60_000;
@@ -20,7 +20,7 @@ export async function sendOperation(
   const change = changeOf(operation);
   if (change.kind === 'document.add@1') return sendDocument(operation, change, parts, signal);
   const call = callOf(change, operation.baseVersion);
-  const options = { idempotencyKey: operation.id, signal };
+  const options = { ...madeBefore(operation, parts), idempotencyKey: operation.id, signal };
   const size = new TextEncoder().encode(JSON.stringify(call.input.body ?? '')).length;
   const isKeptAlive = keptAlive + size <= MOST_KEPT_ALIVE;
   if (!isKeptAlive) return send(parts.transport, call, options);

@@ -11,6 +11,8 @@ export type SendingParts = {
   /** Told how many bytes of a document the server has. */
   onProgress(operation: Operation, sentBytes: number): Promise<void>;
   elapsed(): number;
+  /** Milliseconds since 1970, by the clock that times of operations are taken from. */
+  now(): number;
 };
 
 /** Makes one of an operation's calls. */
@@ -21,4 +23,13 @@ export function send(
 ): Promise<unknown> {
   const call: Call = { endpoint, input, options };
   return transport(call);
+}
+
+/** How long ago the change was made, by this device's clock; nothing where the clock was set back since. */
+export function madeBefore(
+  { createdAt }: Operation,
+  { now }: SendingParts,
+): Pick<CallOptions, 'waitedSeconds'> {
+  const waitedSeconds = Math.floor((now() - createdAt) / 1000);
+  return waitedSeconds > 0 ? { waitedSeconds } : {};
 }

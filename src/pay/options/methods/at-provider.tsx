@@ -2,9 +2,9 @@ import { payerEndpoints } from '../../../../contract/endpoints/payer.ts';
 import { publicPaths } from '../../../../contract/public-addresses.ts';
 import { DEBIT_AGREEMENT } from '../../../../domain/payments/debit-agreement.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
+import { actErrorText } from '../../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../../by-link/calls/use-act.ts';
 import { usePage } from '../../../by-link/frame/page-context.ts';
-import { errorText } from '../../../platform/api-errors.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { useLink } from '../../link/link-context.ts';
@@ -48,7 +48,7 @@ export function AtProvider({ paying }: { paying: Paying }) {
     <>
       <p>{NEXT[method] ?? NEXT['credit-card']}</p>
       {method === 'direct-debit' ? <ServiceAgreement /> : null}
-      <ErrorAlert messages={start.error ? [errorText(start.error)] : []} />
+      <ErrorAlert messages={start.error ? [actErrorText(start.error)] : []} />
       <Button
         variant="primary"
         icon="lock"

@@ -4,14 +4,14 @@ import { exactAmount } from '../exact-amount.ts';
 import { MethodDetails } from './method-details.tsx';
 import type { Paying } from './paying.ts';
 
-/** Paying by BPAY (domain.md 4.4): it arrives on the next business day and can't be taken back. */
+/** Paying by BPay (domain.md 4.4): it arrives on the next business day and can't be taken back. */
 export function Bpay({ paying }: { paying: Paying }) {
   return (
     <MethodDetails endpoint={vendorApplicationEndpoints.bpay} paying={paying}>
       {({ billerCode, crn, amount }) => (
         <>
           <p>
-            In your banking app choose BPAY and enter these. It arrives on the next business day.
+            In your banking app choose BPay and enter these. It arrives on the next business day.
           </p>
           <CopyList
             items={[

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { listingIdOf } from '../../../app/listing-id.ts';
-import { PageNotFound } from '../../../app/screens/page-not-found.tsx';
+import { NoSuchPage } from '../../../app/screens/no-such-page.tsx';
 import { listingQueries } from '../../../features/listings/listing-queries.ts';
 import { ListingWorkspaceScreen } from '../../../features/listings/listing-workspace-screen.tsx';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/property-listings/$id')({
     void queryClient.prefetchQuery(listingQueries(portal.client).detail(listingId));
   },
   component: Workspace,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: NoSuchPage,
 });
 
 function Workspace() {

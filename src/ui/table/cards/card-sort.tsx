@@ -16,7 +16,7 @@ export function CardSort<Row>({ columns, state, onStateChange }: CardSortProps<R
   const sortable = columns.filter((column) => column.isSortable);
   if (sortable.length === 0) return null;
   const options = [
-    { value: 'none', label: 'Usual order' },
+    { value: 'none', label: 'Default order' },
     ...sortable.flatMap((column) => [
       { value: `${column.id}:asc`, label: `${column.header}, ascending` },
       { value: `${column.id}:desc`, label: `${column.header}, descending` },

@@ -29,7 +29,9 @@ export function TableCard<Row>({
 }: TableCardProps<Row>) {
   const title = columns.find((column) => column.priority === 'title') ?? columns[0];
   const status = columns.find((column) => column.priority === 'status');
-  const details = columns.filter((column) => column !== title && column !== status);
+  const details = columns.filter(
+    (column) => column !== title && column !== status && !column.isOffCards,
+  );
   const name = title?.text(row) ?? id;
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
@@ -47,13 +49,18 @@ export function TableCard<Row>({
               title?.cell(row)
             )}
           </h2>
-          {status ? <div data-column={status.id}>{status.cell(row)}</div> : null}
         </div>
         {actions && actions.length > 0 ? (
           <Menu label={`Actions for ${name}`} actions={actions} />
         ) : null}
       </div>
       <dl className={styles.details}>
+        {status ? (
+          <div className={styles.pair}>
+            <dt>{status.header}</dt>
+            <dd data-column={status.id}>{status.cell(row)}</dd>
+          </div>
+        ) : null}
         {details
           .filter((column) => column.text(row) !== '')
           .map((column) => (

@@ -22,7 +22,7 @@ export function WindowedCards({ count, children }: WindowedCardsProps) {
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => 190,
+    estimateSize: () => 110,
     overscan: 4,
     scrollMargin: top,
   });

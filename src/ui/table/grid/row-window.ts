@@ -1,27 +1,20 @@
-/** Rows from first to last, both counted from 0. */
-export type RowRange = { first: number; last: number };
+import type { ReactNode, Ref, RefObject } from 'react';
 
-/** Where the scroller stands, in pixels; all rows are of one height. */
-export type ScrollPlace = { top: number; height: number; rowHeight: number };
+/** The rows to render, each with the empty height before it, and the empty height after the last. */
+export type RowWindow = { rows: readonly { index: number; gap: number }[]; endGap: number };
 
-const overscan = 4;
-
-/** The rows in sight, and a few around them. */
-export function rowsInSight(count: number, { top, height, rowHeight }: ScrollPlace): RowRange {
-  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + overscan);
-  return { first: Math.max(0, Math.min(last, Math.floor(top / rowHeight) - overscan)), last };
+/** The rows in sight and the active one, which always is one of them: the focus may be on it. */
+export function withActive(inSight: readonly number[], active: number, count: number): number[] {
+  const isApart = active < count && !inSight.includes(active);
+  return isApart ? [...inSight, active].sort((a, b) => a - b) : [...inSight];
 }
 
-/** Each row to render with the empty height before it, and the height after the last; `extra` always is one. */
+/** Lays rows out among the heights of those that aren't rendered; all are of one height. */
 export function layOutRows(
   count: number,
-  { first, last }: RowRange,
-  extra: number,
+  indexes: readonly number[],
   rowHeight: number,
-) {
-  const sight = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-  const isApart = extra < count && (extra < first || extra > last);
-  const indexes = isApart ? [...sight, extra].sort((a, b) => a - b) : sight;
+): RowWindow {
   const rows = indexes.map((index, place) => ({
     index,
     gap: (index - (indexes[place - 1] ?? -1) - 1) * rowHeight,
@@ -29,10 +22,16 @@ export function layOutRows(
   return { rows, endGap: (count - 1 - (indexes.at(-1) ?? -1)) * rowHeight };
 }
 
-/** How far to scroll so that a row is in sight under a head of the given height. */
-export function scrollTopFor(index: number, place: ScrollPlace, headHeight: number): number {
-  const start = index * place.rowHeight;
-  const end = start + place.rowHeight + headHeight;
-  if (start < place.top) return start;
-  return end > place.top + place.height ? end - place.height : place.top;
+export interface RowScroller {
+  /** Brings a row in sight, just so far as it takes. */
+  scrollTo: (index: number) => void;
+}
+
+export interface WindowedRowsProps {
+  count: number;
+  /** The row that the focus is on or comes to. */
+  active: number;
+  scroller: RefObject<HTMLElement | null>;
+  handle: Ref<RowScroller>;
+  children: (shown: RowWindow) => ReactNode;
 }

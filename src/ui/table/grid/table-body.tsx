@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import type { MenuOpening } from '../../actions/menu-opening.ts';
+import { useLatePart } from '../../late-part.ts';
 import { copyCell } from '../copy-cell.ts';
 import { toggleRow } from '../state/selection.ts';
 import { withSelected } from '../state/table-state.ts';
@@ -18,8 +19,14 @@ import type { TableRowsProps } from '../table-rows-props.ts';
 import { Gap } from './gap.tsx';
 import { rowAfterKey } from './grid-keys.ts';
 import { type OpenRowMenu, RowMenu } from './row-menu.tsx';
+import { layOutRows, type RowScroller, type RowWindow } from './row-window.ts';
 import { TableRow } from './table-row.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { windowedRowsPart } from './windowed-rows-part.ts';
+
+/** More rows than these are rendered only while they are in sight. */
+const WINDOWED_FROM = 60;
+/** Of a row that isn't rendered, until the windowing is here. */
+const USUAL_ROW_HEIGHT = 57;
 
 export interface TableBodyProps<Row> extends TableRowsProps<Row> {
   scroller: RefObject<HTMLElement | null>;
@@ -49,8 +56,13 @@ export function TableBody<Row>({
   const bodyId = useId();
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const active = Math.min(focused, Math.max(0, rows.length - 1));
-  const shown = useRowWindow(rows.length, active, scroller);
+  const isWindowed = rows.length > WINDOWED_FROM;
+  const part = useLatePart(windowedRowsPart, isWindowed);
+  const RowsInSight = isWindowed ? part : null;
+  const madeBy = useRef(RowsInSight);
+  const rowScroller = useRef<RowScroller>(null);
   const wantsFocus = useRef(false);
+  const hasFocus = useRef(false);
   const latest = useRef({ state, onStateChange });
   useLayoutEffect(() => {
     latest.current = { state, onStateChange };
@@ -60,8 +72,18 @@ export function TableBody<Row>({
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
-    row?.focus({ preventScroll: shown.isVirtual });
-  }, [active, shown.isVirtual, scroller]);
+    row?.focus({ preventScroll: isWindowed });
+  }, [active, isWindowed, scroller]);
+
+  useEffect(() => {
+    const isMadeAnew = madeBy.current !== RowsInSight;
+    madeBy.current = RowsInSight;
+    // The row with the focus was taken away with the others, and nobody had left it.
+    if (!isMadeAnew || !hasFocus.current || scroller.current?.contains(document.activeElement))
+      return;
+    const row = scroller.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]');
+    row?.focus({ preventScroll: true });
+  }, [RowsInSight, scroller]);
 
   const onToggle = useCallback((id: string) => {
     const { state: now, onStateChange: change } = latest.current;
@@ -82,7 +104,7 @@ export function TableBody<Row>({
     const next = rowAfterKey(event.key, active, rows.length);
     if (next !== null) {
       wantsFocus.current = true;
-      shown.scrollTo(next);
+      rowScroller.current?.scrollTo(next);
       setFocused(next);
     } else if (event.key === ' ' && isSelectable && row) onToggle(rowId(row));
     else if (event.key === 'Enter' && row && onOpen) onOpen(row);
@@ -103,17 +125,9 @@ export function TableBody<Row>({
   }
 
   const title = columns.find((column) => column.priority === 'title') ?? columns[0];
-  return (
-    <tbody
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-      onFocus={(event) => {
-        const index = dataOf(event, 'row');
-        if (index !== undefined) setFocused(Number(index));
-      }}
-    >
-      {shown.rows.map(({ index, gap }) => {
+  const draw = ({ rows: shown, endGap }: RowWindow) => (
+    <>
+      {shown.map(({ index, gap }) => {
         const row = rows[index];
         if (row === undefined) return null;
         const id = rowId(row);
@@ -139,7 +153,31 @@ export function TableBody<Row>({
           </Fragment>
         );
       })}
-      {shown.endGap > 0 ? <Gap height={shown.endGap} span={span} /> : null}
+      {endGap > 0 ? <Gap height={endGap} span={span} /> : null}
+    </>
+  );
+  const first = Array.from(rows.slice(0, WINDOWED_FROM).keys());
+  return (
+    <tbody
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+      onFocus={(event) => {
+        const index = dataOf(event, 'row');
+        if (index !== undefined) setFocused(Number(index));
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {RowsInSight ? (
+        <RowsInSight count={rows.length} active={active} scroller={scroller} handle={rowScroller}>
+          {draw}
+        </RowsInSight>
+      ) : (
+        draw(layOutRows(rows.length, first, USUAL_ROW_HEIGHT))
+      )}
       <RowMenu menu={menu} rows={rows} rowActions={rowActions} onClose={closeMenu} />
     </tbody>
   );

@@ -71,7 +71,7 @@ export function TableHead<Row>({
           );
         })}
         {hasActions ? (
-          <th scope="col">
+          <th scope="col" className={styles.actions}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         ) : null}

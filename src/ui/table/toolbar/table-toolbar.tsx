@@ -9,7 +9,7 @@ import styles from './toolbar.module.css';
 
 export interface TableToolbarProps extends SearchFormProps {
   total: TableTotal;
-  isPhone: boolean;
+  isFolded: boolean;
   isRefreshing: boolean;
   isDownloading: boolean;
   onRefresh: () => void;
@@ -19,10 +19,10 @@ export interface TableToolbarProps extends SearchFormProps {
   children?: ReactNode;
 }
 
-/** Search, then what can be done with the whole result; on a phone that folds into one menu. */
+/** Search, then what can be done with the whole result; in a narrow window that folds into one menu. */
 export function TableToolbar({
   total,
-  isPhone,
+  isFolded,
   isRefreshing,
   isDownloading,
   onRefresh,
@@ -51,7 +51,7 @@ export function TableToolbar({
     <div className={styles.toolbar}>
       <SearchForm {...search} />
       {children}
-      {isPhone ? (
+      {isFolded ? (
         <Menu label={`Actions for ${search.label.toLowerCase()}`} actions={actions} />
       ) : (
         <div className={styles.actions}>

@@ -261,6 +261,7 @@ describe('for any facts', () => {
         );
         const latest = settlementOn ?? dueOn ?? '';
         expect(latest >= today && latest <= addDays(today, 180)).toBe(true);
+        expect((dueOn ?? '') <= addDays(today, 180)).toBe(true);
         expect(given.parties.length).toBeGreaterThan(0);
         if (product === 'commission-funder') {
           expect([given.listingState, given.isOffThePlan]).toEqual(['unconditional', false]);

@@ -139,6 +139,17 @@ describe('domain.md 4.2: applications decided by rules', () => {
     expect(decideByRules(facts({ settlementOn, dueOn: today })).outcome).toBe('approved');
   });
 
+  test('what is due in two years waits for a person, however near settlement is said to be', () => {
+    const dueOn = addDays(today, 730);
+    const late = ['settlement: The due date is more than 180 days away'];
+    for (const days of [0, 30, LONGEST_TERM_DAYS]) {
+      expect(failing({ settlementOn: addDays(today, days), dueOn })).toEqual(late);
+    }
+    expect(decideByRules(facts({ dueOn: addDays(today, LONGEST_TERM_DAYS) })).outcome).toBe(
+      'approved',
+    );
+  });
+
   test('security.md 3.2 (63): a contact that isn’t trusted refers it, until our own staff confirmed it', () => {
     const hold = { isWhole: true, reasons: ['Olga Owner was reached elsewhere before'] };
     const decided = (contactHold: object) =>

@@ -3,9 +3,9 @@ import {
   type Contact,
   heldContact,
   isReachedAlike,
-  maySamePerson,
   trustedContact,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
+import { maySamePerson } from '../../../../domain/people/same-name.ts';
 
 const email = 'olga@owner.example';
 const phone = '+61491570156';

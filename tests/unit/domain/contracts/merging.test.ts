@@ -129,7 +129,7 @@ describe('what stands in the fields before anybody fills them', () => {
         field('email', { type: 'email', merge: 'listing.address' }),
         field('select', { type: 'select', options: ['A'], text: 'C' }),
       ),
-    ).toEqual({ date: '2026-11-20', number: '1287500.00', tick: true, ticks: ['A', 'B'] });
+    ).toEqual({ date: '2026-11-20', number: '1,287,500.00', tick: true, ticks: ['A', 'B'] });
   });
 
   test('a signature is never filled beforehand (domain.md 2.2)', () => {

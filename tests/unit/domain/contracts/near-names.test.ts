@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type Contact,
   heldContact,
-  isSignedByEach,
-  maySamePerson,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
+import { isSignedByEach, maySamePerson } from '../../../../domain/people/same-name.ts';
 import { people } from '../../../support/envelopes.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];

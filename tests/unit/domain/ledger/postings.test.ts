@@ -14,8 +14,6 @@ import { postAdvance, postDisbursement } from '../../../../domain/ledger/posting
 import { postFee, postInterest, postWriteOff } from '../../../../domain/ledger/postings/charges.ts';
 import {
   postClearingSettled,
-  postCreditApplied,
-  postMatched,
   postPassedOn,
   postPayment,
   postUnmatched,
@@ -110,10 +108,6 @@ describe('domain.md 4.3, rule 5: what a posting does to the accounts', () => {
       unapplied: -16_51,
       'surcharge-income': -79_50,
     });
-    const applied = posted(
-      postCreditApplied(head(), { applicationId, allocation: { ...NONE, toFees: cents(16_51) } }),
-    );
-    expect(balances(paid, applied)).toMatchObject({ unapplied: 0, fees: -291_51 });
   });
 
   test('the provider pays a clearing account out, less its cost', () => {
@@ -127,13 +121,9 @@ describe('domain.md 4.3, rule 5: what a posting does to the accounts', () => {
     expect(tooDear).toEqual({ ok: false, error: 'below-zero' });
   });
 
-  test('unmatched money waits until its application is found', () => {
+  test('money that nobody is found for waits as unmatched', () => {
     const waiting = posted(postUnmatched(head(), { method: 'bpay', amount: cents(500_00) }));
     expect(balances(waiting)).toEqual({ bpay: 500_00, unmatched: -500_00 });
-    const found = posted(
-      postMatched(head(), { applicationId, allocation: { ...NONE, toPrincipal: cents(500_00) } }),
-    );
-    expect(balances(waiting, found)).toMatchObject({ unmatched: 0, principal: -500_00 });
   });
 
   test('a vendor who pays now pays the agency, and can be refunded', () => {

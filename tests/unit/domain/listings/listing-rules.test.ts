@@ -33,6 +33,13 @@ describe('rules of the listing record (domain.md 4.1 and 4.5)', () => {
     }
   });
 
+  test('a share beyond the whole is told in percent', () => {
+    const told = (ownershipBasisPoints: number) =>
+      errors(PartySchema, { ...party, ownershipBasisPoints }).map(([, message]) => message);
+    expect(told(15_000)).toEqual(['Must be 100% or less']);
+    expect(told(10_000)).toEqual([]);
+  });
+
   test('only a tenanted property is tenanted until a date', () => {
     const tenantedUntil = '2026-12-01';
     expect(errors(FeaturesSchema, { tenancy: 'tenanted', tenantedUntil })).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderRows } from '../../../../domain/listings/row-order.ts';
+import { addressSortKey, orderRows } from '../../../../domain/listings/row-order.ts';
 import { row } from '../../features/listings-table/rows.ts';
 
 const rows = [
@@ -16,11 +16,25 @@ test('addresses sort by street, then by number, as on the server', () => {
   expect(lines('address', 'desc')).toEqual(['10', '9', 'Lot', 'G01/112']);
 });
 
-test('a price that is not known sorts as nothing', () => {
-  expect(lines('price', 'asc')).toEqual(['9', 'G01/112', 'Lot', '10']);
+test.each([
+  ['57 Saltbush Road, MANLY NSW 2095', 'saltbush road 000057'],
+  ['G01/112 Saltbush Road, MANLY NSW 2095', 'saltbush road 000112 g000001'],
+  ['Shop 2/12 - 14 Saltbush Road, MANLY NSW 2095', 'saltbush road 000012 - 000014 shop 000002'],
+  ['Lot 62, 62 Saltbush Road, ORANGE NSW 2800', 'saltbush road 000062'],
+  ['Lot 7, 3/18A Saltbush Road, ORANGE NSW 2800', 'saltbush road 000018a 000003'],
+  ['Lot 81 Saltbush Road, BRADDON ACT 2612', 'saltbush road 000081'],
+  ['Unit 3, Lot 81 5th Avenue, BRADDON ACT 2612', '000005th avenue 000081 000003'],
+  ['12 The 5 Mile Road, BRADDON ACT 2612', 'the 000005 mile road 000012'],
+])('%s is sorted by its street, its number, then its unit', (line, key) => {
+  expect(addressSortKey(line)).toBe(key);
+});
+
+test('a price that is not known comes last either way', () => {
+  expect(lines('price', 'asc')).toEqual(['G01/112', 'Lot', '10', '9']);
+  expect(lines('price', 'desc').at(-1)).toBe('9');
 });
 
 test('without a sort the rows stay as they came', () => {
   expect(orderRows(rows, null)).toBe(rows);
-  expect(orderRows(rows, { column: 'vendors', direction: 'asc' })).toBe(rows);
+  expect(orderRows(rows, { column: 'nowhere', direction: 'asc' })).toBe(rows);
 });

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  CODE_COUNT,
-  codeStatus,
-  OTP_CHANNELS,
-  OtpValueSchema,
-  otpValue,
-} from '../../../../domain/otp/code.ts';
+import { CODE_COUNT, OTP_CHANNELS, OtpValueSchema, otpValue } from '../../../../domain/otp/code.ts';
 import { scopeStatus } from '../../../../domain/otp/cool-down.ts';
 import {
   ADDRESS_FAILURE_LIMITS,
@@ -67,23 +61,6 @@ describe('spec 5: an OTP code must be exactly 6 digits', () => {
         expect(Number(v.parse(OtpValueSchema, otpValue(drawn)))).toBe(drawn);
       }),
     );
-  });
-});
-
-describe('security 3.1: how long a code lives', () => {
-  const code = { sentAt: 1_000_000, tries: 0, used: false, superseded: false };
-
-  test('spec 4: the countdown starts at 300 seconds, at 0 it has expired', () => {
-    expect(codeStatus(code, code.sentAt)).toBe('live');
-    expect(codeStatus(code, code.sentAt + 299_999)).toBe('live');
-    expect(codeStatus(code, code.sentAt + 300_000)).toBe('expired');
-  });
-
-  test('the fifth try is the last; used or replaced it is dead', () => {
-    expect(codeStatus({ ...code, tries: 4 }, code.sentAt)).toBe('live');
-    expect(codeStatus({ ...code, tries: 5 }, code.sentAt)).toBe('dead');
-    expect(codeStatus({ ...code, used: true }, code.sentAt)).toBe('dead');
-    expect(codeStatus({ ...code, superseded: true }, code.sentAt + 400_000)).toBe('dead');
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { otpScope, parseOtpScope, proofHolds, SCOPE_KINDS } from '../../../../domain/otp/scope.ts';
+import { otpScope, parseOtpScope, SCOPE_KINDS } from '../../../../domain/otp/scope.ts';
 import {
   makeShortcode,
   normaliseShortcode,
@@ -104,17 +104,5 @@ describe('spec 4: scopes', () => {
     expect(parseOtpScope('direct-application')).toBeNull();
     expect(parseOtpScope(`direct-application-${'0'.repeat(16)}`)).toBeNull();
     expect(parseOtpScope(`direct-application${'a'.repeat(16)}`)).toBeNull();
-  });
-
-  test('spec 5: a proof holds for 1 hour, one by admin bypass for 15 minutes', () => {
-    const code = makeShortcode(true, new Uint8Array(10));
-    const direct = otpScope('direct-application', code);
-    const admin = otpScope('admin-payment-options', code);
-    const at = 1_000_000;
-    expect(proofHolds(direct, at, at + 3_599_999)).toBe(true);
-    expect(proofHolds(direct, at, at + 3_600_000)).toBe(false);
-    expect(proofHolds(admin, at, at + 899_999)).toBe(true);
-    expect(proofHolds(admin, at, at + 900_000)).toBe(false);
-    expect(proofHolds(direct, at, at - 1)).toBe(false);
   });
 });

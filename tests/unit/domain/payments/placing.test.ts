@@ -70,6 +70,50 @@ test('money that goes back makes room for what waited', () => {
   expect(placeIncoming(of, [second]).map(({ passedOn }) => passedOn)).toEqual([5_000_00]);
 });
 
+test('held is what would be passed on were it not, and the rest is over', () => {
+  const held = someIncoming.chain((list) =>
+    fc
+      .array(fc.boolean(), { minLength: list.length, maxLength: list.length })
+      .map((flags) => list.map((each, at): Incoming => ({ ...each, isHeld: flags[at] ?? false }))),
+  );
+  fc.assert(
+    fc.property(ask, held, (of, incoming) => {
+      const placed = placeIncoming(of, incoming);
+      const free = placeIncoming(
+        of,
+        incoming.filter(({ isHeld }) => !isHeld),
+      );
+      // What isn't held is where it is without the rest.
+      for (const each of free) expect(placed.find(({ key }) => key === each.key)).toEqual(each);
+      let passed = 0;
+      for (const each of placed) {
+        const { surcharge = 0, amount = 0 } = incoming.find(({ key }) => key === each.key) ?? {};
+        passed += each.passedOn + Math.max(0, each.held - Math.min(surcharge, amount));
+        expect(each.held).toBeLessThanOrEqual(each.waiting);
+      }
+      expect(passed).toBeLessThanOrEqual(of.standing === 'asked' ? of.asked : 0);
+    }),
+  );
+});
+
+test('what was over before stays over, and what comes beyond what is asked for', () => {
+  const of = { standing: 'asked' as const, asked: cents(5_000_00) };
+  const of4000 = (at: string, isHeld: boolean) => ({
+    ...{ key: at, at, amount: cents(4_000_00), surcharge: cents(0), isHeld },
+  });
+  const placed = [of4000('1', false), of4000('2', true), of4000('3', true)];
+  const parts = placeIncoming(of, placed).map(({ passedOn, held, waiting }) => [
+    passedOn,
+    held,
+    waiting - held,
+  ]);
+  expect(parts).toEqual([
+    [4_000_00, 0, 0],
+    [0, 1_000_00, 3_000_00],
+    [0, 0, 4_000_00],
+  ]);
+});
+
 test('domain.md 4.2: paying at once stays open until an owner agreed, whatever was saved', () => {
   const none = { hasAgreement: false, hasAdvance: false };
   const open = APPLICATION_STATES.filter((state) => firstStanding(state, none) === 'asked');

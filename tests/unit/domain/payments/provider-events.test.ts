@@ -227,3 +227,38 @@ describe('parts of an arrival that go back', () => {
     }
   });
 });
+
+describe('what came again is taken by what its bank took after it, and by nothing before', () => {
+  const came = received('p1', 100_00);
+  const whole = (id: string, minute: number): ProviderEvent => ({
+    ...{ id, at: at(minute), kind: 'returned', receipt: 'p1', reason: 'Disputed' },
+  });
+  const givenAgain = (of: string, minute: number): ProviderEvent => ({
+    ...{ id: `${of}-again`, at: at(minute), kind: 'reinstated', of },
+  });
+  test.each<[string, ProviderEvent[], number]>([
+    [
+      'a part, then all, then the part again',
+      [part('a', 20_00, 4), whole('b', 5), givenAgain('a', 6)],
+      20_00,
+    ],
+    ['a part, again, then all', [part('a', 20_00, 4), givenAgain('a', 5), whole('b', 6)], 0],
+    [
+      'all, again, all, again',
+      [whole('a', 4), givenAgain('a', 5), whole('b', 6), givenAgain('b', 7)],
+      100_00,
+    ],
+    ['all, again, then a part', [whole('a', 4), givenAgain('a', 5), part('b', 30_00, 6)], 70_00],
+    [
+      'a part, all, both again',
+      [part('a', 20_00, 4), whole('b', 5), givenAgain('a', 6), givenAgain('b', 7)],
+      100_00,
+    ],
+  ])('%s', (_, events, here) => {
+    for (const told of permutations(events)) {
+      const { arrivals, late } = paymentAfter(own, [came, ...told]);
+      const left = [...arrivals, ...late].filter(({ returnedAt }) => returnedAt === null);
+      expect(left.reduce((sum, { amount }) => sum + amount, 0)).toBe(here);
+    }
+  });
+});

@@ -5,7 +5,6 @@ import { capAmount, PRODUCT_CAPS, withinCap } from '../../../../domain/products/
 import {
   allowedParties,
   PARTY_TYPES,
-  partyEntries,
   productParty,
 } from '../../../../domain/products/product-party.ts';
 import { PRODUCT_TYPES } from '../../../../domain/products/product-types.ts';
@@ -54,22 +53,6 @@ describe('spec 4: party by product type', () => {
     const forBuyer = PRODUCT_TYPES.filter((product) => productParty(product) === 'Buyer');
     expect(forBuyer).toEqual(['deposit-payment', 'agency-settlement']);
     expect(PARTY_TYPES).toEqual(['Vendor', 'Buyer']);
-  });
-
-  test('the vendor falls back to entries without a type, the buyer does not', () => {
-    const [vendor, buyer, untyped] = [
-      { partyType: 'Vendor' as const },
-      { partyType: 'Buyer' as const },
-      {},
-    ];
-    expect(partyEntries('standard', [untyped, buyer, vendor])).toEqual([vendor]);
-    expect(partyEntries('standard', [buyer, untyped, { partyType: null }])).toEqual([
-      untyped,
-      { partyType: null },
-    ]);
-    expect(partyEntries('standard', [buyer])).toEqual([]);
-    expect(partyEntries('deposit-payment', [vendor, buyer, untyped])).toEqual([buyer]);
-    expect(partyEntries('agency-settlement', [vendor, untyped])).toEqual([]);
   });
 
   test('domain.md 4.2: a deposit is the buyer by default, the vendor for early release', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EnvelopeDraftSchema } from '../../../../contract/envelope-draft.ts';
 import type { Envelope } from '../../../../contract/envelope-shapes.ts';
-import type { Template } from '../../../../contract/template-shapes.ts';
+import type { Template, TemplateVersion } from '../../../../contract/template-shapes.ts';
 import { disclosureRule } from '../../../../domain/contracts/signing/disclosure-gate.ts';
 import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
@@ -54,7 +54,9 @@ const body: TemplateBody = {
     { ...field, id: 'job', label: 'Occupation', signerId: 'vendor-1' },
   ],
 };
-const template = { id: templateId, currentNumber: 3, current: { body } } as unknown as Template;
+const template = { id: templateId, currentNumber: 3, current: { body } } as unknown as Template & {
+  current: TemplateVersion;
+};
 const vendor = (name: string, contact: object) => ({
   id: newId(),
   kind: 'person',
@@ -84,10 +86,19 @@ function complete(changes: Partial<ComposeDraft> = {}): ComposeDraft {
   };
 }
 
-function problemsOf(draft: ComposeDraft, rule: Parameters<typeof envelopeOf>[3] = null) {
+function problemsOf(
+  draft: ComposeDraft,
+  rule: Parameters<typeof envelopeOf>[3] = null,
+  unmarked: TemplateBody['signers'] = [],
+) {
   const envelope = envelopeOf(draft, 'listing-agreement', [template], rule);
   const toFill = fieldsToFill(template, values, draft.typed[templateId]);
-  return composeProblems(draft, { envelope, fields: [{ templateId, toFill }], rule });
+  return composeProblems(draft, {
+    envelope,
+    fields: [{ templateId, toFill }],
+    rule,
+    unmarked,
+  });
 }
 
 describe('who is proposed', () => {
@@ -159,6 +170,13 @@ describe('what is kept', () => {
     ]);
     expect(problemsOf(complete({ templateIds: [] }))[0]?.page).toBe('documents');
     expect(problemsOf(complete({ expiresInDays: null }))[0]?.message).toMatch(/from 1 to 120/);
+  });
+
+  test('who would sign without leaving a mark is named before anything is kept', () => {
+    const [, vendor] = body.signers;
+    expect(problemsOf(complete(), null, vendor ? [vendor] : [])).toEqual([
+      { page: 'documents', message: expect.stringMatching(/^vendor-2 has nothing to sign/) },
+    ]);
   });
 
   test('domain.md 4.6: before a buyer signs, what the state prescribes is confirmed with its day', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CSV_HEADER } from '../../../../contract/listings-csv.ts';
 import { suggestMapping } from '../../../../domain/listings/csv-import/import-fields.ts';
 import { checkRows } from '../../../../src/features/listings/import/check-rows.ts';
 import { problemsFile, sampleFile } from '../../../../src/features/listings/import/import-words.ts';
@@ -48,4 +49,27 @@ test('the file of problems is safe from formulas', async () => {
 test('the sample names every column it needs', async () => {
   const [line = ''] = (await sampleFile().text()).split('\r\n');
   expect(suggestMapping(line.replace('\ufeff', '').split(',')).includes(null)).toBe(false);
+});
+
+test('what was downloaded is read again as it is: its address, type, owners and price', async () => {
+  const row: Partial<Record<string, string>> = {
+    Address: '12/45 Brushbox Avenue, NEWTOWN NSW 2042',
+    ...{ Suburb: 'Newtown', State: 'NSW', Postcode: '2042' },
+    ...{ Type: 'residential', Category: 'Apartment', Method: 'private treaty' },
+    Vendors: 'Jane Citizen; Tom O’Brien',
+    'Price from': '850000.00',
+  };
+  const table = {
+    headers: [...CSV_HEADER],
+    rows: [{ number: 2, cells: CSV_HEADER.map((name) => row[name] ?? '') }],
+  };
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  const { good, bad } = await checkRows(table, suggestMapping(table.headers), options);
+  expect(bad).toEqual([]);
+  expect(good[0]?.listing).toMatchObject({
+    address: { unit: '12', streetNumber: '45', streetName: 'Brushbox', suburb: 'Newtown' },
+    ...{ propertyClass: 'residential', category: 'Apartment', saleMethod: 'private-treaty' },
+    vendors: [{ name: 'Jane Citizen' }, { name: 'Tom O’Brien' }],
+    price: { guideLow: 850_000_00 },
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type AtHand,
   chooseSource,
+  countOnDevice,
 } from '../../../../src/features/listings/table/rows/choose-source.ts';
 import { layPending } from '../../../../src/features/listings/table/rows/lay-pending.ts';
 import { steadyRows } from '../../../../src/features/listings/table/rows/use-steady-rows.ts';
@@ -15,6 +16,11 @@ const atHand = (differs: Partial<AtHand> = {}): AtHand => ({
   isOffline: false,
   isTyping: false,
   ...differs,
+});
+
+test('where the device has only a part of the listings its count is said to be at least so many', () => {
+  expect(countOnDevice(952, false)).toEqual({ value: 952, relation: 'gte' });
+  expect(countOnDevice(952, true)).toEqual({ value: 952, relation: 'eq' });
 });
 
 describe('whose answer is shown', () => {

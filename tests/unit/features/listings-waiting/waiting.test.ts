@@ -60,9 +60,12 @@ test('refused fields are led to by their path in the form', () => {
 });
 
 test('a save says where the change is', () => {
-  expect(keptWords('Changes saved', edit(), 'online').title).toBe('Changes saved');
-  expect(keptWords('Changes saved', edit(), 'offline')).toEqual({
-    title: 'Changes saved on this device',
-    description: "12 O'Brien Parade, NEWTOWN NSW 2042. It will be sent when you’re back online.",
+  const line = "12 O'Brien Parade, NEWTOWN NSW 2042";
+  expect(keptWords('Changes saved', edit(), true)).toEqual({
+    kept: {
+      title: 'Kept on this device',
+      description: `${line}. It will be sent when you’re back online.`,
+    },
+    sent: { title: 'Changes saved', description: line },
   });
 });

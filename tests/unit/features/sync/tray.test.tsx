@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ListingId } from '../../../../domain/ids.ts';
+import type { ListingId, NoteId } from '../../../../domain/ids.ts';
 import {
   operationFile,
   operationReport,
@@ -10,6 +10,7 @@ import { TrayOperation } from '../../../../src/features/sync/tray/tray-operation
 import {
   attemptsText,
   STATE_LINES,
+  stateLine,
   whenText,
 } from '../../../../src/features/sync/tray/tray-words.ts';
 import { STATE_WORDS } from '../../../../src/offline/operation-states.ts';
@@ -51,6 +52,24 @@ function row(operation: Operation): string {
 }
 
 describe('nothing waits silently', () => {
+  it('what stands behind a change that needs a person says which', () => {
+    const stopped = archive(first, { state: 'conflict' });
+    const note = anOperation({
+      kind: 'note.add@1',
+      listingId: first,
+      payload: { id: newId() as NoteId, text: `Two parties came back ${'again '.repeat(20)}` },
+      addressLine: '12 Quay Street',
+    });
+    const elsewhere = archive(second);
+    const all = [stopped, note, elsewhere];
+    expect(stateLine(note, all)).toBe(
+      'Kept on this device. It goes after “Archive”, which needs you first.',
+    );
+    expect(stateLine(elsewhere, all)).toBe(STATE_LINES.queued);
+    expect(stateLine(stopped, all)).toBe(STATE_LINES.conflict);
+    expect(row(note)).toMatch(/Add a note: Two parties came back [^<]{1,60}…/);
+  });
+
   it.each(OPERATION_STATES)('%s has a word on the row and a line in the tray', (state) => {
     const html = row(archive(first, { state }));
     expect(html).toContain(STATE_WORDS[state]);

@@ -65,7 +65,7 @@ function storage() {
 
 function partsOf(transport: Transport, onProgress = vi.fn(async () => undefined)) {
   const file = async () => new Blob([new Uint8Array(SIZE)]);
-  return { transport, file, onProgress, elapsed: () => 0 };
+  return { transport, file, onProgress, elapsed: () => 0, now: () => 0 };
 }
 
 const { signal } = new AbortController();

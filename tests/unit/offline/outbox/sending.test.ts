@@ -32,6 +32,17 @@ describe('what waits is sent in turn', () => {
     expect(acknowledged).toHaveLength(4);
   });
 
+  test('a change says how long it waited here, however often it is tried', async () => {
+    const device = new Device();
+    const { outbox } = await device.open();
+    device.connect('offline');
+    await outbox.enqueue(create(newListingId()));
+    await device.pass(180_000);
+    device.connect('online');
+    await device.settle();
+    expect(device.server.requests.map(({ waited }) => waited)).toEqual([180]);
+  });
+
   test.each(['connectivity', 'visible', 'start', 'person', 'worker'] as const)(
     'a wait after a call that nobody answered ends at once on: %s',
     async (reason) => {

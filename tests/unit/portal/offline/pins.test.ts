@@ -10,13 +10,18 @@ import type { Vault } from '../../../../src/offline/vault.ts';
 import { testGate } from './replica/support.ts';
 
 const LISTING = '018f0000-0000-7000-8000-000000000001';
-const KEY = ['listings', 'detail', LISTING];
+const OTHER = '018f0000-0000-7000-8000-000000000002';
+const keyOf = (id: string) => ['listings', 'detail', id];
+const KEY = keyOf(LISTING);
 let count = 0;
 let vault: Vault;
 let address: string;
 let documents: PinnedDocument[];
 let stamp: string;
 let isDown: boolean;
+let isPhoneNetwork: boolean;
+let isMetered: boolean;
+let asked: string[];
 
 const database = () => `portal-replica:pins-${count}`;
 const kept = (store: 'pins' | 'files') =>
@@ -31,16 +36,20 @@ function open(gate: SignOutGate = testGate()) {
   const pins = openPins({
     store: openPinStore(database(), vault, gate),
     queryClient,
-    readsOf: () => [
+    isMetered: () => isMetered,
+    isPhoneNetwork: () => isPhoneNetwork,
+    readsOf: (id) => [
       {
-        queryKey: KEY,
-        fetch: () =>
-          queryClient.fetchQuery({
-            queryKey: KEY,
+        queryKey: keyOf(id),
+        fetch: () => {
+          asked.push(id);
+          return queryClient.fetchQuery({
+            queryKey: keyOf(id),
             queryFn: () => answer({ address }),
             staleTime: 0,
             retry: false,
-          }),
+          });
+        },
       },
     ],
     documentsOf: () => answer(documents),
@@ -54,9 +63,12 @@ beforeEach(() => {
   count += 1;
   vault = createVault(`person-${count}`);
   address = '1 Canary Street';
-  documents = [{ id: 'a', mediaType: 'text/plain' }];
+  documents = [{ id: 'a', mediaType: 'text/plain', size: 10 }];
   stamp = '1';
   isDown = false;
+  isMetered = false;
+  isPhoneNetwork = false;
+  asked = [];
   onlineManager.setOnline(true);
 });
 
@@ -93,7 +105,7 @@ describe('listings kept offline', () => {
     await pins.renew();
     expect(queryClient.getQueryData(KEY)).toEqual({ address: '1 Canary Street' });
     stamp = '2';
-    documents = [{ id: 'b', mediaType: 'text/plain' }];
+    documents = [{ id: 'b', mediaType: 'text/plain', size: 10 }];
     await pins.renew();
     expect(queryClient.getQueryData(KEY)).toEqual({ address });
     expect(await pins.pinnedFile('a')).toBeUndefined();
@@ -142,6 +154,70 @@ describe('listings kept offline', () => {
     gate.close();
     expect(await pins.pin(LISTING)).toBe(false);
     expect([...(await kept('pins')), ...(await kept('files'))]).toEqual([]);
+    pins.close();
+  });
+
+  test('one’s own are whole on the device without being asked for, and go when they are no longer one’s own', async () => {
+    const before = open();
+    await before.pins.keepOwn([LISTING, OTHER]);
+    expect(before.pins.snapshot()?.get(OTHER)).toMatchObject({ isWhole: true, isAutomatic: true });
+    before.pins.close();
+    isDown = true;
+    const { pins, queryClient } = open();
+    expect(await (await pins.pinnedFile('a'))?.text()).toBe('bytes of a');
+    expect(queryClient.getQueryData(keyOf(OTHER))).toEqual({ address: '1 Canary Street' });
+    await pins.keepOwn([OTHER]);
+    expect([...(pins.snapshot()?.keys() ?? [])]).toEqual([OTHER]);
+    // Kept because it was asked for, it stays.
+    await pins.pin(OTHER);
+    await pins.keepOwn([]);
+    expect(pins.snapshot()?.get(OTHER)).toEqual(expect.not.objectContaining({ isAutomatic: true }));
+    pins.close();
+  });
+
+  test('one’s own go on where they were cut off, never on a metered connection, and fetch nothing twice', async () => {
+    const { pins } = open();
+    isMetered = true;
+    await pins.keepOwn([LISTING, OTHER]);
+    expect(asked).toEqual([]);
+    isMetered = false;
+    isDown = true;
+    await pins.keepOwn([LISTING, OTHER]);
+    isDown = false;
+    await pins.keepOwn([LISTING, OTHER]);
+    asked = [];
+    await pins.keepOwn([LISTING, OTHER]);
+    expect(asked).toEqual([]);
+    expect([...(pins.snapshot()?.values() ?? [])].map(({ isWhole }) => isWhole)).toEqual([
+      true,
+      true,
+    ]);
+    pins.close();
+  });
+
+  test('documents too large to be fetched unasked are left out, and come when asked for', async () => {
+    const { pins } = open();
+    documents = [
+      { id: 'film', mediaType: 'text/plain', size: 100_000_001 },
+      { id: 'a', mediaType: 'text/plain', size: 10 },
+    ];
+    await pins.keepOwn([LISTING]);
+    expect(pins.snapshot()?.get(LISTING)).toMatchObject({ isWhole: false });
+    expect(await pins.pinnedFile('a')).toBeDefined();
+    expect(await pins.pinnedFile('film')).toBeUndefined();
+    await pins.pin(LISTING);
+    expect(await pins.pinnedFile('film')).toBeDefined();
+    pins.close();
+  });
+
+  test('over a phone network one’s own come without their documents, and with them when asked for', async () => {
+    const { pins, queryClient } = open();
+    isPhoneNetwork = true;
+    await pins.keepOwn([LISTING]);
+    expect(queryClient.getQueryData(keyOf(LISTING))).toBeDefined();
+    expect(await pins.pinnedFile('a')).toBeUndefined();
+    await pins.pin(LISTING);
+    expect(await pins.pinnedFile('a')).toBeDefined();
     pins.close();
   });
 });

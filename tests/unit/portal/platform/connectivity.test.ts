@@ -101,6 +101,33 @@ describe('offline.md 1.3: real calls decide, the browser only hints', () => {
     events.dispatchEvent(new Event('offline'));
     expect(connectivity.state()).toBe('online');
   });
+
+  it.each([
+    ['while a probe from before is under way', true],
+    ['before packets go through', false],
+  ])(
+    'after minutes offline, an online event %s: asked again at once and soon after',
+    async (_, isUnderWay) => {
+      let isUp = false;
+      const slow = Promise.withResolvers<Response>();
+      const { made, events } = host(() => (isUp ? ours() : Promise.reject(new TypeError('down'))));
+      const connectivity = createConnectivity(made);
+      const stop = connectivity.start();
+      events.dispatchEvent(new Event('offline'));
+      await vi.advanceTimersByTimeAsync(180_000);
+      if (isUnderWay) {
+        vi.mocked(made.fetch).mockReturnValueOnce(slow.promise);
+        void connectivity.check();
+      }
+      events.dispatchEvent(new Event('online'));
+      slow.resolve(portal());
+      await vi.advanceTimersByTimeAsync(1);
+      isUp = true;
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(connectivity.state()).toBe('online');
+      stop();
+    },
+  );
 });
 
 describe('offline.md G15: nothing hangs while offline', () => {

@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { TemplateBodySchema } from '../../../../domain/contracts/template/body.ts';
 import { bodyFaults } from '../../../../domain/contracts/template/body-faults.ts';
 import { FIELD_TYPES } from '../../../../domain/contracts/template/field-types.ts';
+import {
+  publishingFaults,
+  withoutField,
+} from '../../../../domain/contracts/template/publishing.ts';
 import { TEMPLATE_TYPES } from '../../../../domain/contracts/template-types.ts';
 import { pdfCheck } from '../../../../server/adapters/pdf/pdf-check.ts';
 import { sampleContracts } from '../../../../server/adapters/pdf/samples/sample-contracts.ts';
@@ -44,12 +48,7 @@ describe('domain.md 6: the nine sample templates', () => {
     const body = bodyOf(sample, places);
     expect(v.parse(TemplateBodySchema, body)).toEqual(body);
     expect(bodyFaults(body, pages)).toEqual([]);
-    for (const { id, kind } of sample.signers) {
-      expect(
-        body.fields.some((field) => field.signerId === id),
-        `${kind} ${id}`,
-      ).toBe(true);
-    }
+    expect([...publishingFaults(body), ...withoutField([body])]).toEqual([]);
   });
 
   test('the same bytes and ids each time', async () => {

@@ -333,6 +333,13 @@ describe('what a stranger typed leads nowhere, in every message that says it', (
     }
   });
 
+  test.each(kinds)('%s: whom it goes to', (kind) => {
+    for (const lure of [...LURES, ...OTHERS]) {
+      const forms = formsOf(MESSAGES[kind], { ...context, partyName: `Olga Owner: ${lure}` });
+      expect(Object.values(forms).join('\n'), lure).not.toContain(lure);
+    }
+  });
+
   test('what honest people write is said', () => {
     const said = [
       'We sell to my sister on 12/11/2026',
@@ -359,6 +366,31 @@ test('whoever cancels has it in writing: nothing was taken, or what goes back', 
     facts: { name: 'Vera', what: 'declined-funds' as const, reason: '', goingBack: cents(40_000) },
   };
   expect(formsOf(others).text).toContain('$400.00 that was paid already goes back');
+});
+
+test('every letter of a cancellation says whom to call if it wasn’t them; one of a refund doesn’t', () => {
+  const stopped = { name: 'Vera', what: 'cancelled' as const, reason: '', isOwn: true as const };
+  const back = { amount: cents(200_000), reference: 'LN7K2M9QX4' };
+  for (const letter of [
+    { kind: 'application-stopped' as const, facts: stopped },
+    { kind: 'application-stopped' as const, facts: { ...stopped, goingBack: cents(200_000) } },
+    { kind: 'payment-refund' as const, facts: back },
+  ]) {
+    const { text } = formsOf(letter);
+    expect(text).toMatch(/Was it not you.*\? Call us on \(02\) 5550 0100\./);
+  }
+  const refunded = { ...back, refunded: 'not-asked' as const };
+  expect(formsOf({ kind: 'payment-refund', facts: refunded }).text).not.toContain('Was it not you');
+});
+
+test('a refund that couldn’t be sent: it counts as paid, and nobody is to wait for it', () => {
+  const facts = { amount: cents(200_000), reference: 'LN7K2M9QX4', isFailed: true };
+  const { subject, text, sms } = formsOf({ kind: 'payment-refund', facts });
+  expect(subject).toContain('$2,000.00');
+  expect(subject).toContain('did not go back');
+  for (const form of [text, sms]) expect(form).toMatch(/counts as paid/);
+  expect(sms.length).toBeLessThanOrEqual(306);
+  expect(text).toContain('Call us on (02) 5550 0100');
 });
 
 test.each(['funds-ended', 'payout-back'] as const)(
@@ -432,6 +464,15 @@ describe('spec 4 and 9: the message with a one-time code', () => {
     expect(fitsOneSms(smsText(codeMessage('042731', 'portal.example', about)))).toBe(true);
     expect(fitsOneSms(smsText(write({ kind: 'application-sent' }, about)))).toBe(true);
   });
+
+  test('a name is shortened between its words: it was "Quillwater Property C"', () => {
+    for (let more = 0; more < 60; more += 1) {
+      const sms = { before: '', name: 'Quillwater Property Co', after: 'x'.repeat(120 + more) };
+      expect(smsText({ sms })).toMatch(/^(Quillwater( Property( Co)?)?|Quillwat(er?)?)x/);
+    }
+    const sms = { before: '', name: 'Quillwater Property Co', after: 'x'.repeat(140) };
+    expect(smsText({ sms })).toMatch(/^Quillwater Propertyx/);
+  });
 });
 
 test('domain 1: a head made of names with breaks in them is refused by every mailer', () => {
@@ -480,4 +521,13 @@ test('a notice of a charge says which one it takes the place of', () => {
     const words = text.replaceAll(/\s+/g, ' ');
     expect(words).toContain('the place of our message about a charge of $70.00 on 18/02/2027.');
   }
+});
+
+test('money for what has ended goes back: its letter speaks of no debt and of no second payment', () => {
+  const facts = { amount: cents(300_000), reference: 'LN7K2M9QX4', isEnded: true };
+  const { subject, sms, text } = formsOf({ kind: 'payment-waiting', facts });
+  expect(subject).toContain('goes back');
+  expect(sms).toContain('a person sends it back within two business days');
+  expect(text).toContain('Nothing is to be paid for it any more.');
+  expect(`${subject}${sms}${text}`).not.toMatch(/still owed|second payment|more than was asked/);
 });

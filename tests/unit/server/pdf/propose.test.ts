@@ -46,13 +46,27 @@ describe('auto mode proposes fields from tags', () => {
       { text: '{{Anything else;type=unheard-of}}', x: 50, y: 240 },
     ]);
     expect(fields).toMatchObject([
-      { type: 'text', merge: 'listing.address' },
+      { type: 'text', merge: 'listing.address', label: 'Property address' },
       { type: 'select', options: ['None', 'Pool'] },
       { type: 'initials', signer: 'buyer-2-witness' },
       { type: 'text', label: 'Anything else' },
     ]);
     expect(fields[1]).not.toHaveProperty('merge');
   });
+});
+
+test('tags as others write them: the type, then whose it is by number', async () => {
+  const fields = await propose([
+    { text: '{{text,r1}}', x: 50, y: 60 },
+    { text: '{{Signature, r2, required=true}}', x: 50, y: 120 },
+    { text: '{{Price, in words}}', x: 50, y: 240 },
+  ]);
+  expect(fields).toMatchObject([
+    { type: 'text', label: 'Text', signer: 'vendor-1', required: false },
+    { type: 'signature', label: 'Signature', signer: 'vendor-2', required: true },
+    // A comma alone makes no tag of another kind.
+    { type: 'number', label: 'Price, in words' },
+  ]);
 });
 
 describe('auto mode proposes fields from words and from a form', () => {
@@ -68,6 +82,26 @@ describe('auto mode proposes fields from words and from a form', () => {
       { type: 'date', source: 'label', confidence: 0.45 },
     ]);
     expect(fields[0]?.x).toBeGreaterThan(95);
+  });
+
+  test('several anchors on one line, apart or in one piece, and amounts', async () => {
+    const fields = await propose([
+      { text: 'Vendor 1 signature:', x: 40, y: 60 },
+      { text: 'Date:', x: 220, y: 60 },
+      { text: 'Vendor 2 signature:                         Date:', x: 40, y: 120 },
+      { text: 'Agreed price: $', x: 40, y: 180 },
+      { text: 'Title reference:', x: 40, y: 240 },
+    ]);
+    expect(fields.map(({ type, label, signer }) => [type, label, signer])).toEqual([
+      ['signature', 'Vendor 1 signature', 'vendor-1'],
+      ['date', 'Date', 'vendor-1'],
+      ['signature', 'Vendor 2 signature', 'vendor-2'],
+      ['date', 'Date', 'vendor-2'],
+      ['number', 'Agreed price', undefined],
+      ['text', 'Title reference', undefined],
+    ]);
+    // Each begins where its own words end.
+    expect(fields[2]?.x).toBeLessThan(fields[3]?.x ?? 0);
   });
 
   test('fields of a form, with their places on a page that is turned', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { take } from '../../../../server/adapters/pdf/check/inspect.ts';
 import { contractPdf } from '../../../../server/adapters/pdf/contract-pdf.ts';
+import { sealVouchers } from '../../../../server/adapters/seal-vouchers.ts';
 import { sealingSigner } from '../../../../server/adapters/sealing-signer.ts';
 import { difference, pagesBy, READERS, type Reader } from '../../../support/pdf-readers.ts';
 import { pdfSignatures, qpdfChanged, type Raster } from '../../../support/pdf-tools.ts';
@@ -29,10 +30,10 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${at}.pdf`), found.value.bytes);
   }
   const file = qpdfChanged(over[0]?.bytes ?? Buffer.alloc(0), ['--pages', ...parts, '--']);
-  const place = { x: 60, width: 200, height: 40 };
+  const box = { x: 60, width: 200, height: 40 };
   const fields = over.flatMap((_, page) => [
-    { page, ...place, y: 300, ink: { kind: 'line', text: 'Ada Lovelace' } as const },
-    { page, ...place, y: 400, ink: { kind: 'picture', png: samplePng() } as const },
+    { page, ...box, y: 300, ink: { kind: 'line', text: 'Ada Lovelace' } as const },
+    { page, ...box, y: 400, ink: { kind: 'picture', png: samplePng() } as const },
   ]);
   const filled = await contractPdf().fill(file, fields, AT);
   const prepared = await contractPdf().prepare(
@@ -43,14 +44,16 @@ beforeAll(async () => {
         madeAt: AT,
         title: 'Certificate of signing',
         facts: [['Name', 'Ada']],
-        notes: [],
       },
       parts: [],
       verifyUrl: 'https://lintel.example/verify/ABC',
     },
     { name: 'Lintel', reason: 'All have signed', location: 'Australia', at: AT },
   );
-  const signer = await sealingSigner({ kind: 'development' }, folder, { now: () => AT });
+  const clock = { now: () => AT };
+  const place = { dataDir: folder, clock, business: clock };
+  const vouchers = await sealVouchers({ kind: 'sandbox' }, place);
+  const signer = await sealingSigner({ kind: 'development' }, folder, clock, vouchers);
   sealed = await signer.sign(prepared);
   const all = await Promise.all(
     READERS.map(async (reader) => [reader, await pagesBy(reader, sealed)]),

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inspect, take } from '../../../../server/adapters/pdf/check/inspect.ts';
 import { propose } from '../../../../server/adapters/pdf/fields/propose.ts';
-import { pdfWords, qpdfCheck, runTool, withFile } from '../../../support/pdf-tools.ts';
+import { pdfRaster, pdfWords, qpdfCheck, runTool, withFile } from '../../../support/pdf-tools.ts';
 import { goodPdfs } from '../../../support/pdfs/good-pdfs.ts';
 import { hostilePdfs } from '../../../support/pdfs/hostile-pdfs.ts';
 import { officePdfs } from '../../../support/pdfs/office-pdfs.ts';
 import { overPdfs, twofoldPdfs } from '../../../support/pdfs/over-pdfs.ts';
+import { PACKINGS, packedTable } from '../../../support/pdfs/packed-table.ts';
 import { onePage } from '../../../support/pdfs/raw-pdf.ts';
 
 async function taken(bytes: Buffer): Promise<Buffer> {
@@ -92,6 +93,23 @@ describe('what programmes of every kind write is taken, and shows the same words
     });
     expect(qpdfCheck(written)).toMatchObject({ status: 0 });
     expect(wordsOf(await taken(written))).toEqual(['Ada', 'Agreement']);
+  });
+
+  test('a page that leaves its size to the reader, as every reader here shows it', async () => {
+    const unsized = Buffer.from(
+      onePage().toString('latin1').replace('/MediaBox[0 0 595 842]', ' '.repeat(22)),
+      'latin1',
+    );
+    expect(pdfRaster(unsized, 0)).toMatchObject({ width: 612, height: 792 });
+    const found = await take(unsized);
+    expect(found).toMatchObject({ ok: true, value: { pages: [{ width: 612, height: 792 }] } });
+    expect(pdfRaster(await taken(unsized), 0).pixels).toEqual(pdfRaster(unsized, 0).pixels);
+  });
+
+  test.each(PACKINGS)('a table packed %s', async (_, packing) => {
+    const bytes = packedTable(packing);
+    expect(qpdfCheck(bytes)).toMatchObject({ status: 0 });
+    expect((await taken(bytes)).equals(bytes)).toBe(true);
   });
 
   test('a font that names Bitstream, not packed, with its length elsewhere', async () => {

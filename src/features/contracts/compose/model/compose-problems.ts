@@ -5,6 +5,7 @@ import {
   type DisclosureRule,
 } from '../../../../../domain/contracts/signing/disclosure-gate.ts';
 import { isOrderSound } from '../../../../../domain/contracts/signing/order.ts';
+import type { TemplateSigner } from '../../../../../domain/contracts/template/body.ts';
 import { COMPOSE_PAGES, type ComposeDraft, type ComposePage } from './compose-draft.ts';
 import type { FieldToFill } from './fill-fields.ts';
 
@@ -34,14 +35,20 @@ export type ProblemFacts = {
   envelope: EnvelopeDraft;
   fields: readonly { templateId: string; toFill: readonly FieldToFill[] }[];
   rule: DisclosureRule | null;
+  /** Who of the chosen documents has no field in any of them. */
+  unmarked: readonly TemplateSigner[];
 };
 
 /** Everything that keeps a draft from being kept as an envelope, in the order of the pages. */
 export function composeProblems(draft: ComposeDraft, facts: ProblemFacts): ComposeProblem[] {
-  const { envelope, fields, rule } = facts;
+  const { envelope, fields, rule, unmarked } = facts;
   const problems: ComposeProblem[] = [];
   if (envelope.documents.length === 0) {
     problems.push({ page: 'documents', message: 'Choose at least one document' });
+  }
+  for (const { label } of unmarked) {
+    const message = `${label} has nothing to sign in these documents. Choose another, or have a field for ${label} placed in the template.`;
+    problems.push({ page: 'documents', message });
   }
   for (const { templateId, toFill } of fields) {
     for (const { field, problem } of toFill) {

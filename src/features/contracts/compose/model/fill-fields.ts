@@ -1,4 +1,4 @@
-import type { Template } from '../../../../../contract/template-shapes.ts';
+import type { TemplateVersion } from '../../../../../contract/template-shapes.ts';
 import type { MergeKey } from '../../../../../domain/contracts/merge/merge-keys.ts';
 import type { MergeValues } from '../../../../../domain/contracts/merge/merge-values.ts';
 import { prefilled } from '../../../../../domain/contracts/merge/prefill.ts';
@@ -31,7 +31,7 @@ const BY_SERVER: readonly MergeKey[] = ['agency.abn', 'agent.email', 'agent.phon
  * listing gives or what was typed over it. Fields that their conditions hide are left out.
  */
 export function fieldsToFill(
-  { current: { body } }: Pick<Template, 'current'>,
+  { current: { body } }: { current: Pick<TemplateVersion, 'body'> },
   values: MergeValues,
   typed: Values = {},
 ): FieldToFill[] {

@@ -1,9 +1,9 @@
-import type { Template } from '../../../../../contract/template-shapes.ts';
+import type { TemplateVersion } from '../../../../../contract/template-shapes.ts';
 import type { TemplateSigner } from '../../../../../domain/contracts/template/body.ts';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
 import type { Person } from './compose-draft.ts';
 
-type Body = Pick<Template['current'], 'body'>;
+type Body = Pick<TemplateVersion, 'body'>;
 
 /** The agent who signs, as far as this device knows them. */
 export type KnownAgent = { name: string; email?: string | undefined };

@@ -13,6 +13,16 @@ export interface FieldsStepProps {
   onChange: (typed: ComposeDraft['typed']) => void;
 }
 
+/** What may stay empty isn't said to be filled in. */
+function filledWords(toFill: readonly FieldToFill[]): string {
+  const empty = toFill.filter(
+    ({ value, from }) => from === 'nobody' && (value === undefined || value === ''),
+  ).length;
+  return empty === 0
+    ? 'Everything is filled in. Change what should read differently.'
+    : `Everything that has to be is filled in. ${empty === 1 ? '1 detail is' : `${empty} details are`} empty and may stay so.`;
+}
+
 /** What stands in the documents before anybody signs: from the listing, with what is missing first. */
 export function FieldsStep({ documents, typed, isChecked, onChange }: FieldsStepProps) {
   return (
@@ -26,7 +36,7 @@ export function FieldsStep({ documents, typed, isChecked, onChange }: FieldsStep
                 {toFill.length === 0
                   ? 'Nothing has to be filled in before it is sent. Those who sign fill in the rest.'
                   : missing === 0
-                    ? 'Everything is filled in. Change what should read differently.'
+                    ? filledWords(toFill)
                     : `${missing === 1 ? '1 detail is' : `${missing} details are`} missing. They come first.`}
               </p>
               {toFill.map((each) => (

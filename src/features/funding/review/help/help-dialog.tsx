@@ -25,10 +25,22 @@ export interface HelpDialogProps {
 
 const ABOUT: Record<Event, string> = {
   acknowledge: 'They are told that a person is looking at it.',
-  askMore: 'Once only. They are told, and read this. The clock starts again when they answer.',
+  askMore:
+    'Once only. They are told, and read this. For hardship, the clock starts again when they answer.',
   answer: 'They are told, and read this as you write it.',
   close: 'Nothing more is done about it.',
   escalate: 'They are told that it is with AFCA.',
+};
+
+/** The same for whoever no letter or text goes to. */
+const ABOUT_RUNG: Record<Event, string> = {
+  ...ABOUT,
+  acknowledge: 'Ring them to say that a person is looking at it: no letter or text goes to them.',
+  askMore:
+    'Once only. They read this on their page, and no letter or text goes to them: ring them. For hardship, the clock starts again when they answer.',
+  answer:
+    'They read this on their page as you write it, and no letter or text goes to them: ring them.',
+  escalate: 'Ring them to say that it is with AFCA: no letter or text goes to them.',
 };
 
 const LABELS: Record<Exclude<Event, 'acknowledge'>, string> = {
@@ -86,8 +98,9 @@ export function HelpDialog({ item, event, action, confirmIdentity, onClose }: He
 
   return (
     <MoneyDialog
+      what="request"
       title={action}
-      description={`${itemName(item)}. ${ABOUT[event]}`}
+      description={`${itemName(item)}. ${(item.isToBeRung ? ABOUT_RUNG : ABOUT)[event]}`}
       action={action}
       isWorking={act.isPending}
       error={act.error}

@@ -52,6 +52,12 @@ export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
         {item.name}, <span className="tabular">{item.reference}</span>
       </p>
       <Contacts item={item} />
+      {item.isToBeRung ? (
+        <p>
+          Nothing we send reaches them alone, so no letter or text goes to them. Ring them, and make
+          sure who is speaking.
+        </p>
+      ) : null}
       {item.words ? <p>{`“${item.words}”`}</p> : null}
       {item.offer ? <p>{`Can offer: “${item.offer}”`}</p> : null}
       {item.moreAsked ? <p>We asked: {item.moreAsked}</p> : null}

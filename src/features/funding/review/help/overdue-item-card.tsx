@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OverdueItem } from '../../../../../contract/help-shapes.ts';
 import type { IsoDate } from '../../../../../domain/dates.ts';
+import { type Cents, cents } from '../../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../../domain/products/product-types.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DateInput } from '../../../../ui/fields/date-input.tsx';
@@ -15,6 +16,7 @@ import { toasts } from '../../../../ui/toast/toasts.ts';
 import { FirstApproval } from '../../application/first-approval.tsx';
 import { MoneyDialog } from '../../release/money-dialog.tsx';
 import { ItemHeading } from '../item-heading.tsx';
+import { UNKNOWN_ACCOUNT } from '../unknown-account.ts';
 import { useHelpAct } from './use-help-act.ts';
 import { useToday } from './use-today.ts';
 
@@ -40,18 +42,22 @@ export function OverdueItemCard({ item, confirmIdentity }: OverdueItemCardProps)
         {item.agencyName}. {namesText(item.names)}
         {dueOn ? `. Due on ${dateText(dueOn)}` : null}
       </p>
+      {owing === undefined ? <p>{UNKNOWN_ACCOUNT}</p> : null}
       {first ? <FirstApproval {...first} /> : null}
       <div className={styles.actions}>
         <Button size="small" aria-label={`New due date: ${name}`} onClick={() => setEnd('cure')}>
           New due date
         </Button>
-        <Button size="small" aria-label={`Write off: ${name}`} onClick={() => setEnd('writeOff')}>
-          Write off
-        </Button>
+        {owing === undefined ? null : (
+          <Button size="small" aria-label={`Write off: ${name}`} onClick={() => setEnd('writeOff')}>
+            Write off
+          </Button>
+        )}
       </div>
       {end ? (
         <OverdueDialog
           item={item}
+          amount={owing ?? cents(0)}
           end={end}
           confirmIdentity={confirmIdentity}
           onClose={() => setEnd(undefined)}
@@ -63,18 +69,19 @@ export function OverdueItemCard({ item, confirmIdentity }: OverdueItemCardProps)
 
 function OverdueDialog({
   item,
+  amount,
   end,
   confirmIdentity,
   onClose,
-}: OverdueItemCardProps & { end: 'cure' | 'writeOff'; onClose: () => void }) {
+}: OverdueItemCardProps & { amount: Cents; end: 'cure' | 'writeOff'; onClose: () => void }) {
   const act = useHelpAct();
   const today = useToday();
   const reason = useReason();
   const [dueOn, setDueOn] = useState<IsoDate | null>(null);
   const [problem, setProblem] = useState<string>();
-  const { applicationId: id, agencyId: agency, owing: amount } = item;
+  const { applicationId: id, agencyId: agency } = item;
   const isCure = end === 'cure';
-  const text = moneyText(amount);
+  const text = item.owing === undefined ? 'it' : moneyText(amount);
   function confirm() {
     const given = reason.given();
     setProblem(isCure && dueOn === null ? 'Enter the new due date' : undefined);
@@ -85,7 +92,8 @@ function OverdueDialog({
         : ({ kind: 'writeOff', id, agency, body: { amount, reason: given } } as const);
     act.mutate(wish, {
       onSuccess: () => {
-        toasts.success(isCure ? 'It is no longer overdue' : 'Written down', { description: text });
+        const description = item.owing === undefined ? item.addressLine : text;
+        toasts.success(isCure ? 'It is no longer overdue' : 'Written down', { description });
         onClose();
       },
     });

@@ -12,10 +12,10 @@ export interface NumberFieldProps extends ListingFieldProps {
   placeholder?: string | undefined;
 }
 
-/** 1,250 and 12.5 as numbers. */
+/** 1,250 and 12.5 as numbers; −5 too, so that what is wrong about it can be said. */
 function readNumber(text: string): unknown {
-  const digits = text.replaceAll(/[\s,]/g, '');
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+  const digits = text.replaceAll(/[\s,]/g, '').replace('−', '-');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** A number. Text that isn't one stays and is refused in words. */

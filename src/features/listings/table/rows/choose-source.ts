@@ -12,6 +12,11 @@ export type AtHand = {
   isTyping: boolean;
 };
 
+/** How many there are by the device's word: at least so many where it has only a part of the listings. */
+export function countOnDevice(value: number, isWhole: boolean) {
+  return { value, relation: isWhole ? ('eq' as const) : ('gte' as const) };
+}
+
 /**
  * Whose answer is shown. The server's takes the place of the device's once it is there; offline the
  * fresher of the two. While the server is asked the device's stands in, but never with "nothing" or

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { usePinned, usePins } from '../../../../offline/pins/use-pins.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { dateTimeText } from '../../../../ui/format/date-text.ts';
+import { Icon } from '../../../../ui/icon/icon.tsx';
 import { toasts } from '../../../../ui/toast/toasts.ts';
+import styles from '../workspace.module.css';
 
 export interface KeepOfflineProps {
   listingId: string;
@@ -26,23 +28,32 @@ export function KeepOffline({ listingId }: KeepOfflineProps) {
     });
   }
 
+  if (pin?.isAutomatic && pin.isWhole) {
+    return (
+      <p className={styles.kept}>
+        <Icon name="check-circle" size="small" />
+        {keptText(pin, 'On this device')}
+      </p>
+    );
+  }
+  const asked = pin?.isAutomatic ? undefined : pin;
   return (
     <Button
       variant="quiet"
-      icon={pin ? 'check-circle' : 'device'}
+      icon={asked ? 'check-circle' : 'device'}
       size="small"
-      aria-pressed={pin !== undefined}
+      aria-pressed={asked !== undefined}
       isLoading={isWorking}
       loadingLabel="Keeping it offline"
-      onClick={() => void (pin ? pins.unpin(listingId) : keep())}
+      onClick={() => void (asked ? pins.unpin(listingId) : keep())}
     >
-      {pin ? keptText(pin) : 'Keep offline'}
+      {asked ? keptText(asked, 'Kept offline') : 'Keep offline'}
     </Button>
   );
 }
 
-function keptText({ asOf }: { asOf?: number }): string {
-  if (asOf === undefined) return 'Kept offline once the server is reached';
+function keptText({ asOf }: { asOf?: number }, kept: string): string {
+  if (asOf === undefined) return `${kept} once the server is reached`;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return `Kept offline, as of ${dateTimeText(new Date(asOf), zone)}`;
+  return `${kept}, as of ${dateTimeText(new Date(asOf), zone)}`;
 }

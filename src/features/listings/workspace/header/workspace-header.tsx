@@ -7,6 +7,7 @@ import { ListingSyncState } from '../../waiting/listing-sync-state.tsx';
 import { useWaiting } from '../../waiting/use-waiting.ts';
 import { WaitingCards } from '../../waiting/waiting-cards.tsx';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
+import { backOf } from '../back-of.ts';
 import { listingRights } from '../listing-rights.ts';
 import { WorkspaceActions } from '../moves/workspace-actions.tsx';
 import { priceGuideText } from '../price-words.ts';
@@ -24,7 +25,6 @@ export function WorkspaceHeader() {
   const steps = listingSteps(listing, today, applications, envelopes);
   const known = applications ? steps : steps.filter(({ step }) => step !== 'funding');
   const toDo = nextToDo(listing, known);
-  const isArchived = listing.state === 'archived';
   const facts = [
     listing.reference === NO_REFERENCE ? 'Reference given when it is sent' : listing.reference,
     listing.vendors.map(({ name }) => name).join(', '),
@@ -41,11 +41,7 @@ export function WorkspaceHeader() {
             <ListingSyncState state={sync} />
           </>
         }
-        back={
-          isArchived
-            ? { href: '/property-listings/archived', label: 'Archived listings' }
-            : { href: '/property-listings', label: 'Listings' }
-        }
+        back={backOf(listing.state)}
         summary={
           <ul className={`${styles.facts} tabular`}>
             {facts.map((fact) => (

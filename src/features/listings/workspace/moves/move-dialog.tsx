@@ -11,7 +11,7 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../../ui/toast/toasts.ts';
 import { undoing } from '../../waiting/offer-undo.ts';
-import { keptWords } from '../../waiting/send-words.ts';
+import { useSayKept } from '../../waiting/use-say-kept.ts';
 import { useWaiting } from '../../waiting/use-waiting.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import styles from '../workspace.module.css';
@@ -34,6 +34,7 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
   const words = MOVE_WORDS[event];
   const move = useMoveListing(listing);
   const outbox = useOutbox();
+  const sayKept = useSayKept();
   const connectivity = useConnectivity();
   const { operations } = useWaiting(listing.id);
   const [reason, setReason] = useState('');
@@ -75,11 +76,7 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
       return;
     }
     const isUndone = event === 'archive' && connectivity === 'offline';
-    toasts.show({
-      tone: 'success',
-      ...keptWords(done, moved.waiting, connectivity),
-      ...(isUndone ? undoing(outbox, [moved.waiting]) : {}),
-    });
+    sayKept(done, moved.waiting, isUndone ? undoing(outbox, [moved.waiting]) : {});
   }
 
   return (

@@ -51,6 +51,7 @@ export function PropertyCard() {
   return (
     <Card title="Property">
       <DefinitionList
+        isFolded
         items={[
           { term: 'Type', value: kind.filter(Boolean).join(', ') },
           { term: 'Rooms', value: roomsText(features) },

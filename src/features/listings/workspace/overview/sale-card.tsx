@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
+import { useAccount } from '../../../../platform/account-context.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { moneyText } from '../../../../ui/format/money-text.ts';
@@ -22,7 +23,11 @@ export function SaleCard({ canSeeMoney }: { canSeeMoney: boolean }) {
   const { client } = usePortal();
   const { listing } = useWorkspaceListing();
   const team = useQuery(listingQueries(client).team()).data;
-  const nameOf = (id: string | undefined) => team?.agents.find((each) => each.id === id)?.name;
+  const account = useAccount();
+  // Offline the team may not be known, but one's own name is.
+  const nameOf = (id: string | undefined) =>
+    team?.agents.find((each) => each.id === id)?.name ??
+    (id === account.id ? account.name : undefined);
   const { price = {}, auctionResult } = listing;
   const agents = [listing.leadAgentId, ...listing.coAgentIds].flatMap((id) => nameOf(id) ?? []);
   const branch = team?.branches.find(({ id }) => id === listing.branchId)?.name;
@@ -36,6 +41,7 @@ export function SaleCard({ canSeeMoney }: { canSeeMoney: boolean }) {
   return (
     <Card title="Sale">
       <DefinitionList
+        isFolded
         items={[
           { term: 'Method', value: choiceText('saleMethod', listing.saleMethod) },
           { term: 'Authority', value: authorityText(listing) },

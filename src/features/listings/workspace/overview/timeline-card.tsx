@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListingOperations } from '../../../../offline/outbox/use-listing-operations.ts';
 import { troubleOf } from '../../../../offline/unread.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
-import { dateTimeText } from '../../../../ui/format/date-text.ts';
+import { receivedText } from '../../../../ui/format/received-text.ts';
 import { AskedTimeline } from '../../../../ui/layout/asked-timeline.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { listingQueries } from '../../listing-queries.ts';
@@ -28,8 +28,8 @@ export function TimelineCard() {
           events={data?.events.map((event) => ({
             id: event.id,
             title: eventTitle(event),
-            when: dateTimeText(event.at, zone),
-            dateTime: event.at,
+            when: receivedText(event, zone),
+            dateTime: event.madeAt ?? event.at,
             who: event.actorName,
             detail: eventDetail(event),
             icon: eventIcon(event),

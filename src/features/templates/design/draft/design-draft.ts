@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ContractFileSchema } from '../../../../../contract/template-shapes.ts';
 import { TemplateBodySchema } from '../../../../../domain/contracts/template/body.ts';
 
-/** What the device keeps of a template that isn't saved yet, with the version it began from. */
+/** What the device keeps of a template that isn't saved yet, with what it began from. */
 export const DesignDraftSchema = v.object({
-  /** The number of that version. */
+  /** How often the template had been changed then. */
   base: v.number(),
   body: TemplateBodySchema,
   file: ContractFileSchema,

@@ -5,12 +5,13 @@ import { type FormDraft, openFormDrafts } from '../../../../offline/form-drafts.
 import { useAccount } from '../../../../platform/account-context.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
 import { holdUnsavedWork } from '../../../../platform/unsaved-work.ts';
+import { designedOf } from '../../designed.ts';
 import { type DesignDraft, DesignDraftSchema, draftName } from './design-draft.ts';
 
 /** Short: a page that is going away gives no time. */
 const KEEP_AFTER_MS = 50;
 
-/** What is designed now: the draft of this device where there is one, otherwise the version saved last. */
+/** What is designed now: what this device kept where there is something, otherwise what was saved last. */
 export type Designing = DesignDraft & {
   /** When the draft was kept that it began from; undefined without one. */
   restored?: Date | undefined;
@@ -21,8 +22,9 @@ export type Designing = DesignDraft & {
 /** Whether the draft is on the device, still on its way there, or can't be kept. */
 type Keeping = 'underway' | 'kept' | 'failed';
 
-function fromVersion({ current }: Template, round: number): Designing {
-  return { base: current.number, body: current.body, file: current.file, round };
+function fromTemplate(template: Template, round: number): Designing {
+  const { body, file } = designedOf(template);
+  return { base: template.version, body, file, round };
 }
 
 function fromDraft(kept: FormDraft | undefined): Designing | undefined {
@@ -46,7 +48,7 @@ export function useDesignDraft(template: Template) {
     void drafts.read(name).then((kept) => {
       if (!isCurrent) return;
       const draft = fromDraft(kept);
-      setDesigning(draft ?? fromVersion(first.current, 0));
+      setDesigning(draft ?? fromTemplate(first.current, 0));
       setDirty(draft !== undefined);
     });
     return () => {
@@ -83,16 +85,16 @@ export function useDesignDraft(template: Template) {
       setKeeping('underway');
       setDesigning((now) => now && { ...now, ...part });
     }, []),
-    /** The version that was saved takes the draft's place; what is designed goes on. */
+    /** What was saved takes the place of what the device keeps; what is designed goes on. */
     async saved(next: Template) {
       setDirty(false);
-      setDesigning((now) => now && { ...now, base: next.currentNumber, restored: undefined });
+      setDesigning((now) => now && { ...now, base: next.version, restored: undefined });
       await drafts.drop(name);
     },
-    /** Gives the draft up and begins anew with a version. */
+    /** Gives up what the device keeps and begins anew with what was saved. */
     async discard(next: Template) {
       setDirty(false);
-      setDesigning((now) => fromVersion(next, (now?.round ?? 0) + 1));
+      setDesigning((now) => fromTemplate(next, (now?.round ?? 0) + 1));
       await drafts.drop(name);
     },
   };

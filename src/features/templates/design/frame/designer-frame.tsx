@@ -15,7 +15,7 @@ export type DesignerHandle = { tell(message: PortalToDesigner): void };
 export interface DesignerFrameProps {
   /** What it begins with, once that is there; another one begins anew. */
   start: PortalToDesigner | undefined;
-  onChanged: (body: TemplateBody) => void;
+  onChanged: (body: TemplateBody, fileId: string) => void;
   onPropose: () => void;
   onShown: () => void;
   ref?: Ref<DesignerHandle>;
@@ -49,12 +49,27 @@ export function DesignerFrame({ start, onChanged, onPropose, onShown, ref }: Des
         setStage('shown');
         latest.current.onShown();
       }
-      if (message?.type === 'changed') latest.current.onChanged(message.body);
+      if (message?.type === 'changed') latest.current.onChanged(message.body, message.fileId);
       if (message?.type === 'propose') latest.current.onPropose();
       if (message?.type === 'failed') setStage('failed');
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
+  }, []);
+
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const main = holder.current?.parentElement;
+    if (!main) return undefined;
+    // What stands above comes and goes; the rest of the window is the designer's.
+    const fill = () => {
+      const top = (holder.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      holder.current?.style.setProperty('--above', `${Math.ceil(top)}px`);
+    };
+    const observer = new ResizeObserver(fill);
+    for (const each of main.children) observer.observe(each);
+    observer.observe(main);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
@@ -76,7 +91,7 @@ export function DesignerFrame({ start, onChanged, onPropose, onShown, ref }: Des
     );
   }
   return (
-    <div className={styles.holder}>
+    <div ref={holder} className={styles.holder} data-fills-window="">
       {stage === 'loading' ? (
         <p role="status" className={styles.loading}>
           Loading PDF Designer...

@@ -17,5 +17,13 @@ export function openMessage(
   theme: Theme,
 ): PortalToDesigner {
   const mayPropose = mode === 'auto';
-  return { type: 'open', file: bytes, pages: pagesOf(file), body, theme, mayPropose };
+  return {
+    type: 'open',
+    fileId: file.id,
+    file: bytes,
+    pages: pagesOf(file),
+    body,
+    theme,
+    mayPropose,
+  };
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Icon } from '../../../../../ui/icon/icon.tsx';
-import { useIsPhone } from '../../../../../ui/table/use-is-phone.ts';
+import { useNarrow } from '../../../../../ui/table/use-narrow.ts';
+import { phoneWidth } from '../../../../../ui/table/window-width.ts';
 import { useFormState } from '../../fields/form-context.ts';
 import styles from './section.module.css';
 import { SECTIONS, type SectionId, sectionOf } from './sections.ts';
@@ -10,7 +11,7 @@ import { useSections } from './sections-context.ts';
 /** One part of the form; on a phone it folds away. */
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   const bodyId = useId();
-  const isPhone = useIsPhone();
+  const isPhone = useNarrow(phoneWidth);
   const { isOpen, toggle } = useSections();
   const isShown = !isPhone || isOpen(id);
   const title = SECTIONS.find((section) => section.id === id)?.title ?? '';

@@ -18,6 +18,8 @@ export const Route = createFileRoute(
 });
 
 function Product() {
-  const { family, product, drawdownId } = Route.useParams();
-  return <FundingPage product={fundingProduct(family, product)} recordId={drawdownId} />;
+  const { family, product, step, drawdownId } = Route.useParams();
+  return (
+    <FundingPage product={fundingProduct(family, product)} step={step} recordId={drawdownId} />
+  );
 }

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_signed-in/property-listings/$id/$family/
 });
 
 function Product() {
-  const { family, product } = Route.useParams();
-  return <FundingPage product={fundingProduct(family, product)} />;
+  const { family, product, step } = Route.useParams();
+  return <FundingPage product={fundingProduct(family, product)} step={step} />;
 }

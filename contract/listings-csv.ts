@@ -1,0 +1,21 @@
+/** The columns of a download; an import reads those that it knows. */
+export const CSV_HEADER = [
+  'Reference',
+  'Address',
+  'Suburb',
+  'State',
+  'Postcode',
+  'Status',
+  'Type',
+  'Category',
+  'Method',
+  'Vendors',
+  'Agent',
+  'Price from',
+  'Price to',
+  'Next event',
+  'Next date',
+  'Next time',
+  'Created',
+  'Updated',
+] as const;

@@ -1,0 +1,29 @@
+import type { ProviderEvent } from './payment-news.ts';
+
+type Received = Extract<ProviderEvent, { kind: 'received' }>;
+
+/**
+ * How much each return took of an arrival, by its id and in cents, and what is here after all that was told, in the
+ * order in which it was told. Each return counts once and so does each that came again; one of which that was told
+ * first took nothing in the end.
+ */
+export function takenByReturns(
+  told: readonly ProviderEvent[],
+  { receipt, amount }: Pick<Received, 'receipt' | 'amount'>,
+): { taken: ReadonlyMap<string, number>; here: number } {
+  const taken = new Map<string, number>();
+  const again = new Set<string>();
+  let here: number = amount;
+  for (const event of told) {
+    if (event.kind === 'returned' && event.receipt === receipt && !taken.has(event.id)) {
+      const part = Math.min(event.amount ?? here, here);
+      taken.set(event.id, part);
+      if (!again.has(event.id)) here -= part;
+    }
+    if (event.kind === 'reinstated' && !again.has(event.of)) {
+      again.add(event.of);
+      here += taken.get(event.of) ?? 0;
+    }
+  }
+  return { taken, here };
+}
