@@ -4,7 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 /** How long a caller may take, in milliseconds. */
 export type SocketLimits = { headersMs: number; requestMs: number; keepAliveMs: number };
 
-const LIMITS: SocketLimits = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 5_000 };
+/**
+ * An idle connection stays open for longer than what stands before us keeps it, which is 60 seconds with
+ * the usual load balancers. Whoever closes second never sends a request into a connection that is just
+ * being closed (decision 345).
+ */
+const LIMITS: SocketLimits = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 75_000 };
 
 /**
  * An HTTP server over the application and the embedded identity provider, with the limits of

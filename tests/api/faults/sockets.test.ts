@@ -96,6 +96,18 @@ describe('security.md R11: slow callers are cut off', () => {
     expect(statusOf(text)).toBe(200);
     expect(ms).toBeLessThan(5_000);
   });
+
+  test('in production it is kept for longer than a load balancer keeps it (decision 345)', async () => {
+    const production = createHttpServer(api.app, undefined);
+    await new Promise<void>((resolve) => production.listen(0, '127.0.0.1', resolve));
+    const { port: itsPort } = production.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${itsPort}/api/ping`);
+    await answer.text();
+    const told = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+    production.closeAllConnections();
+    await new Promise((resolve) => production.close(resolve));
+    expect(told).toBeGreaterThan(60);
+  });
 });
 
 describe('security.md R12: requests that proxies and servers read differently', () => {
