@@ -101,6 +101,27 @@ describe('spec 2: the CSV of a search', () => {
     expect(cells.filter((cell) => cell.startsWith("'"))).not.toEqual([]);
   });
 
+  test('says what a listing is in the words of the screen', async () => {
+    const listing = listingInput({
+      address: { streetName: 'Yarrawonga' },
+      propertyClass: 'residential',
+      category: 'DuplexSemi-detached',
+      saleMethod: 'private-treaty',
+      price: { guideLow: 90_000_005, guideHigh: 99_000_000 },
+    });
+    const body = { id: newId(), listing };
+    await api.call('/api/listings', { as: agency.principal, body });
+    const { rows } = await exported('queries[]=yarrawonga');
+    expect(rows).toMatchObject([
+      {
+        Status: 'Draft',
+        Type: 'Residential',
+        Category: 'Duplex or semi-detached',
+        Method: 'Private treaty',
+      },
+    ]);
+  });
+
   test('amounts are dollars and cents', async () => {
     const { rows } = await exported('queries[]=12');
     expect(rows[0]).toMatchObject({ 'Price from': '900000.05', 'Price to': '990000.00' });

@@ -59,9 +59,11 @@ const CLASSES = new Map<string, PropertyClass>(
 
 const CATEGORY_NAMES = new Map<string, Category>(
   Object.entries({
+    duplexorsemidetached: 'DuplexSemi-detached',
     duplex: 'DuplexSemi-detached',
     semi: 'DuplexSemi-detached',
     semidetached: 'DuplexSemi-detached',
+    acreageorsemirural: 'AcreageSemi-rural',
     acreage: 'AcreageSemi-rural',
     semirural: 'AcreageSemi-rural',
     flats: 'BlockOfUnits',

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { CSV_BOM, csvRow } from '../../../domain/csv.ts';
 import { isIsoDate } from '../../../domain/dates.ts';
 import { propertyTime, propertyZone } from '../../../domain/listings/property-time.ts';
+import { valueWord } from '../../../domain/listings/value-words.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { criteriaFor, type SearchQuery } from './search/service.ts';
@@ -54,10 +55,10 @@ function cells(row: ListingSummary): (string | undefined)[] {
     row.suburb,
     row.australianState,
     row.postcode,
-    row.status.replaceAll('_', ' '),
-    row.propertyClass,
-    row.category,
-    row.saleMethod.replaceAll('-', ' '),
+    valueWord(row.status),
+    valueWord(row.propertyClass),
+    row.category && valueWord(row.category),
+    valueWord(row.saleMethod),
     row.vendorNames.join('; '),
     row.leadAgentName,
     dollars(row.priceLow),

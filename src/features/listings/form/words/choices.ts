@@ -10,35 +10,14 @@ import {
   STATES,
   TITLE_STANDINGS,
 } from '../../../../../domain/listings/listing-fields.ts';
+import { valueWord } from '../../../../../domain/listings/value-words.ts';
 import { pathPattern } from '../state/field-path.ts';
 
 /** One thing to choose. */
 export type Choice = { value: string; label: string };
 
-/** `private-treaty` and `DuplexSemi-detached` as people read them. */
-function plain(id: string): string {
-  const words = id
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const EXCEPTIONS: Record<string, string> = {
-  'DuplexSemi-detached': 'Duplex or semi-detached',
-  'AcreageSemi-rural': 'Acreage or semi-rural',
-  'set-date': 'Set date sale',
-  open: 'Open (general)',
-  'square-metres': 'm²',
-  hectares: 'ha',
-  acres: 'acres',
-  self: 'Themselves',
-  'passed-in-vendor-bid': 'Passed in on a vendor bid',
-};
-
-const wording = (id: string): string => EXCEPTIONS[id] ?? plain(id);
 const choices = (ids: readonly string[]): Choice[] =>
-  ids.map((value) => ({ value, label: wording(value) }));
+  ids.map((value) => ({ value, label: valueWord(value) }));
 
 const states = STATES.map((value) => ({ value, label: value }));
 const kinds = choices(PARTY_KINDS);

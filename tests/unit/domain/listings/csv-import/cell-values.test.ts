@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../../../../domain/listings/address.ts';
 import {
   readAuthority,
+  readCategory,
   readCount,
   readDate,
   readDollars,
@@ -12,7 +13,13 @@ import {
   readState,
 } from '../../../../../domain/listings/csv-import/cell-values.ts';
 import { readStreetLine } from '../../../../../domain/listings/csv-import/street-line.ts';
-import { SALE_METHODS, STATES } from '../../../../../domain/listings/listing-fields.ts';
+import {
+  CATEGORIES,
+  PROPERTY_CLASSES,
+  SALE_METHODS,
+  STATES,
+} from '../../../../../domain/listings/listing-fields.ts';
+import { valueWord } from '../../../../../domain/listings/value-words.ts';
 import vectors from '../../../../vectors/domain.json' with { type: 'json' };
 
 describe('cells of a file', () => {
@@ -39,6 +46,14 @@ describe('cells of a file', () => {
     expect(readDate('2026-11-05')).toBe('2026-11-05');
     for (const text of ['11/31/2026', '5/11/26', 'soon', ''])
       expect(readDate(text)).toBeUndefined();
+  });
+
+  test('the words that a download gives are understood', () => {
+    for (const each of SALE_METHODS) expect(readSaleMethod(valueWord(each))).toBe(each);
+    for (const each of PROPERTY_CLASSES) {
+      expect(readPropertyType(valueWord(each))).toEqual({ propertyClass: each });
+    }
+    for (const each of CATEGORIES) expect(readCategory(valueWord(each))).toBe(each);
   });
 
   test('words of other systems are understood', () => {
