@@ -5,9 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildId } from './scripts/vite/build-id.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { designerPage } from './scripts/vite/designer-page.ts';
-import { headStart } from './scripts/vite/head-start.ts';
+
 import { licences, licencesOf } from './scripts/vite/licences.ts';
 import { noChunkCycles } from './scripts/vite/no-chunk-cycles.ts';
+import { opening } from './scripts/vite/opening.ts';
 import { payPage } from './scripts/vite/pay-page.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { publicPage } from './scripts/vite/public-page.ts';
@@ -37,7 +38,7 @@ export default defineConfig(({ mode }) => {
         publicPage(verifyPage),
         designerPage(),
       ],
-      headStart(),
+      opening(),
       noChunkCycles(),
       buildId(),
       webManifest(),

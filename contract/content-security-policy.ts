@@ -33,10 +33,10 @@ export function identityOrigins(config: IdentityAddresses, ownOrigin: string): s
 }
 
 /**
- * The Content-Security-Policy of the portal's shell (security.md 2.6): no inline script or style, no
- * foreign origin but the identity provider's, Trusted Types for every script sink. The server sends it
- * with index.html; the worker sets it again on the shell it answers with, because a precached response
- * would keep the header of the day it was fetched.
+ * The Content-Security-Policy of the portal's shell (security.md 2.6): no inline script or style but the
+ * opening's own, each by its hash (`allowingInline`), no foreign origin but the identity provider's,
+ * Trusted Types for every script sink. The server sends it with index.html; the worker sets it again on
+ * the shell it answers with, because a precached response would keep the header of the day it was fetched.
  */
 export function contentSecurityPolicy(identity: readonly string[]): string {
   const withIdentity = ["'self'", ...identity].join(' ');
@@ -58,6 +58,28 @@ export function contentSecurityPolicy(identity: readonly string[]): string {
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
   ].join('; ');
+}
+
+/** What a document has in it of scripts and styles, by their hashes. */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+
+const HASH = /'sha256-[A-Za-z0-9+/]{43}='/g;
+
+/** The policy that also admits what stands in the document itself: by its hash, so nothing else does. */
+export function allowingInline(policy: string, { scripts, styles }: InlineHashes): string {
+  return policy
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '));
+}
+
+/** What of a document's own scripts and styles a policy admits: what a kept document came with. */
+export function inlineHashesOf(policy: string): InlineHashes {
+  const hashesOf = (name: string) =>
+    policy
+      .split('; ')
+      .find((rule) => rule.startsWith(`${name} `))
+      ?.match(HASH) ?? [];
+  return { scripts: hashesOf('script-src'), styles: hashesOf('style-src') };
 }
 
 /** Where the template designer's own document lives; the portal shows it in a frame. */

@@ -45,6 +45,10 @@ export const FILE_REFUSALS = [
   'layered',
   'noted',
   'form-filled',
+  'hidden-pages',
+  'page-size',
+  'picture-size',
+  'doubled',
 ] as const;
 
 /**

@@ -20,11 +20,12 @@ export const IsoDateSchema = v.pipe(
 );
 export type IsoDate = v.InferOutput<typeof IsoDateSchema>;
 
-/** An instant in UTC with milliseconds, 'YYYY-MM-DDTHH:MM:SS.sssZ'. */
+/** An instant in UTC with milliseconds, 'YYYY-MM-DDTHH:MM:SS.sssZ', between 1900 and 2199. */
 export const IsoInstantSchema = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a UTC instant'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be a UTC instant'),
+  // As the language writes it back: `2026-02-30` is a time to it, and another day.
+  v.check((text) => text === new Date(text).toJSON() && isCalendarDate(text.slice(0, 10))),
   v.brand('IsoInstant'),
 );
 export type IsoInstant = v.InferOutput<typeof IsoInstantSchema>;

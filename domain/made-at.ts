@@ -1,8 +1,10 @@
+import { secondsInDay } from 'date-fns/constants';
+
 /** A minute on the way is the network's, and says nothing about when something was made. */
 const WORTH_TELLING_S = 60;
 
 /** Longer than a device keeps a change; what claims more is taken for a mistake of its clock. */
-const LONGEST_S = 90 * 24 * 60 * 60;
+const LONGEST_S = 90 * secondsInDay;
 
 /**
  * When something was made that arrives now, by the device's word that it waited for so many seconds.

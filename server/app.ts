@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Refusal } from '../contract/problems.ts';
@@ -67,7 +68,7 @@ import type { PdfFields } from './ports/pdf-fields.ts';
 import type { Signer } from './ports/signer.ts';
 
 /** Complaints without a link from one address, and that name one email: what a person writes in a day. */
-const COMPLAINT_LIMIT = { limit: 5, windowSeconds: 86_400 };
+const COMPLAINT_LIMIT = { limit: 5, windowSeconds: secondsInDay };
 
 /** What the application needs; deps.ts builds it, tests build their own. */
 export type AppDeps = MountDeps & {

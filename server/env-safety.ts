@@ -41,6 +41,22 @@ type Complained =
   | 'SEALING_KEY_FILE'
   | 'TIME_STAMP_URL';
 
+const LIVE_KEY = /^[rs]k_live_/;
+
+/**
+ * Why a server that isn't production must not start: with a key for real money it would charge people while anybody
+ * may sign in to it, read its codes and move its clock. The example of the documents is no key.
+ */
+export function unsafeElsewhere(
+  { STRIPE_SECRET_KEY: key }: Partial<Record<'STRIPE_SECRET_KEY', string | undefined>>,
+  examples: Record<'STRIPE_SECRET_KEY', string>,
+): string[] {
+  if (key === undefined || !LIVE_KEY.test(key) || key === examples.STRIPE_SECRET_KEY) return [];
+  return [
+    'STRIPE_SECRET_KEY: is a key for real money, which needs NODE_ENV=production. For example: NODE_ENV=production',
+  ];
+}
+
 /** Why production must not start with these settings, a line each; none when it may. */
 export function unsafeInProduction(
   env: Partial<Record<Checked, string | undefined>>,
@@ -92,7 +108,7 @@ export function unsafeInProduction(
     }
   }
   const { STRIPE_SECRET_KEY: key } = env;
-  if (key !== undefined && !/^[rs]k_live_/.test(key)) {
+  if (key !== undefined && !LIVE_KEY.test(key)) {
     const problem = 'must be a key for real money (sk_live_ or rk_live_) in production';
     found.push(complaint('STRIPE_SECRET_KEY', problem));
   }

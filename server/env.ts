@@ -29,7 +29,7 @@ import {
   PAYMENT_EXAMPLES,
   paymentEntries,
 } from './env-payments.ts';
-import { unsafeInProduction } from './env-safety.ts';
+import { unsafeElsewhere, unsafeInProduction } from './env-safety.ts';
 import { SANDBOX_EXAMPLES, sandboxEntries, sandboxUrl } from './env-sandbox.ts';
 import {
   missingForTimeStamps,
@@ -201,7 +201,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   const unsafe =
     settings.environment === 'production'
       ? unsafeInProduction(parsed.output, settings, { examples: EXAMPLES, complaint })
-      : [];
+      : unsafeElsewhere(parsed.output, EXAMPLES);
   if (unsafe.length > 0) throw new SettingsError(unsafe.join('\n'));
   return settings;
 }

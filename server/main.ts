@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { serveBackups } from './db/backup-socket.ts';
 import { keepChangeEpoch } from './db/change-epoch.ts';
@@ -16,6 +17,7 @@ import { addDemoWaiting } from './demo-waiting.ts';
 import { createDeps, createLog } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
 import { keepReleasedAssets, startHousekeeping } from './housekeeping.ts';
+import { errorFacts } from './http/error-facts.ts';
 import { createHttpServer, stopServer } from './http/listen.ts';
 import { startJobLoop } from './job-loop.ts';
 import { systemClock } from './ports/clock.ts';
@@ -27,6 +29,7 @@ const SHUTDOWN_GRACE = 8_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings);
+  endOnError(log);
   // Found out before anything is filled: another program on the port is the commonest mistake.
   await isPortFree(settings);
   const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -120,6 +123,16 @@ function greet(settings: Settings, port: number, say: (line: string) => void): v
   }
   say(`  Data:  ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : resolve(settings.dataDir)}`);
   say('  Stop with Ctrl-C\n');
+}
+
+/** Ends the process with the facts of an error alone: its message may repeat what a person typed. */
+function endOnError(log: Logger): void {
+  const end = (error: unknown) => {
+    log.fatal({ error: errorFacts(error) }, 'stopped by an error that nothing waited for');
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
 }
 
 try {

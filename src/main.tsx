@@ -1,3 +1,4 @@
+import './head-start.ts';
 import './ui/styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { PortalApp } from './app/portal-app.tsx';

@@ -1,5 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { allowingInline, inlineHashesOf } from '../contract/content-security-policy.ts';
 import { currentPolicy } from './policy.ts';
 import { isScreen, SHELL } from './screens.ts';
 
@@ -16,11 +17,12 @@ export function answerNavigations(): void {
   );
 }
 
-/** The shell under a policy made now; from the network should the precache have been evicted. */
+/** The shell under a policy made now, and the hashes it came with; from the network should the precache have been evicted. */
 async function answerWithShell(request: Request): Promise<Response> {
-  const shell = await matchPrecache(SHELL);
+  const [shell, policy] = await Promise.all([matchPrecache(SHELL), currentPolicy()]);
   if (!shell) return fetch(request);
   const headers = new Headers(shell.headers);
-  headers.set('Content-Security-Policy', await currentPolicy());
+  const inline = inlineHashesOf(headers.get('Content-Security-Policy') ?? '');
+  headers.set('Content-Security-Policy', allowingInline(policy, inline));
   return new Response(shell.body, { status: 200, headers });
 }

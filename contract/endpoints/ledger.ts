@@ -98,6 +98,30 @@ export const ledgerEndpoints = {
     answer: { status: 200, file: 'paper' },
     problems: ['payment.not-payable'],
   }),
+  mailPayoutLetter: defineEndpoint({
+    id: 'ledger.mail-payout-letter',
+    method: 'POST',
+    path: '/api/applications/:id/payout-letter/mail',
+    summary:
+      'Send the owners who agreed today’s payout figure, with the link to its letter; once a day',
+    access: { kind: 'permission', permission: 'application.send' },
+    offline: 'online-only',
+    params,
+    /** The figure that was shown to whoever sends it, in cents. */
+    body: v.strictObject({ amount: CentsSchema }),
+    answer: {
+      status: 200,
+      schema: v.object({
+        on: IsoDateSchema,
+        figure: CentsSchema,
+        /** Names of those who can be reached; nobody was written to where there are none. */
+        to: v.array(v.string()),
+        /** Whether it goes out now; not where they were sent the same figure today already. */
+        isAnew: v.boolean(),
+      }),
+    },
+    problems: ['payment.not-payable', 'payment.amount-changed'],
+  }),
   account: defineEndpoint({
     ...read,
     id: 'ledger.account',

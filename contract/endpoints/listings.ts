@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { IsoInstantSchema } from '../../domain/dates.ts';
-import { AgencyIdSchema, BranchIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
+import {
+  AgencyIdSchema,
+  BranchIdSchema,
+  IdSchema,
+  ListingIdSchema,
+  StaffUserIdSchema,
+} from '../../domain/ids.ts';
+import { LISTING_FILTERS, NEXT_DATE_KINDS } from '../../domain/listings/filter-schema.ts';
 import { ListingInputSchema, ListingSchema } from '../../domain/listings/listing.ts';
 import {
   AustralianStateSchema,
@@ -41,15 +48,14 @@ export const ListingSummarySchema = v.object({
   category: v.optional(v.picklist(CATEGORIES)),
   saleMethod: v.picklist(SALE_METHODS),
   vendorNames: v.array(v.string()),
+  leadAgentId: v.optional(StaffUserIdSchema),
   leadAgentName: v.optional(v.string()),
   /** Whose it is, for our own staff alone. */
   agencyId: v.optional(AgencyIdSchema),
   agencyName: v.optional(v.string()),
   priceLow: v.optional(v.number()),
   priceHigh: v.optional(v.number()),
-  nextDate: v.optional(
-    v.object({ kind: v.picklist(['auction', 'closing', 'settlement']), at: v.string() }),
-  ),
+  nextDate: v.optional(v.object({ kind: v.picklist(NEXT_DATE_KINDS), at: v.string() })),
   /** Mobiles and emails of vendors and buyers, as the words a search finds them by. */
   contacts: v.optional(v.array(v.string())),
   branchId: v.optional(BranchIdSchema),
@@ -68,6 +74,7 @@ const shelf = v.optional(v.picklist(['current', 'archived']), 'current');
 
 const ListingSearchQuerySchema = v.strictObject({
   ...searchQuerySchema(LISTING_SORT_COLUMNS),
+  ...LISTING_FILTERS,
   shelf,
 });
 
@@ -140,6 +147,7 @@ export const listingEndpoints = {
     query: v.strictObject({
       queries: ListingSearchQuerySchema.entries.queries,
       sort: ListingSearchQuerySchema.entries.sort,
+      ...LISTING_FILTERS,
       shelf,
     }),
     answer: { status: 200, stream: 'text/csv; charset=utf-8' },

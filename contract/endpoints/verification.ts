@@ -7,10 +7,13 @@ import { GivenTextSchema } from '../given-text.ts';
 
 /**
  * What is known of a file. `sealed`: exactly these bytes were sealed here; any byte changed or added makes
- * it `unknown`. Says nothing of persons but how many signed.
+ * it `unknown`. `as-sent`: these bytes were sent to be signed, and what was signed is another file, the
+ * sealed one; of whom isn't said, for a form that many use may be sent by many. Says nothing of persons but
+ * how many signed.
  */
 export const VerificationSchema = v.variant('outcome', [
   v.object({ outcome: v.literal('unknown') }),
+  v.object({ outcome: v.literal('as-sent') }),
   v.object({
     outcome: v.literal('sealed'),
     agencyName: v.string(),

@@ -25,7 +25,12 @@ export const AFFORDABILITY_RULES = [
   'hardship',
 ] as const;
 
-type Reason = { rule: (typeof AFFORDABILITY_RULES)[number]; passed: boolean; text: string };
+type Reason = {
+  rule: (typeof AFFORDABILITY_RULES)[number];
+  passed: boolean;
+  text: string;
+  by?: number;
+};
 
 /** The highest interest a year among the fees of a product, in millionths of a percent; nought for none. */
 export function yearlyRate(
@@ -95,9 +100,11 @@ function value({ amount, answers, estimate, limits }: LoanFacts): Reason {
     const text = 'We don’t know what the property is worth, or what is owed on it';
     return { rule: 'value', passed: false, text };
   }
-  const passed = amount + mortgage <= percentOf(estimate, limits.loanToValue);
-  const text = `This loan and your mortgage together are ${passed ? 'within' : 'more than'} ${share}`;
-  return { rule: 'value', passed, text };
+  const by = amount + mortgage - percentOf(estimate, limits.loanToValue);
+  const text = `This loan and your mortgage together are ${by <= 0 ? 'within' : 'more than'} ${share}`;
+  return by <= 0
+    ? { rule: 'value', passed: true, text }
+    : { rule: 'value', passed: false, text, by };
 }
 
 /**

@@ -87,9 +87,19 @@ export const DECISION_RULES = [
   'reached',
 ] as const;
 
+/** What is asked of a request for more funds besides. */
+export const REQUEST_RULES = ['room', 'payee'] as const;
+
+/** A rule of a request for more funds, whether it holds, and what it found. */
+export type RequestReason = Omit<DecisionReason, 'rule'> & {
+  rule: DecisionReason['rule'] | (typeof REQUEST_RULES)[number];
+};
+
 /** A rule, whether it holds, and what it found in words for people. */
 export type DecisionReason = {
   rule: (typeof DECISION_RULES)[number];
   passed: boolean;
   text: string;
+  /** By how much it isn't met, where that can be said: what is more of it is worse. */
+  by?: number;
 };

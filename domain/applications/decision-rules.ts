@@ -36,14 +36,9 @@ function amount({ amount: asked, cap, sale, product, open }: DecisionFacts, limi
       'What the sale brings isn’t known yet, so there is no limit to hold the amount against';
     return { rule, passed: false, text };
   }
-  const passed = asked + taken <= Math.min(own, cap ?? own);
-  return {
-    rule,
-    passed,
-    text: passed
-      ? 'The amount is within the limit'
-      : `The amount is over the limit${besideOpen(taken)}`,
-  };
+  const by = asked + taken - Math.min(own, cap ?? own);
+  if (by <= 0) return { rule, passed: true, text: 'The amount is within the limit' };
+  return { rule, passed: false, text: `The amount is over the limit${besideOpen(taken)}`, by };
 }
 
 function size({ amount: asked, open }: DecisionFacts): DecisionReason {

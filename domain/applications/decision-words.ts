@@ -3,6 +3,9 @@ import type { DecisionReason } from './decision-facts.ts';
 type Rule = DecisionReason['rule'];
 type Words = { met: string; unmet: string };
 
+/** Why a person looks, where more of it would tell of somebody else. */
+export const UNTOLD = 'A person looks at it first';
+
 /**
  * Each rule as the people of an application read it. Nothing of another person, and nothing of the agency:
  * its limit is told as what it is to them, something that isn't about them. Source: domain.md 1 (APP 1.7).
@@ -15,11 +18,11 @@ const WORDS: Record<Rule, Words> = {
   },
   'said-no': {
     met: 'Nobody has to look at it first',
-    unmet: 'A person looks at it first',
+    unmet: UNTOLD,
   },
   namesake: {
     met: 'Nobody has to look at it first',
-    unmet: 'A person looks at it first',
+    unmet: UNTOLD,
   },
   owners: {
     met: 'Everybody who was named as an owner is asked',
@@ -27,7 +30,7 @@ const WORDS: Record<Rule, Words> = {
   },
   elsewhere: {
     met: 'Nobody has to look at it first',
-    unmet: 'A person looks at it first',
+    unmet: UNTOLD,
   },
   agency: {
     met: 'Nothing outside your application stands against it',

@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { Contact } from '../contracts/signing/known-contacts.ts';
 import type { IsoDate } from '../dates.ts';
 import { mailboxOf } from '../people/mailbox.ts';
@@ -15,7 +16,7 @@ export function strangersLetters(today: IsoDate): number {
 }
 
 /** Nobody gets more letters or texts a day that strangers cause, whichever of them names or replaces them. */
-export const STRANGERS_TO_ONE = { limit: 6, windowSeconds: 86_400 };
+export const STRANGERS_TO_ONE = { limit: 6, windowSeconds: secondsInDay };
 
 /** What is sent to a contact is counted under this, however the contact is written. */
 export function countedAs({ channel, target }: Contact): string {

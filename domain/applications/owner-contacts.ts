@@ -29,6 +29,8 @@ export type KnownBefore = {
   /** What stood on the listing, the earliest first; it counts where nothing was ever sent. */
   written: readonly (EarlierContact & { at: string })[];
   staff: readonly StaffContact[];
+  /** The listing's people as they stand there now, by the ids that they were asked under. */
+  listed?: readonly AskedPerson[];
 };
 
 /**
@@ -67,6 +69,12 @@ function changedWays(person: AskedPerson, before: KnownBefore) {
   };
 }
 
+/** Somebody as the listing says them now: taken off and added anew, they have another id. */
+function listedAs(person: AskedPerson, listed: readonly AskedPerson[]): AskedPerson[] {
+  const same = listed.filter(({ id }) => id === person.id);
+  return same.length > 0 ? same : listed.filter(({ name }) => maySamePerson(name, person.name));
+}
+
 /**
  * What stands against the contacts of somebody whom an application for credit asks: they were other ones
  * before, they are those of somebody of the staff, or of another owner. Undefined when nothing does. Who is
@@ -86,8 +94,12 @@ export function contactDoubt(
     waysIn(each).length > 0 || isSamePerson(each.name, person.name);
   const staff = before.staff.filter(isStaff);
   const shared = others.filter((each) => each.id !== person.id && waysIn(each).length > 0);
+  const listed = listedAs(person, before.listed ?? []);
+  // A number that was given up is somebody else's one day: who corrects the listing says so.
+  const gone = listed.length > 0 ? without(own, listed.flatMap(contactsOf)) : [];
   const doubted = new Set([
     ...changed.channels,
+    ...gone.map(({ channel }) => channel),
     ...[...staff, ...shared].flatMap(waysIn).map(({ channel }) => channel),
   ]);
   if (doubted.size === 0 && staff.length === 0) return undefined;
@@ -98,6 +110,7 @@ export function contactDoubt(
     isWhole: staff.length > 0 || own.every(({ channel }) => doubted.has(channel)),
     reasons: [
       ...(changed.channels.length > 0 ? [`${person.name} was reached elsewhere before`] : []),
+      ...(gone.length > 0 ? [`The listing says another contact of ${person.name} by now`] : []),
       ...staff.map((each) =>
         maySamePerson(each.name, person.name)
           ? `${person.name} ${works(each)}`

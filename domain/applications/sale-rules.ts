@@ -1,4 +1,5 @@
 import { addDays } from '../dates.ts';
+import { dayNumber } from '../fees/fee-calendar.ts';
 import type { ListingState } from '../listings/listing-fields.ts';
 import type { ProductType } from '../products/product-types.ts';
 import type { DecisionFacts, DecisionReason } from './decision-facts.ts';
@@ -38,7 +39,8 @@ function settlement({ today, settlementOn, dueOn, product }: SaleFacts): Decisio
     : latest < today
       ? `${what} has passed`
       : `${what} is more than ${most} days away`;
-  return { rule, passed: within, text };
+  if (within || latest < today) return { rule, passed: within, text };
+  return { rule, passed: false, text, by: dayNumber(latest) - dayNumber(today) };
 }
 
 /** Where a property is being sold, or was and isn't settled. */
@@ -80,13 +82,22 @@ export function isSoldFor(product: ProductType, state: ListingState): boolean {
   return SOLD[product]?.includes(state) ?? true;
 }
 
+/** How far a sale is from having come far enough, the nearest first; else where there is none that could. */
+const FROM_SOLD: readonly ListingState[] = [
+  ...(['exchanged', 'under_offer', 'active', 'authority_pending', 'draft'] as const),
+  ...(['withdrawn', 'archived', 'settled'] as const),
+];
+
 function sold({ product, listingState, isOffThePlan }: SaleFacts): DecisionReason[] {
   const states = SOLD[product];
   if (!states) return [];
   const passed = states.includes(listingState);
   const needed = states.length === 1 ? 'unconditional' : 'agreed';
   const reached = passed ? `The sale is ${needed}` : `The sale isn’t ${needed} yet`;
-  const stands: DecisionReason = { rule: 'sold', passed, text: reached };
+  const stands: DecisionReason = {
+    ...{ rule: 'sold', passed, text: reached },
+    ...(passed ? {} : { by: FROM_SOLD.indexOf(listingState) }),
+  };
   if (product !== 'commission-funder') return [stands];
   const texts = {
     true: 'The property is sold off the plan',
@@ -105,6 +116,19 @@ export const ASKED_AGAIN: readonly DecisionReason['rule'][] = [
   ...(['amount', 'owners', 'elsewhere', 'listing', 'authority'] as const),
   ...(['agreement', 'settlement', 'sold', 'off-the-plan', 'value'] as const),
 ];
+
+/**
+ * Whether a person knew what is found of a rule: the very same, and no more of it. By how much isn't kept of what was
+ * found long ago.
+ */
+export function isKnownOf(
+  known: readonly DecisionReason[],
+  { rule, text, by = 0 }: DecisionReason,
+): boolean {
+  return known.some(
+    (each) => each.rule === rule && each.text === text && (each.by === undefined || by <= each.by),
+  );
+}
 
 /** What is asked of the sale: that it goes on, by an authority, is near, and has come far enough. */
 export function saleRules(facts: DecisionFacts): DecisionReason[] {

@@ -6,17 +6,20 @@ export const SECOND_PERSON_FROM: Cents = cents(50_000_00);
 /** An approval that waits for another person's: whose it is, of how much. */
 export type FirstApproval = { actor: string; amount: number };
 
+/** For how many days what one person said went back counts together, whoever's money it was (decision 355). */
+export const SAID_BACK_DAYS = 30;
+
 /**
  * The same for saying whose money it is: large amounts, and any that goes elsewhere than to the application
- * it was sent for, take two people who say the same.
+ * it was sent for, take two people who say the same. `beside` is what counts together with it, in cents.
  */
 export function resolutionBy(
   actor: string,
-  { amount, isElsewhere }: { amount: number; isElsewhere: boolean },
+  { amount, isElsewhere, beside }: { amount: number; isElsewhere: boolean; beside: number },
   first: Pick<FirstApproval, 'actor'> | undefined,
 ): ReturnType<typeof approvalBy> {
   const counted = isElsewhere ? Math.max(amount, SECOND_PERSON_FROM) : amount;
-  return approvalBy(actor, counted, first && { actor: first.actor, amount: counted });
+  return approvalBy(actor, counted, first && { actor: first.actor, amount: counted }, beside);
 }
 
 /** Whether an approval takes two people; `beside` is what was given already of the same property or people. */

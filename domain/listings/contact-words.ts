@@ -24,3 +24,18 @@ export function contactWords(people: readonly Reached[]): string[] {
   ]);
   return [...new Set(words)];
 }
+
+/** A number as people write them: not the one of a reference, of a house range or of an amount. */
+const NUMBER = /(?<![\p{L}\d$.,-])(?<!\$\s)(\+?)\(?\d[\d\s().-]*/gu;
+
+/**
+ * Whether typed words may be somebody's number or email, whole or begun. Rather once too often: such words
+ * are looked for all the same, but stay out of places that are shared, kept and looked over, as addresses are.
+ */
+export function mayReachSomebody(words: string): boolean {
+  if (words.includes('@')) return true;
+  return [...words.matchAll(NUMBER)].some(([text, plus]) => {
+    const digits = text.replaceAll(/\D/g, '');
+    return digits.length >= (plus || digits.startsWith('0') ? 5 : 8);
+  });
+}

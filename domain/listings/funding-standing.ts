@@ -42,6 +42,15 @@ const STANDINGS: Partial<Record<ApplicationState, Standing>> = {
   closed: ['done', (product) => `${product} is paid and closed.`],
 };
 
+/** States of an application in which the agency goes on: what is funded runs by itself. */
+const TO_DO: readonly ApplicationState[] = [
+  'overdue',
+  'hardship',
+  'info_required',
+  'draft',
+  'accepted',
+];
+
 const FUNDING_PRODUCTS: readonly ProductType[] = FUNDING_FAMILY_NAMES.flatMap(
   (family) => FUNDING_FAMILIES[family],
 );
@@ -54,11 +63,14 @@ const FUNDING_PRODUCTS: readonly ProductType[] = FUNDING_FAMILY_NAMES.flatMap(
  */
 export function fundingStanding(
   applications: readonly FundingFact[],
-): { status: FundingStatus; needs: string } | undefined {
+): { status: FundingStatus; needs: string; isToDo: boolean } | undefined {
   for (const status of URGENCY) {
     for (const { product, state } of applications) {
       const standing = FUNDING_PRODUCTS.includes(product) ? STANDINGS[state] : undefined;
-      if (standing?.[0] === status) return { status, needs: standing[1](PRODUCT_NAMES[product]) };
+      if (standing?.[0] === status) {
+        const needs = standing[1](PRODUCT_NAMES[product]);
+        return { status, needs, isToDo: TO_DO.includes(state) };
+      }
     }
   }
   return undefined;

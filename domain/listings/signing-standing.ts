@@ -14,7 +14,7 @@ export type SigningFact = {
 const URGENCY = ['attention', 'in_progress', 'waiting_on_other'] as const;
 
 type SigningStatus = (typeof URGENCY)[number];
-type SigningStanding = { status: SigningStatus; needs: string };
+type SigningStanding = { status: SigningStatus; needs: string; isToDo: boolean };
 
 const NAMES: Partial<Record<ProductType, string>> = {
   'listing-agreement': 'listing agreement',
@@ -28,7 +28,16 @@ const WHILE: Partial<Record<ProductType, readonly ListingState[]>> = {
   'sale-contract': ['draft', 'authority_pending', 'active', 'under_offer'],
 };
 
-function standingOf({ product, state, hasBounced }: SigningFact): SigningStanding | undefined {
+function standingOf(envelope: SigningFact): SigningStanding | undefined {
+  const words = wordsOf(envelope);
+  return words && { ...words, isToDo: words.status !== 'waiting_on_other' };
+}
+
+function wordsOf({
+  product,
+  state,
+  hasBounced,
+}: SigningFact): Omit<SigningStanding, 'isToDo'> | undefined {
   const name = NAMES[product];
   if (name === undefined) return undefined;
   switch (state) {

@@ -33,10 +33,14 @@ export type StepStatus = (typeof STEP_STATUSES)[number];
 /** What of a listing the steps are read from. */
 export type StepFacts = Pick<Listing, 'state' | 'archivedFrom' | 'dates' | 'marketing'>;
 
-/** A step, where it stands and, in one plain sentence, what it needs or what closed it. */
-export type StepView = { step: ListingStep; status: StepStatus; needs: string };
+/**
+ * A step, where it stands and, in one plain sentence, what it needs or what closed it. `isToDo`: the
+ * agency can do it now, in this version of the portal.
+ */
+export type StepView = { step: ListingStep; status: StepStatus; needs: string; isToDo: boolean };
 
-type Standing = [status: StepStatus, needs: string];
+/** What is a to-do says so; all else is a state, or is recorded nowhere yet. */
+type Standing = [status: StepStatus, needs: string, toDo?: 'to-do'];
 
 const BEFORE_EXCHANGE: readonly ListingState[] = [
   'draft',
@@ -45,11 +49,16 @@ const BEFORE_EXCHANGE: readonly ListingState[] = [
   'under_offer',
 ];
 
+/** What applications or envelopes say of a step. */
+function ofRecords({ status, needs, isToDo }: Omit<StepView, 'step'>): Standing {
+  return isToDo ? [status, needs, 'to-do'] : [status, needs];
+}
+
 function sign(state: ListingState, envelopes: readonly SigningFact[]): Standing {
   const standing = signingStanding(envelopes, state);
-  if (standing) return [standing.status, standing.needs];
+  if (standing) return ofRecords(standing);
   if (state === 'draft') {
-    return ['not_started', 'Needs a listing agreement for each vendor to sign.'];
+    return ['not_started', 'Needs a listing agreement for each vendor to sign.', 'to-do'];
   }
   if (state === 'authority_pending') {
     return ['waiting_on_other', 'Waiting for the vendors to sign the listing agreement.'];
@@ -59,7 +68,7 @@ function sign(state: ListingState, envelopes: readonly SigningFact[]): Standing 
     return ['in_progress', 'The listing agreement is signed; a sale will need a contract.'];
   }
   if (state === 'under_offer') {
-    return ['in_progress', 'Needs the contract of sale signed by vendors and buyers.'];
+    return ['in_progress', 'Needs the contract of sale signed by vendors and buyers.', 'to-do'];
   }
   return ['done', 'The listing agreement and the contract of sale are signed.'];
 }
@@ -74,10 +83,10 @@ function aml(state: ListingState): Standing {
 
 function funding(state: ListingState, applications: readonly FundingFact[]): Standing {
   const standing = fundingStanding(applications);
-  if (standing) return [standing.status, standing.needs];
+  if (standing) return ofRecords(standing);
   if (state === 'withdrawn') return ['not_needed', 'The listing was withdrawn.'];
   if (state === 'settled') return ['not_needed', 'The sale has settled without funding.'];
-  return ['not_started', 'Needs an application sent to the vendors.'];
+  return ['not_started', 'Needs an application sent to the vendors.', 'to-do'];
 }
 
 function supplierPayments(state: ListingState, lines: number): Standing {
@@ -102,8 +111,10 @@ function settlements(state: ListingState, due: IsoDate | undefined, today: IsoDa
   if (BEFORE_EXCHANGE.includes(state)) {
     return ['not_started', 'Needs an exchanged contract and a settlement date.'];
   }
-  if (due === undefined) return ['not_started', 'Needs a settlement date.'];
-  if (due < today) return ['attention', 'The settlement date has passed and nothing has settled.'];
+  if (due === undefined) return ['not_started', 'Needs a settlement date.', 'to-do'];
+  if (due < today) {
+    return ['attention', 'The settlement date has passed and nothing has settled.', 'to-do'];
+  }
   return ['in_progress', 'A settlement date is set; needs both sides to book it.'];
 }
 
@@ -129,8 +140,8 @@ export function listingSteps(
     settlements: settlements(state, listing.dates?.settlementDueOn, today),
   };
   return LISTING_STEPS.map((step) => {
-    const [status, needs] = standings[step];
-    return { step, status, needs };
+    const [status, needs, toDo] = standings[step];
+    return { step, status, needs, isToDo: toDo !== undefined };
   });
 }
 

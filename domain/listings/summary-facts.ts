@@ -23,6 +23,7 @@ export function summaryFacts(record: ListingInput, status: ListingState) {
     priceHigh: price?.asking ?? price?.guideHigh ?? null,
     nextDate: nextDate(record, status),
     contacts: contactWords([...record.vendors, ...record.buyers]),
+    leadAgentId: record.leadAgentId ?? null,
     branchId: record.branchId ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../money.ts';
 import type { Arrival, ProviderEvent } from './payment-news.ts';
-import { countedInOrder, type RefundPart } from './refund-parts.ts';
+import { countedInOrder, paidAmong, type RefundPart } from './refund-parts.ts';
 import { takenByReturns } from './taken-by-returns.ts';
 
 type Told<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>;
@@ -114,12 +114,15 @@ export function arrivalsAmong(
     refunded,
     agreed,
     told,
+    moves: ordered,
     split,
   }: {
     refunded: readonly RefundPart[];
     /** All that were ever agreed to, also where they failed. */
     agreed: readonly RefundPart[];
     told: readonly ProviderEvent[];
+    /** The events in the order in which banks' takings and givings count. */
+    moves: readonly ProviderEvent[];
     split: Split;
   },
 ): Arrival[] {
@@ -134,7 +137,7 @@ export function arrivalsAmong(
     const all = takenOfRefunded(counted ?? told, came, refunded);
     const ours = new Map(all.map((each) => [each.id, each]));
     const beside = new Set(refunded.map(({ receipt }) => receipt));
-    const moves = (counted ?? events).flatMap((event): (Back | Told<'reinstated'>)[] => {
+    const moves = (counted ?? ordered).flatMap((event): (Back | Told<'reinstated'>)[] => {
       if (event.kind === 'reinstated') return [event];
       if (event.kind !== 'returned' || event.receipt !== came.receipt) return [];
       const own = ours.get(event.id);
@@ -163,9 +166,7 @@ function givenOf(
   return refunded
     .filter((part) => isRefundOf(part, came))
     .map((part) => {
-      const at = told.findIndex(
-        (event) => event.kind === 'refund-paid' && event.refund === part.id,
-      );
+      const at = paidAmong(told, part.id);
       const paidAt = at === -1 ? Number.POSITIVE_INFINITY : at;
       const isFromThen = told.some(
         (event, index) => isWhole(event) && index < paidAt && !part.after?.includes(event.id),

@@ -28,7 +28,9 @@ export type ProviderEvent = { id: string; at: string; currency?: string } & (
   | { kind: 'disputed'; receipt: string; amount: Cents; reason: string; answerBy: string | null }
   /** Said by ourselves, once a bank can't simply return it any more. */
   | { kind: 'cleared'; receipt: string }
-  | { kind: 'refund-paid' | 'refund-failed'; refund: string }
+  | { kind: 'refund-paid'; refund: string }
+  /** `undoes` is the event that said it was paid, where it may have been said: its money is with us again. */
+  | { kind: 'refund-failed'; refund: string; undoes?: string }
 );
 
 /**

@@ -3,7 +3,7 @@ import { transition } from '../state-machine.ts';
 import { arrivalsAmong, type PartOfPiece } from './arrivals.ts';
 import type { Arrival, ProviderEvent } from './payment-news.ts';
 import { PAYMENT_MACHINE, type PaymentEvent, type PaymentState } from './payment-states.ts';
-import { earlier, type RefundPart, refundedAfter } from './refund-parts.ts';
+import { earlier, paidAmong, type RefundPart, refundedAfter } from './refund-parts.ts';
 
 export type { Arrival, ProviderEvent };
 
@@ -87,8 +87,9 @@ function movesFor(
     if (said('authorised') || said('failed')) return ['authorise'];
     return said('expired') ? ['expire'] : [];
   }
-  const { isWhole, was } = heldOf(arrivals, expected);
-  if (!was) return ['receivePart'];
+  const { was } = heldOf(arrivals, expected);
+  // Only what had everything is ever agreed to be given back: what is heard later takes no refund off its way.
+  if (!was && refunds.length === 0) return ['receivePart'];
   const isInParts = (arrivals[0]?.amount ?? 0) < expected;
   const first: PaymentEvent[] = isInParts
     ? ['receivePart']
@@ -100,6 +101,11 @@ function movesFor(
   if (refunded === 'all') return [...moves, 'requestRefund', 'refundPaid'];
   if (arrivals.every(({ returnedAt }) => returnedAt !== null)) return [...moves, 'dishonour'];
   if (refunded === 'under-way') return [...moves, 'requestRefund'];
+  // What a refund took to its payer lacks, though another one failed.
+  const isPaid = ({ id }: RefundPart) => paidAmong(events, id) !== -1;
+  const gone = new Set(refunds.filter(isPaid).map(({ receipt }) => receipt));
+  const here = arrivals.filter(({ receipt }) => !gone.has(receipt));
+  const { isWhole } = heldOf(here, expected);
   // What of a payout didn't come back is with its payee still.
   return isWhole || isOut === true ? moves : [...moves, 'dishonour'];
 }
@@ -120,16 +126,17 @@ function moved(state: PaymentState, event: PaymentEvent): PaymentState {
 export function paymentAfter(own: OwnPart, told: readonly ProviderEvent[]): PaymentOutcome {
   const once = [...new Map(told.map((event) => [event.id, event])).values()];
   const events = own.isToldInOrder === true ? once : once.toSorted(earlier);
+  // People act on late money as it stands: what is heard afterwards changes none of what they saw.
+  const moves = own.state === 'awaiting_customer' ? events : once;
   // What is on its way back is as good as there, until that has failed.
   const isGivenBack = ({ id }: RefundPart) => {
-    const said = (kind: 'refund-paid' | 'refund-failed') =>
-      events.some((event) => event.kind === kind && event.refund === id);
-    return said('refund-paid') || !said('refund-failed');
+    const hasFailed = events.some((event) => event.kind === 'refund-failed' && event.refund === id);
+    return paidAmong(events, id) !== -1 || !hasFailed;
   };
   const { refunds, went = [], madeGood = [] } = own;
   const refundedBy = refunds.filter(isGivenBack);
   const split = { went, madeGood };
-  const all = arrivalsAmong(events, { refunded: refundedBy, agreed: refunds, told, split });
+  const all = arrivalsAmong(events, { refunded: refundedBy, agreed: refunds, told, moves, split });
   const hasCleared = ({ of }: Arrival) =>
     own.needsClearing !== true ||
     events.some((event) => event.kind === 'cleared' && event.receipt === of);

@@ -43,3 +43,42 @@ export function unreadable(event: ProviderEvent): string | undefined {
     ? undefined
     : `an amount in “${short(currency)}”`;
 }
+
+/**
+ * What was told before and can't be true beside it: of the same receipt, or the same return, another amount, or another
+ * thing under the same id. What was told first stands, as people act on it; what contradicts it is never booked, and a
+ * person asks the provider which is right.
+ */
+export function contradicted(
+  event: ProviderEvent,
+  told: readonly ProviderEvent[],
+): ToldAmount | ToldUnderId | undefined {
+  const under = told.find(({ id }) => id === event.id);
+  if (under && subjectOf(under) !== subjectOf(event)) return { under };
+  const name = toldName(event);
+  const first = name === undefined ? undefined : told.find((each) => toldName(each) === name);
+  if (!first || amountOf(first) === amountOf(event)) return undefined;
+  return { before: amountOf(first), now: amountOf(event) };
+}
+
+/** Amounts in cents, undefined where all of it was meant. */
+export type ToldAmount = Record<'before' | 'now', number | undefined>;
+
+/** What its provider told of under the same id. */
+export type ToldUnderId = { under: ProviderEvent };
+
+/** What news is of: one id has one of them. */
+export function subjectOf(event: ProviderEvent): string {
+  const told: Partial<Record<string, unknown>> = event;
+  const name = told.receipt ?? told.of ?? told.refund;
+  return name === undefined ? `“${event.kind}”` : `“${event.kind}” of “${name}”`;
+}
+
+export const amountOf = (event: ProviderEvent): number | undefined =>
+  'amount' in event ? event.amount : undefined;
+
+/** What is one for all tellings of the same receipt, or the same return; undefined for other news. */
+export function toldName(event: ProviderEvent): string | undefined {
+  if (event.kind === 'received') return `received/${event.receipt}`;
+  return event.kind === 'returned' ? `returned/${event.receipt}/${event.id}` : undefined;
+}

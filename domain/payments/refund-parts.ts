@@ -19,6 +19,26 @@ export type RefundPart = {
 export const earlier = (a: ProviderEvent, b: ProviderEvent) =>
   a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
 
+/**
+ * Where it is told that a refund was paid, and -1 where it isn't: a word that its provider took back counts for nothing,
+ * in whatever order the two are told.
+ */
+export function paidAmong(told: readonly ProviderEvent[], refund: string): number {
+  const undone = undoneOf(told, refund);
+  return told.findIndex(
+    (event) => event.kind === 'refund-paid' && event.refund === refund && !undone.has(event.id),
+  );
+}
+
+/** The words that a refund was paid which its provider took back: what it had sent is with us again. */
+export function undoneOf(told: readonly ProviderEvent[], refund: string): ReadonlySet<string> {
+  return new Set(
+    told.flatMap((event) =>
+      event.kind === 'refund-failed' && event.refund === refund ? (event.undoes ?? []) : [],
+    ),
+  );
+}
+
 /** What was told, in the order in which it counts; undefined where nothing was agreed to that has one of its own. */
 export function countedInOrder(
   told: readonly ProviderEvent[],
@@ -39,24 +59,20 @@ export function withReturns<Part extends RefundPart>(
   heard: readonly ProviderEvent[],
 ): Part[] {
   return parts.map((part) => {
-    const says = (event: ProviderEvent, kind: 'refund-paid' | 'refund-failed') =>
-      event.kind === kind && event.refund === part.id;
-    const before = heard.slice(
-      0,
-      Math.max(
-        0,
-        heard.findIndex((each) => says(each, 'refund-paid')),
-      ),
+    const before = heard.slice(0, Math.max(0, paidAmong(heard, part.id)));
+    const hasFailed = before.some(
+      (event) => event.kind === 'refund-failed' && event.refund === part.id,
     );
-    if (!before.some((each) => says(each, 'refund-failed'))) return part;
+    if (!hasFailed) return part;
     const returns = before.flatMap((each) => (each.kind === 'returned' ? each.id : []));
     return { ...part, after: [...(part.after ?? []), ...returns] };
   });
 }
 
 /**
- * How a refund of one arrival stands: `paid` once its provider said so, whatever else it says; `not-due` where
- * the bank took the money back by itself before that; `failed` where it stays with us; else `going`.
+ * How a refund of one arrival stands: `paid` once its provider said so, whatever else it says but that this came to
+ * nothing; `not-due` where the bank took the money back by itself before that; `failed` where it stays with us, or is
+ * with us again; else `going`.
  */
 export type RefundStanding = 'going' | 'paid' | 'failed' | 'not-due';
 
@@ -82,11 +98,10 @@ function refundStanding(
   events: readonly ProviderEvent[],
   arrivals: readonly Pick<Arrival, 'receipt' | 'returnedAt'>[],
 ): RefundStanding {
-  const said = (kind: 'refund-paid' | 'refund-failed') =>
-    events.some((event) => event.kind === kind && event.refund === id);
-  if (said('refund-paid')) return 'paid';
+  if (paidAmong(events, id) !== -1) return 'paid';
   if (wentBefore(receipt, events, arrivals)) return 'not-due';
-  return said('refund-failed') ? 'failed' : 'going';
+  const hasFailed = events.some((event) => event.kind === 'refund-failed' && event.refund === id);
+  return hasFailed ? 'failed' : 'going';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from './payment-news.ts';
+import type { Arrival, ProviderEvent } from './payment-news.ts';
 
 type Received = Extract<ProviderEvent, { kind: 'received' }>;
 
@@ -26,4 +26,19 @@ export function takenByReturns(
     }
   }
   return { taken, here };
+}
+
+/**
+ * How much a bank took of pieces that stand as here all the same, as refunds or people had given them back, in cents: what
+ * all pieces of an arrival come to, less what its bank left with us.
+ */
+export function takenBeside(
+  told: readonly ProviderEvent[],
+  came: Pick<Received, 'receipt' | 'amount'>,
+  pieces: readonly Pick<Arrival, 'of' | 'amount' | 'returnedAt'>[],
+): number {
+  const here = pieces
+    .filter(({ of, returnedAt }) => of === came.receipt && returnedAt === null)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, here - takenByReturns(told, came).here);
 }

@@ -1,19 +1,27 @@
 import { type Cents, cents } from '../money.ts';
-import type { PaymentState } from './payment-states.ts';
-import type { PaymentOutcome } from './provider-events.ts';
+import type { Arrival } from './payment-news.ts';
+import type { RefundStanding } from './refund-parts.ts';
 
-const REFUNDING: readonly PaymentState[] = ['refund_pending', 'refunded'];
+const BACK: readonly RefundStanding[] = ['going', 'paid'];
+
+/** Whether what a refund gives back is with its payer, or on its way there. */
+export function isUnderWay({ standing }: { standing: RefundStanding }): boolean {
+  return BACK.includes(standing);
+}
 
 /**
  * How much of what came for a payment is with its payer again or on its way there, in cents: taken back by a
- * bank or a card's issuer, or refunded. Nought for money that never counted. Source: domain.md 4.4 (returns)
- * and 5 (payment: dishonour, refund).
+ * bank or a card's issuer, or refunded, arrival by arrival, whatever the state of the payment. Nought for money that
+ * never counted. Source: domain.md 4.4 (returns) and 5 (payment: dishonour, refund).
  */
-export function wentBack({ state, arrivals }: Pick<PaymentOutcome, 'state' | 'arrivals'>): Cents {
-  const isRefunding = REFUNDING.includes(state);
+export function wentBack(
+  arrivals: readonly Arrival[],
+  refunds: readonly { receipt: string; standing: RefundStanding }[],
+): Cents {
+  const refunded = new Set(refunds.filter(isUnderWay).map(({ receipt }) => receipt));
   return cents(
     arrivals
-      .filter(({ returnedAt }) => isRefunding || returnedAt !== null)
+      .filter(({ receipt, returnedAt }) => returnedAt !== null || refunded.has(receipt))
       .reduce((sum, { amount }) => sum + amount, 0),
   );
 }

@@ -34,8 +34,10 @@ function removeAbandoned(): void {
     if (pid === undefined) continue;
     try {
       process.kill(Number(pid), 0);
-    } catch {
-      remove(path.join(SHARED_MEMORY, name));
+    } catch (error) {
+      // A process of somebody else is refused, and runs.
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+      if (isGone) remove(path.join(SHARED_MEMORY, name));
     }
   }
 }

@@ -28,9 +28,13 @@ export interface Finished {
 const longestPartMs = 45 * 60_000;
 
 /** Runs a command of node_modules/.bin and gathers what it writes. */
-export function execute(command: string, args: string[]): Promise<Finished> {
+export function execute(
+  command: string,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<Finished> {
   return new Promise((resolve) => {
-    const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' };
+    const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...more };
     const child = spawn(command, args, { cwd: root, env, timeout: longestPartMs });
     const stop = () => {
       child.kill('SIGTERM');

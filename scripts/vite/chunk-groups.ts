@@ -1,3 +1,28 @@
+import { resolve } from 'node:path';
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** Without what imports the route tree, which names every screen's chunk and stays with the entry. */
+const SHELL =
+  /\/(src\/(ui|platform|offline|features|app\/(?!router\.ts|first-screen\.ts|start\.ts))|contract|domain)\b/;
+
+/** What sign-in pages share with the signed-in area, which they shall not fetch for it. */
+const WITH_SHELL =
+  /src\/(features\/auth\/use-sign-in|ui\/feedback\/banner|ui\/actions\/icon-button)\b/;
+
+let initial: Set<string> | undefined;
+
+/** All that the portal's entry imports before it runs. */
+function initialOf(graph: Graph): Set<string> {
+  if (initial) return initial;
+  initial = new Set([resolve('src/main.tsx')]);
+  // A set hands out what is added to it while it is walked.
+  for (const id of initial) {
+    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) initial.add(each);
+  }
+  return initial;
+}
+
 /**
  * How the build is cut, so that a release renames only what it changed. The entry names every lazy
  * chunk in its preload map and so changes with each of them; therefore nothing may import the entry:
@@ -8,32 +33,18 @@ export const chunkGroups = {
   includeDependenciesRecursively: false,
   groups: [
     {
-      // Small, and all that src/head-start.ts waits for.
-      name: 'ahead',
-      test: /vite\/preload-helper|rolldown\/runtime|\/idb-keyval\/|src\/(platform\/(idb|sha256|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash)|ui\/table\/is-phone)\.ts/,
-      priority: 60,
-    },
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 50 },
-    {
-      // With all that it imports but React, or it and the rest would import each other.
-      name: 'tanstack',
-      test: /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core|query-persist-client-core))\//,
+      // One file, for each costs a start a journey and a turn. With all that src/head-start.ts needs,
+      // which is evaluated first.
+      name: 'vendor',
+      test: /node_modules\/|vite\/preload-helper|rolldown\/runtime|src\/(head-start|platform\/(idb|sha256|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash))\.ts/,
       tags: ['$initial' as const],
-      priority: 40,
+      priority: 50,
     },
-    { name: 'vendor', test: /node_modules\//, tags: ['$initial' as const], priority: 30 },
     {
-      name: 'shell',
-      // Without what imports the route tree, which names every screen's chunk and stays with the entry.
-      test: /\/(src\/(ui|platform|offline|features|app\/(?!router\.ts|first-screen\.ts|start\.ts))|contract|domain)\b/,
-      tags: ['$initial' as const],
+      name: (id: string, graph: Graph) =>
+        WITH_SHELL.test(id) || (SHELL.test(id) && initialOf(graph).has(id)) ? 'shell' : null,
+      test: /\/(src|contract|domain)\//,
       priority: 20,
-    },
-    {
-      // Used by the signed-in area and by the sign-in pages, which shall not fetch that area for it.
-      name: 'notices',
-      test: /src\/(features\/auth\/use-sign-in|ui\/feedback\/banner|ui\/actions\/icon-button)\b/,
-      priority: 15,
     },
     {
       name: 'cards',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm|ttf)$/;
 const MIN_BYTES = 512;
 
 /**

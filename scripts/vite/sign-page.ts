@@ -15,7 +15,8 @@ export const signPage: PublicPage = {
     { name: 'start', test: /./, tags: ['$initial'], priority: 4 },
     {
       name: 'pdf',
-      test: /pdfjs-dist|src\/sign\/reader\/(pdf-library|text-lines|trusted-worker)/,
+      // The address of its worker belongs to what starts the worker, before the library is there.
+      test: /pdfjs-dist\/(?!.*worker)|src\/sign\/reader\/(pdf-library|text-lines)/,
       priority: 3,
     },
     {

@@ -62,6 +62,8 @@ declare module '@pdfme/pdf-lib' {
     lookup(object: PDFObject | undefined): PDFObject | undefined;
     register(object: PDFObject): PDFRef;
     delete(ref: PDFRef): boolean;
+    assign(ref: PDFRef, object: PDFObject): void;
+    stream(contents: string | Uint8Array, dict?: LiteralObject): PDFRawStream;
     obj(literal: LiteralObject): PDFDict;
     obj(literal: Literal[]): PDFArray;
   };
@@ -138,6 +140,14 @@ declare module '@pdfme/pdf-lib' {
     addPage(size: [number, number]): PDFPage;
     getPages(): PDFPage[];
     getForm(): PDFForm;
+    getTitle(): string | undefined;
+    getAuthor(): string | undefined;
+    getSubject(): string | undefined;
+    getKeywords(): string | undefined;
+    getProducer(): string | undefined;
+    getCreator(): string | undefined;
+    getCreationDate(): Date | undefined;
+    getModificationDate(): Date | undefined;
     setTitle(title: string): void;
     setAuthor(author: string): void;
     setLanguage(language: string): void;

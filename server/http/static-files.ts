@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import {
+  allowingInline,
   DESIGNER_PATH,
   designerPolicy,
   VIEWER_PATH,
 } from '../../contract/content-security-policy.ts';
+import { inlineHashes } from './inline-hashes.ts';
 import { keptAssets } from './kept-assets.ts';
 import type { HttpVariables } from './request-context.ts';
 
@@ -79,8 +81,9 @@ export function serveStaticFiles(
       return next();
     const shell = join(root, 'index.html');
     if (!existsSync(shell)) return next();
-    c.header('content-security-policy', policy);
+    const html = await readFile(shell, 'utf8');
+    c.header('content-security-policy', allowingInline(policy, inlineHashes(html)));
     c.header('cache-control', 'no-cache');
-    return c.html(await readFile(shell, 'utf8'));
+    return c.html(html);
   });
 }

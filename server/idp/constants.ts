@@ -1,3 +1,5 @@
+import { secondsInDay } from 'date-fns/constants';
+
 /** The one client of the embedded provider. */
 export const PORTAL_CLIENT_ID = 'lintel-portal';
 
@@ -14,7 +16,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 export const SIGN_IN_SECONDS = 8 * 60 * 60;
 
 /** The longest life a hosted user pool can give an access token. */
-export const POOL_ACCESS_TOKEN_SECONDS = 24 * 60 * 60;
+export const POOL_ACCESS_TOKEN_SECONDS = secondsInDay;
 
 /** How far the clocks of issuer and API may differ, in seconds. */
 export const CLOCK_SKEW_SECONDS = 60;

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { secondsInDay } from 'date-fns/constants';
 
 /** How long a device where somebody signed in is known: half a year. */
-const LIFE_SECONDS = 180 * 86_400;
+const LIFE_SECONDS = 180 * secondsInDay;
 
 /** Whose device: their email as typed and what is kept of their password, which ends it when it changes. */
 export type DeviceOf = { email: string; passwordHash: string };

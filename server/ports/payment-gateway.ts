@@ -49,7 +49,7 @@ export type GatewayRefusal = {
 };
 
 /** Why a webhook isn't believed. */
-export type WebhookRefusal = 'bad-signature' | 'stale' | 'unreadable';
+export type WebhookRefusal = 'bad-signature' | 'stale' | 'foreign' | 'unreadable';
 
 /** A message of a provider: what it says, of which of our payments; null for news that we have no use for. */
 export type ProviderMessage = {

@@ -10,14 +10,18 @@ export type TakenPdf = { bytes: Uint8Array; pages: readonly CheckedPage[] };
 /** Why a file is not taken; the most serious of its reasons (security.md 2.8). */
 export type PdfRefusal =
   | 'broken'
+  | 'doubled'
   | 'embedded'
   | 'encrypted'
   | 'external'
   | 'form-filled'
   | 'form-xfa'
+  | 'hidden-pages'
   | 'layered'
   | 'noted'
   | 'overlaid'
+  | 'page-size'
+  | 'picture-size'
   | 'script'
   | 'too-large'
   | 'too-many-pages';

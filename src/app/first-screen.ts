@@ -27,7 +27,8 @@ export async function loadFirstScreen({ router, queryClient, client }: FirstScre
     .find(({ routeId }) => routeId === '/_signed-in/property-listings/');
   // The root itself goes elsewhere, and remembers where only once.
   if (!match) return;
-  const page = fetchFirstPage(queryClient, client, match.search);
+  const { words } = router.latestLocation.state;
+  const page = fetchFirstPage(queryClient, client, { ...match.search, ...words });
   const ready = Promise.all([router.load(), page]).catch(() => undefined);
   // The rows need it, and until they are there is nothing else to do.
   warmDateTimes();

@@ -58,7 +58,11 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
     void worker.promise.then((each) => each?.send({ type: 'config-changed' }));
   const updated = takeWaitingUpdate();
   await restoreSignIn();
-  const config = await loadConfig({ ...browserConfigHost(), onChanged });
+  const config = await loadConfig({
+    ...browserConfigHost(),
+    onChanged,
+    whenIdle: afterFirstScreen,
+  });
   const movedTo = loansHostRedirect(location, config);
   if (movedTo) {
     location.replace(movedTo);
@@ -68,7 +72,11 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
   const session = createPortalSession(config);
   await session.ready;
   const connectivity = createConnectivity(browserConnectivityHost());
-  connectivity.start();
+  // Its first question is no part of the first screen, whose own calls tell as much.
+  void afterFirstScreen().then(() => {
+    connectivity.start();
+    if (connectivity.state() === 'unknown') void connectivity.check();
+  });
   session.followConnectivity(connectivity);
   let userOutbox: OutboxFront | undefined;
   const client = createApiClient({
@@ -79,6 +87,7 @@ export async function startPortal(): Promise<StartedPortal | undefined> {
       userOutbox?.outbox.drain('answer');
     },
     onOutdated: updates.demand,
+    onStreamError: session.onApiError,
     agency: agencyInHand,
   });
   const userCache = createUserCache();

@@ -62,6 +62,7 @@ export function createUserReplica(reach: ReplicaReach): UserReplica {
         return () => listeners.delete(listener);
       },
       search: async (query, signal) => (await opening)?.search(query, signal),
+      counts: async (query) => (await opening)?.counts(query),
       row: async (id) => (await opening)?.row(id),
       serverRow: async (id) => (await opening)?.serverRow(id),
       setPending(rows) {

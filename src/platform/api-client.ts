@@ -29,6 +29,8 @@ export type ApiClientOptions = {
   onAccepted?(): void;
   /** Told when our API refuses this version of the portal (`client.outdated`). */
   onOutdated?(): void;
+  /** Told of a raw answer that failed: no query and no mutation stands around it to tell. */
+  onStreamError?(error: unknown): void;
   /** Whose things the page is about, for calls that don't say it themselves. */
   agency?(): string | undefined;
   fetch?: typeof fetch;
@@ -58,7 +60,12 @@ export function etagOf(version: number): string {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const transport = createTransport(options);
   const client = createClient(transport, portalTable);
-  return { ...client, transport, stream: (call) => sendCall(call, options) };
+  const stream = (call: Call) =>
+    sendCall(call, options).catch((error: unknown) => {
+      options.onStreamError?.(error);
+      throw error;
+    });
+  return { ...client, transport, stream };
 }
 
 /** The same calls for whoever has them as values, as the outbox does. */

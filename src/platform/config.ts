@@ -12,6 +12,8 @@ export type ConfigHost = {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Told when the renewed file differs from the copy in use; the next start uses it. */
   onChanged?: () => void;
+  /** When there is time to renew a kept copy; at once where nothing is said. */
+  whenIdle?: () => Promise<void>;
 };
 
 /**
@@ -22,12 +24,15 @@ export type ConfigHost = {
 export async function loadConfig(host: ConfigHost): Promise<PortalConfig> {
   const kept = readKept(host);
   if (!kept) return fetchConfig(host);
-  fetchConfig(host).then(
-    (renewed) => {
-      if (JSON.stringify(renewed) !== JSON.stringify(kept)) host.onChanged?.();
-    },
-    (error: unknown) => log('info', 'config.not-renewed', describeError(error)),
-  );
+  const whenIdle = host.whenIdle?.() ?? Promise.resolve();
+  whenIdle
+    .then(() => fetchConfig(host))
+    .then(
+      (renewed) => {
+        if (JSON.stringify(renewed) !== JSON.stringify(kept)) host.onChanged?.();
+      },
+      (error: unknown) => log('info', 'config.not-renewed', describeError(error)),
+    );
   return kept;
 }
 

@@ -12,7 +12,8 @@ const PRODUCTS = {
 
 /** What is known, as a part of the page. */
 export function resultOf(asked: Asked, found: Verification): HTMLElement {
-  if (found.outcome === 'unknown') return unknown(asked);
+  if (found.outcome === 'as-sent' && asked.kind === 'file') return asSent(asked);
+  if (found.outcome !== 'sealed') return unknown(asked);
   const { agencyName, documentName, product, signerCount, sealedAt, envelopeId } = found;
   const people = signerCount === 1 ? '1 person' : `${signerCount} people`;
   const facts: [string, string][] = [
@@ -31,6 +32,17 @@ export function resultOf(asked: Asked, found: Verification): HTMLElement {
 
 const CHOOSE =
   'This says nothing yet about a file that you hold. Choose it above to see whether it is the same.';
+
+function asSent({ name, sha256 }: Extract<Asked, { kind: 'file' }>): HTMLElement {
+  return part(
+    'code',
+    `${name} is a document as it was sent to be signed`,
+    [
+      'No signature is in this file. What was signed is another one, the sealed document: its certificate names this file by the SHA-256 “as it was sent”. Ask whoever gave it to you for the sealed one, and choose that.',
+    ],
+    [['SHA-256 of this file', sha256]],
+  );
+}
 
 function unknown(asked: Asked): HTMLElement {
   if (asked.kind === 'code') {

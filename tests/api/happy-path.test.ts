@@ -505,6 +505,8 @@ describe('every endpoint does its work', () => {
     expect(figure).toBe(5_200_00);
     follows(ledger.account, await funded.call('/account'));
     follows(ledger.payoutLetter, await funded.call('/payout-letter'));
+    const mail = { key: newId(), body: { amount: figure } };
+    follows(ledger.mailPayoutLetter, await funded.call('/payout-letter/mail', mail));
     const stated = await funded.payout();
     const { on, goodUntil = on } = stated;
     const of = { agencyId: funded.agency.id, applicationId: funded.id };

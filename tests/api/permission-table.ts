@@ -307,6 +307,7 @@ const table: Row[] = [
     statuses: row.statuses.replaceAll('200', '404'),
   })),
   ...editingWith('payments.start', 409),
+  ...editingWith('ledger.mail-payout-letter', 409),
   ...releasing('payments.refund', 404),
   ...(['own', 'foreign', 'missing'] as const).map((target) => ({
     endpoint: 'payments.refund-repayment',

@@ -17,9 +17,6 @@ const AS_WRITTEN = {
   'it is told what was changed of it': {
     'server/modules/envelopes/contact.ts': ['from.email === to.email', 'from.phone === to.phone'],
   },
-  'who wrote it is kept, and another spelling is another writer’s': {
-    'server/modules/envelopes/drafts/keep.ts': ['email === row.email && phone === row.phone'],
-  },
   'a repetition says the same to the letter': {
     'server/modules/help/complain.ts': ['known.email === email'],
     'server/modules/vendor-applications/direct.ts': [

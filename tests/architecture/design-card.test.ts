@@ -52,7 +52,7 @@ test.each(Object.entries(CARD))('%s is used where its work is done', (name, plac
 
 test('days and months are counted by date-fns, nowhere by hand', () => {
   const byHand =
-    /\b[gs]et(UTC)?(FullYear|Month|Date|Day)\(|\b(86_?400|3_?600)_?000\b|\b24 \* 60 \* 60 \* 1/;
+    /\b[gs]et(UTC)?(FullYear|Month|Date|Day)\(|\b86_?400\b|\b(86_?400|3_?600)_?000\b|\b24 \* 60\b/;
   const own = sourceFiles.filter((file) => !file.startsWith('scripts/'));
   expect(own.filter((file) => byHand.test(read(file)))).toEqual([]);
   expect(modules.size).toBeGreaterThan(own.length / 2);

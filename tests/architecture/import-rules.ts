@@ -80,9 +80,10 @@ const rooms: Room[] = [
     packages: ['valibot', ...react],
   },
   {
-    // The page of whoever signs: built apart as well, with the only door to the library that reads PDFs.
+    // The page of whoever signs: built apart as well, with the only door to the library that reads PDFs, and
+    // beside it what starts its worker before the library is there.
     name: 'src/sign/reader/pdf-library',
-    files: /^src\/sign\/reader\/pdf-library\.ts$/,
+    files: /^src\/sign\/reader\/pdf-(library|worker)\.ts$/,
     may: ['^src/sign/reader/'],
     packages: ['pdfjs-dist'],
   },
@@ -314,6 +315,7 @@ const rooms: Room[] = [
       '@valibot/to-json-schema',
       'autocannon',
       '@playwright/test',
+      'vitest',
     ],
   },
 ];

@@ -6,13 +6,17 @@ import { read, root } from './source-files.ts';
 /** A row of a table that says which tests show something: the test files it names, and their titles. */
 type Proof = { row: string; file: string; title: string | undefined };
 
-/** Files are named below tests/; a title, or a part of one, may follow in brackets. */
+/** Files are named below tests/; a title, or a part of one, may follow in brackets or quotes; … leaves some out. */
 function proofsIn(document: string): Proof[] {
   const rows = document.split('\n').filter((line) => /^\|(?! ?(§|#|-))/.test(line));
   return rows.flatMap((row) =>
-    [...row.matchAll(/`(?:tests\/)?([\w/.-]+\.(?:test|spec)\.tsx?)`(?: \(([^)]+)\))?/g)].map(
-      ([, file = '', title]) => ({ row: row.slice(0, 60), file: `tests/${file}`, title }),
-    ),
+    [
+      ...row.matchAll(/`(?:tests\/)?([\w/.-]+\.(?:test|spec)\.tsx?)`(?: \(([^)]+)\)| "([^"]+)")?/g),
+    ].map(([, file = '', bracketed, quoted]) => ({
+      row: row.slice(0, 60),
+      file: `tests/${file}`,
+      title: bracketed ?? quoted,
+    })),
   );
 }
 
@@ -20,7 +24,7 @@ function proofsIn(document: string): Proof[] {
 function missing(document: string): string[] {
   return proofsIn(document).flatMap(({ row, file, title }) => {
     if (!existsSync(path.join(root, file))) return [`${row} -> ${file}`];
-    const isThere = title === undefined || read(file).includes(title);
+    const isThere = (title ?? '').split(' … ').every((part) => read(file).includes(part));
     return isThere ? [] : [`${row} -> ${file}: ${title}`];
   });
 }
@@ -44,6 +48,12 @@ function sectionsNamed(text: string): number[] {
     numbers.split(/\D+/).map(Number),
   );
 }
+
+test('each test that the tables of contracts name is there, under its title', () => {
+  const document = read('docs/contracts.md');
+  expect(proofsIn(document).length).toBeGreaterThan(60);
+  expect(missing(document)).toEqual([]);
+});
 
 test('each test that the table of money names is there, and one of each row names its section', () => {
   const document = read('docs/money.md');

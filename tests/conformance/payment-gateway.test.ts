@@ -46,6 +46,13 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
     });
   }
 
+  /** Its payer pays, and what came is known by this. */
+  async function receiptOf(payment: { reference: string; presented: Presented }) {
+    const news = await newsOf(await harness.act(payment, 'pays'));
+    const came = news.find((each) => each?.event.kind === 'received')?.event;
+    return came?.kind === 'received' ? came.receipt : '';
+  }
+
   test('presents each of its methods, and a page of its own lies on another origin than ours', async () => {
     for (const method of harness.gateway.methods) {
       const of = request(method);
@@ -108,10 +115,7 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
 
   test('gives back what was paid once for each refund, and no more', async () => {
     const payment = await present(request('credit-card', 100_00));
-    const news = await newsOf(await harness.act(payment, 'pays'));
-    const receipt =
-      news.flatMap((each) => (each?.event.kind === 'received' ? [each.event.receipt] : []))[0] ??
-      '';
+    const receipt = await receiptOf(payment);
     const refund = { refund: `rf_${payment.reference}`, reference: payment.reference, receipt };
     const more = await harness.gateway.refund({
       ...refund,
@@ -129,16 +133,58 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
     expect(mine[0]).toMatchObject({ event: { kind: 'refund-paid', refund: refund.refund } });
   });
 
+  test('a refund asked for again days later is made once, also of a part or after it failed', async () => {
+    const payment = await present(request('credit-card', 100_00));
+    const receipt = await receiptOf(payment);
+    const { reference } = payment;
+    const refund = `rf_${reference}`;
+    const ask = (name: string, amount: number) =>
+      harness.gateway.refund({ refund: name, reference, receipt, amount: cents(amount) });
+    const paidWords = new Set<string>();
+    for (const act of [undefined, 'refunds', 'refuses-refund'] as const) {
+      if (act) {
+        for (const delivery of await harness.act(payment, act, refund)) {
+          const message = await read(delivery);
+          const event = message.ok ? message.value.news?.event : undefined;
+          if (event?.kind === 'refund-paid' && event.refund === refund) paidWords.add(event.id);
+        }
+      }
+      harness.forget();
+      expect(await ask(refund, 30_00)).toMatchObject({ ok: true });
+    }
+    expect(paidWords.size).toBe(1);
+    // Had it been made more often, this were more than is left.
+    expect(await ask('rf_rest', 70_00)).toMatchObject({ ok: true });
+    const told = await harness.gateway.standing({ ...payment.presented, reference });
+    const named = (told.ok ? told.value : []).filter((each) => 'refund' in each);
+    expect(new Set(named.map((each) => 'refund' in each && each.refund)).size).toBeLessThan(3);
+  });
+
+  test('a refund that it had paid and that came back undoes its word, by whatever way it is told', async () => {
+    const payment = await present(request('credit-card', 70_00));
+    const receipt = await receiptOf(payment);
+    const { reference } = payment;
+    const refund = `rf_${reference}`;
+    await harness.gateway.refund({ refund, reference, receipt, amount: cents(70_00) });
+    const sent = await newsOf(await harness.act(payment, 'refunds', refund));
+    const paid = sent.find((each) => each?.reference === reference);
+    const [back] = await newsOf(await harness.act(payment, 'refuses-refund', refund));
+    // The sandbox pays every refund that it takes.
+    if (!back) return;
+    const event = { kind: 'refund-failed', refund, undoes: paid?.event.id };
+    expect(back).toMatchObject({ reference, event });
+    const told = await harness.gateway.standing({ ...payment.presented, reference });
+    const events = told.ok ? told.value : [];
+    expect(events).toContainEqual(expect.objectContaining({ ...event, id: back.event.id }));
+  });
+
   test('arrivals go back one by one, also under one name', async () => {
     const sent = [];
     for (const amount of [20_00, 30_00]) {
       const payment = await present(request('credit-card', amount));
-      const news = await newsOf(await harness.act(payment, 'pays'));
-      const receipt = news.flatMap((each) =>
-        each?.event.kind === 'received' ? [each.event.receipt] : [],
-      )[0];
+      const receipt = await receiptOf(payment);
       const { reference } = payment;
-      const of = { refund: 'rf_one', reference, receipt: receipt ?? '', amount: cents(amount) };
+      const of = { refund: 'rf_one', reference, receipt, amount: cents(amount) };
       expect(await harness.gateway.refund(of)).toMatchObject({ ok: true });
       sent.push(payment);
     }
@@ -156,9 +202,7 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
 
   test('a dispute is told, its money goes, and comes again where it is won; each of it by one name', async () => {
     const payment = await present(request('credit-card', 80_00));
-    const news = await newsOf(await harness.act(payment, 'pays'));
-    const came = news.find((each) => each?.event.kind === 'received')?.event;
-    const receipt = came?.kind === 'received' ? came.receipt : '';
+    const receipt = await receiptOf(payment);
     const { reference } = payment;
     const [asked] = await newsOf(await harness.act(payment, 'disputes'));
     expect(asked).toMatchObject({
@@ -178,9 +222,7 @@ describe.each(Object.entries(harnesses))('the payment gateway %s', (_, start) =>
 
   test('a refund that somebody made at the provider is money that went back', async () => {
     const payment = await present(request('credit-card', 70_00));
-    const news = await newsOf(await harness.act(payment, 'pays'));
-    const came = news.find((each) => each?.event.kind === 'received')?.event;
-    const receipt = came?.kind === 'received' ? came.receipt : '';
+    const receipt = await receiptOf(payment);
     const [back] = await newsOf(await harness.act(payment, 'refunds-there'));
     expect(back).toMatchObject({
       reference: payment.reference,
@@ -378,11 +420,48 @@ describe('Stripe by itself', () => {
       object: 'event',
       type: 'customer.created',
       created: 1,
+      livemode: false,
       data: { object: { id: 'cus_1', object: 'customer' } },
     });
     const { headers } = harness.signWith(body, 'first', 0);
     const message = await harness.gateway.readWebhook(body, (header) => headers[header]);
     expect(message).toEqual({ ok: true, value: { id: 'evt_other', news: null } });
+    await harness.close();
+  });
+
+  test('an event of the other mode, or of another account, moves no money though it is well signed', async () => {
+    const harness = await stripeHarness();
+    const presented = await harness.gateway.present({
+      reference: '100000999',
+      method: 'credit-card',
+      amount: cents(5_350_00),
+      description: 'Marketing for 1 Wattle Street',
+      returnUrl: 'https://portal.example/pay/X/payment-confirmation',
+    });
+    if (!presented.ok) throw new Error(presented.error.detail);
+    const payment = { reference: '100000999', presented: presented.value };
+    const [paid] = await harness.act(payment, 'pays');
+    const event = JSON.parse(paid?.body ?? '{}');
+    const { livemode: _, ...modeless } = event;
+    const read = (each: object) => {
+      const { body, headers } = harness.signWith(JSON.stringify(each), 'first', 0);
+      return harness.gateway.readWebhook(body, (header) => headers[header]);
+    };
+    expect(await read(event)).toMatchObject({
+      ok: true,
+      value: { news: { reference: '100000999' } },
+    });
+    for (const foreign of [
+      { ...event, livemode: true },
+      modeless,
+      { ...event, account: 'acct_of_somebody_else' },
+    ]) {
+      expect(await read(foreign)).toEqual({ ok: false, error: 'foreign' });
+    }
+    // Of a link's address whoever pays by it writes the reference: what comes by it is of no payment of ours.
+    const { object } = event.data;
+    const byLink = { ...event, data: { object: { ...object, payment_link: 'plink_1' } } };
+    expect(await read(byLink)).toMatchObject({ ok: true, value: { news: null } });
     await harness.close();
   });
 });

@@ -205,9 +205,9 @@ test('openssl accepts the seal of a key that an authority issued, by the lists i
   const signer = await sealingSigner({ kind: 'development' }, folder, clock, vouchers);
   const signed = Buffer.from(await signer.sign(prepared));
   const { lists } = validationData(signed);
-  const said = opensslSeal(sealEvidence(signed), await anchor(), lists);
+  const said = opensslSeal(sealEvidence(signed), await anchor(), { lists, at: NOW });
   expect(said).toContain('CMS Verification successful');
-  expect(opensslSeal(sealEvidence(signed), await anchor(), [])).toContain(
+  expect(opensslSeal(sealEvidence(signed), await anchor(), { lists: [], at: NOW })).toContain(
     'unable to get certificate CRL',
   );
 });

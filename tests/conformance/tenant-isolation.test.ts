@@ -352,6 +352,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
         findListings(tx, {
           reach,
           archived: false,
+          filter: {},
           words,
           order: { column: 'relevance', direction: 'desc' },
           start: { offset: 0 },

@@ -3,7 +3,14 @@ import { uuidV7 } from '../../domain/ids.ts';
 import { accessTokenOf } from '../support/identity/staff-calls.ts';
 import { type Figure, ms } from './figures.ts';
 import { type LoadResult, load } from './load.ts';
-import { mistype, type Page, SEARCH_FORMS, searchPath, TYPO_WORDS } from './queries.ts';
+import {
+  FILTER_FORMS,
+  mistype,
+  type Page,
+  SEARCH_FORMS,
+  searchPath,
+  TYPO_WORDS,
+} from './queries.ts';
 import { type Running, startScript } from './server-process.ts';
 
 const CONNECTIONS = 16;
@@ -35,6 +42,19 @@ export async function measureApi(server: Running, budget: ApiBudget): Promise<Fi
       figures.push(
         await timed(`search, ${form}, within ${who}`, server, limit, (at) => ({
           path: searchPath(words(at)),
+          headers,
+        })),
+      );
+    }
+  }
+  for (const [form, path] of Object.entries(FILTER_FORMS)) {
+    for (const [who, headers, limit] of [
+      ['an agency', agency, budget.search],
+      ['all, for staff', staff, budget.searchAll],
+    ] as const) {
+      figures.push(
+        await timed(`filter, ${form}, within ${who}`, server, limit, (at) => ({
+          path: path(at),
           headers,
         })),
       );

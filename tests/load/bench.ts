@@ -8,12 +8,15 @@ import { fillPostgres } from './million.ts';
 import { measurePay } from './pay.ts';
 import { measurePortal } from './portal.ts';
 import { startScript } from './server-process.ts';
+import { measureSign } from './sign.ts';
+import { measureStages } from './stages.ts';
 
 /**
  * Measures what the budgets name and writes docs/performance.md. `npm run bench` measures the embedded
  * database; `npm run bench -- postgres [listings]` a PostgreSQL server with so many listings;
  * `npm run bench -- portal [rounds]` the portal in a browser; `npm run bench -- pay [rounds]` the page of
- * payers; `npm run bench -- all` everything.
+ * payers; `npm run bench -- sign [rounds]` the way of whoever signs; `npm run bench -- stages` each stage of the
+ * pages of links; `npm run bench -- all` everything.
  */
 const [mode = 'embedded', amount] = process.argv.slice(2);
 const listings = amount ?? '1000000';
@@ -102,6 +105,10 @@ if (mode === 'postgres' || mode === 'all') record('api-postgres', await measureP
 if (mode === 'pay' || mode === 'all') {
   record('pay', await measurePay(mode === 'pay' && amount ? Number(amount) : undefined));
 }
+if (mode === 'sign' || mode === 'all') {
+  record('sign', await measureSign(mode === 'sign' && amount ? Number(amount) : undefined));
+}
+if (mode === 'stages' || mode === 'all') record('stages', await measureStages());
 if (mode === 'portal' || mode === 'all') {
   record('portal', await measurePortal(mode === 'portal' && amount ? Number(amount) : undefined));
 }

@@ -1,17 +1,14 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { buildPortal } from '../../scripts/build.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
 import { makePayLink } from '../support/pages/pay-link.ts';
 import { runServer } from '../support/run-server.ts';
 import { type Figure, median, ms } from './figures.ts';
+import { onPhone } from './phone.ts';
 import { startFloor } from './portal-floor.ts';
 
 const ROUNDS = 5;
 const kB = 1000;
-/** Lighthouse's slow 4G, and its phone. */
-const NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-const CPU = 4;
-const PATIENCE_MS = 30_000;
 
 type Load = {
   fcp: number;
@@ -93,27 +90,6 @@ function figures(loads: Record<'floor' | 'stack' | 'pay', Load[]>, taps: number[
       holds: tapped <= 100,
     },
   ];
-}
-
-/** A first visit on a slow phone. */
-async function onPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-  try {
-    return await use(page);
-  } finally {
-    await context.close();
-  }
 }
 
 function load(browser: Browser, url: string, ready: string): Promise<Load> {

@@ -8,6 +8,8 @@ const STREETS = ['brushbox', 'saltbush', 'lanternfish', 'ironbark', 'cassowary',
 const PLACES = ['newtown', 'parramatta', 'richmond', 'tarneit', 'belconnen', 'ballarat'];
 const NAMES = ['smith', 'nguyen', 'campbell', 'singh', 'sharma', 'chen'];
 
+const SUBURBS = ['NEWTOWN%20NSW', 'PARRAMATTA%20NSW', 'TARNEIT%20VIC'];
+
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? '';
 
 /** The search forms of the performance budgets, as typed words. */
@@ -16,6 +18,19 @@ export const SEARCH_FORMS: Record<string, (at: number) => string> = {
   substring: (at) => pick(STREETS, at).slice(2, 7),
   'several words': (at) => `${pick(STREETS, at)} ${pick(PLACES, at + (at >> 2))}`,
   'name and place': (at) => `${pick(NAMES, at)} ${pick(PLACES, at)}`,
+};
+
+/** Filters as people set them: one part, several, days, and with words beside them. */
+export const FILTER_FORMS: Record<string, (at: number) => string> = {
+  'one status': (at) => searchPath('*', `&status[]=${pick(['active', 'settled', 'draft'], at)}`),
+  'status, method and suburb': (at) =>
+    searchPath(
+      '*',
+      `&status[]=active&status[]=under_offer&method[]=auction&suburb[]=${pick(SUBURBS, at)}`,
+    ),
+  'days of the next auction': (at) =>
+    searchPath('*', `&next[]=auction&from=2026-0${1 + (at % 9)}-01&to=2027-12-31`),
+  'words and a method': (at) => searchPath(pick(STREETS, at).slice(0, 6), '&method[]=auction'),
 };
 
 /** A word with one typo made by rule, so that runs repeat: drop, double, swap or change a letter. */

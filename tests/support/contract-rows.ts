@@ -5,6 +5,7 @@ import {
   envelopeAnswer,
   envelopeRecipient,
   signerContact,
+  writtenContact,
 } from '../../server/db/schema/contracts/recipient.ts';
 import {
   contractTemplate,
@@ -25,6 +26,7 @@ export const CONTRACT_TABLES = [
   'envelope_document',
   'envelope_recipient',
   'signer_contact',
+  'written_contact',
   'envelope_answer',
   'envelope_event',
 ];
@@ -82,6 +84,9 @@ export async function addContractRows(
       role: 'vendor',
     },
     knownAt: now,
+  });
+  await tx.insert(writtenContact).values({
+    ...{ agencyId, listingId, channel: 'EMAIL', target: mark, actorId: newId() },
   });
   await tx.insert(envelopeAnswer).values({
     ...{ agencyId, envelopeId, documentPosition: 0, fieldId: 'sign', recipientId },

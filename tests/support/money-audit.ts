@@ -38,3 +38,10 @@ export async function auditFaults(api: TestApi): Promise<AuditReport['faults']> 
   looked.set(api, { test, before, now: faults.length === 0 ? now : new Map() });
   return faults;
 }
+
+/** What the audit finds of one application. */
+export async function auditFaultsOf(api: TestApi, id: string): Promise<AuditReport['faults']> {
+  return (await auditFaults(api)).filter(
+    (fault) => 'applicationId' in fault && fault.applicationId === id,
+  );
+}

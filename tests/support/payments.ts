@@ -1,7 +1,9 @@
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { PayoutLetter } from '../../contract/endpoints/ledger.ts';
 import type { Payment } from '../../contract/endpoints/payments.ts';
+import { outOfQuiet } from '../../domain/messages/quiet-hours.ts';
 import { drawdown } from '../../server/db/schema/funding/payment.ts';
 import { asSystem } from '../../server/db/transaction.ts';
 import type { PaymentGateway } from '../../server/ports/payment-gateway.ts';
@@ -23,6 +25,13 @@ export function bankOf({ deps }: TestApi): SandboxBank {
 export async function runJobs(api: TestApi, aheadMs = 3_000): Promise<void> {
   api.clock.aheadMs += aheadMs;
   await api.deps.jobs.runDue();
+}
+
+/** Runs what is due, and with it what waits for the morning there, whatever time of day the test runs at. */
+export async function runTillMorning(api: TestApi, zone = 'Australia/Sydney'): Promise<void> {
+  await runJobs(api);
+  const now = api.clock.now();
+  await runJobs(api, differenceInMilliseconds(outOfQuiet(now, zone), now));
 }
 
 export const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,10 +7,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
 } from 'node:fs';
 import path from 'node:path';
 import { openEmbedded } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { copyFolder } from './copy-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache');
@@ -49,10 +51,21 @@ export async function copyMigratedDatabase(dataDir: string): Promise<void> {
       // Another worker finished its own first.
       rmSync(draft, { recursive: true });
     }
-    for (const old of readdirSync(cache)) {
-      const isOld = /^pglite-[0-9a-f]{16}$/.test(old) && old !== path.basename(template);
-      if (isOld) rmSync(path.join(cache, old), { recursive: true, force: true });
-    }
+    removeUnused();
   }
-  cpSync(path.join(template, 'database'), path.join(dataDir, 'database'), { recursive: true });
+  utimesSync(template, new Date(), new Date());
+  copyFolder(path.join(template, 'database'), path.join(dataDir, 'database'));
+}
+
+/** Longer than a whole run takes. */
+const IN_USE_MS = 24 * 60 * 60_000;
+
+/** Removes what nobody copies any more; a run of another state of the code may be going on beside this one. */
+function removeUnused(): void {
+  for (const name of readdirSync(cache)) {
+    if (!/^pglite-(?:[0-9a-f]{16}|draft-\w+)$/.test(name)) continue;
+    const folder = path.join(cache, name);
+    const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > IN_USE_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { contentSecurityPolicy } from '../../contract/content-security-policy.ts';
+import { allowingInline, contentSecurityPolicy } from '../../contract/content-security-policy.ts';
+import { inlineHashes } from '../../server/http/inline-hashes.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -40,10 +41,16 @@ export async function answerFile(
     response.writeHead(200, {
       'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
-      ...(file === '/index.html' ? { 'Content-Security-Policy': contentSecurityPolicy([]) } : {}),
+      ...(file === '/index.html' ? policyOf(body.toString()) : {}),
     });
     response.end(body);
   } catch {
     response.writeHead(404).end();
   }
+}
+
+function policyOf(html: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': allowingInline(contentSecurityPolicy([]), inlineHashes(html)),
+  };
 }

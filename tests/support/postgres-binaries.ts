@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyFolder } from './copy-folder.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -51,7 +52,7 @@ export function postgresFolder(identity: Identity | undefined): string {
   const copy = path.join(tmpdir(), `lintel-postgres-${version}`);
   if (!existsSync(copy)) {
     const draft = mkdtempSync(`${copy}-`);
-    cpSync(installed, draft, { recursive: true, verbatimSymlinks: true });
+    copyFolder(installed, draft);
     chmodSync(draft, 0o755);
     try {
       renameSync(draft, copy);

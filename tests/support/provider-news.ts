@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import type { Payment } from '../../contract/endpoints/payments.ts';
 import type { PaymentException } from '../../contract/exception-shapes.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-events.ts';
@@ -57,6 +57,18 @@ export const resolve = (api: TestApi, as: Person, id: string | undefined, outcom
     ...{ as, key: newId() },
     body: { outcome, note: 'Seen at the bank' },
   });
+
+/** Two of our own staff say it, where it takes both; the answer to the second one. */
+export async function resolveByTwo(
+  api: TestApi,
+  [one, other]: readonly [Person, Person],
+  id: string | undefined,
+  outcome: string,
+) {
+  const first = await resolve(api, one, id, outcome);
+  expect(first.json, first.text).toMatchObject({ state: 'unmatched', first: { by: one.name } });
+  return resolve(api, other, id, outcome);
+}
 
 /** The token of the provider's page of a payment. */
 export const pageOf = ({ shown }: Payment) =>

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getUnixTime } from 'date-fns/getUnixTime';
 import { ContentInfo, SignedData } from 'pkijs';
 import { runTool, withFile } from './pdf-tools.ts';
 
@@ -48,11 +49,11 @@ export function opensslStamp(token: Uint8Array, bytes: Uint8Array, anchor: strin
   });
 }
 
-/** What openssl says of a seal, its certificates checked against these revocation lists. */
+/** What openssl says of a seal, its certificates checked against these revocation lists as things were then. */
 export function opensslSeal(
   { contents, covered }: SealEvidence,
   anchor: string,
-  lists: readonly Uint8Array[],
+  { lists, at }: { lists: readonly Uint8Array[]; at: Date },
 ): string {
   return withFile(contents, (file, folder) => {
     writeFileSync(join(folder, 'covered'), covered);
@@ -65,6 +66,7 @@ export function opensslSeal(
       ...['cms', '-verify', '-binary', '-inform', 'DER', '-in', file],
       ...['-content', join(folder, 'covered'), '-out', join(folder, 'out')],
       ...['-CAfile', join(folder, 'anchor.pem'), '-crl_check_all', '-purpose', 'any'],
+      ...['-attime', String(getUnixTime(at))],
     ]).text;
   });
 }

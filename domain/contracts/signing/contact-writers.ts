@@ -1,5 +1,10 @@
-import { maySamePerson } from '../../people/same-name.ts';
-import { type Contact, contactsOf, isSameWay, type Reachable } from './known-contacts.ts';
+import {
+  type Contact,
+  contactsOf,
+  isSameContact,
+  isSameWay,
+  type Reachable,
+} from './known-contacts.ts';
 
 /** Somebody on a listing with their contacts, until when they stood there so; null while they do. In milliseconds. */
 export type Standing = Reachable & {
@@ -15,9 +20,9 @@ export type Writing = { listingId: string; actorId: string; at: number };
 const isReachedBy = (person: Standing, contact: Contact) =>
   contactsOf(person).some((each) => isSameWay(each, contact));
 
+/** By the id alone: what is taken off under the same name may have stood beside it, and ended nothing. */
 const isOne = (one: Standing, other: Standing) =>
-  one.listingId === other.listingId &&
-  (one.personId === other.personId || maySamePerson(one.name, other.name));
+  one.listingId === other.listingId && one.personId === other.personId;
 
 /**
  * Who wrote one of these contacts on a listing: whoever wrote its people from when the person was last known to be
@@ -48,4 +53,14 @@ export function writersOf(
       }),
   );
   return [...new Set(writers.map(({ actorId }) => actorId))];
+}
+
+/**
+ * Which contacts of somebody are written now: all by which they weren't reached themselves before, in that very
+ * form. That somebody else is reached by it makes no difference, nor does who wrote it there: who gives it to
+ * this one writes it. Who saves what a colleague put there, or changes the name, writes nothing.
+ */
+export function writtenNow(person: Reachable, before: Reachable | undefined): Contact[] {
+  const known = before ? contactsOf(before) : [];
+  return contactsOf(person).filter((each) => !known.some((other) => isSameContact(each, other)));
 }

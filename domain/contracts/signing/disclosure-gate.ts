@@ -56,6 +56,18 @@ export function disclosureRule(
   return RULE_OF[state] ?? null;
 }
 
+/**
+ * The rule that may hold though nothing has to be confirmed: an ad hoc contract that a buyer signs may be one
+ * of sale or vary one, which its type doesn't say. Whoever sends it is told; null where there is none.
+ */
+export function possibleDisclosureRule(
+  type: TemplateType,
+  state: AustralianState,
+  roles: readonly SignerRole[],
+): DisclosureRule | null {
+  return type === 'adhoc-contract' ? disclosureRule('sale-contract', state, roles) : null;
+}
+
 /** Whether what was confirmed fulfils the rule: the same rule, and given today at the latest. */
 export function isDisclosed(
   rule: DisclosureRule | null,

@@ -1,5 +1,5 @@
-import { isSamePerson } from '../../people/same-name.ts';
-import { contactsOf, isReachedAlike } from './known-contacts.ts';
+import { isSameInFull, isSamePerson } from '../../people/same-name.ts';
+import { contactsOf, isReachedAlike, type Reachable } from './known-contacts.ts';
 import type { Sharing } from './shared-contacts.ts';
 
 /** Somebody who works or worked at the agency, or with us, and how they are reached. */
@@ -43,4 +43,23 @@ export function staffTie(person: Signer, staff: readonly StaffContact[]): StaffT
   const reached = own.find((each) => isReachedAlike(each, person));
   const found = reached ?? own[0];
   return found && { by: reached ? 'contact' : 'name', worksWith: found.worksWith };
+}
+
+/** Somebody of an agency, and whether they work there now. */
+export type Colleague = Reachable & { name: string; isActive: boolean };
+
+/**
+ * Whether somebody who signs for an agency is one whom it suspended: by how they are reached, or by their full
+ * name wherever they are reached, unless somebody who works there has it too.
+ */
+export function isSuspendedThere(
+  person: Reachable & { name: string },
+  staff: readonly Colleague[],
+): boolean {
+  const gone = staff.filter(({ isActive }) => !isActive);
+  if (gone.some((each) => isReachedAlike(each, person))) return true;
+  const named = staff.filter(({ name }) => isSamePerson(name, person.name));
+  const inFull = named.filter(({ name }) => isSameInFull(name, person.name));
+  const own = inFull.length > 0 ? inFull : named;
+  return own.length > 0 && own.every(({ isActive }) => !isActive);
 }

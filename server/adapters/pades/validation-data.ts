@@ -20,7 +20,7 @@ export function withValidationData(
   contents: Uint8Array,
   { certificates, lists }: ValidationData,
 ): Buffer {
-  const { dss, size, root, info, start } = layoutOf(signed);
+  const { dss, size, about, start } = layoutOf(signed);
   const parts: Buffer[] = [signed];
   const offsets = new Map<number, number>();
   let at = signed.length;
@@ -48,7 +48,7 @@ export function withValidationData(
   object(dss, [`<< /Type /DSS /Certs ${certs}${crls ? ` /CRLs ${crls}` : ''} ${vri} >>`]);
   const table = at;
   add(text(tableOf(offsets)));
-  const trailer = `<< /Size ${next} /Root ${root}${info ? ` /Info ${info}` : ''} /Prev ${start} >>`;
+  const trailer = `<< /Size ${next} ${about} /Prev ${start} >>`;
   add(text(`trailer\n${trailer}\nstartxref\n${table}\n%%EOF\n`));
   return Buffer.concat(parts);
 }
@@ -57,8 +57,9 @@ export function withValidationData(
 function layoutOf(signed: Buffer) {
   const trailer = signed.subarray(signed.lastIndexOf('trailer')).toString('latin1');
   const [, size] = /\/Size (\d+)/.exec(trailer) ?? [];
-  const [, root] = /\/Root (\d+ \d+ R)/.exec(trailer) ?? [];
-  const [, info] = /\/Info (\d+ \d+ R)/.exec(trailer) ?? [];
+  const [root] = /\/Root \d+ \d+ R/.exec(trailer) ?? [];
+  const [info = ''] = /\/Info \d+ \d+ R/.exec(trailer) ?? [];
+  const [id = ''] = /\/ID \[[\s\da-f<>]*\]/i.exec(trailer) ?? [];
   const [, start] = /startxref\s+(\d+)/.exec(trailer) ?? [];
   const place = signed.lastIndexOf(PLACE);
   const head = signed.subarray(Math.max(0, place - 64), place).toString('latin1');
@@ -66,7 +67,7 @@ function layoutOf(signed: Buffer) {
   if (!size || !root || !start || !dss) {
     throw new RangeError('The file has no place for validation data');
   }
-  return { size: Number(size), root, info, start, dss: Number(dss) };
+  return { size: Number(size), about: `${root} ${info} ${id}`, start, dss: Number(dss) };
 }
 
 /** One section for each object, in the order of their numbers. */

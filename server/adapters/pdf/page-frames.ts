@@ -25,9 +25,6 @@ export function pageFrames(context: PDFContext): PageFrame[] {
   const frames: PageFrame[] = [];
   walk({ context, frames, seen: new Set() }, pages, {}, 0);
   if (frames.length === 0) throw new Refused('broken');
-  const claimed = numberOf(context, asDict(context, pages).get(PDFName.of('Count')));
-  if (claimed !== undefined && claimed > MOST_PAGES) throw new Refused('too-many-pages');
-  if (claimed !== frames.length) throw new Refused('broken');
   return frames;
 }
 
@@ -42,12 +39,20 @@ function walk(all: Walk, node: PDFObject | undefined, above: Inherited, level: n
   const inherited = { ...above, ...own(dict) };
   const kids = dict.lookup(PDFName.of('Kids'));
   if (nameOf(dict, 'Type') !== 'Page' && kids instanceof PDFArray) {
+    const before = frames.length;
     for (const kid of kids.asArray()) walk(all, kid, inherited, level + 1);
+    checkCount(numberOf(context, dict.get(PDFName.of('Count'))), frames.length - before);
     return;
   }
   if (nameOf(dict, 'Type') !== 'Page') throw new Refused('broken');
   if (frames.length === MOST_PAGES) throw new Refused('too-many-pages');
   frames.push(frameOf(context, dict, inherited));
+}
+
+/** Readers show as many pages as are counted, or all that are there. */
+function checkCount(claimed: number | undefined, pages: number): void {
+  if (claimed !== undefined && claimed > MOST_PAGES) throw new Refused('too-many-pages');
+  if (claimed !== pages) throw new Refused('hidden-pages');
 }
 
 function own(dict: PDFDict): Inherited {
@@ -62,15 +67,15 @@ function own(dict: PDFDict): Inherited {
 
 function frameOf(context: PDFContext, page: PDFDict, inherited: Inherited): PageFrame {
   const media = corners(context, inherited.MediaBox);
-  if (!media) throw new Refused('broken');
+  if (!media) throw new Refused('page-size');
   const crop = corners(context, inherited.CropBox) ?? media;
   const [left, bottom] = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1])];
   const [right, top] = [Math.min(media[2], crop[2]), Math.min(media[3], crop[3])];
   const turn = numberOf(context, inherited.Rotate) ?? 0;
   const userUnit = numberOf(context, page.get(PDFName.of('UserUnit'))) ?? 1;
-  if (turn % 90 !== 0 || !(userUnit > 0)) throw new Refused('broken');
+  if (turn % 90 !== 0 || !(userUnit > 0)) throw new Refused('page-size');
   const [width, height] = [right - left, top - bottom];
-  if (!(isPaper(width * userUnit) && isPaper(height * userUnit))) throw new Refused('broken');
+  if (!(isPaper(width * userUnit) && isPaper(height * userUnit))) throw new Refused('page-size');
   const rotation = (((turn % 360) + 360) % 360) as PageRotation;
   return { box: { x: left, y: bottom, width, height }, rotation, userUnit };
 }

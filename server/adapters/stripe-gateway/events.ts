@@ -27,7 +27,8 @@ function sessionNews(
 ): News | null {
   const session = data.object;
   const reference = session.client_reference_id;
-  if (reference === null) return null;
+  // We make no payment links: whoever pays by one writes the reference into its address as they like.
+  if (reference === null || session.payment_link) return null;
   const method = METHODS[session.payment_method_types[0] ?? ''] ?? null;
   const of = (event: ProviderEvent): News => ({ reference, method, event });
   if (type === 'checkout.session.async_payment_failed') {

@@ -41,8 +41,10 @@ export function ofRefund(
   if (status !== 'succeeded' && !isOver) return null;
   const ours = metadata?.refund;
   if (ours !== undefined) {
-    const id = `refund-${name}-${isOver ? 'failed' : 'paid'}`;
-    return { id, at, kind: isOver ? 'refund-failed' : 'refund-paid', refund: ours };
+    const [paid, failed] = [`refund-${name}-paid`, `refund-${name}-failed`];
+    if (!isOver) return { id: paid, at, kind: 'refund-paid', refund: ours };
+    // One that succeeded may fail days later, and never succeeds again: whichever is heard first, that counts.
+    return { id: failed, at, kind: 'refund-failed', refund: ours, undoes: paid };
   }
   const id = `refund-${name}`;
   if (isOver) return { id: `${id}-failed`, at, kind: 'reinstated', of: id };

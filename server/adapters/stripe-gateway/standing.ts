@@ -1,3 +1,4 @@
+import { secondsInWeek } from 'date-fns/constants';
 import { fromUnixTime } from 'date-fns/fromUnixTime';
 import type Stripe from 'stripe';
 import type { ProviderEvent } from '../../../domain/payments/provider-events.ts';
@@ -8,9 +9,33 @@ const NOT_PAID: readonly Stripe.PaymentIntent.Status[] = ['canceled', 'requires_
 
 const instantOf = (seconds: number) => fromUnixTime(seconds).toISOString();
 
+/** A debit is paid within so many seconds of its charge or not at all: two weeks, also over holidays. */
+const PAID_WITHIN = 2 * secondsInWeek;
+
+const PAID_LATER = 'checkout.session.async_payment_succeeded';
+
 /**
- * All that Stripe knows of a session: its payment, refunds and disputes. Money counts from when its charge was made,
- * so that nobody is charged for a message that got lost.
+ * When a session was paid that isn't paid at once. The charge of a debit is made days before its money is there, and
+ * what Stripe has in its balance says no more: only the event does, as long as Stripe keeps it.
+ */
+async function paidLaterAt(
+  stripe: Stripe,
+  { id, payment_method_types: types }: Stripe.Checkout.Session,
+  from: number,
+): Promise<number | undefined> {
+  if (types[0] === 'card') return undefined;
+  // What was paid since is no event of it: of one of long ago all that Stripe keeps would be read.
+  const created = { gte: from, lte: from + PAID_WITHIN };
+  const events = stripe.events.list({ type: PAID_LATER, created, limit: 100 });
+  for await (const event of events) {
+    if (event.type === PAID_LATER && event.data.object.id === id) return event.created;
+  }
+  return undefined;
+}
+
+/**
+ * All that Stripe knows of a session: its payment, refunds and disputes. Money counts from when it was paid, as if the
+ * message of that had come: of a card when its charge was made, so that nobody is charged for a message that got lost.
  */
 export async function standingOf(stripe: Stripe, sessionId: string): Promise<ProviderEvent[]> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
@@ -20,7 +45,9 @@ export async function standingOf(stripe: Stripe, sessionId: string): Promise<Pro
       ? undefined
       : await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
   const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge;
-  const at = instantOf(charge?.created ?? session.created);
+  const made = charge?.created ?? session.created;
+  const isPaid = session.payment_status === 'paid';
+  const at = instantOf((isPaid && (await paidLaterAt(stripe, session, made))) || made);
   const id = `asked-${session.id}-${session.status}-${session.payment_status}`;
   const own = ofSession(session, { id, at });
   if (!own || !intent) return own ? [own] : [];

@@ -56,6 +56,14 @@ async function asked<T>(work: () => Promise<T>): Promise<Result<T, GatewayRefusa
   }
 }
 
+/** Whether Stripe has the refund of this name of a payment, whatever became of it. */
+async function hasRefund(stripe: Stripe, payment_intent: string, name: string): Promise<boolean> {
+  for await (const { metadata } of stripe.refunds.list({ payment_intent, limit: 100 })) {
+    if (metadata?.refund === name) return true;
+  }
+  return false;
+}
+
 /** Each way back is a session of its own: Stripe refuses a key with another request. */
 const markOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -75,6 +83,11 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
       (await stripe.refunds.list({ payment_intent: paymentIntent, limit: 1 })).data[0],
   };
 
+  const isLive = /^[rs]k_live_/.test(deps.apiKey);
+  // A secret says nothing of its mode, and an endpoint may hear of other accounts: neither is money of ours.
+  const isOurs = ({ livemode, account }: Stripe.Event) =>
+    livemode === isLive && account === undefined;
+
   function verified(body: string, signature: string): Result<Stripe.Event, WebhookRefusal> {
     const now = deps.clock.now().getTime();
     // One time alone: of several the SDK verifies the last, and the age would be another's.
@@ -86,7 +99,8 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
         // The age is checked below, both ways: the SDK lets the future pass.
         const event = stripe.webhooks.constructEvent(body, signature, secret, 0);
         const isStale = Math.abs(now / 1000 - madeAt) > TOLERANCE_SECONDS;
-        return isStale ? refuse('stale') : ok(event);
+        if (isStale) return refuse('stale');
+        return isOurs(event) ? ok(event) : refuse('foreign');
       } catch (error) {
         if (error instanceof SyntaxError) return refuse('unreadable');
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
@@ -138,11 +152,14 @@ export function stripeGateway(deps: StripeDeps): PaymentGateway {
       return stopped.ok || stopped.error.reason === 'refused' ? ok(undefined) : stopped;
     },
     refund: async ({ refund, reference, receipt, amount }) => {
-      const metadata = { reference, refund };
       // Of a part of an arrival, or of what came again, the intent is that of the arrival.
-      const params = { payment_intent: receipt.split(/[~+]/)[0] ?? receipt, amount, metadata };
-      const made = await asked(() =>
-        stripe.refunds.create(params, { idempotencyKey: `refund-${refund}-${receipt}` }),
+      const payment_intent = receipt.split(/[~+]/)[0] ?? receipt;
+      const params = { payment_intent, amount, metadata: { reference, refund } };
+      const made = await asked(
+        async () =>
+          // Stripe forgets a key after a day, and a refund may be asked for again after many.
+          (await hasRefund(stripe, payment_intent, refund)) ||
+          stripe.refunds.create(params, { idempotencyKey: `refund-${refund}-${receipt}` }),
       );
       return made.ok ? ok(undefined) : made;
     },

@@ -88,7 +88,7 @@ export const listing = pgTable(
       .generatedAlwaysAs(sql`listing_summary(id, reference, address_line,
       suburb, australian_state, postcode, status, property_class, category, sale_method, vendor_names,
       lead_agent_name, price_low, price_high, next_date_kind, next_date_at, version, created_at, updated_at,
-      contacts, branch_id)`),
+      contacts, branch_id, lead_agent_id)`),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

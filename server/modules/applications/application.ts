@@ -40,7 +40,7 @@ export function toApplication(
 }
 
 function toDecision(
-  { first, at, rules, unmet: _, ...rest }: NonNullable<ApplicationRow['decision']>,
+  { first, at, rules, unmet: _, known: __, ...rest }: NonNullable<ApplicationRow['decision']>,
   state: ApplicationRow['state'],
   isOurs: boolean,
 ) {

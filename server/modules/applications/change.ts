@@ -134,7 +134,7 @@ async function decide(
   const decidedBy = tookTwo ? `${first.by} and ${by.name}` : by.name;
   const unmet =
     amount === undefined || !listing ? [] : await unmetNow(tx, doing.now, row, { listing, amount });
-  const kept = unmet.length > 0 ? { unmet: unmet.map(({ rule }) => rule) } : {};
+  const kept = unmet.length > 0 ? { unmet: unmet.map(({ rule }) => rule), known: unmet } : {};
   const decision = { outcome: outcome[event], reasons, decidedBy, at, ...kept };
   const moved = await applyEvent(tx, doing, row, {
     event,

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../contract/problems.ts';
 import type { DecisionReason } from '../../../domain/applications/decision-facts.ts';
+import { isKnownOf } from '../../../domain/applications/sale-rules.ts';
 import { homeOf, maySameHome } from '../../../domain/listings/same-home.ts';
 import { cents } from '../../../domain/money.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -66,13 +67,17 @@ export async function decideBeforeAcceptance(
   const isMoved = !maySameHome(homeOf(then), homeOf(listing.address));
   const held = (await checkAgain(tx, doing, current, listing)).filter(isHeld);
   // A slip in the address that was mended takes nothing from the agreement by then: another home is looked for above.
-  const before = [...(current.decision?.unmet ?? []), 'agreement'];
-  const { approvedAmount, amount } = current;
+  const { approvedAmount, amount, decision: approval } = current;
+  const isKnown = (reason: DecisionReason) =>
+    reason.rule === 'agreement' ||
+    (approval?.known
+      ? isKnownOf(approval.known, reason)
+      : approval?.unmet?.includes(reason.rule) === true);
   const found = await unmetNow(tx, doing.now, current, {
     listing,
     amount: approvedAmount ?? amount,
   });
-  const unmet = found.filter(({ rule }) => !before.includes(rule));
+  const unmet = found.filter((each) => !isKnown(each));
   const isAsApproved = !isMoved && held.length === 0 && unmet.length === 0;
   if (!advancesMoney(current.product) || isAsApproved) return ok(current);
   const text = 'The address of the property was changed after it was approved';

@@ -1,3 +1,4 @@
+import type { RequestReason } from '../../../domain/applications/decision-facts.ts';
 import { DRAWDOWN_EVENTS } from '../../../domain/applications/drawdown-states.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
@@ -74,19 +75,30 @@ export async function keepFirstApproval(
   return row;
 }
 
+/** What of each request didn't hold when the rules referred it last; of those from before it was kept nothing. */
+async function reasonsOf(tx: Tx, applicationIds: string[]): Promise<Map<string, string[]>> {
+  const found = await findEntriesOfKinds(tx, applicationIds, ['drawdown-refer']);
+  return new Map(
+    found.map(({ facts, ...of }) => {
+      const { drawdownId, rules = [] } = facts as { drawdownId: string; rules?: RequestReason[] };
+      const unmet = rules.filter(({ passed }) => !passed).map(({ text }) => text);
+      return [keyOf({ ...of, id: drawdownId }), unmet];
+    }),
+  );
+}
+
 /** What waits for our own staff, of every agency, with the approvals given so far. */
 export async function drawdownsToReview(tx: Tx, most: number, of: { now: Date; stuckSince: Date }) {
   const found = await findDrawdownsToReview(tx, most, of);
-  const firsts = await firstApprovals(
-    tx,
-    [...new Set(found.map(({ row }) => row.applicationId))],
-    'approve',
-  );
+  const ids = [...new Set(found.map(({ row }) => row.applicationId))];
+  const firsts = await firstApprovals(tx, ids, 'approve');
+  const reasons = await reasonsOf(tx, ids);
   return found.map(({ agencyStatus, lent, status, australianState, ...each }) => ({
     ...each,
     isSuspended: agencyStatus === 'suspended',
     lent,
     sale: { state: status, address: { state: australianState } },
     first: firsts.get(keyOf(each.row)),
+    reasons: reasons.get(keyOf(each.row)) ?? [],
   }));
 }

@@ -9,6 +9,7 @@ import { transition } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { leaveJobs } from '../jobs/service.ts';
+import { findEntriesOfKinds } from './drawdowns/store.ts';
 import { type ApplicationRow, findApplication, insertEvent, updateApplication } from './store.ts';
 
 /** The job that brings an application's money to where it belongs after a move (modules/payments). */
@@ -128,4 +129,9 @@ export async function addEntry(
   entry: { kind: string; actorKind: string; actorName: string; facts: Record<string, unknown> },
 ): Promise<void> {
   insertEvent(tx, { agencyId, applicationId: id, id: ids.next(), at: now, ...entry });
+}
+
+/** The entries of one kind in the timeline, oldest first. */
+export function entriesOfKind(tx: Tx, { id }: Pick<ApplicationRow, 'id'>, kind: string) {
+  return findEntriesOfKinds(tx, [id], [kind]);
 }

@@ -1,6 +1,6 @@
 import type { DecisionReason } from '../../../domain/applications/decision-facts.ts';
 import { decideByRules } from '../../../domain/applications/decision-rules.ts';
-import { ASKED_AGAIN } from '../../../domain/applications/sale-rules.ts';
+import { ASKED_AGAIN, isKnownOf } from '../../../domain/applications/sale-rules.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -45,21 +45,19 @@ export async function unmetNow(
 }
 
 /**
- * The texts of what our own staff were told doesn't hold: with the application now, or when it was referred last;
- * undefined of what no rule ever referred, and of what was
- * referred before it was kept what the rules had found.
+ * What our own staff were told doesn't hold: with the application now, or when it was referred last; undefined of
+ * what no rule ever referred, and of what was referred before it was kept what the rules had found.
  */
 async function toldUnmet(
   tx: Tx,
   { agencyId, id, decision }: ApplicationRow,
-): Promise<string[] | undefined> {
+): Promise<DecisionReason[] | undefined> {
   const referred = (await findEntriesOfKinds(tx, [id], ['refer'])).findLast(
     (each) => each.agencyId === agencyId,
   );
   const rules = referred?.facts.rules as DecisionReason[] | undefined;
   if (!rules) return undefined;
-  const before = rules.filter(({ passed }) => !passed).map(({ text }) => text);
-  return [...(decision?.reasons ?? []), ...before];
+  return [...(decision?.known ?? []), ...rules.filter(({ passed }) => !passed)];
 }
 
 /**
@@ -78,13 +76,14 @@ export async function keepNews(
   if (!told) return undefined;
   const parties = await findParties(tx, row.agencyId, [row.id]);
   const found = (await findingsNow(tx, now, { row, listing, parties }))(cents(row.amount));
-  const isNews = ({ rule, passed, text }: DecisionReason) =>
-    !passed && ASKED_AGAIN.includes(rule) && !told.includes(text);
+  const isNews = (found: DecisionReason) =>
+    !found.passed && ASKED_AGAIN.includes(found.rule) && !isKnownOf(told, found);
   if (!found.some(isNews)) return undefined;
   const decision = {
     outcome: 'referred' as const,
     reasons: found.map(({ text }) => text),
     rules: found.map(({ rule }) => rule),
+    known: found.filter(({ passed }) => !passed),
     decidedBy: RULES.name,
     at: now.toISOString(),
   };

@@ -8,8 +8,9 @@ import type { Ids } from '../../ports/ids.ts';
 import { firstApprovalOf, keepFirstApproval } from '../applications/drawdown-approvals-service.ts';
 import { moveDrawdown } from '../applications/drawdowns/service.ts';
 import { counted } from '../applications/first-approval/service.ts';
+import { endedByWord } from '../applications/open-credit/service.ts';
 import { takeBackPayout } from '../payments/take-back-service.ts';
-import { takenBackBeside } from '../payments/taken-back-beside-service.ts';
+import { refundedBeside } from '../payments/taken-back-beside-service.ts';
 import { toDrawdown } from './drawdown.ts';
 import { inHand } from './staff.ts';
 
@@ -27,7 +28,8 @@ export function reverseDrawdown(
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ row, asked, by }) => {
     const first = await counted(tx, row, await firstApprovalOf(tx, asked, 'reverse'));
-    const step = approvalBy(by.actor, asked.amount, first, await takenBackBeside(tx, row));
+    const beside = (await endedByWord(tx, row)) + (await refundedBeside(tx, row));
+    const step = approvalBy(by.actor, asked.amount, first, beside);
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first' && asked.state === 'disbursed') {
       return ok(

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { type Opened, openToChange } from './access.ts';
-import { holdContacts, rememberContacts } from './contacts/service.ts';
+import { holdContacts, keepWritten, rememberContacts } from './contacts/service.ts';
 import type { Doing } from './events/service.ts';
 import { endSigningLinks } from './links/service.ts';
 import {
@@ -25,7 +25,7 @@ import { remind } from './work/service.ts';
 
 type Outcome = Promise<Result<Envelope, Refusal>>;
 type Contact = Pick<RecipientRow, 'email' | 'phone' | 'channels'> &
-  Partial<Pick<RecipientRow, 'contactBy' | 'contactHold'>>;
+  Partial<Pick<RecipientRow, 'contactHold'>>;
 
 /** What a person puts right; what is left out stays. */
 export type FixedContact = {
@@ -74,10 +74,12 @@ export async function fixContact(
   const changed = await write(tx, doing, opened.value, recipient, contact, async () => {
     await rememberContacts(tx, doing, before, recipient);
     const { subject } = call.principal;
+    const people = [{ ...recipient, ...contact }];
+    await keepWritten(tx, row, subject, { people, before: [recipient] });
     const changer = { ids: [subject], name: opened.value.by.entry.name };
     const hold = await holdContacts(tx, doing, before, { ...recipient, ...contact }, changer);
     await rememberContacts(tx, doing, before, { ...recipient, ...contact, contactHold: hold });
-    return { contactBy: subject, contactHold: hold };
+    return { contactHold: hold };
   });
   if (!changed.ok) return changed;
   const ground = changed.value;
@@ -110,7 +112,7 @@ async function write(
   { ground, by }: Opened,
   recipient: RecipientRow,
   contact: Contact,
-  hold: () => Promise<Pick<RecipientRow, 'contactBy' | 'contactHold'>>,
+  hold: () => Promise<Pick<RecipientRow, 'contactHold'>>,
 ): Promise<Result<Ground, Refusal>> {
   const factsOf = ({ contactHold }: Pick<RecipientRow, 'contactHold'>) => ({
     ...changeOf(recipient, contact),

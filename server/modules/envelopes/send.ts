@@ -122,9 +122,7 @@ async function settleContacts(
   const people: Ground['recipients'][number][] = [];
   // First all, then kept: two of one envelope may have names that could be one person's.
   for (const person of ground.recipients.filter(({ kind }) => kind !== 'copy')) {
-    const wrote = person.contactBy ?? ground.row.createdBy;
-    const by = { ...changer, ids: [...changer.ids, wrote] };
-    people.push({ ...person, contactHold: await holdContacts(tx, doing, ground, person, by) });
+    people.push({ ...person, contactHold: await holdContacts(tx, doing, ground, person, changer) });
   }
   let current = ground;
   for (const { contactHold, ...person } of people) {

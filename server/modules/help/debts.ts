@@ -19,7 +19,7 @@ import {
   lockApplication,
 } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
-import { writtenOffBeside } from '../applications/open-credit/service.ts';
+import { endedByWord } from '../applications/open-credit/service.ts';
 import { notTheirOwn } from '../applications/own-credit/service.ts';
 import {
   owedOfMany,
@@ -130,7 +130,7 @@ export function cure(
 /**
  * Writes off what an overdue application owes, the figure that was shown and no other. From the amount of
  * decision 121 on it takes two people, of whom the first changes nothing but that; what was given up of the
- * same property or people counts with it.
+ * same property or people, in whichever way, counts with it.
  */
 export function writeOff(
   tx: Tx,
@@ -148,7 +148,7 @@ export function writeOff(
       by.actor,
       amount,
       await counted(tx, row, await firstOf(tx, row)),
-      await writtenOffBeside(tx, row),
+      await endedByWord(tx, row),
     );
     if (kind === 'same-person') return refuse({ code: 'application.second-person' });
     if (kind === 'first' && row.state === 'overdue') {

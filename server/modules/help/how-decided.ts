@@ -1,5 +1,6 @@
 import type { HowDecided } from '../../../contract/help-shapes.ts';
-import { ownerWords } from '../../../domain/applications/decision-words.ts';
+import { REQUEST_RULES } from '../../../domain/applications/decision-facts.ts';
+import { ownerWords, UNTOLD } from '../../../domain/applications/decision-words.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { applicationRow } from '../applications/event-service.ts';
@@ -57,7 +58,32 @@ function ofApplication(
   return [{ outcome, by, at: instantOf(last), reasons: found }];
 }
 
-function ofFunds(entries: readonly Entry[]): HowDecided[] {
+/** What is asked of a request besides, in words for whoever asks. */
+const OF_REQUEST: Record<(typeof REQUEST_RULES)[number], string> = {
+  room: 'A person looks at how much it is in all',
+  payee: 'A person looks at whom it is paid to',
+};
+
+/**
+ * Why a person looks at a request. Where nothing of it is theirs to read, they read what stands for other reasons
+ * too: words of its own would say that somebody else told of hardship. Of those from before it was kept, what may
+ * have been.
+ */
+function whyReferred(row: ApplicationRow, entry: Entry, reader: Reader): Reasons {
+  const rules = (entry.facts.rules ?? []) as { rule: string; passed: boolean }[];
+  const own = REQUEST_RULES.flatMap((name) =>
+    rules.some(({ rule, passed }) => rule === name && !passed)
+      ? [{ text: OF_REQUEST[name], isMet: false }]
+      : [],
+  );
+  const others = rulesFound(row, entry, reader).filter(({ isMet }) => isMet === false);
+  const text =
+    rules.length > 0 ? UNTOLD : 'A person looks at how much it is in all, or at whom it is paid to';
+  const why = [...own, ...others];
+  return why.length > 0 ? why : [{ text, isMet: false }];
+}
+
+function ofFunds(row: ApplicationRow, entries: readonly Entry[], reader: Reader): HowDecided[] {
   // The first advance is approved with its application and told there.
   const decided = entries.filter(
     ({ kind, facts }) => OF_FUNDS.includes(kind) && facts.drawdownFrom !== undefined,
@@ -71,14 +97,8 @@ function ofFunds(entries: readonly Entry[]): HowDecided[] {
         return { drawdownId, outcome: 'approved', by: 'rules', at, reasons };
       }
       case 'drawdown-refer': {
-        const text = 'A person looks at how much it is in all, or at whom it is paid to';
-        return {
-          drawdownId,
-          outcome: 'referred',
-          by: 'rules',
-          at,
-          reasons: [{ text, isMet: false }],
-        };
+        const reasons = whyReferred(row, entry, reader);
+        return { drawdownId, outcome: 'referred', by: 'rules', at, reasons };
       }
       default: {
         const outcome = entry.kind === 'drawdown-approve' ? 'approved' : 'declined';
@@ -101,7 +121,7 @@ export async function howDecided(
 ): Promise<HowDecided[]> {
   const kinds = [...BY_RULES, ...BY_PEOPLE, 'reopen', ...OF_FUNDS];
   const entries = await findEntries(tx, [row.id], kinds);
-  return [...ofApplication(row, entries, reader), ...ofFunds(entries)];
+  return [...ofApplication(row, entries, reader), ...ofFunds(row, entries, reader)];
 }
 
 /** Ids and names of our own staff who decided what is looked at again. */

@@ -62,7 +62,7 @@ async function openImport(
   return row.state === 'receiving' ? ok(row) : refuse({ code: 'import.closed' });
 }
 
-/** Keeps one batch of rows aside. */
+/** Keeps one batch of rows aside; refused, and not kept, where they are more than were announced. */
 export async function addBatch(
   tx: Tx,
   call: SignedInCall,
@@ -72,7 +72,12 @@ export async function addBatch(
   if (!opened.ok) return opened;
   const { agencyId, id: importId } = opened.value;
   await putBatch(tx, { agencyId, importId, batch: input.batch }, input.rows);
-  return ok(view(opened.value, await countRows(tx, importId)));
+  const received = await countRows(tx, importId);
+  if (received > opened.value.expectedRows) {
+    const errors = [{ path: 'rows', message: 'More rows than the import was begun with' }];
+    return refuse({ code: 'request.invalid', errors });
+  }
+  return ok(view(opened.value, received));
 }
 
 /** Turns all rows into listings in this transaction; refused until every announced row is there. */

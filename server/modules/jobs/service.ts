@@ -21,6 +21,7 @@ import {
   keepHold,
   type NewJob,
   NO_ERROR,
+  openJobKeys,
   pullJobsBack,
   reviveJob,
   reviveSpent,
@@ -96,6 +97,8 @@ export type JobRunner = {
 export function leaveJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
   return insertJobs(tx, jobs);
 }
+
+export { openJobKeys };
 
 /** Makes the runner for the jobs of all modules. Throws on two handlers for one kind. */
 export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): JobRunner {

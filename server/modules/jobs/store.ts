@@ -40,6 +40,19 @@ export async function insertJobs(tx: Tx, jobs: NewJob[]): Promise<void> {
   if (jobs.length > 0) await tx.insert(job).values(jobs).onConflictDoNothing();
 }
 
+/** Which of these keys are of jobs of an agency that are still to be done. */
+export async function openJobKeys(
+  tx: Tx,
+  agencyId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ key: job.dedupeKey })
+    .from(job)
+    .where(and(eq(job.agencyId, agencyId), inArray(job.dedupeKey, [...keys]), isNull(job.doneAt)));
+  return new Set(rows.map(({ key }) => key));
+}
+
 /**
  * Takes due jobs that nobody holds, oldest first, each for one process: rows that another is taking just
  * now are skipped. `now` says what is due, `machineNow` whose hold has run out, `tireless` which kinds are

@@ -20,7 +20,7 @@ const NEXT_DATES = { auction: 'Auction', closing: 'Closes', settlement: 'Settles
  */
 export async function exportListings(
   call: SignedInCall,
-  query: Pick<SearchQuery, 'queries' | 'sort' | 'shelf'>,
+  query: Omit<SearchQuery, 'page' | 'size' | 'searchAfter'>,
 ): Promise<Result<AsyncIterable<string>, Refusal>> {
   const first = criteriaFor(call.principal, query, { offset: 0 }, BATCH);
   if (!first.ok) return first;

@@ -12,8 +12,9 @@ export function agentIdsOf(record: ListingInput): string[] {
 
 /**
  * Names of the agents that the records mention. Agents must be people of the agency and branches its
- * branches, so that no record points at another agency's; otherwise `request.invalid`, with the row's
- * number before the path when there are several.
+ * branches, so that no record points at another agency's, and each of its people has an id of their own: by it
+ * is told who was written when. Otherwise `request.invalid`, with the row's number before the path when there
+ * are several.
  */
 export async function namedPeople(
   tx: Tx,
@@ -29,11 +30,16 @@ export async function namedPeople(
     const within = records.length > 1 ? `rows.${row}.` : '';
     const unknown = agentIdsOf(record).find((id) => !agents.has(id));
     const path = unknown === record.leadAgentId ? 'leadAgentId' : 'coAgentIds';
+    const ids = [...record.vendors, ...record.buyers].map(({ id }) => id);
+    const again = ids.findIndex((id, at) => ids.indexOf(id) < at);
+    const vendors = record.vendors.length;
+    const of = again < vendors ? `vendors.${again}` : `buyers.${again - vendors}`;
     const strange = record.branchId !== undefined && !branches.has(record.branchId);
     return [
       unknown === undefined
         ? []
         : { path: within + path, message: 'Choose someone of your agency' },
+      again === -1 ? [] : { path: `${within}${of}.id`, message: 'Is there twice' },
       strange ? { path: `${within}branchId`, message: 'Choose a branch of your agency' } : [],
     ].flat();
   });

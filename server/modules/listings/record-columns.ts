@@ -26,7 +26,6 @@ export function recordColumns(
     record,
     ...facts,
     addressSort: addressSortKey(facts.addressLine),
-    leadAgentId: record.leadAgentId ?? null,
     leadAgentName,
     agentIds,
     agentSort: sortedText(leadAgentName ?? ''),

@@ -5,10 +5,11 @@ import { hereOf, matchesOf } from './exceptions/matched.ts';
 import { factsOf, outcomeOf } from './facts.ts';
 import { refundPartsOf } from './placing/arrivals.ts';
 import { RETURNED } from './placing/late.ts';
+import { receiptIdOf } from './receipt-names.ts';
 import { namesOfAgain, WITH_MATCH } from './settling/late-pieces.ts';
 import { wrongLosses } from './settling/losses.ts';
-import { refundedTakenOf } from './settling/taken-as-well.ts';
-import { type PaymentRow, type ReceiptRow, receiptId } from './store.ts';
+import { takenOf } from './settling/taken-as-well.ts';
+import type { PaymentRow, ReceiptRow } from './store.ts';
 
 /** The books have another sum of a payment than its bank and we ourselves did; `says` it in plain words. */
 export type ClearingFault = {
@@ -37,10 +38,10 @@ async function toldOf(tx: Tx, payment: PaymentRow, receipts: readonly ReceiptRow
       event.kind === 'received' && told.has(event.receipt) ? [[event.receipt, event.amount]] : [],
     ),
   );
-  const taken = [...told].flatMap((receipt) => refundedTakenOf(payment, receipt));
+  const taken = [...told].reduce((sum, each) => sum + takenOf(payment, each, pieces), 0);
   // A match has a piece, and people gave it back, also where it never came by what was heard since.
   const ids = new Set([
-    ...late.map(({ receipt }) => receiptId(payment.provider, receipt)),
+    ...late.map(({ receipt }) => receiptIdOf(payment, receipt)),
     ...namesOfAgain(payment).map(({ id }) => id),
   ]);
   const own = receipts.filter(({ id }) => ids.has(id));
@@ -52,9 +53,7 @@ async function toldOf(tx: Tx, payment: PaymentRow, receipts: readonly ReceiptRow
   }
   return {
     came: [...came.values()].reduce<number>((sum, amount) => sum + Number(amount), 0),
-    here:
-      sumOf(pieces.filter(({ returnedAt }) => returnedAt === null)) -
-      sumOf(taken.filter(({ isAgain }) => !isAgain)),
+    here: sumOf(pieces.filter(({ returnedAt }) => returnedAt === null)) - taken,
     refunded: sumOf(refundPartsOf(payment).filter(({ standing }) => standing === 'paid')),
     byHand: sumOf(givenBack) + sumOf(own.filter(isHanded)),
     matched,
@@ -74,7 +73,7 @@ function isOf(payment: PaymentRow, source: string): boolean {
     givenBack.some(({ id }) => id === first) ||
     parts.some((id) => first === id || first.startsWith(`${id}/`)) ||
     events.some(
-      (event) => event.kind === 'received' && receiptId(payment.provider, event.receipt) === first,
+      (event) => event.kind === 'received' && receiptIdOf(payment, event.receipt) === first,
     )
   );
 }

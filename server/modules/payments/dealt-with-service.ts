@@ -1,14 +1,15 @@
 import type { Cents } from '../../../domain/money.ts';
 import { wentBack } from '../../../domain/payments/went-back.ts';
 import { factsOf, outcomeOf } from './facts.ts';
+import { refundPartsOf } from './placing/arrivals.ts';
 import type { PaymentRow } from './store.ts';
 
 /** What of a payment says whether something of it went back, and whether that is dealt with. */
-export type WhatCame = Pick<PaymentRow, 'state' | 'facts' | 'amount' | 'surcharge' | 'provider'>;
+export type WhatCame = Pick<PaymentRow, 'facts' | 'amount' | 'surcharge' | 'provider'>;
 
 /** How much of what came for a payment went back, or is on its way, in cents. */
 export function backOf(payment: WhatCame): Cents {
-  return wentBack({ ...outcomeOf(payment), state: payment.state });
+  return wentBack(outcomeOf(payment).arrivals, refundPartsOf(payment));
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   statementByLink,
 } from './payer.ts';
 import type { LetterSealer } from './payout-letter/code.ts';
+import { mailPayoutLetter } from './payout-letter/mail-service.ts';
 import { askPayout } from './payouts/ask.ts';
 import { decidePayout } from './payouts/decide.ts';
 import { listAccounts, listRequests, listToConfirm } from './payouts/lists.ts';
@@ -105,7 +106,10 @@ export function payoutHandlers(deps: PaymentCallDeps): Handlers<typeof payoutEnd
 }
 
 /** Handlers of the calls on the books of an application. */
-export function ledgerHandlers({ letters }: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
+export function ledgerHandlers({
+  ids,
+  letters,
+}: PaymentCallDeps): Handlers<typeof ledgerEndpoints> {
   return {
     payout: ({ params, query }, call) =>
       call.transaction((tx) => readPayout(tx, call, params.id, askedDate(query, call))),
@@ -113,6 +117,8 @@ export function ledgerHandlers({ letters }: PaymentCallDeps): Handlers<typeof le
       const on = askedDate(query, call);
       return call.transaction((tx) => readLetter(tx, call, letters, { ...params, on }));
     },
+    mailPayoutLetter: ({ params, body }, call) =>
+      call.transaction((tx) => mailPayoutLetter(tx, call, ids, { ...params, ...body })),
     account: ({ params, query }, call) =>
       call.transaction((tx) => readAccount(tx, call, params.id, askedDate(query, call))),
     entries: ({ params }, call) => call.transaction((tx) => readEntries(tx, call, params.id)),

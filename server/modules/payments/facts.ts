@@ -16,8 +16,11 @@ import {
 import type { Shown } from '../../ports/payment-gateway.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What goes back of one arrival, in cents, by a refund of its own. */
-export type KeptRefundPart = RefundPart & { amount: number };
+/**
+ * What goes back of one arrival, in cents, by a refund of its own, and the `surcharge` that the books had taken of it
+ * by then: money that waited bears none. Refunds from before don't have it.
+ */
+export type KeptRefundPart = RefundPart & { amount: number; surcharge?: number };
 
 /**
  * Who asked for a refund last, why, and when. Its parts are of every refund of the payment that was agreed to;
@@ -97,6 +100,11 @@ export type PaymentFacts = {
   madeGood: PartOfPiece[];
   /** What came again of what was refunded after a person had dealt with its loss: it waits as late money does. */
   cameAfterLoss: Arrival[];
+  /**
+   * Its arrivals are kept by its own reference as well as by their names: set before the first one is told. Payments
+   * from before that have them by their names alone.
+   */
+  hasOwnNames?: true;
   /** When its provider was last asked about money of it that came; an ISO instant. */
   askedAt?: string;
   /** Receipts of what came while its agency was suspended: it waits until that has ended. */

@@ -7,6 +7,7 @@ import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { debitClearsOn } from '../../../domain/payments/clearing.ts';
 import type { MoneyMethod } from '../../../domain/payments/payment-methods.ts';
+import { paidAmong } from '../../../domain/payments/refund-parts.ts';
 import { returnReason } from '../../../domain/payments/return-reasons.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DrawdownRow } from '../applications/drawdowns/service.ts';
@@ -17,16 +18,11 @@ import { comeFor, refundPartsOf } from './placing/arrivals.ts';
 import { asksOf } from './placing/asks.ts';
 import { KEPT, MATCHED, RETURNED } from './placing/late.ts';
 import { isPlaceOf } from './placing/over-place.ts';
+import { receiptIdOf } from './receipt-names.ts';
 import { standingWord } from './said-sent.ts';
 import { standsForTaken } from './settling/late-pieces.ts';
 import { takenBesideRefunds } from './settling/taken-as-well.ts';
-import {
-  findPaymentsOf,
-  findReceiptsOf,
-  type PaymentRow,
-  type ReceiptRow,
-  receiptId,
-} from './store.ts';
+import { findPaymentsOf, findReceiptsOf, type PaymentRow, type ReceiptRow } from './store.ts';
 
 /** What days and words are read from beside a payment's own row. */
 type Known = {
@@ -82,7 +78,7 @@ function takenBack(payment: PaymentRow, zone: string): Move[] {
 function refunded(payment: PaymentRow, zone: string): Move[] {
   const { events, refund } = factsOf(payment);
   return refundPartsOf(payment).flatMap(({ id, amount, standing }) => {
-    const paid = events.find((each) => each.kind === 'refund-paid' && each.refund === id);
+    const paid = events[paidAmong(events, id)];
     const at = standing === 'going' ? refund?.at : standing === 'paid' ? paid?.at : undefined;
     if (at === undefined) return [];
     const kind = standing === 'going' ? 'going-back' : 'sent-back';
@@ -97,7 +93,7 @@ function handedBack(payment: PaymentRow, { entries, receipts }: Known): Move[] {
     return { kind: 'sent-back' as const, amount: cents(amount), ...dated(on) };
   });
   const late = outcomeOf(payment).late.flatMap(({ receipt, amount, returnedAt }) => {
-    const kept = receipts.get(receiptId(payment.provider, receipt));
+    const kept = receipts.get(receiptIdOf(payment, receipt));
     const isSent = kept?.state === 'resolved' && kept.note.startsWith(RETURNED);
     if (!isSent || returnedAt !== null) return [];
     const key = arrivalKey(payment.id, receipt);
@@ -127,7 +123,7 @@ function heldOf(payment: PaymentRow, { waiting, receipts }: Known): Cents {
     0,
   );
   const late = outcomeOf(payment).late.reduce((sum, { receipt, amount, returnedAt }) => {
-    const kept = receipts.get(receiptId(payment.provider, receipt));
+    const kept = receipts.get(receiptIdOf(payment, receipt));
     return sum + (returnedAt === null && kept?.state === 'unmatched' ? amount : 0);
   }, 0);
   return cents(over + late);
@@ -146,7 +142,7 @@ function creditOf(payment: PaymentRow, { waiting, receipts }: Known): { over: Ce
     )
     .reduce((sum, { key }) => sum + (waiting.get(key) ?? 0), 0);
   const late = outcomeOf(payment).late.reduce((sum, { receipt, amount, returnedAt }) => {
-    const id = receiptId(payment.provider, receipt);
+    const id = receiptIdOf(payment, receipt);
     const note = rows.find((each) => each.id === id)?.note;
     const isElsewhere =
       note?.startsWith(RETURNED) || note?.startsWith(MATCHED) || standsForTaken(note);

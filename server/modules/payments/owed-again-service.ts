@@ -5,7 +5,7 @@ import { type ApplicationRow, debtUnderWay, groundOf, paysDebt } from './books/a
 import { figureToday } from './books/service.ts';
 import { backOf, isDealtWith } from './dealt-with-service.ts';
 import { factsOf } from './facts.ts';
-import { comeFor, isRefunding } from './placing/arrivals.ts';
+import { comeFor } from './placing/arrivals.ts';
 import { type Ask, paymentsFor, soFarOf } from './placing/asks.ts';
 import { findPaymentsOf, type PaymentRow } from './store.ts';
 
@@ -24,7 +24,7 @@ const PAID: readonly ApplicationRow['state'][] = ['paid', 'closed'];
 const OVER: readonly ApplicationRow['state'][] = [...PAID, 'written_off'];
 
 /** What was asked at once and counts as paid still, though its money went back; undefined where it isn't. */
-function endedAsk(row: ApplicationRow, requests: readonly Request[], { drawdownId }: Ask) {
+export function endedAsk(row: ApplicationRow, requests: readonly Request[], { drawdownId }: Ask) {
   if (drawdownId === null) return PAID.includes(row.state) ? row.amount : undefined;
   const request = requests.find(({ id }) => id === drawdownId);
   return request?.state === 'repaid' ? request.amount : undefined;
@@ -39,9 +39,9 @@ function lastBack(payments: readonly PaymentRow[]): PaymentRow | undefined {
 function shortOf(ask: Ask, asked: number, payments: readonly PaymentRow[]): Cents {
   const { received, underWay } = soFarOf(ask, payments);
   const refunded = paymentsFor(ask, payments)
-    .filter((each) => isRefunding(each) && factsOf(each).refund?.askAgain !== true)
+    .filter((each) => factsOf(each).refund?.askAgain !== true)
     .flatMap(comeFor)
-    .filter(({ returnedAt }) => returnedAt === null)
+    .filter(({ isGoingBack }) => isGoingBack)
     .reduce((sum, { amount, surcharge }) => sum + amount - surcharge, 0);
   return cents(Math.max(0, asked - received - underWay - refunded));
 }

@@ -12,11 +12,11 @@ import type { DrawdownRow } from '../applications/drawdowns/service.ts';
 import { entriesOf } from '../ledger/service.ts';
 import { type ApplicationRow, debtUnderWay, groundOf } from './books/account.ts';
 import { payoutFor } from './books/service.ts';
-import { comeFor, isRefunding } from './placing/arrivals.ts';
+import { comeFor } from './placing/arrivals.ts';
 import { asksOf, backOf, paymentsFor, soFarOf } from './placing/asks.ts';
 import { readLate, withLate } from './placing/late.ts';
 import { type PaymentDeps, startPayment } from './start.ts';
-import { findPaymentsOf, type PaymentRow } from './store.ts';
+import { findPaymentsOf } from './store.ts';
 
 const OWING: readonly ApplicationRow['state'][] = ['active', 'overdue', 'hardship'];
 
@@ -62,12 +62,11 @@ export async function soFarByAsk(
 async function ofDebt(tx: Tx, now: Date, row: ApplicationRow): Promise<SoFar> {
   const ground = await groundOf(tx, row);
   const waiting = waitingByArrival(await entriesOf(tx, row.agencyId, row.id));
-  const isHere = (payment: PaymentRow) => payment.purpose !== 'drawdown' && !isRefunding(payment);
   const waits = ground.payments
-    .filter(isHere)
+    .filter(({ purpose }) => purpose !== 'drawdown')
     .flatMap(comeFor)
-    .map(({ key, returnedAt }) => ({
-      amount: returnedAt === null ? (waiting.get(key) ?? 0) : 0,
+    .map(({ key, returnedAt, isGoingBack }) => ({
+      amount: returnedAt === null && !isGoingBack ? (waiting.get(key) ?? 0) : 0,
       // What came for something that was turned down never paid the debt.
       ofDebt: ground.paid.get(key)?.isDebt === true,
     }));

@@ -25,7 +25,8 @@ import { takenBackBeside } from './taken-back-beside-service.ts';
 
 type Outcome = Promise<Result<Payment, Refusal>>;
 type Asked = { id: string; paymentId: string; reason: string; askAgain?: boolean | undefined };
-type Giving = { row: ApplicationRow; ground: Ground; payment: PaymentRow };
+/** `seen` is the payment as it is kept. */
+type Giving = { row: ApplicationRow; ground: Ground; payment: PaymentRow; seen: PaymentRow };
 
 /** A payment of a locked application that can be refunded, with what its books are worked out from. */
 async function refundable(
@@ -46,12 +47,12 @@ async function refundable(
   const isAsIs = next.ok || !hasMoney;
   // What is refused changes nothing: what repaid a lender is no agency's to give back.
   const isTheirs = isAsIs || by === 'us' || !paysDebt(payment, (await groundOf(tx, row)).asks);
-  const held = isAsIs ? payment : isTheirs ? await askedForHeld(tx, payment) : undefined;
+  const held = isAsIs ? payment : isTheirs ? askedForHeld(payment) : undefined;
   if (!held || !hasMoney) {
     const allowed = next.ok ? [] : next.error.allowed;
     return refuse({ code: 'payment.transition-refused', allowed });
   }
-  return ok({ row, ground: await groundOf(tx, row), payment: held });
+  return ok({ row, ground: await groundOf(tx, row), payment: held, seen: payment });
 }
 
 type Why = {
@@ -125,10 +126,10 @@ export async function refundRepayment(
     if (!others.ok) return others;
     const found = await refundable(tx, row, paymentId, 'us');
     if (!found.ok) return found;
-    const { payment } = found.value;
+    const { seen } = found.value;
     const doing = { ids, now: call.now };
-    const facts = factsOf(payment);
-    const amount = payment.received;
+    const facts = factsOf(seen);
+    const amount = seen.received;
     const first = await counted(tx, row, facts.refundFirst ?? undefined);
     const step = approvalBy(by.actor, amount, first, await takenBackBeside(tx, row));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
@@ -136,7 +137,7 @@ export async function refundRepayment(
       return ok(await giveBack(tx, doing, found.value, { reason, by: by.by, actorKind: 'ADM' }));
     }
     const refundFirst = { ...by, amount, at: call.now.toISOString() };
-    const kept = await updatePayment(tx, payment, { facts: { ...facts, refundFirst } });
+    const kept = await updatePayment(tx, seen, { facts: { ...facts, refundFirst } });
     if (!kept) throw new Error('A locked payment changed under its own transaction');
     await addEntry(tx, doing, row, {
       ...{ kind: 'payment-refund-first', actorKind: 'ADM', actorName: by.by },

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { heardBy, type ProviderEvent } from '../../../domain/payments/payment-news.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { receiptId as idOfReceipt } from '../../db/receipt-id.ts';
@@ -93,6 +93,16 @@ export async function insertProviderEvent(
   return kept.length > 0;
 }
 
+/** Nothing else is taken in of what a provider tells under a reference until the transaction ends. */
+export async function lockTold(
+  tx: Tx,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`told/${provider}/${reference}`}, 0))`,
+  );
+}
+
 /** Everything that a provider told under a reference, in the order that it was told. */
 export async function toldUnder(
   tx: Tx,
@@ -113,16 +123,6 @@ export async function toldUnder(
 /** The id under which an arrival of a provider is kept: always the same for the same. */
 export function receiptId(provider: string, receipt: string): string {
   return idOfReceipt(provider, receipt);
-}
-
-/** The row in which an arrival of a provider is kept. Its id is worked out once: that takes a digest. */
-export function findRowOf<T extends { id: string }>(
-  rows: readonly T[],
-  provider: string,
-  receipt: string,
-): T | undefined {
-  const id = receiptId(provider, receipt);
-  return rows.find((row) => row.id === id);
 }
 
 /** Keeps money that arrived; false where it is known, also where another agency has it: that is left as it is. */
@@ -179,20 +179,6 @@ export async function updateReceipt(
     .where(eq(bankReceipt.id, id))
     .returning();
   return row;
-}
-
-/** The payment of an agency, if its refund was agreed and isn't paid. */
-export function findRefunding(
-  tx: Tx,
-  agencyId: string,
-  id: string,
-): Promise<PaymentRow | undefined> {
-  const ofAgency = and(eq(payment.agencyId, agencyId), eq(payment.id, id));
-  return tx
-    .select()
-    .from(payment)
-    .where(and(ofAgency, eq(payment.state, 'refund_pending')))
-    .then(([row]) => row);
 }
 
 const PAID_APPLICATIONS = `SELECT DISTINCT agency_id AS "agencyId", application_id AS id FROM payment

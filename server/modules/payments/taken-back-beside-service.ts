@@ -9,13 +9,19 @@ import { refundPartsOf } from './placing/arrivals.ts';
  * what repaid it, on their way or there. Slices of it count together (decision 121).
  */
 export async function takenBackBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
-  const { payments, asks } = await groundOf(tx, row);
   const reversed = (await readDrawdowns(tx, row)).filter(({ state }) => state === 'reversed');
+  return cents(sumOf(reversed) + (await refundedBeside(tx, row)));
+}
+
+/** Of that the refunds alone. */
+export async function refundedBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
+  const { payments, asks } = await groundOf(tx, row);
   const refunded = payments
     .filter((each) => each.purpose !== 'drawdown' && paysDebt(each, asks))
     .flatMap(refundPartsOf)
     .filter(({ standing }) => standing === 'going' || standing === 'paid');
-  const sum = (all: readonly { amount: number }[]) =>
-    all.reduce((total, { amount }) => total + amount, 0);
-  return cents(sum(reversed) + sum(refunded));
+  return cents(sumOf(refunded));
 }
+
+const sumOf = (all: readonly { amount: number }[]) =>
+  all.reduce((total, { amount }) => total + amount, 0);

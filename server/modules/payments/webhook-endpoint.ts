@@ -5,6 +5,7 @@ import type { HttpVariables } from '../../http/request-context.ts';
 import { receiveWebhook, type WebhookDeps } from './webhooks/service.ts';
 
 const MOST_BYTES = 262_144;
+const REFUSED: readonly string[] = ['bad-signature', 'stale', 'foreign', 'garbled'];
 
 /**
  * Where providers tell us what happened: the bytes as they came, signed. It stands beside the contract,
@@ -18,7 +19,7 @@ export function mountWebhooks(app: Hono<{ Variables: HttpVariables }>, deps: Web
       c.req.header(name),
     );
     if (received === 'unknown') throw new ProblemError({ code: 'resource.not-found' });
-    if (received === 'bad-signature' || received === 'stale' || received === 'garbled') {
+    if (REFUSED.includes(received)) {
       throw new ProblemError({ code: 'request.malformed', detail: `The webhook is ${received}.` });
     }
     // It waits for a person by now: sent again it is a repeat, which is answered as one.

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { PublicFacts } from '../../../contract/public-facts.ts';
+import { inlineHashes } from '../../http/inline-hashes.ts';
 
 /** A built page of links, ready to be filled. */
 export type PageTemplate = {
@@ -11,8 +11,6 @@ export type PageTemplate = {
 const TITLE = /<title>[^<]*<\/title>/;
 const BODY = '<!--page-->';
 const FACTS = '<script type="application/json" id="facts">null</script>';
-const STYLES = /<style>([\s\S]*?)<\/style>/g;
-const SCRIPTS = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 /** Which page it is, and what its policy allows beyond the others'. */
 export type PageKind = { file: string; allows?: Partial<Record<string, string>> };
@@ -53,13 +51,12 @@ export function pageTemplate(html: string, { file, allows = {} } = PAY_PAGE): Pa
  * nowhere, for the page of a card provider is a place to go to, not to post to.
  */
 function policyWith(html: string, allows: NonNullable<PageKind['allows']>): string {
-  const hash = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`;
-  const ours = (parts: string[]) => ["'self'", ...parts.map(hash)].join(' ');
-  const partsOf = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, part = '']) => part);
+  const { scripts, styles } = inlineHashes(html);
+  const ours = (hashes: readonly string[]) => ["'self'", ...hashes].join(' ');
   const rules = {
     'default-src': "'none'",
-    'script-src': ours(partsOf(SCRIPTS)),
-    'style-src': ours(partsOf(STYLES)),
+    'script-src': ours(scripts),
+    'style-src': ours(styles),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type {
   DirectApplication,
@@ -102,7 +103,7 @@ async function overForAgency(
   for (const _ of vendors) {
     const { allowed, retryAfterSeconds } = await mayApply(`agency ${agencyId}`, {
       limit,
-      windowSeconds: 86_400,
+      windowSeconds: secondsInDay,
     });
     const detail =
       'More people than usual have applied to this agency today. Ask your agent, or try again tomorrow.';

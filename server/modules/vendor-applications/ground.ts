@@ -1,6 +1,7 @@
 import type { Application } from '../../../contract/application-shapes.ts';
 import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
+import type { Drawn } from '../../../domain/fees/price-card.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
 import { propertyZone } from '../../../domain/listings/property-time.ts';
 import type { AcceptanceCost } from '../../../domain/payments/acceptance-cost.ts';
@@ -14,6 +15,7 @@ import { lockApplication } from '../applications/event-service.ts';
 import { withParties } from '../applications/service.ts';
 import { ownHelpOpen, whoDisagreed } from '../help/own-standing-service.ts';
 import { wholeListing } from '../listings/service.ts';
+import { drawnAndPaid } from '../payments/drawn-service.ts';
 import { type AskMoney, moneyByAsk } from '../payments/money-moves-service.ts';
 import { type OwedAgain, owedAgain } from '../payments/owed-again-service.ts';
 import { soFarByAsk } from '../payments/payable-service.ts';
@@ -32,6 +34,8 @@ export type Ground = {
   choice: PayerChoice;
   acceptanceCosts: readonly AcceptanceCost[];
   drawdowns: readonly DrawdownRow[];
+  /** What was paid out and repaid, where more was asked for than the first advance. */
+  drawn: Drawn;
   owedAgain: readonly OwedAgain[];
   /** What is known of paying the application (null), and each of its requests by its id. */
   soFar: ReadonlyMap<string | null, SoFar>;
@@ -70,6 +74,7 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
     choice: payerChoice(paymentMethods),
     acceptanceCosts,
     drawdowns,
+    drawn: drawdowns.length > 1 ? await drawnAndPaid(tx, row) : { advances: [], payments: [] },
     owedAgain: await owedAgain(tx, now, row, drawdowns),
     soFar: await soFarByAsk(tx, now, row, drawdowns),
     money: await moneyByAsk(tx, row, drawdowns, zone),

@@ -25,7 +25,7 @@ import { notPaidOn } from '../applications/pays-out-service.ts';
 import { agreedAmount, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
 import { agreedText, keyTermsOf, shownVersion } from './key-terms/terms.ts';
-import { priceRows } from './price-rows.ts';
+import { priceRows, requestRows } from './price-rows.ts';
 import { shownAnswers } from './private-answers.ts';
 import { NOTHING_SO_FAR, toSoFar } from './so-far.ts';
 
@@ -79,7 +79,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
       isAsked: isAsked(ground, me),
     },
     drawdowns: shownRequests(ground.drawdowns).map((each) => {
-      const costs = each.state === 'requested' ? priceRows(ground, each.amount, now) : undefined;
+      const costs = each.state === 'requested' ? requestRows(ground, each, now) : undefined;
       const isAgain = ground.owedAgain.some(({ drawdownId }) => drawdownId === each.id);
       const soFar = toSoFar(ground, each.id);
       return {

@@ -5,7 +5,7 @@ import { normaliseShortcode } from '../../../domain/otp/shortcode.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { checkLetter, type LetterCheckDeps } from '../payments/payout-letter/service.ts';
-import { findSealed } from './store.ts';
+import { findSealed, wasSent } from './store.ts';
 
 /** What looking up seals needs from outside: reads past all agencies, by hash or code only. */
 export type VerificationDeps = { reading: Tx } & LetterCheckDeps;
@@ -15,7 +15,9 @@ export async function verifyHash(
   { reading }: VerificationDeps,
   sha256: string,
 ): Promise<Verification> {
-  return toVerification(await findSealed(reading, { sha256 }));
+  const found = await findSealed(reading, { sha256 });
+  if (!found && (await wasSent(reading, sha256))) return { outcome: 'as-sent' };
+  return toVerification(found);
 }
 
 /** A seal by the code of its certificate, as people type it. */

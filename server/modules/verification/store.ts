@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { agency } from '../../db/schema/agency.ts';
 import { envelope, envelopeDocument } from '../../db/schema/contracts/envelope.ts';
 import { seal } from '../../db/schema/contracts/evidence.ts';
@@ -48,4 +48,14 @@ export async function findSealed(tx: Tx, asked: Asked) {
       ),
     );
   return { ...found, signerCount: signed?.signerCount ?? 0 };
+}
+
+/** Whether a file with this hash was sent to be signed and sealed since, by whichever agency. */
+export async function wasSent(tx: Tx, sha256: string): Promise<boolean> {
+  const found = await tx
+    .select({ position: envelopeDocument.position })
+    .from(envelopeDocument)
+    .where(and(eq(envelopeDocument.sha256, sha256), isNotNull(envelopeDocument.sealedSha256)))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,5 +1,5 @@
 import { can, hasAnyRole, type Role } from '../../../domain/permissions.ts';
-import type { IconName } from '../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 
 /** A place of the portal that the bar and the rail lead to. */
 export type Place = { href: string; label: string; icon: IconName };

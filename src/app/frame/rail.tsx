@@ -4,6 +4,7 @@ import { usePortal } from '../../platform/portal-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { AppLink } from '../../ui/link/app-link.tsx';
 import styles from './frame.module.css';
+import { Mark } from './mark.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { barPlaces, morePlaces, placeOf } from './places.ts';
 import { useCurrentPath } from './use-current-path.ts';
@@ -17,7 +18,7 @@ export function Rail({ onMore }: { onMore: () => void }) {
   return (
     <header className={styles.rail}>
       <AppLink href="/property-listings" aria-label={brandName} className={styles.brand}>
-        <img src="/icons/lintel.svg" alt="" width="32" height="32" />
+        <Mark size={32} />
         <span>{brandName}</span>
       </AppLink>
       <nav className={styles.railPlaces} aria-label="Places">

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon/icon.tsx';
-import { type IconName, iconShapes } from '../../ui/icon/icon-shapes.tsx';
+import { type IconName, iconPaths } from '../../ui/icon/icon-paths.ts';
 import styles from './kit-page.module.css';
 import { KitSection } from './kit-section.tsx';
 import { Specimen } from './specimen.tsx';
@@ -46,7 +46,7 @@ export function ColoursSection() {
         </div>
       </Specimen>
       <Specimen name="Icons">
-        {(Object.keys(iconShapes) as IconName[]).map((name) => (
+        {(Object.keys(iconPaths) as IconName[]).map((name) => (
           <Icon key={name} name={name} label={name} />
         ))}
       </Specimen>

@@ -4,7 +4,10 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Help } from './help.tsx';
 import { usePage } from './page-context.ts';
 
-/** Round every public page: whose it is, that it is safe, and whom to ask. The server writes the same. */
+/**
+ * Round every public page: whose it is, how not to be cheated (domain.md, feature 45), and whom to ask. The server
+ * writes the same.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const { facts, connectivity } = usePage();
   const state = useSyncExternalStore(connectivity.subscribe, connectivity.state);
@@ -16,7 +19,10 @@ export function Frame({ children }: { children: ReactNode }) {
           {agencyMark(owner)}
         </span>
         <span className="owner">{owner}</span>
-        <span className="secure">Secure page by {facts.brandName}</span>
+        <span className="secure">
+          By {facts.brandName}, which never asks for your code or card number by phone, text or
+          email
+        </span>
       </header>
       {state === 'offline' ? (
         <div className="notices">

@@ -1,9 +1,9 @@
 import { publicPaths } from '../../../contract/public-addresses.ts';
 import { usePage } from './page-context.ts';
 
-/** Whom to ask, and how not to be cheated (domain.md, feature 45). */
+/** Whom to ask. */
 export function Help() {
-  const { brandName, supportPhone } = usePage().facts;
+  const { supportPhone } = usePage().facts;
   return (
     <footer className="help">
       {supportPhone ? (
@@ -17,7 +17,6 @@ export function Help() {
       ) : (
         <p>Need help? Please ask your agent.</p>
       )}
-      <p>{brandName} never asks for your code or card number by phone, text or email.</p>
       <p>
         <a href={publicPaths.help()}>Help and complaints</a> ·{' '}
         <a href={publicPaths.decisions()}>How decisions are made</a>

@@ -106,7 +106,7 @@ export function copyFields(copied: readonly TemplateField[], page: number): Chan
       made.push({
         ...field,
         id: freeId(body, field.type),
-        label: freeLabel(body, field.label.replace(/ \d+$/, '')),
+        label: copyLabel(body, field, page),
         page,
         ...withinPage(place, size),
       });
@@ -161,6 +161,12 @@ function freeId({ fields }: TemplateBody, type: FieldType): string {
     const id = `${type}-${number}`;
     if (!taken.has(id)) return id;
   }
+}
+
+/** Signers read it: a copy on another page says of which page it is, one beside the first has a number. */
+function copyLabel(body: TemplateBody, field: TemplateField, page: number): string {
+  const name = field.label.replace(/(?:, page \d+)?(?: \d+)?$/, '');
+  return freeLabel(body, field.page === page ? name : `${name}, page ${page + 1}`);
 }
 
 function freeLabel({ fields }: TemplateBody, name: string): string {

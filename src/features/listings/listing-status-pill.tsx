@@ -1,6 +1,6 @@
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
 import { StatusPill, type StatusTone } from '../../ui/feedback/status-pill.tsx';
-import type { IconName } from '../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 
 /** How each state of a listing is called and shown (domain.md 5). Green only where it is done. */
 export const LISTING_STATE_LOOKS: Record<

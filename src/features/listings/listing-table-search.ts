@@ -15,6 +15,11 @@ const sorts = LISTING_SORT_COLUMNS.flatMap((column) =>
   directions.map((direction) => `${column}:${direction}` as const),
 );
 
+/** Choices as an address has them: `active,under_offer`. */
+const ChoicesSchema = v.optional(
+  v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2_000))), undefined),
+);
+
 /**
  * What the address of a listings table holds: the words, the page counted from 0, its size and the
  * sort. What isn't understood is left out, so that an old or mangled link still opens the table.
@@ -30,6 +35,15 @@ export const ListingTableSearchSchema = v.object({
   all: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
   /** Words looked for within everything that was loaded. */
   within: v.optional(v.fallback(v.optional(WordsSchema), undefined)),
+  status: ChoicesSchema,
+  method: ChoicesSchema,
+  agent: ChoicesSchema,
+  branch: ChoicesSchema,
+  suburb: ChoicesSchema,
+  /** What the next date is, and its first and last day. */
+  next: ChoicesSchema,
+  from: ChoicesSchema,
+  to: ChoicesSchema,
 });
 
 export type ListingTableSearch = v.InferOutput<typeof ListingTableSearchSchema>;

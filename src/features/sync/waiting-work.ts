@@ -4,7 +4,7 @@ import type { OutboxSnapshot } from '../../offline/outbox/outbox.ts';
 import { OutboxContext } from '../../offline/outbox/use-outbox.ts';
 import type { ConnectivityState } from '../../platform/connectivity.ts';
 import type { StatusTone } from '../../ui/feedback/status-pill.tsx';
-import type { IconName } from '../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 
 const NOTHING: OutboxSnapshot = { keeping: 'opening', operations: [], isSending: false };
 const never = () => () => undefined;

@@ -41,6 +41,14 @@ export const REFUSAL_WORDS: Record<(typeof FILE_REFUSALS)[number], string> = {
     'This PDF has comments whose words aren’t on its pages. Answer or delete them, or print the PDF to a new one, look at it, then choose that one.',
   'form-filled':
     'This PDF has a form whose answers each program draws in its own way. Print it to a new PDF, look at it, then choose that one.',
+  'hidden-pages':
+    'This PDF holds more pages than it counts, so some programs leave pages out. Print it to a new PDF, look at every page, then choose that one.',
+  'page-size':
+    'A page of this PDF is smaller or larger than paper can be, or says two sizes, and programs show it differently. Print it to a new PDF, look at it, then choose that one.',
+  'picture-size':
+    'A picture in this PDF is cut out by one of no size, and programs show it differently. Print it to a new PDF, look at it, then choose that one.',
+  doubled:
+    'This PDF holds two versions of the same part, and programs show one or the other. Print it to a new PDF, look at it, then choose that one.',
   external: 'This PDF loads things from elsewhere. Print it to a new PDF, then choose that one.',
 };
 

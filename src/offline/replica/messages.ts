@@ -1,22 +1,36 @@
 import * as v from 'valibot';
 import { ListingChangesSchema } from '../../../contract/endpoints/listing-changes.ts';
 import { ListingSummarySchema } from '../../../contract/endpoints/listings.ts';
+import { IsoDateSchema } from '../../../domain/dates.ts';
 import { IdSchema } from '../../../domain/ids.ts';
+import { ListingFilterSchema } from '../../../domain/listings/filter-schema.ts';
+import type { FilterCounts } from '../../../domain/listings/listing-filter.ts';
 
 const WholeNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const CallIdSchema = WholeNumberSchema;
 
-const ReplicaQuerySchema = v.strictObject({
+const ASKED = {
   query: v.pipe(v.string(), v.maxLength(2_000)),
   shelf: v.picklist(['current', 'archived']),
+};
+const ReplicaQuerySchema = v.strictObject({
+  ...ASKED,
+  filter: v.optional(ListingFilterSchema),
   sort: v.optional(v.strictObject({ column: v.string(), direction: v.picklist(['asc', 'desc']) })),
   page: WholeNumberSchema,
   size: WholeNumberSchema,
 });
 
+const CountsQuerySchema = v.strictObject({
+  ...ASKED,
+  filter: ListingFilterSchema,
+  today: IsoDateSchema,
+});
+
 /** What a page asks of the replica's worker, one answer each. */
 const CallSchema = v.variant('method', [
   v.strictObject({ method: v.literal('search'), query: ReplicaQuerySchema }),
+  v.strictObject({ method: v.literal('counts'), query: CountsQuerySchema }),
   v.strictObject({ method: v.literal('row'), listingId: IdSchema, isLaidOver: v.boolean() }),
   v.strictObject({ method: v.literal('cursor') }),
   v.strictObject({ method: v.literal('apply'), changes: ListingChangesSchema }),
@@ -65,6 +79,10 @@ export const ReplicaAnswerSchema = v.optional(
     total: WholeNumberSchema,
     isCorrected: v.boolean(),
   }),
+);
+/** Counts are made from rows that are known to be ours. */
+export const CountsAnswerSchema = v.custom<FilterCounts>(
+  (value) => typeof value === 'object' && value !== null,
 );
 /** A row by its id; undefined for one that isn’t kept. */
 export const RowAnswerSchema = v.optional(ListingSummarySchema);

@@ -5,6 +5,7 @@ import type { Vault } from '../vault.ts';
 import { lostMarker } from './lost-marker.ts';
 import {
   ApplyOutcomeSchema,
+  CountsAnswerSchema,
   CursorAnswerSchema,
   ReplicaAnswerSchema,
   RowAnswerSchema,
@@ -139,6 +140,11 @@ export function openReplica(options: ReplicaOptions): Replica {
         const answer = await line.call({ method: 'search', query }, ReplicaAnswerSchema);
         const isEmpty = status.rows === 0 && pending.size === 0;
         return signal?.aborted || isEmpty ? undefined : answer;
+      }),
+    counts: (query) =>
+      ask(async () => {
+        const isEmpty = status.rows === 0 && pending.size === 0;
+        return isEmpty ? undefined : line.call({ method: 'counts', query }, CountsAnswerSchema);
       }),
     row: (listingId) => askRow(listingId, true),
     serverRow: (listingId) => askRow(listingId, false),

@@ -1,14 +1,24 @@
 import type { ListingSummary } from '../../../contract/endpoints/listings.ts';
+import type { IsoDate } from '../../../domain/dates.ts';
+import type { ListingFilter } from '../../../domain/listings/filter-schema.ts';
+import type { FilterCounts } from '../../../domain/listings/listing-filter.ts';
 
 /** A question to the rows on this device, in the words of the listing table. */
 export type ReplicaQuery = {
   /** Empty means everything. */
   query: string;
   shelf: 'current' | 'archived';
+  filter?: ListingFilter | undefined;
   sort?: { column: string; direction: 'asc' | 'desc' } | undefined;
   /** From 0. */
   page: number;
   size: number;
+};
+
+/** What the choices of a filter are counted over. */
+export type CountsQuery = Pick<ReplicaQuery, 'query' | 'shelf'> & {
+  filter: ListingFilter;
+  today: IsoDate;
 };
 
 /** What the device answers. */
@@ -49,6 +59,8 @@ export type Replica = {
    * Never rejects. An answer that is not wanted any more is given as undefined.
    */
   search(query: ReplicaQuery, signal?: AbortSignal): Promise<ReplicaAnswer | undefined>;
+  /** Counts the choices of a filter as `search` would find them; undefined when there are no rows. Never rejects. */
+  counts(query: CountsQuery): Promise<FilterCounts | undefined>;
   /** One row with what waits laid over it. */
   row(id: string): Promise<ListingSummary | undefined>;
   /** The same row as the server gave it last. */

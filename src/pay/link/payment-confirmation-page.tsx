@@ -27,6 +27,7 @@ import {
 } from './payment-standing.ts';
 import { SoFar } from './so-far.tsx';
 import { soFarOf } from './still-choosing.ts';
+import { useFresh } from './use-fresh.ts';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -53,6 +54,9 @@ export function PaymentConfirmationPage({ drawdownId }: { drawdownId: string | u
   useEffect(() => {
     if (state === 'settled' || came > 0) reload();
   }, [state, came, reload]);
+  // The page behind this one tells of the payment, even where a reading of it failed meanwhile.
+  useEffect(() => reload, [reload]);
+  useFresh(again);
   // The latest of an application may have paid a request of it.
   const paidFor = latest?.drawdownId ?? ofRequest;
   const soFar = soFarOf(application, paidFor);

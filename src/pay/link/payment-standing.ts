@@ -37,7 +37,7 @@ const STANDINGS: Record<Exclude<PaymentState, 'part_paid'>, Standing> = {
   dishonoured: {
     tone: 'attention',
     word: 'Returned',
-    text: 'Your bank returned the payment.',
+    text: 'The payment, or a part of it, went back to you.',
   },
   refund_pending: {
     tone: 'waiting',

@@ -2,7 +2,7 @@ import {
   PAYMENT_METHOD_NAMES,
   type PaymentMethod,
 } from '../../../domain/payments/payment-methods.ts';
-import type { IconName } from '../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 
 /** What a way to pay is, for the person who pays: by the name that every screen and letter has for it. */
 type MethodWords = { icon: IconName; title: string; hint: string };

@@ -22,6 +22,7 @@ import { returnedStanding } from '../link/returned.ts';
 import { saidSent } from '../link/said-sent.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
+import { useFresh } from '../link/use-fresh.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { YourTerms } from '../terms/your-terms.tsx';
@@ -39,7 +40,7 @@ function onItsDay(application: VendorApplication, { on }: PayoutLetter): VendorA
 
 /** /pay/{shortcode} while something is owed: the payout figure to the cent, and ways to pay it. */
 export function OwingPage() {
-  const { application, shortcode, call } = useLink();
+  const { application, shortcode, call, reload } = useLink();
   const { fetchFile } = usePage();
   const { choice, owedAgain, productName, property, soFar } = application;
   const chosen = useChosenMethod(choice.first.payNow);
@@ -49,6 +50,11 @@ export function OwingPage() {
     [call, shortcode],
   );
   const { value: payout, error, again } = useRead(read);
+  const all = useCallback(() => {
+    reload();
+    again();
+  }, [reload, again]);
+  useFresh(all);
   if (!payout) {
     return error === undefined ? <PageLoading /> : <PageFailure error={error} onRetry={again} />;
   }

@@ -12,6 +12,7 @@ import { useLink } from '../link/link-context.ts';
 import { afterCancelled } from '../link/money-back.ts';
 import { SoFar } from '../link/so-far.tsx';
 import { standingOf } from '../link/standing.ts';
+import { useFresh } from '../link/use-fresh.ts';
 import { AskForMore } from '../more/ask-for-more.tsx';
 import { RequestList } from '../more/request-list.tsx';
 import { OwnerList } from '../online/owner-list.tsx';
@@ -24,8 +25,9 @@ const ENDED: readonly ApplicationState[] = ['closed', 'written_off'];
 
 /** /pay/{shortcode} once it was chosen how to pay: where it stands, and what may follow. */
 export function StandingPage() {
-  const { application, shortcode } = useLink();
+  const { application, shortcode, reload } = useLink();
   const { fetchFile } = usePage();
+  useFresh(reload);
   const { amount, approvedAmount, productName, property, state, consent, terms } = application;
   // Beside "nothing to pay here" an amount would read as one to pay.
   const isOver = OVER.includes(state);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
 import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
@@ -15,10 +15,15 @@ const NOT_TICKED = 'Please tick that you agree';
 
 /** Before the documents: what is to be signed, and the consent to sign it electronically (domain.md 4.8). */
 export function ConsentPage() {
-  const { signing, shortcode, call, put, reload } = useSigning();
+  const { signing, shortcode, call, documents, put, reload } = useSigning();
   const { subject, addressLine, message, senderName, agencyName, consent, me } = signing;
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const [next] = signing.documents;
+  useEffect(() => {
+    // While this is read, what comes after it is made ready.
+    if (next) documents.begin(next);
+  }, [documents, next]);
   const agree = useAct(async (key: string) => {
     try {
       const body = { version: consent.version };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
 import type { FetchFile } from '../../by-link/calls/call.ts';
 import { useRead } from '../../by-link/calls/use-read.ts';
@@ -10,6 +10,8 @@ import { useLock } from '../../by-link/proof/use-lock.ts';
 import { useLockingCall } from '../../by-link/proof/use-locking-call.ts';
 import { ApiProblem } from '../../platform/api-errors.ts';
 import { useInPerson } from '../in-person/in-person-context.ts';
+import { createDocuments } from '../reader/documents.ts';
+import { fetchReader, openPdf } from '../reader/pdf-door.ts';
 import { EnvelopePage } from './envelope-page.tsx';
 import { SigningContext } from './signing-context.ts';
 
@@ -39,14 +41,27 @@ export function EnvelopePages({ shortcode, scopes }: EnvelopePagesProps) {
     },
     [fetchAny, lock],
   );
+  const documents = useMemo(
+    () =>
+      createDocuments(async (at) => {
+        const params = { shortcode, position: String(at) };
+        return openPdf(
+          await (await fetchFile(signingEndpoints.document, { params })).arrayBuffer(),
+        );
+      }),
+    [fetchFile, shortcode],
+  );
+  useEffect(() => documents.end, [documents]);
+  // Whoever is in reads: what shows a document comes beside what there is to sign.
+  useEffect(fetchReader, []);
   const read = useCallback(
     (signal: AbortSignal) => call(signingEndpoints.read, { params: { shortcode } }, { signal }),
     [call, shortcode],
   );
   const { value: signing, error, again, put } = useRead(read);
   const world = useMemo(
-    () => signing && { shortcode, signing, call, fetchFile, reload: again, put },
-    [signing, shortcode, call, fetchFile, again, put],
+    () => signing && { shortcode, signing, call, fetchFile, documents, reload: again, put },
+    [signing, shortcode, call, fetchFile, documents, again, put],
   );
   if (world) {
     return (

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Signing } from '../../../contract/signing-shapes.ts';
 import type { CallApi, FetchFile } from '../../by-link/calls/call.ts';
+import type { Documents } from '../reader/documents.ts';
 
 /** What the pages of an envelope share: what is signed, and calls that lock when the proof is gone. */
 export type SigningWorld = {
@@ -8,6 +9,7 @@ export type SigningWorld = {
   signing: Signing;
   call: CallApi;
   fetchFile: FetchFile;
+  documents: Documents;
   /** Reads the envelope again. */
   reload: () => void;
   /** Shows what a write answered. */

@@ -18,8 +18,8 @@ export interface DocumentPartProps {
 export function DocumentPart({ document, scale, isText, overlay }: DocumentPartProps) {
   const part = useRef<HTMLElement>(null);
   const isNear = useNear(part);
-  const { position, name, pages } = document;
-  const { pdf, error, again } = usePdf(position, isNear);
+  const { name, pages } = document;
+  const { pdf, error, again } = usePdf(document, isNear);
   return (
     <article ref={part} aria-label={name} className="document">
       <h2 className="document-name">{name}</h2>

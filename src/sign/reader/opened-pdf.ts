@@ -6,6 +6,8 @@ export type OpenedPdf = {
    * can't be drawn.
    */
   draw(page: number, width: number, signal: AbortSignal): Promise<HTMLCanvasElement | undefined>;
+  /** Takes a page apart, with the letters it needs, so that drawing it waits for nothing. */
+  prepare(page: number): Promise<void>;
   /** Puts the words of a page where they stand, for selecting and for screen readers. */
   layText(page: number, into: HTMLElement, signal: AbortSignal): Promise<void>;
   /** The words of a page line by line, in the order of the file. */

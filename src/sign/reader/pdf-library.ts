@@ -1,8 +1,6 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import type { OpenedPdf, OpenPdf } from './opened-pdf.ts';
+import type { OpenedPdf } from './opened-pdf.ts';
 import { linesOf } from './text-lines.ts';
-import { trustedWorker } from './trusted-worker.ts';
 
 /** Phones give out no canvas beyond 16 million pixels. */
 const MOST_PIXELS = 12_000_000;
@@ -12,22 +10,19 @@ const FILES = import.meta.env.PDF_FILES && new URL(import.meta.env.PDF_FILES, lo
 
 let worker: PDFWorker | undefined;
 
-/** Made here, not by the library: its address passes our one Trusted Types policy. */
-function pdfWorker(): PDFWorker {
-  worker ??= PDFWorker.create({
-    port: new Worker(trustedWorker(workerAddress), { type: 'module' }),
-  });
+function workerAt(port: Worker): PDFWorker {
+  worker ??= PDFWorker.create({ port });
   return worker;
 }
 
 /**
- * Opens a PDF with all that could run in it left out: no forms' scripts, no XFA. The library makes no code
+ * Opens the bytes of a PDF, taken apart by the worker, with all that could run in it left out: no forms' scripts, no XFA. The library makes no code
  * from text since its version 6, and the page's policy would refuse it.
  */
-export const openPdf: OpenPdf = async (bytes) => {
+export async function openPdf(bytes: ArrayBuffer, port: Worker): Promise<OpenedPdf> {
   const task = getDocument({
     data: new Uint8Array(bytes),
-    worker: pdfWorker(),
+    worker: workerAt(port),
     enableXfa: false,
     // The worker fetches what a document needs besides; it stands beside the library.
     useWorkerFetch: true,
@@ -42,7 +37,7 @@ export const openPdf: OpenPdf = async (bytes) => {
   });
   const pdf = await task.promise;
   return opened(pdf, () => void task.destroy());
-};
+}
 
 function opened(pdf: PDFDocumentProxy, close: () => void): OpenedPdf {
   return {
@@ -63,6 +58,9 @@ function opened(pdf: PDFDocumentProxy, close: () => void): OpenedPdf {
       const page = await pdf.getPage(number + 1);
       const { items } = await page.getTextContent();
       return linesOf(items.flatMap((item) => ('str' in item ? [item] : [])));
+    },
+    async prepare(number) {
+      await (await pdf.getPage(number + 1)).getOperatorList();
     },
     async size(number) {
       const { width, height } = (await pdf.getPage(number + 1)).getViewport({ scale: 1 });

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { signingEndpoints } from '../../../contract/endpoints/signing.ts';
+import type { SigningDocument } from '../../../contract/signing-shapes.ts';
 import { useSigning } from '../envelope/signing-context.ts';
 import type { OpenedPdf } from './opened-pdf.ts';
-import { openPdf } from './pdf-door.ts';
 
-/** A document that is fetched and opened once it is wanted; `again` after a failure. */
+/** A document that is opened once it is wanted; `again` after a failure. */
 export function usePdf(
-  position: number,
+  { position, sha256 }: Pick<SigningDocument, 'position' | 'sha256'>,
   isWanted: boolean,
 ): { pdf: OpenedPdf | undefined; error: unknown; again: () => void } {
-  const { shortcode, fetchFile } = useSigning();
+  const { documents } = useSigning();
   const [pdf, setPdf] = useState<OpenedPdf | undefined>(undefined);
   const [error, setError] = useState<unknown>(undefined);
   const [round, setRound] = useState(0);
@@ -23,22 +22,19 @@ export function usePdf(
     let isOver = false;
     let opened: OpenedPdf | undefined;
     setError(undefined);
-    const params = { shortcode, position: String(position) };
-    fetchFile(signingEndpoints.document, { params })
-      .then(async (file) => openPdf(await file.arrayBuffer()))
-      .then(
-        (ready) => {
-          opened = ready;
-          if (isOver) ready.close();
-          else setPdf(ready);
-        },
-        (problem: unknown) => isOver || setError(problem),
-      );
+    documents.open({ position, sha256 }).then(
+      (ready) => {
+        opened = ready;
+        if (isOver) ready.close();
+        else setPdf(ready);
+      },
+      (problem: unknown) => isOver || setError(problem),
+    );
     return () => {
       isOver = true;
       opened?.close();
     };
-  }, [wasWanted, round, shortcode, position, fetchFile]);
+  }, [wasWanted, round, documents, position, sha256]);
 
   const again = useCallback(() => setRound((count) => count + 1), []);
   return { pdf, error, again };

@@ -1,4 +1,5 @@
 import type { Signature } from '../../../domain/contracts/signing/field-value.ts';
+import { type Hand, handFont } from './hands.ts';
 import type { PadSize } from './pad-size.ts';
 import { pngUnder } from './png.ts';
 import { type Stroke, strokePath } from './strokes.ts';
@@ -6,12 +7,6 @@ import { type Stroke, strokePath } from './strokes.ts';
 /** Blue-black, as a pen on paper: it stays the same in a dark theme, for the paper does. */
 const INK = '#10214b';
 const PEN = 5;
-const HAND = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Apple Chancery", cursive';
-
-/** The font of a signature that is typed. */
-function handFont(size: number): string {
-  return `italic ${Math.round(size)}px ${HAND}`;
-}
 
 /** The picture of what was drawn on a pad of a size. */
 export async function drawnInk(strokes: readonly Stroke[], size: PadSize): Promise<Signature> {
@@ -26,12 +21,12 @@ export async function drawnInk(strokes: readonly Stroke[], size: PadSize): Promi
 }
 
 /** The picture of a name that was typed, as large as there is room for. */
-export async function typedInk(name: string, size: PadSize): Promise<Signature> {
+export async function typedInk(name: string, hand: Hand, size: PadSize): Promise<Signature> {
   const png = await pngUnder(size, (context) => {
     const [width, height] = [size.width * 0.94, size.height * 0.5];
-    context.font = handFont(height);
+    context.font = handFont(hand, height);
     const wide = context.measureText(name).width;
-    if (wide > width) context.font = handFont((height * width) / wide);
+    if (wide > width) context.font = handFont(hand, (height * width) / wide);
     context.fillStyle = INK;
     context.textAlign = 'center';
     context.textBaseline = 'middle';

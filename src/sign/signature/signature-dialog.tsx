@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Modal } from '../frame/modal.tsx';
 import { DrawPad } from './draw-pad.tsx';
+import type { Hand } from './hands.ts';
 import { drawnInk, typedInk } from './ink.ts';
 import { padSize } from './pad-size.ts';
 import { chosenInk } from './picture.ts';
@@ -47,11 +48,12 @@ export function SignatureDialog({ label, word, field, onUse, onClose }: Signatur
   const [way, setWay] = useState<Way>('drawn');
   const drawing = useStrokes(size);
   const [name, setName] = useState('');
+  const [hand, setHand] = useState<Hand>('flowing');
   const [picture, setPicture] = useState<File | undefined>(undefined);
   const [problem, setProblem] = useState('');
 
   const made = async (): Promise<Signature | undefined> => {
-    if (way === 'typed') return name.trim() ? typedInk(name.trim(), size) : undefined;
+    if (way === 'typed') return name.trim() ? typedInk(name.trim(), hand, size) : undefined;
     if (way === 'uploaded') return picture && chosenInk(picture, size);
     return inkLength(drawing.strokes) < SHORTEST ? undefined : drawnInk(drawing.strokes, size);
   };
@@ -80,7 +82,9 @@ export function SignatureDialog({ label, word, field, onUse, onClose }: Signatur
           isInline
         />
         {way === 'drawn' ? <DrawPad label={label} size={size} drawing={drawing} /> : null}
-        {way === 'typed' ? <TypedName word={word} name={name} onType={setName} /> : null}
+        {way === 'typed' ? (
+          <TypedName {...{ word, name, hand }} onType={setName} onHand={setHand} />
+        ) : null}
         {way === 'uploaded' ? <PictureChoice word={word} onChoose={setPicture} /> : null}
         <ErrorAlert messages={[problem]} />
         <Button type="submit" variant="primary" isFullWidth>

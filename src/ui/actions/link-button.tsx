@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import { AppLink, type AppLinkProps } from '../link/app-link.tsx';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';

@@ -1,4 +1,4 @@
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 
 /** One line of a menu. */
 export interface MenuAction {

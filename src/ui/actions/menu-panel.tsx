@@ -21,6 +21,16 @@ export function MenuPanel({
   useEffect(() => {
     setHighlighted(open === 'keyboard' ? first : null);
   }, [open, first]);
+  useEffect(() => {
+    if (!open) return;
+    // The list takes the focus a frame after it opened; until then keys reach its button.
+    const trigger = document.getElementById(triggerId);
+    const closeOnTab = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') onClose();
+    };
+    trigger?.addEventListener('keydown', closeOnTab);
+    return () => trigger?.removeEventListener('keydown', closeOnTab);
+  }, [open, triggerId, onClose]);
 
   return (
     <Menu.Root

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import { useLatePart } from '../late-part.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu.module.css';

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import styles from './status-pill.module.css';
 import tones from './tones.module.css';
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import { StatusPill, type StatusTone } from './status-pill.tsx';
 
 export interface SyncStateProps {

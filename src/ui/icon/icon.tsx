@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import styles from './icon.module.css';
-import { type IconName, iconShapes } from './icon-shapes.tsx';
+import { type IconName, iconPaths } from './icon-paths.ts';
 
 export interface IconProps {
   name: IconName;
@@ -20,7 +20,7 @@ export function Icon({ name, label, size = 'medium', className }: IconProps) {
       aria-hidden={label ? undefined : true}
       focusable="false"
     >
-      {iconShapes[name]}
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

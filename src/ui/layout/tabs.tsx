@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { StatusTone } from '../feedback/status-pill.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import { AppLink } from '../link/app-link.tsx';
 import styles from './tabs.module.css';
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { StatusTone } from '../feedback/status-pill.tsx';
 import tones from '../feedback/tones.module.css';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/icon-shapes.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineEvent {

@@ -24,7 +24,7 @@ export function ConfirmDialog({
   title,
   consequence,
   confirmLabel,
-  cancelLabel = 'Keep as it is',
+  cancelLabel = 'Go back',
   isDanger = false,
   isWorking = false,
   children,

@@ -9,7 +9,14 @@ import { TableGrid } from './grid/table-grid.tsx';
 import { NoRows } from './no-rows.tsx';
 import styles from './searchable-table.module.css';
 import { withQuery, withSelected } from './state/table-state.ts';
-import type { BulkAction, LoadAll, TableColumn, TableState, TableTotal } from './table-types.ts';
+import type {
+  BulkAction,
+  ColumnChoice,
+  LoadAll,
+  TableColumn,
+  TableState,
+  TableTotal,
+} from './table-types.ts';
 import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { LoadAllProgress } from './toolbar/load-all-progress.tsx';
 import { TablePager } from './toolbar/table-pager.tsx';
@@ -21,6 +28,8 @@ export interface SearchableTableProps<Row> {
   /** Names the table: "Listings". */
   label: string;
   columns: readonly TableColumn<Row>[];
+  /** Lets people hide columns of the table. */
+  columnChoice?: ColumnChoice | undefined;
   /** One page, or everything once Load All is complete. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -48,6 +57,8 @@ export interface SearchableTableProps<Row> {
   onSubmitSearch?: ((query: string) => void) | undefined;
   /** Shown when there is nothing and nothing was searched for. */
   emptyState?: ReactNode;
+  /** Shown when there is nothing and filters are set, whatever was searched for. */
+  nothingLeft?: ReactNode;
   /** Filters, beside the search. */
   filters?: ReactNode;
   /** A line above the rows: words taken as mistyped, how old the rows are. */
@@ -60,6 +71,7 @@ export interface SearchableTableProps<Row> {
 export function SearchableTable<Row>({
   label,
   columns,
+  columnChoice,
   rows,
   rowId,
   total,
@@ -79,6 +91,7 @@ export function SearchableTable<Row>({
   isInstant = false,
   onSubmitSearch,
   emptyState,
+  nothingLeft,
   filters,
   note,
   panel,
@@ -124,11 +137,13 @@ export function SearchableTable<Row>({
       ) : null}
       {isEmpty ? (
         <div className={styles.panel}>
-          <NoRows
-            query={state.query}
-            emptyState={emptyState}
-            onClear={() => onStateChange(withQuery(state, ''))}
-          />
+          {nothingLeft ?? (
+            <NoRows
+              query={state.query}
+              emptyState={emptyState}
+              onClear={() => onStateChange(withQuery(state, ''))}
+            />
+          )}
         </div>
       ) : null}
       {!Rows || isEmpty || panel || (status === 'error' && rows.length === 0) ? null : (
@@ -137,6 +152,7 @@ export function SearchableTable<Row>({
           <Rows
             label={label}
             columns={columns}
+            columnChoice={columnChoice}
             rows={rows}
             rowId={rowId}
             rowHref={rowHref}

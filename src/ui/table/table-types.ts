@@ -17,6 +17,12 @@ export interface TableColumn<Row> {
   isOffCards?: boolean | undefined;
 }
 
+/** The columns that somebody hid, and the wish to choose them. */
+export interface ColumnChoice {
+  hidden: readonly string[];
+  onChoose: () => void;
+}
+
 export const pageSizes = [10, 20, 50, 100, 200] as const;
 export type PageSize = (typeof pageSizes)[number];
 /** Spec 9. */

@@ -133,6 +133,72 @@ describe.each(Object.entries(CHANGES))('%s', (_, [change, found]) => {
   });
 });
 
+/** What a person approved all the same, and more of it since. */
+const MORE: Record<
+  string,
+  [keyof typeof CHANGES, (sent: SentApplication) => Promise<void>, RegExp]
+> = {
+  'somebody else again': [
+    'somebody else owns it as well',
+    (sent) =>
+      edit(sent, ({ vendors }) => {
+        const { name } = stranger('Piers Partner');
+        return { vendors: [...vendors, { id: newId(), kind: 'person', name }] };
+      }),
+    /left out: .*Piers Partner/,
+  ],
+  'a still lower price': [
+    'the price fell',
+    (sent) => edit(sent, () => ({ price: { ...SALE.price, sale: 50_000_00 } })),
+    /The amount is over the limit/,
+  ],
+  'a day of settlement still further away': [
+    'settlement is far away',
+    (sent) => edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2028-02-20' } })),
+    /Settlement is more than 120 days away/,
+  ],
+};
+
+test.each(Object.entries(MORE))(
+  '%s than a person approved all the same: they read so',
+  async (_, [what, more, found]) => {
+    const sent = await waiting();
+    await CHANGES[what]?.[0](sent);
+    expect((await approve(sent, (await read(sent)).version)).status).toBe(412);
+    const known = await approve(sent, (await read(sent)).version);
+    expect(known.json, known.text).toMatchObject({ state: 'approved' });
+    await more(sent);
+    expect(await agree(sent)).toBe('in_review');
+    const { version, decision } = await read(sent);
+    expect(decision?.reasons.join()).toMatch(found);
+    expect((await approve(sent, version)).json).toMatchObject({ state: 'approved' });
+    expect(await agree(sent)).toBe('accepted');
+  },
+);
+
+test('more of what they were told, since they were told it: nobody approves that before they have read so', async () => {
+  const sent = await waiting();
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-10-20' } }));
+  expect((await approve(sent, (await read(sent)).version)).status).toBe(412);
+  const { version } = await read(sent);
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2028-02-20' } }));
+  expect(await approve(sent, version)).toMatchObject({
+    status: 412,
+    json: { code: 'etag.stale' },
+  });
+  const told = await approve(sent, (await read(sent)).version);
+  expect(told.json, told.text).toMatchObject({ state: 'approved' });
+});
+
+test('less of what a person approved all the same asks nobody', async () => {
+  const sent = await waiting();
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-10-20' } }));
+  await approve(sent, (await read(sent)).version);
+  expect((await approve(sent, (await read(sent)).version)).status).toBe(200);
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-09-20' } }));
+  expect(await agree(sent)).toBe('accepted');
+});
+
 test('what a first person approved counts for what they knew', async () => {
   const sale = { ...SALE, price: { ...SALE.price, sale: 5_000_000_00 } };
   const sent = await waiting(60_000_00, sale);

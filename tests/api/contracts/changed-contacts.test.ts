@@ -259,6 +259,131 @@ describe('no one person changes a signer’s contact and collects the signature'
     }
   });
 
+  test.each([
+    { wrote: { email: MULE.email }, mended: { phone: '0491 570 156' } },
+    { wrote: { phone: MULE.phone }, mended: { email: 'mended@signer.example' } },
+    { wrote: { email: MULE.email, phone: MULE.phone }, mended: { phone: '0491 570 157' } },
+  ])(
+    'who wrote $wrote never confirms it, though a colleague saved $mended beside it',
+    async (of) => {
+      const sent = await send();
+      await sent.calls.act(sent.id, 'void', { reason: 'Again' });
+      const [recipient] = people([{ key: 'vendor-1', name: sent.person('vendor-1').name }]);
+      if (!recipient) throw new Error('Somebody signs');
+      const draft = draftFor(ground.fileId, [{ ...recipient, ...of.wrote }]);
+      const { id, product: _, ...content } = draft;
+      expect((await sent.calls.create(sent.listingId, draft)).status).toBe(201);
+      const recipients = draft.recipients.map((each) => ({ ...each, ...of.mended }));
+      const edited = await sent.calls.call(`/api/envelopes/${id}`, {
+        ...{ method: 'PUT', ifMatch: 1, body: { ...content, recipients }, as: second },
+      });
+      expect(edited.status, edited.text).toBe(200);
+      expect((await sent.calls.act(id, 'send', {}, { as: second })).status).toBe(200);
+      const { confirm } = onOne({ calls: sent.calls, id }, recipient.id);
+      for (const as of [ground.agency.principal, second]) {
+        expect(await confirm(as)).toMatchObject(FORBIDDEN);
+      }
+    },
+  );
+
+  /** An owner who is known by contacts of their own, and a draft over their home that is written in turns. */
+  async function writtenInTurns() {
+    const third = ground.agency.people['manage-branch-application'];
+    const listing = { branchId: third.branchId };
+    const sent = await envelopeOf(api, { ...ground, listing, wanted: [{ key: 'vendor-1' }] });
+    const { calls, listingId } = sent;
+    await calls.act(sent.id, 'void', { reason: 'Again' });
+    const { name, email, phone } = sent.person('vendor-1');
+    const whom = people([{ key: 'vendor-1', name }, { key: 'vendor-2' }]);
+    const { id, product, ...content } = draftFor(ground.fileId, whom);
+    const [first, other] = content.recipients;
+    if (!first || !other) throw new Error('Both sign');
+    const create = async (owner: object) => {
+      const recipients = [{ ...first, ...owner }, other];
+      const made = await calls.create(listingId, { ...content, id, product, recipients });
+      expect(made.status, made.text).toBe(201);
+    };
+    const save = async (as: TestCall['as'] & {}, ...recipients: object[]) => {
+      const { version } = envelopeIn(await calls.read(id));
+      const body = { ...content, recipients };
+      const options = { method: 'PUT', ifMatch: version, body, as } as const;
+      const edited = await calls.call(`/api/envelopes/${id}`, options);
+      expect(edited.status, edited.text).toBe(200);
+    };
+    /** Sent by the principal, and confirmed by nobody but a third one. */
+    const expectThird = async (recipientId = first.id) => {
+      const answer = await calls.act(id, 'send');
+      expect(answer.status, answer.text).toBe(200);
+      const { confirm, seen } = onOne({ calls, id }, recipientId);
+      expect(await seen()).toMatchObject({ contactWaits: { isWhole: true } });
+      expect(await confirm(ground.agency.principal)).toMatchObject(FORBIDDEN);
+      expect(await confirm(second)).toMatchObject(FORBIDDEN);
+      expect((await confirm(third)).status).toBe(200);
+    };
+    return { first, other, own: { email, phone }, create, save, expectThird };
+  }
+  let mules = 0;
+  const mule = () => {
+    mules += 1;
+    return { email: `mule${mules}@mule.example`, phone: `+61491571${200 + mules}` };
+  };
+
+  test('decision 364: who gives an owner what a colleague wrote for another signer wrote it as well', async () => {
+    const { first, other, own, create, save, expectThird } = await writtenInTurns();
+    await create(own);
+    const { email, phone } = other;
+    await save(second, { ...first, email, phone }, other);
+    await expectThird();
+  });
+
+  test('decision 364: and so did who wrote it for the other signer', async () => {
+    const { first, other, own, create, save, expectThird } = await writtenInTurns();
+    await create(own);
+    const theirs = mule();
+    await save(second, { ...first, ...own }, { ...other, ...theirs });
+    await save(ground.agency.principal, { ...first, ...own }, { ...other, ...mule() });
+    await save(ground.agency.principal, { ...first, ...theirs }, other);
+    await expectThird();
+  });
+
+  test('decision 364: who wrote it once did, though a colleague put the old one back and then it again', async () => {
+    const { first, other, own, create, save, expectThird } = await writtenInTurns();
+    const theirs = mule();
+    await create(own);
+    await save(second, { ...first, ...theirs }, other);
+    await save(ground.agency.principal, { ...first, ...own }, other);
+    await save(ground.agency.principal, { ...first, ...theirs }, other);
+    await expectThird();
+  });
+
+  test('decision 364: nor is it forgotten when they are taken off a draft and added anew', async () => {
+    const { first, other, own, create, save, expectThird } = await writtenInTurns();
+    const theirs = mule();
+    await create(own);
+    await save(second, { ...first, ...theirs }, other);
+    await save(ground.agency.principal, other);
+    const anew = { ...first, ...theirs, id: newId() };
+    await save(ground.agency.principal, anew, other);
+    await expectThird(anew.id);
+  });
+
+  test('decision 364: what was put right after sending and back again has its writers', async () => {
+    const open = await send();
+    const { change, confirm, seen } = onOne(open, open.person('vendor-1').id);
+    const { email, phone } = open.person('vendor-1');
+    const theirs = mule();
+    const channels = ['EMAIL', 'SMS'];
+    for (const [as, to] of [
+      [second, theirs],
+      [ground.agency.principal, { email, phone }],
+      [ground.agency.principal, theirs],
+    ] as const) {
+      expect((await change({ ...to, channels }, { as })).status).toBe(200);
+    }
+    expect(await seen()).toMatchObject({ contactWaits: { isWhole: true } });
+    expect(await confirm(second)).toMatchObject(FORBIDDEN);
+  });
+
   test('whoever was suspended, or may send no more, hosts nobody, also where they had begun', async () => {
     const sent = await send();
     const { agent, principal } = ground.agency;
@@ -302,6 +427,7 @@ describe('no one person changes a signer’s contact and collects the signature'
       'by their mobile in another spelling',
       () => ({ email: 'own@mailbox.example', phone: '0491 570 313' }),
     ],
+    ['by a mailbox that the agency hasn’t heard of', () => ({ email: 'private@mailbox.example' })],
   ])('whoever was suspended signs nothing for the agency, reached %s', async (_, written) => {
     const { people: all } = ground.agency;
     const { id, name } = all['manage-agency-products'];

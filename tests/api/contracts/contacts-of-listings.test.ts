@@ -3,6 +3,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { recordOf } from '../../../domain/listings/record.ts';
 import { startApi, type TestApi, type TestCall } from '../../support/api-app.ts';
 import { listingInput, newId, type Person as Staff } from '../../support/builders.ts';
+import { contractPdf, templateCalls } from '../../support/contract-papers.ts';
 import {
   codeOf,
   draftFor,
@@ -102,6 +103,24 @@ const WRITTEN: Record<
     );
     await edit(listingId, () => ({ vendors: [{ ...vendor, ...to, id: newId() }] }), insider);
   },
+  'by editing the owner, whom they named twice until a colleague took that off': async (
+    { listingId, vendor },
+    to,
+  ) => {
+    const twice = { ...vendor, id: newId(), email: 'olga.typed@signer.example' };
+    await edit(listingId, () => ({ vendors: [{ ...vendor, ...to }, twice] }), insider);
+    const once = () => ({ vendors: [{ ...vendor, ...to }] });
+    await edit(listingId, once, ground.agency.principal);
+  },
+  'by editing the owner, whom they named as a buyer until a colleague took that off': async (
+    { listingId, vendor },
+    to,
+  ) => {
+    const buyer = { ...vendor, id: newId(), email: 'olga.bought@signer.example' };
+    const both = () => ({ vendors: [{ ...vendor, ...to }], buyers: [buyer] });
+    await edit(listingId, both, insider);
+    await edit(listingId, () => ({ buyers: [] }), ground.agency.principal);
+  },
   'by adding them to the buyers': async ({ listingId, vendor }, to) =>
     edit(listingId, () => ({ buyers: [{ ...vendor, ...to, id: newId() }] }), insider),
   'in another listing of the home': async ({ listingId, vendor }, to) => {
@@ -110,6 +129,28 @@ const WRITTEN: Record<
     const { address } = (await api.call(path, { as })).json as Listing;
     const listing = listingInput({ address, vendors: [{ ...vendor, ...to }] });
     const made = await api.call('/api/listings', { as, body: { id: newId(), listing } });
+    expect(made.status, made.text).toBe(201);
+  },
+  'in another listing, which a colleague gives the address of the home': async (
+    { listingId, vendor },
+    to,
+  ) => {
+    const { address } = (await api.call(`/api/listings/${listingId}`, { as: insider }))
+      .json as Listing;
+    const [id, of] = [newId(), { ...vendor, ...to, id: newId() }];
+    const listing = listingInput({ vendors: [of] });
+    const made = await api.call('/api/listings', { as: insider, body: { id, listing } });
+    expect(made.status, made.text).toBe(201);
+    await edit(id, () => ({ address }), ground.agency.principal);
+  },
+  'in a draft that a colleague copies': async ({ listingId, who }, { email, mobile: phone }) => {
+    const [again] = people([{ key: 'vendor-1' }]);
+    if (!again) throw new Error('Somebody signs');
+    const fileId = newId();
+    const { upload } = templateCalls(api, insider);
+    expect((await upload(await contractPdf(), fileId)).status).toBe(200);
+    const draft = draftFor(fileId, [{ ...again, name: who.name, email, phone }]);
+    const made = await envelopeCalls(api, insider).create(listingId, draft);
     expect(made.status, made.text).toBe(201);
   },
   'in an import': async ({ listingId, vendor }, to) => {
@@ -167,4 +208,20 @@ test('who wrote what the owner was known by confirms what a colleague writes', a
   await edit(of.listingId, () => ({ vendors: [{ ...of.vendor, ...to }] }), ground.agency.principal);
   const { confirm } = await sendAnew(of.listingId, of.who, to);
   expect((await confirm(insider)).status).toBe(200);
+});
+
+test('decision 364: no two people of a listing have one id, by which it is told who wrote whom when', async () => {
+  const { listingId, vendor } = await known();
+  const as = insider;
+  const path = `/api/listings/${listingId}`;
+  const { version, ...listing } = (await api.call(path, { as })).json as Listing;
+  const twice = { ...vendor, email: mule().email };
+  for (const [changes, at] of [
+    [{ vendors: [vendor, twice] }, 'vendors.1.id'],
+    [{ vendors: [vendor], buyers: [twice] }, 'buyers.0.id'],
+  ] as const) {
+    const body = { ...recordOf({ ...listing, version }), ...changes };
+    const edited = await api.call(path, { as, method: 'PUT', ifMatch: version, body });
+    expect(edited).toMatchObject({ status: 400, json: { errors: [{ path: at }] } });
+  }
 });

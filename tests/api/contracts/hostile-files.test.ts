@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../../support/api-app.ts';
 import { addAgency, newId } from '../../support/builders.ts';
 import { templateCalls } from '../../support/contract-papers.ts';
 import { hostilePdfs } from '../../support/pdfs/hostile-pdfs.ts';
+import { oddPdfs } from '../../support/pdfs/odd-pdfs.ts';
 import { twofoldPdfs } from '../../support/pdfs/over-pdfs.ts';
 
 let api: TestApi & { close(): Promise<void> };
@@ -17,9 +18,12 @@ afterAll(() => api.close());
 
 const MOST_BYTES = 10_485_760;
 /** Each reason once; tests/unit/server/pdf/check.test.ts and take.test.ts try every file. */
+const odd = oddPdfs().flatMap(({ becomes, ...each }) =>
+  becomes === 'read' ? [] : [{ ...each, refusal: becomes }],
+);
 const oneOfEach = [
   ...new Map(
-    [...hostilePdfs(), ...twofoldPdfs()]
+    [...hostilePdfs(), ...twofoldPdfs(), ...odd]
       .filter(({ bytes }) => bytes.length > 0 && bytes.length <= MOST_BYTES)
       .map((each) => [each.refusal, each]),
   ).values(),

@@ -199,6 +199,14 @@ describe('security.md 2.8: anybody may check a sealed file', () => {
     }
   });
 
+  test('the file as it was sent is known as that, and another is not', async () => {
+    const [document] = await documents();
+    const answer = await api.call('/api/public/verify', { body: { sha256: document?.sha256 } });
+    expect(answer.json).toEqual({ outcome: 'as-sent' });
+    const other = await api.call('/api/public/verify', { body: { sha256: 'ab'.repeat(32) } });
+    expect(other.json).toEqual({ outcome: 'unknown' });
+  });
+
   test.each([
     ['one byte changed in the middle', (at: Buffer) => flipped(at, Math.floor(at.length / 2))],
     ['the last byte changed', (at: Buffer) => flipped(at, at.length - 1)],

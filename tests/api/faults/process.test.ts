@@ -77,6 +77,23 @@ describe('a process', () => {
     expect(await again.kill('SIGINT')).toEqual({ code: 0, signal: null });
   });
 
+  test.each(['(error) => { Promise.reject(error) }', '(error) => { throw error }'])(
+    'security.md 3.2 (52): an error that nothing waits for ends it, and its words are nowhere: %s',
+    async (fail) => {
+      // As letters that the frames of the stack, which name this module, don't show.
+      const text = Buffer.from('Failed query: insert Ada Lovelace, 0491 570 006').toString(
+        'base64',
+      );
+      const code = `process.on('SIGUSR2', () => { (${fail})(new Error(atob('${text}'))) })`;
+      const flags = ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
+      const failing = await runPrepared({ env: { DEMO_DATA: 'none', LOG_LEVEL: 'info' }, flags });
+      expect((await failing.kill('SIGUSR2')).code).toBe(1);
+      expect(failing.output()).toContain('stopped by an error that nothing waited for');
+      expect(failing.output()).not.toMatch(/Ada|0491/);
+      await failing.stop();
+    },
+  );
+
   test('a crash leaves no stale lock', async () => {
     const first = await runServer({ dataDir: server.dataDir, env: { DEMO_DATA: 'none' } });
     await first.kill('SIGKILL');

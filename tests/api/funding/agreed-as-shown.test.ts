@@ -23,15 +23,16 @@ const edit = ({ listingId }: SentApplication, change: (listing: Listing) => obje
   editListing({ api, agency }, listingId, change);
 
 /** The page of an owner who proved who they are. */
-async function pageOf(sent: SentApplication) {
+async function pageOf(sent: SentApplication, owner = 0) {
   const calls = vendorCalls(api);
-  const headers = { 'x-otp-id': await proofFor(api, sent, 0, calls) };
-  const base = `/vendor/application/shortcode/${sent.codes[0]}`;
+  const headers = { 'x-otp-id': await proofFor(api, sent, owner, calls) };
+  const base = `/vendor/application/shortcode/${sent.codes[owner]}`;
   const read = async () => (await calls.call(base, { headers })).json as VendorApplication;
   const put = (path: string, body: object) =>
     calls.call(`${base}/${path}`, { method: 'PUT', headers, body });
   return {
     read,
+    save: (answers: object) => put(`mark-partially-completed/${sent.id}`, { answers }),
     ask: (id: string) => put(id, { amount: 500_00, reason: 'Photos' }),
     agree: ({ consent: { textVersion } }: VendorApplication, id = sent.id, amount = AMOUNT) =>
       put(`complete/${id}`, { textVersion, amount }),
@@ -85,6 +86,28 @@ describe.each(Object.entries(CHANGES))('%s is changed while the owner reads', (_
     const refused = await page.agree(shown, id, 500_00);
     expect(refused).toMatchObject({ status: 409, json: { code: 'application.changed' } });
   });
+});
+
+test('answers that another owner changed meanwhile are read before they are agreed to', async () => {
+  const sent = await sendToOwners(
+    api,
+    agency,
+    [stranger(), stranger()],
+    { product: 'standard-loan', amount: AMOUNT },
+    { price },
+  );
+  const [one, other] = [await pageOf(sent), await pageOf(sent, 1)];
+  const saved = await one.save({ income: { monthlyIncome: 90_000_00 } });
+  expect(saved.status, saved.text).toBe(200);
+  const shown = await other.read();
+  await one.save({ income: { monthlyIncome: 9_000_00 } });
+  const refused = await other.agree(shown);
+  expect(refused).toMatchObject({ status: 409, json: { code: 'application.changed' } });
+  // What one tells of hardship alone is nothing that the other hears of.
+  const seen = await other.read();
+  await one.save({ income: { monthlyIncome: 9_000_00, hardship: 'A word of my own' } });
+  const done = await other.agree(seen);
+  expect(done.json).not.toMatchObject({ code: 'application.changed' });
 });
 
 test('what changes nothing of it is no reason to read again', async () => {

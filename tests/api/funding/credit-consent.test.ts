@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '../../../contract/endpoint.ts';
 import { allEndpoints } from '../../../contract/table.ts';
 import { CONSENT_VERSION } from '../../../domain/applications/consent.ts';
+import { productParty } from '../../../domain/products/product-party.ts';
 import {
   advancesMoney,
   CONTRACT_PRODUCTS,
@@ -14,6 +15,7 @@ import { type Answer, startApi, type TestApi } from '../../support/api-app.ts';
 import { putDrawdownInState, putInState } from '../../support/applications.ts';
 import { addAgency, newId, type TestAgency } from '../../support/builders.ts';
 import {
+  type Owner,
   owner,
   proofFor,
   type SentApplication,
@@ -42,8 +44,11 @@ async function sentFor(product: ProductType, choice = {}): Promise<SentApplicati
   const people = [owner('Vera Vendor')];
   const amount = advancesMoney(product) ? AMOUNT : 0;
   const asked = { product, amount, paymentRequiresOtp: false, ...choice };
-  const buyers = people.map((each) => ({ kind: 'person', ...each }));
-  return sendToOwners(api, agency, people, asked, { buyers });
+  const listed = (them: Owner[]) => them.map((each) => ({ kind: 'person', ...each }));
+  const sold = { buyers: listed(people), vendors: listed([owner('Sid Seller')]) };
+  const isTheirs = productParty(product) === 'Buyer' && !('party' in choice);
+  const side = isTheirs ? sold : {};
+  return sendToOwners(api, agency, people, asked, side);
 }
 
 const rows = (query: ReturnType<typeof sql>) => asSystem(api.database, (tx) => tx.execute(query));

@@ -4,7 +4,7 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
 import { listingInput, newId } from '../../support/builders.ts';
 import { creditApi } from '../../support/credit-api.ts';
-import { runJobs } from '../../support/payments.ts';
+import { runTillMorning } from '../../support/payments.ts';
 import {
   linksOf,
   type Owner,
@@ -20,12 +20,8 @@ import {
 
 const { api, agency, credit } = await creditApi({ MAIL: 'sandbox', SMS: 'sandbox' });
 
-const HALF_A_DAY_MS = 13 * 3_600_000;
-
 async function textsTo(address = ''): Promise<string> {
-  await runJobs(api);
-  // What waits for the morning.
-  await runJobs(api, HALF_A_DAY_MS);
+  await runTillMorning(api);
   const rows = await asSystem(api.database, (tx) =>
     tx.rows<{ text: string }>(
       `SELECT coalesce(subject, '') || ' ' || body AS text FROM sent_message WHERE to_address = $1`,

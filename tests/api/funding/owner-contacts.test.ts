@@ -598,6 +598,68 @@ describe('what a stranger wrote of somebody', () => {
   });
 });
 
+test.each(['put right', 'taken off'])(
+  'decision 363: by a number that the listing has %s since it was sent nobody agrees alone',
+  async (how) => {
+    const { email: _, ...old } = owner('Rea Recycled');
+    const record = home([old]);
+    const sent = await send(await addListing(record), [old]);
+    const { email, mobile } = owner('Rea Recycled');
+    const now = how === 'put right' ? { mobile } : { mobile: undefined, email };
+    await edit(sent.listingId, { ...record, vendors: [{ kind: 'person', ...old, ...now }] });
+    expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+    expect((await reasonsOf(sent)).join()).toMatch(/listing says another contact/);
+  },
+);
+
+test('decision 365: nor where they were taken off the listing and added anew with another', async () => {
+  const { email: _, ...old } = owner('Rea Recycled');
+  const record = home([old]);
+  const sent = await send(await addListing(record), [old]);
+  const { mobile } = owner('Rea Recycled');
+  const anew = { kind: 'person', ...old, id: newId(), name: 'REA RECYCLED', mobile };
+  await edit(sent.listingId, { ...record, vendors: [anew] });
+  expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+  expect((await reasonsOf(sent)).join()).toMatch(/listing says another contact/);
+});
+
+test('decision 365: nor by one that our own staff confirmed before the listing said another', async () => {
+  const [vera, other] = [owner('Vera Vendor'), mule()];
+  const record = home([vera]);
+  const changed = (to: object) => ({ ...record, vendors: [{ kind: 'person', ...vera, ...to }] });
+  const listingId = await addListing(record);
+  await edit(listingId, changed(other));
+  const sent = await send(listingId, [{ ...vera, ...other }]);
+  expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+  const calls = applicationCalls(api, listingId, agency.principal);
+  const { version } = applicationIn(await calls.read(sent.id));
+  const contactsConfirmed = 'Called on the number of the contract';
+  const approve = { event: 'approve', reasons: [], contactsConfirmed };
+  expect((await decide(sent.id, version, approve)).json).toMatchObject({ state: 'approved' });
+  await edit(listingId, changed(mule()));
+  api.clock.aheadMs += 31_000;
+  expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+  expect((await reasonsOf(sent)).join()).toMatch(/listing says another contact/);
+});
+
+test('decision 365: nor by one of two, of which our own staff confirmed the other alone', async () => {
+  const [vera, other] = [owner('Vera Vendor'), mule()];
+  const record = home([vera]);
+  const changed = (to: object) => ({ ...record, vendors: [{ kind: 'person', ...vera, ...to }] });
+  const listingId = await addListing(record);
+  const sent = await send(listingId, [vera]);
+  await edit(listingId, changed({ email: other.email }));
+  expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+  const calls = applicationCalls(api, listingId, agency.principal);
+  const { version } = applicationIn(await calls.read(sent.id));
+  const contactsConfirmed = 'They wrote from the one that is there by now';
+  const approve = { event: 'approve', reasons: [], contactsConfirmed };
+  expect((await decide(sent.id, version, approve)).json).toMatchObject({ state: 'approved' });
+  await edit(listingId, changed(other));
+  api.clock.aheadMs += 31_000;
+  expect(await agree(sent)).toMatchObject({ state: 'in_review' });
+});
+
 test('an application that nobody changed goes as before', async () => {
   const ned = owner('Ned New');
   const sent = await send(await addListing(home([ned])), [ned]);

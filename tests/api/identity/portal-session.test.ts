@@ -576,10 +576,18 @@ describe('signing out', () => {
       userPoolClientId: 'pool-client',
     };
     const tab = fakeTab(harness.url, device);
-    apiOf(tab, async () => new Response(null, { status: 204 }));
+    const calls = apiOf(tab, async () => new Response(null, { status: 204 }));
+    const user = { access_token: 'access', refresh_token: 'refresh', token_type: 'Bearer' };
+    device.setItem(
+      `oidc.${pool.namespace}.user:${pool.authority}:${pool.userPoolClientId}`,
+      JSON.stringify({ ...user, profile: { sub: PRINCIPAL }, expires_at: 4_000_000_000 }),
+    );
     const session = createPortalSession(pool, tab);
     await session.ready;
     await session.signOut();
+    // Spec 7: the token is revoked where no family of ours ends with the sign-out.
+    const revoked = calls.find(({ url }) => url === `${pool.cognitoDomain}/oauth2/revoke`);
+    expect(await revoked?.text()).toBe('token=refresh&client_id=pool-client');
     const address = new URL(tab.went.at(-1) ?? '');
     expect(address.origin + address.pathname).toBe('https://sign-in.portal.example/logout');
     expect(Object.fromEntries(address.searchParams)).toEqual({

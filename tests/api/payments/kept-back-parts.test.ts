@@ -15,9 +15,9 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
-import { queueOf, resolve, say } from '../../support/provider-news.ts';
+import { queueOf, resolveByTwo, say } from '../../support/provider-news.ts';
 
-const { api, credit } = await paymentsApi();
+const { api, credit, other } = await paymentsApi();
 
 beforeEach(() => {
   const [gateway] = api.deps.gateways;
@@ -73,7 +73,7 @@ const comesBack = ({ out }: Out, amount: number, receipt = 'one') =>
   });
 async function close({ out }: Out): Promise<void> {
   const [matter] = await queueOf(api, credit, out);
-  expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(200);
+  expect((await resolveByTwo(api, [credit, other], matter?.id, 'closed')).status).toBe(200);
 }
 async function repay({ funded }: Out, amount?: number): Promise<void> {
   const back = await funded.start({ purpose: 'settlement' });

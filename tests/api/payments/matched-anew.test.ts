@@ -2,25 +2,33 @@ import { expect, test } from 'vitest';
 import type { PaymentException } from '../../../contract/exception-shapes.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { moneyFaultsOf } from '../../../server/modules/payments/check-service.ts';
-import { newId } from '../../support/builders.ts';
+import { newId, type Person } from '../../support/builders.ts';
 import { active, type Funded, runJobs } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { queueOf, say } from '../../support/provider-news.ts';
 
-const { api, credit } = await paymentsApi();
+const { api, credit, other } = await paymentsApi();
 const queue = async () =>
   (
     (await api.call('/api/payment-exceptions', { as: credit })).json as {
       exceptions: PaymentException[];
     }
   ).exceptions;
-const resolve = (id: string | undefined, body: Record<string, unknown>, agency?: string) =>
+const resolve = (
+  id: string | undefined,
+  body: Record<string, unknown>,
+  { agency, as = credit }: { agency?: string; as?: Person } = {},
+) =>
   api.call(`/api/payment-exceptions/${id}/resolve${agency ? `?agency=${agency}` : ''}`, {
-    ...{ as: credit, key: newId() },
+    ...{ as, key: newId() },
     body: { note: 'They rang', ...body },
   });
-const matchTo = (to: Funded, id: string | undefined) =>
-  resolve(id, { outcome: 'match', applicationId: to.id }, to.agency.id);
+const matchTo = (to: Funded, id: string | undefined, as?: Person) =>
+  resolve(
+    id,
+    { outcome: 'match', applicationId: to.id },
+    { agency: to.agency.id, as: as ?? credit },
+  );
 const overOf = async (of: Funded) =>
   (await queue()).filter(({ about }) => about?.applicationId === of.id);
 let sent = 711_000_000_700;
@@ -55,7 +63,8 @@ test.each(['left as it waits', 'sent back first'])(
       );
     }
     expect((await resolve(money?.id, { outcome: 'undone' })).json).toMatchObject({ amount: left });
-    expect((await matchTo(right, money?.id)).status).toBe(200);
+    await matchTo(right, money?.id);
+    expect((await matchTo(right, money?.id, other)).status).toBe(200);
     await runJobs(api);
     expect(await right.state()).toBe('closed');
     const faults = await asSystem(api.database, (tx) =>

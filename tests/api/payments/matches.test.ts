@@ -76,7 +76,8 @@ describe('a match of money that was wrong is undone', () => {
     // Again says that there is nothing to undo; the right one is paid by it as if it had been the first.
     const again = await resolve(credit, money.id, { outcome: 'undone' });
     expect(again.json).toMatchObject({ code: 'payment.not-payable' });
-    expect((await matchTo(right, money.id)).status).toBe(200);
+    await matchTo(right, money.id);
+    expect((await matchTo(right, money.id, other)).status).toBe(200);
     expect(await right.state()).toBe('closed');
     await right.balances();
     // Its bank takes it back in the end: from whom it pays now.
@@ -85,6 +86,30 @@ describe('a match of money that was wrong is undone', () => {
     expect((await right.payout()).figure).toBe(5_275_00);
     expect((await wrong.payout()).figure).toBeGreaterThan(0);
     await right.balances();
+  });
+
+  test('decision 373: nobody moves what paid one debt on to another’s alone, whoever undid it', async () => {
+    const one = await active(api);
+    const friend = await active(api);
+    const money = await unknown(5_275_00);
+    await matchTo(one, money.id);
+    await resolve(other, money.id, { outcome: 'undone' });
+    // Back to the same one it goes by one person's word.
+    expect((await matchTo(one, money.id)).json).toMatchObject({ state: 'resolved' });
+    expect(await one.state()).toBe('closed');
+    await resolve(credit, money.id, { outcome: 'undone' });
+    const books = [await one.balances(), await friend.balances()];
+    expect((await matchTo(friend, money.id)).json).toMatchObject({
+      ...{ state: 'unmatched', first: { by: credit.name, outcome: 'match' } },
+    });
+    expect((await matchTo(friend, money.id)).json).toMatchObject({
+      code: 'application.second-person',
+    });
+    expect([await one.balances(), await friend.balances()]).toEqual(books);
+    expect(await queueOf(api, credit, money)).toMatchObject([{ id: money.id, amount: 5_275_00 }]);
+    expect((await matchTo(friend, money.id, other)).json).toMatchObject({ state: 'resolved' });
+    expect(await friend.state()).toBe('closed');
+    expect((await one.payout()).figure).toBe(5_275_00);
   });
 
   test('that came late for another’s payment: two undo it, and it waits for that one again', async () => {
@@ -185,7 +210,8 @@ describe('a match of money that was wrong is undone', () => {
     ).toMatchObject([{ purpose: 'pay-now', amount: 5_000_00 }]);
     expect((await resolve(credit, reclaim?.id, { outcome: 'closed' })).status).toBe(200);
     const right = await applicationWith(api);
-    expect((await matchTo(right, money.id)).status).toBe(200);
+    await matchTo(right, money.id);
+    expect((await matchTo(right, money.id, other)).status).toBe(200);
     expect(await right.state()).toBe('paid');
     await right.balances();
   });

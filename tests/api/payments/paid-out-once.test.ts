@@ -16,8 +16,9 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
+import { resolveByTwo } from '../../support/provider-news.ts';
 
-const { api, credit } = await paymentsApi();
+const { api, credit, other } = await paymentsApi();
 
 /** What the provider was asked to pay; it says nothing by itself. */
 const asked: { reference: string; amount: number }[] = [];
@@ -211,7 +212,7 @@ describe('a payout that doesn’t go as it was asked', () => {
     const [matter] = await inQueue(funded);
     expect(matter).toMatchObject({ kind: 'payout-amount', amount: 3_000_00 });
     expect(matter?.note).toContain('$2,000.00 was paid out instead of $5,000.00');
-    expect((await resolve(matter?.id ?? '', 'closed')).status).toBe(200);
+    expect((await resolveByTwo(api, [credit, other], matter?.id, 'closed')).status).toBe(200);
     expect(await standing(funded)).toEqual(['disbursed']);
     expect(await funded.state()).toBe('active');
     expect(await funded.balances()).toMatchObject({ principal: 2_000_00 });
@@ -236,7 +237,7 @@ describe('a payout that doesn’t go as it was asked', () => {
     await say(0, { kind: 'returned', amount: 2_000_00 });
     expect(await left(funded)).toBe(0);
     const [matter] = await inQueue(funded);
-    expect((await resolve(matter?.id ?? '', 'closed')).status).toBe(200);
+    expect((await resolveByTwo(api, [credit, other], matter?.id, 'closed')).status).toBe(200);
     expect(await standing(funded)).toEqual(['failed']);
     expect((await pay()).status).toBe(200);
     await funded.balances();

@@ -14,10 +14,17 @@ import {
   transfer,
 } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
-import { payOutsAreTaken, queueOf, resolve, say, stateOf } from '../../support/provider-news.ts';
+import {
+  payOutsAreTaken,
+  queueOf,
+  resolve,
+  resolveByTwo,
+  say,
+  stateOf,
+} from '../../support/provider-news.ts';
 import { proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
-const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
+const { api, credit, other } = await paymentsApi({ TRUST_PROXY: 'true' });
 
 payOutsAreTaken(api);
 
@@ -163,7 +170,7 @@ describe('a payout of which a part arrived', () => {
     await arrives(out, 2_000_00);
     const [matter] = await queueOf(api, credit, out);
     expect(matter).toMatchObject({ kind: 'payout-amount', amount: 3_000_00 });
-    expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(200);
+    expect((await resolveByTwo(api, [credit, other], matter?.id, 'closed')).status).toBe(200);
     expect(await owed(funded)).toBe(2_000_00);
     expect(await queued(out)).toEqual([]);
     for (const [index, amount] of more.entries()) await arrives(out, amount, `more ${index}`);
@@ -176,7 +183,7 @@ describe('a payout of which a part arrived', () => {
     await arrives(out, 2_000_00);
     await comesBack(out, 2_000_00);
     const [matter] = await queueOf(api, credit, out);
-    expect((await resolve(api, credit, matter?.id, 'closed')).status).toBe(200);
+    expect((await resolveByTwo(api, [credit, other], matter?.id, 'closed')).status).toBe(200);
     await arrives(out, 2_000_00, 'more');
     expect([await owed(funded), await left(funded)]).toEqual([2_000_00, 2_000_00]);
     expect(await auditFaults(api)).toEqual([]);

@@ -607,7 +607,8 @@ describe('while an agency is suspended nothing is paid for it', () => {
 describe('the limit of an application', () => {
   test('a request that was paid at once takes no room of it', async () => {
     const funded = await applicationWith(api, { state: 'accepted' });
-    await approvedDrawdown(funded, { amount: 3_000_00, state: 'repaid' });
+    const paidFor = await approvedDrawdown(funded, { amount: 3_000_00, state: 'requested' });
+    await transfer(funded, await funded.start({ method: 'payid', drawdownId: paidFor }));
     const drawdownId = await approvedDrawdown(funded, { amount: 5_000_00 });
     const answer = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body: {} });
     expect(answer.status, answer.text).toBe(200);

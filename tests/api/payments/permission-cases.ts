@@ -31,6 +31,7 @@ export function paymentPath(application: string): Record<string, [string, TestCa
     ],
     'ledger.payout': [`${path}/payout`, {}],
     'ledger.payout-letter': [`${path}/payout-letter`, {}],
+    'ledger.mail-payout-letter': [`${path}/payout-letter/mail`, { body: { amount: 1 } }],
     'ledger.account': [`${path}/account`, {}],
     'ledger.entries': [`${path}/ledger`, {}],
     'ledger.statement': [`${path}/statement`, {}],

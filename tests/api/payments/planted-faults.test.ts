@@ -296,6 +296,14 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
     (tx) => tx.rows(`UPDATE application SET state = 'sent' WHERE id = $1`, [paid.funded.id]),
   ],
   [
+    'paid, and some of what was asked isn’t here',
+    'paid-but-lacking',
+    (tx) =>
+      tx.rows(`UPDATE application SET amount = amount + 200000 + 1 WHERE id = $1`, [
+        paid.funded.id,
+      ]),
+  ],
+  [
     'money that a bank told of and the books lack',
     'misplaced',
     (tx) => rewrite(tx, paid.payment, event('received', 'more', 300_00)),
@@ -375,6 +383,11 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
   [
     'a payment that says it is there, while its refund is on its way',
     'payment-standing',
+    (tx) => tx.rows(REFUND_AGREED, [paid.payment.id, newId()]),
+  ],
+  [
+    'a refund that is owed to its payer and on no way',
+    'refund-not-going',
     (tx) => tx.rows(REFUND_AGREED, [paid.payment.id, newId()]),
   ],
   [

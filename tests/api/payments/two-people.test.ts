@@ -23,7 +23,7 @@ import { say as tell } from '../../support/provider-news.ts';
 const { api, credit, other } = await paymentsApi();
 
 type Queue = { exceptions: PaymentException[]; returned: ReturnedPayment[] };
-type Outcome = 'returned' | 'kept-as-credit' | 'dealt-with';
+type Outcome = 'returned' | 'kept-as-credit' | 'dealt-with' | 'closed';
 type Waiting = { id: string; funded: Funded; books: Record<string, number> };
 
 const queue = async () => (await api.call('/api/payment-exceptions', { as: credit })).json as Queue;
@@ -95,11 +95,15 @@ async function over(amount: number): Promise<Omit<Waiting, 'books'>> {
   return { id: await exceptionOf(payment.reference), funded };
 }
 
+const cameBack = (amount: number) =>
+  KINDS['what came back is dealt with']?.waiting(amount) as Promise<Waiting>;
+
 describe.each(Object.entries(KINDS))('decision 121: %s', (_, { outcome, waiting }) => {
   test('one person is enough below the limit', async () => {
     const { id, funded, books } = await waiting(SECOND_PERSON_FROM - 1);
     expect(await waits(id)).toBeDefined();
-    expect(await say(id, outcome, credit)).toMatchObject({ state: 'resolved' });
+    const one = await addPlatformPerson(api.database, 'platform-credit');
+    expect(await say(id, outcome, one)).toMatchObject({ state: 'resolved' });
     expect(await waits(id)).toBeUndefined();
     expect(await funded.balances()).toMatchObject(books);
   });
@@ -120,6 +124,70 @@ describe.each(Object.entries(KINDS))('decision 121: %s', (_, { outcome, waiting 
     // Said again it is said already.
     expect(await say(id, outcome, credit)).toMatchObject({ state: 'resolved' });
     expect(await funded.balances()).toMatchObject(books);
+  });
+});
+
+test('decision 360: what came back of one owner, and is dealt with, counts together', async () => {
+  const email = `${newId()}@owner.example`;
+  const said: unknown[] = [];
+  for (const _ of [1, 2]) {
+    const { id, funded } = await cameBack(30_000_00);
+    await asSystem(api.database, (tx) =>
+      tx.rows('UPDATE application_party SET email = $2 WHERE application_id = $1', [
+        funded.id,
+        email,
+      ]),
+    );
+    said.push((await say(id, 'dealt-with', credit)).state);
+    if (said.length > 1) said.push((await say(id, 'dealt-with', other)).state);
+  }
+  expect(said).toEqual(['resolved', 'unmatched', 'resolved']);
+});
+
+describe('decision 355: what is said to have gone back counts together', () => {
+  const part = 30_000_00;
+  const ways = Object.entries(KINDS).filter(([, { outcome }]) => outcome === 'returned');
+
+  test.each(ways)('by one person, whoever’s it was: %s', async (_, { waiting }) => {
+    const one = await addPlatformPerson(api.database, 'platform-credit');
+    const [first, second] = [await over(part), await waiting(part)];
+    expect(await say(first.id, 'returned', one)).toMatchObject({ state: 'resolved' });
+    const before = await second.funded.balances();
+    expect(await say(second.id, 'returned', one)).toMatchObject({ state: 'unmatched' });
+    expect(await say(second.id, 'returned', one)).toMatchObject({
+      code: 'application.second-person',
+    });
+    expect(await second.funded.balances()).toEqual(before);
+    expect(await say(second.id, 'returned', other)).toMatchObject({ state: 'resolved' });
+    const third = await waiting(part);
+    await runJobs(api, 31 * DAY_MS);
+    expect(await say(third.id, 'returned', one)).toMatchObject({ state: 'resolved' });
+  });
+
+  test('of one application, by whomever and whenever', async () => {
+    const funded = await applicationWith(api, { amount: 100_00 });
+    const payment = await funded.start();
+    await transfer(funded, { ...payment, amount: (100_00 + part) as never });
+    const first = await exceptionOf(payment.reference);
+    const people = await Promise.all(
+      [1, 2].map(() => addPlatformPerson(api.database, 'platform-credit')),
+    );
+    expect(await say(first, 'returned', people[0] as Person)).toMatchObject({ state: 'resolved' });
+    await runJobs(api, 31 * DAY_MS);
+    await transfer(funded, { ...payment, amount: part as never });
+    const second = await exceptionOf(payment.reference);
+    expect(await say(second, 'returned', people[1] as Person)).toMatchObject({
+      state: 'unmatched',
+    });
+    expect(await say(second, 'returned', people[0] as Person)).toMatchObject({ state: 'resolved' });
+    await funded.balances();
+  });
+
+  test('two words of one person at once are one and one that waits', async () => {
+    const one = await addPlatformPerson(api.database, 'platform-credit');
+    const waiting = [await over(part), await over(part)];
+    const said = await Promise.all(waiting.map(({ id }) => say(id, 'returned', one)));
+    expect(said.map(({ state }) => state).toSorted()).toEqual(['resolved', 'unmatched']);
   });
 });
 
@@ -204,6 +272,36 @@ describe('decision 121: slices of what is taken back count together', () => {
     expect((await act(funded, path, credit)).code).toBe('application.second-person');
     expect((await act(funded, path, other)).state).toBe('refund_pending');
   });
+});
+
+test('decision 356: what a payee has by a word of one person ends no debt', async () => {
+  const funded = await applicationWith(api, { state: 'accepted' });
+  const id = await approvedDrawdown(funded, { amount: 5_000_00 });
+  const asked = vi.spyOn(api.deps.gateways[0] as PaymentGateway, 'payOut');
+  asked.mockResolvedValue({ ok: true, value: { providerRef: 'out' } });
+  await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
+  asked.mockRestore();
+  const [out] = await funded.payments();
+  if (!out) throw new Error('Nothing was paid out');
+  await tell(api, out, { kind: 'received', receipt: newId(), amount: 1_000_00 as never });
+  const matter = await exceptionOf(out.reference);
+  const close = (as: Person) => say(matter, 'closed', as);
+  expect(await close(credit)).toMatchObject({ state: 'unmatched' });
+  expect(await close(credit)).toMatchObject({ code: 'application.second-person' });
+  expect(await close(other)).toMatchObject({ state: 'resolved' });
+  expect((await funded.balances()).principal).toBe(1_000_00);
+});
+
+test('the first of two people on a refund of a part changes nothing but that', async () => {
+  const funded = await active(api, { product: 'standard-loan', amount: 90_000_00 });
+  const payment = await funded.start({ purpose: 'settlement' });
+  await transfer(funded, { ...payment, amount: 60_000_00 as never });
+  const path = `/api/applications/${funded.id}/payments/${payment.id}/refund-repayment`;
+  const say = (as: Person) =>
+    api.call(`${path}?agency=${funded.agency.id}`, { as, body: { reason: 'Wrong' }, key: newId() });
+  expect((await say(credit)).json).toMatchObject({ state: 'part_paid', received: 60_000_00 });
+  expect((await say(other)).json).toMatchObject({ state: 'refund_pending' });
+  await funded.balances();
 });
 
 test('decision 121: whoever says something else is the first person of that', async () => {

@@ -235,6 +235,39 @@ test('what was settled is asked about once a week for as long as it can be taken
   expect(timesOf(payment)).toBe(2);
 });
 
+test('a refund that was agreed to and never sent is sent days later, once', async () => {
+  const funded = await applicationWith(api);
+  const payment = await funded.start();
+  await transfer(funded, payment);
+  const sent = vi.spyOn(gateway, 'refund');
+  sent.mockClear();
+  await funded.call(`/payments/${payment.id}/refund`, { body: { reason: 'Wrong card' } });
+  await asSystem(api.database, (tx) =>
+    tx.rows(`DELETE FROM job WHERE kind = 'payments.refund' AND done_at IS NULL`, []),
+  );
+  await days(4);
+  await days(4);
+  expect(sent.mock.calls.map(([{ reference, amount }]) => [reference, amount])).toEqual([
+    [payment.reference, payment.amount],
+  ]);
+  expect(await stateOf(funded, payment.id)).toBe('refunded');
+  await funded.balances();
+});
+
+test('a refund of which its provider says nothing is asked for once more alone', async () => {
+  const funded = await applicationWith(api);
+  const payment = await funded.start();
+  await transfer(funded, payment);
+  const sent = vi.spyOn(gateway, 'refund').mockResolvedValue({ ok: true, value: undefined });
+  sent.mockClear();
+  await funded.call(`/payments/${payment.id}/refund`, { body: { reason: 'Wrong card' } });
+  await days(5);
+  await days(5);
+  const names = sent.mock.calls.map(([{ refund }]) => refund);
+  expect(names).toEqual([names[0], names[0]]);
+  expect(await stateOf(funded, payment.id)).toBe('refund_pending');
+});
+
 describe('something is under way too long, and later something else of the same payment', () => {
   const silent = () => {
     vi.spyOn(gateway, 'refund').mockResolvedValue({ ok: true, value: undefined });

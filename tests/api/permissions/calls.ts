@@ -66,7 +66,7 @@ export function request(
     'notebook.remove-tag': [`${listing}/tags/corner`, { method: 'DELETE' }],
     'imports.begin': ['/api/imports', { body: { id: newId(), fileName: 'a.csv', rows: 1 } }],
     'imports.add-rows': [
-      `/api/imports/${id}/batches/1`,
+      `/api/imports/${id}/batches/0`,
       { method: 'PUT', body: { rows: [{ id: newId(), listing: listingInput() }] } },
     ],
     'imports.commit': [`/api/imports/${id}/commit`, { body: {} }],

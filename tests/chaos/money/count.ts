@@ -18,11 +18,12 @@ type Paid = {
   events: Told[];
   refund: { parts?: { heard?: number }[] } | null;
   clears: boolean | null;
+  own: string;
 };
 
 const PAID = `SELECT application_id AS id, id AS "paymentId", provider, facts -> 'events' AS events,
     nullif(facts -> 'refund', 'null'::jsonb) AS refund,
-    (facts -> 'needsClearing')::boolean AS clears FROM payment
+    (facts -> 'needsClearing')::boolean AS clears, facts ->> 'own' AS own FROM payment
   WHERE purpose <> 'drawdown'`;
 
 /**
@@ -45,6 +46,9 @@ const IN_BOOKS = `SELECT application_id AS id, sum(amount)::float8 AS cents
   WHERE account LIKE 'clearing:%'
     AND cause IN ('payment', 'payment-passed-on', 'payment-unmatched', 'reversal', 'dishonour', 'loss')
     AND application_id IS NOT NULL
+    -- What was refunded isn't counted, and neither is that it came back.
+    AND NOT EXISTS (SELECT FROM ledger_entry AS paid WHERE paid.agency_id = ledger_entry.agency_id
+      AND paid.id::text = ledger_entry.cause_ref AND paid.cause = 'refund-paid')
   GROUP BY application_id`;
 
 /** Money that nobody was found for: what waits in the queue, and what the books have of it. */
@@ -73,7 +77,7 @@ function take(pieces: Map<string, number>, asked = Number.MAX_SAFE_INTEGER): num
  * What came of a payment and its bank left with us, in cents: in the order in which it happened, but what was told once a
  * refund was agreed to in the order in which it was told.
  */
-function hereOf({ provider, events, clears, refund }: Paid): number {
+function hereOf({ provider, own, events, clears, refund }: Paid): number {
   const heard = Math.min(
     events.length,
     ...(refund?.parts ?? []).map((part) => part.heard ?? events.length),
@@ -81,8 +85,9 @@ function hereOf({ provider, events, clears, refund }: Paid): number {
   const happened = events
     .slice(0, heard)
     .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
-  // What was matched hears of its money from us, in the order in which we heard of it.
-  const told = provider === 'staff' ? events : [...happened, ...events.slice(heard)];
+  // Whatever waits for people, or was matched by them, counts in the order in which we heard of it.
+  const isOfQueue = provider === 'staff' || own !== 'awaiting_customer';
+  const told = isOfQueue ? events : [...happened, ...events.slice(heard)];
   const moves = [...new Map(told.map((each) => [each.id, each])).values()].filter(
     ({ kind }) => kind === 'returned' || kind === 'reinstated',
   );

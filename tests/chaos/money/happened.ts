@@ -9,6 +9,7 @@ export const KINDS = [
   ...(['money of nobody came', 'money of nobody matched'] as const),
   ...(['sent back by hand', 'kept as credit', 'closed', 'dealt with'] as const),
   ...(['refund refused', 'refund held back', 'refund paid after all', 'refund failed'] as const),
+  ...(['refund came back', 'refunded again'] as const),
   ...(['refunded', 'refunded by us', 'given back and taken', 'loss won back'] as const),
   ...(['loss closed', 'won after its loss was closed', 'taken again', 'bank gave again'] as const),
   ...(['match undone while a bank takes and gives'] as const),

@@ -6,6 +6,7 @@ import { OWNERS } from './owners.ts';
 import { type Doing, PAYERS } from './payers.ts';
 import { PAYOUTS } from './payouts.ts';
 import { QUEUE } from './queue.ts';
+import { REFUND_TWICE } from './refund-twice.ts';
 import { REFUNDS } from './refunds.ts';
 import { STAFF } from './staff.ts';
 import { STRAYS } from './strays.ts';
@@ -14,7 +15,7 @@ import { PATTERNS, type World } from './world.ts';
 
 const DOINGS: Record<string, Doing> = {
   ...{ ...PAYERS, ...BANKS, ...PAYOUTS, ...STRAYS, ...REFUNDS },
-  ...{ ...OWNERS, ...STAFF, ...QUEUE, ...TO_AND_FRO },
+  ...{ ...OWNERS, ...STAFF, ...QUEUE, ...TO_AND_FRO, ...REFUND_TWICE },
 };
 const times = (many: number, what: string) => Array.from({ length: many }, () => what);
 /** Money comes more often than anything else, and what needs much to have happened is tried more often. */
@@ -34,6 +35,8 @@ const FOLLOWING = [
   ...[...times(2, 'refundHeard'), ...times(2, 'payoutArrives'), 'payoutFails', 'returnPayout'],
   ...['refundByUs', 'refund', 'decideDispute', 'decideReport', 'declineFunds', 'dealWith'],
   ...['agreeToFunds', 'goBack', 'closeLoss', ...times(3, 'toAndFro')],
+  ...['refund', 'refundByUs', ...times(4, 'refundComesBack')],
+  ...times(5, 'refundTwice'),
 ];
 const STATES = ['sent', 'opened', 'opened', 'in_progress', 'partially_completed'] as const;
 const AMOUNTS = [5_000_00, 5_000_00, 1_234_57, 60_000_00];

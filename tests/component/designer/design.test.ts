@@ -128,7 +128,12 @@ describe('copies', () => {
     const copied = copyFields(selectedFields(placed), 2)(placed);
     expect(copied.page).toBe(2);
     expect(copied.body.fields.map(({ id }) => id)).toEqual(['signature-1', 'signature-2']);
-    expect(copied.body.fields[1]).toMatchObject({ page: 2, x: 150, y: 360, label: 'Signature 2' });
+    expect(copied.body.fields[1]).toMatchObject({
+      page: 2,
+      x: 150,
+      y: 360,
+      label: 'Signature, page 3',
+    });
   });
 
   it('onto the same page they lie a little further', () => {

@@ -36,6 +36,7 @@ export function worldOf(signing: Signing, changes: Partial<SigningWorld> = {}): 
     signing,
     call: unasked,
     fetchFile: unasked as never,
+    documents: { open: unasked, begin: () => {}, end: () => {} },
     reload: () => {},
     put: () => {},
     ...changes,

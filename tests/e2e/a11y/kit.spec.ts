@@ -64,7 +64,7 @@ test('a press on the backdrop closes a dialog, also one that asks for a confirma
 }) => {
   await page.getByRole('button', { name: 'Archive listing' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Archive 12 Banksia Street?' });
-  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
   // A dialog listens for what is pressed beside it a moment after it has the focus.
   await expect(async () => {
     await page.mouse.click(5, 5);
@@ -103,6 +103,31 @@ test('a menu goes by arrows, Home, End and letters, skips what is off, and close
   await trigger.click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Menu (chosen: Copy link)')).toBeVisible();
+  await expect(trigger).toBeFocused();
+});
+
+test('a Tab before the list of a menu has the focus closes it, and its button has the focus', async ({
+  page,
+  kitUrl,
+}) => {
+  await page.clock.install();
+  await page.goto(kitUrl);
+  const trigger = page.getByRole('button', { name: 'Actions for 12 Banksia Street' }).first();
+  const menu = page.getByRole('menu', { name: 'Actions for 12 Banksia Street' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(trigger).toBeFocused();
+  // The list takes the focus in the next frame, and frames come only as told from here.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toBeVisible();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(1_000);
+  await expect(menu).toBeHidden();
   await expect(trigger).toBeFocused();
 });
 

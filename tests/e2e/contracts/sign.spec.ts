@@ -58,7 +58,13 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   await guide.getByRole('button', { name: 'Give your initials' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type').check();
+  // The sheet is the whole screen of a phone.
+  const sheet = await dialog.boundingBox();
+  expect(sheet).toMatchObject({ x: 0, y: 0, height: 740 });
+  expect(sheet?.width).toBeGreaterThan(340);
   await dialog.getByLabel('Your initials').fill('VO');
+  await dialog.getByLabel('Slanted').check();
+  await expect(dialog.locator('.hand')).toHaveCSS('font-family', /georgia/i);
   await dialog.getByRole('button', { name: 'Use this for my initials' }).click();
   await guide.getByRole('button', { name: 'Next field' }).click();
   await guide.getByRole('button', { name: 'Give your signature' }).click();

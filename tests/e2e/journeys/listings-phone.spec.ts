@@ -30,6 +30,15 @@ test('on a phone the rows are cards with the same data and actions, and nothing 
   await expect(page.getByText(`1 ${street} Street, NEWTOWN NSW 2042 archived`)).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+  // No strip stands empty at the side for a bar that a phone lays over the page.
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(360);
+  // A screen's own rules hold over those of the kit, so its sheet stands behind the kit's.
+  const sheets = await page.evaluate(() =>
+    Array.from(document.styleSheets, ({ href }) => href?.split('/').at(-1) ?? 'opening'),
+  );
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.slice(0, 2)).toEqual(['opening', expect.stringMatching(/^shell-/)]);
+  await expect(page.locator('search svg').first()).toBeHidden();
 });
 
 test('on a phone the order is chosen from a list and pages are turned below the cards', async ({

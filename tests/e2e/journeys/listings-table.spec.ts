@@ -167,15 +167,17 @@ test('spec 2 and 9: a double click copies the text and says "Value copied" for t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const cell = table.column('reference').first();
+  // The page's own clock stands still but for what it is given: a busy machine makes no second longer.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await cell.dblclick();
   const toast = page.getByText('Value copied');
   await expect(toast).toBeVisible();
-  const began = Date.now();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await cell.textContent());
+  await page.clock.runFor(1_800);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_000);
   await expect(toast).toBeHidden();
-  const took = Date.now() - began;
-  expect(took).toBeGreaterThan(1_000);
-  expect(took).toBeLessThan(4_000);
 });
 
 test("spec 2: the table's state is in the address and survives reload and back", async ({
@@ -273,4 +275,52 @@ test('rows are walked and opened by keyboard', async ({ page }) => {
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/property-listings\/[0-9a-f-]{36}$/);
+});
+
+test('a number that is looked for stays out of the address, through reload and back', async ({
+  page,
+}) => {
+  const phone = '0491 570 156';
+  await table.search('saltbush');
+  await expect(page).toHaveURL(/query=saltbush/);
+  const asked = await table.nextSearch(() => table.search(phone), 0);
+  expect(asked.getAll('queries[]')).toEqual([phone]);
+  await expect(page).not.toHaveURL(/query/);
+  await page.reload();
+  await table.settled();
+  await expect(table.searchBox).toHaveValue(phone);
+  await page.goBack();
+  await expect(table.searchBox).toHaveValue('saltbush');
+  await page.goForward();
+  await expect(table.searchBox).toHaveValue(phone);
+  await expect(page).not.toHaveURL(/query/);
+  // An address that somebody wrote or kept from before.
+  await page.goto('/property-listings?query=zhang%40example.com&size=50');
+  await expect(table.searchBox).toHaveValue('zhang@example.com');
+  await expect(page).toHaveURL(/property-listings\?size=50$/);
+});
+
+test('a column that somebody hides stays hidden on this device until all are shown', async ({
+  page,
+}) => {
+  const price = page.getByRole('columnheader', { name: 'Price guide' });
+  const sheet = page.getByRole('dialog', { name: 'Columns' });
+  await expect(price).toBeVisible();
+  await table.button('Choose columns').click();
+  // What names a listing stays.
+  await expect(sheet.getByLabel('Address')).toBeDisabled();
+  await sheet.getByLabel('Price guide').uncheck();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(price).toHaveCount(0);
+  await expect(table.rows.first().getByRole('cell')).toHaveCount(
+    await page.getByRole('columnheader').count(),
+  );
+  await page.reload();
+  await table.settled();
+  await expect(price).toHaveCount(0);
+  await table.button('Choose columns').click();
+  await sheet.getByRole('button', { name: 'Show all' }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(price).toBeVisible();
+  await expect(table.button('Choose columns')).toBeFocused();
 });

@@ -179,6 +179,52 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
   });
 });
 
+test('decision 432: on a phone the figure that is seen is sent to the owners, once; never without a connection', async ({
+  browser,
+}) => {
+  const page = await as(browser, 'principal', '/property-listings');
+  const [owing = ''] = await findFunded(page, {
+    states: ['active', 'overdue'],
+    wants: ({ drawdowns }) => drawdowns.length > 0,
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(owing);
+  const toSend = page
+    .getByRole('region', { name: 'Payout figure' })
+    .getByRole('button', { name: 'Send to the owners' });
+  const dialog = page.getByRole('alertdialog', { name: 'Send the owners the payout figure?' });
+  const send = dialog.getByRole('button', { name: /^Send \$/ });
+  const mailed = '**/payout-letter/mail';
+
+  await test.step('offline it says so, and nothing is done', async () => {
+    await toSend.click();
+    await page.context().setOffline(true);
+    await expect(dialog).toContainText('You’re offline. This needs a connection.');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was done');
+    await page.context().setOffline(false);
+  });
+
+  await test.step('what fails is said, and can be tried again', async () => {
+    await page.route(mailed, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('Look at the application');
+    await expect(send).toBeEnabled();
+    const fits = await dialog.evaluate((it) => it.scrollWidth <= it.clientWidth);
+    expect(fits).toBe(true);
+  });
+
+  await test.step('it goes to whoever agreed, by name, and once', async () => {
+    await send.click();
+    await expect(page.getByText('Payout figure sent', { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await toSend.click();
+    await send.click();
+    await expect(page.getByText('The payout figure was sent today already')).toBeVisible();
+    await expect(page.getByText('Payout figure sent to the owners')).toHaveCount(1);
+  });
+});
+
 test('domain.md 4.4: the principal pays out to a checked payee, refunds, and settles to the cent', async ({
   browser,
 }) => {

@@ -79,7 +79,7 @@ test('offline 1: what was done without signal survives a dead battery and arrive
   await form.openEdit(edited);
   await form.field('price.asking').fill('900,000');
   await form.save.click();
-  await expect(workspace.card('Sale')).toContainText('Asking $900,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $900,000');
   await workspace.open(archived);
   await workspace.choose('Archive listing');
   await workspace.confirm('Archive listing');
@@ -95,7 +95,7 @@ test('offline 1: what was done without signal survives a dead battery and arrive
   await expect(waiting.chip('On this device')).toBeVisible();
   await expect(later.card('Documents and photos').getByText('On this device')).toHaveCount(2);
   await later.open(edited);
-  await expect(later.card('Sale')).toContainText('Asking $900,000.00');
+  await expect(later.card('Sale')).toContainText('Asking $900,000');
   await expect(waiting.chip('On this device')).toBeVisible();
   await later.open(archived);
   await expect(later.status).toHaveText('Archived');

@@ -77,6 +77,9 @@ test('a listing that was never opened shows offline what its row knows, and take
   await expect(tasks.getByLabel('New task')).toHaveValue('Half a task');
   await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'document-added']);
   await expect(notes.getByRole('listitem')).toHaveText(/Two parties came back/);
+  const timeline = workspace.card('Timeline').getByRole('listitem');
+  await expect(timeline.filter({ hasText: 'Note added' })).toContainText('Two parties came back');
+  await expect(timeline.filter({ hasText: 'Task added' })).toContainText('Ring the second party');
 });
 
 test('a new listing typed offline is kept, saved on the device and sent when back', async ({

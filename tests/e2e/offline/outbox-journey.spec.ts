@@ -45,12 +45,12 @@ test('offline: one listing added, another changed, a third archived; all arrive 
   await form.openEdit(created);
   await form.field('price.asking').fill('700,000');
   await form.save.click();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
 
   await form.openEdit(edited);
   await form.field('price.asking').fill('900,000');
   await form.save.click();
-  await expect(workspace.card('Sale')).toContainText('Asking $900,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $900,000');
   await form.openEdit(edited);
   await expect(form.field('price.asking')).toHaveValue('900,000.00');
   await form.field('features.bedrooms').fill('3');
@@ -66,11 +66,11 @@ test('offline: one listing added, another changed, a third archived; all arrive 
   // Each by its address, in a page that starts anew.
   await page.goto(`/property-listings/${created}`);
   await expect(workspace.heading).toHaveText(address(1));
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
   await expect(waiting.timeline).toContainText('Add listing');
   await expect(waiting.timeline).toContainText('On this device');
   await page.goto(`/property-listings/${edited}`);
-  await expect(workspace.card('Sale')).toContainText('Asking $900,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $900,000');
   await expect(workspace.card('Property')).toContainText('3 bedrooms');
   await expect(waiting.chip('On this device')).toBeVisible();
   await page.goto(`/property-listings/${archived}`);
@@ -96,7 +96,7 @@ test('offline: one listing added, another changed, a third archived; all arrive 
   await page.goto(`/property-listings/${created}`);
   await expect(waiting.timeline).toBeHidden();
   await expect(page.getByText(/^QW-\d{6}$/)).toBeVisible();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
 });
 
 test('offline 12: a listing added offline is changed, archived and restored before it was ever sent', async ({
@@ -115,7 +115,7 @@ test('offline 12: a listing added offline is changed, archived and restored befo
   await form.openEdit(id);
   await form.field('price.asking').fill('700,000');
   await form.save.click();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
   await workspace.choose('Archive listing');
   await workspace.confirm('Archive listing');
   await expect(workspace.status).toHaveText('Archived');
@@ -141,10 +141,10 @@ test('offline 23: a change that waits is still on screen after a reload', async 
   await form.openEdit(id);
   await form.field('price.asking').fill('700,000');
   await form.save.click();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
   for (let reload = 0; reload < 2; reload += 1) {
     await page.reload();
-    await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+    await expect(workspace.card('Sale')).toContainText('Asking $700,000');
     await expect(waiting.chip('On this device')).toBeVisible();
   }
 });
@@ -173,10 +173,10 @@ test('offline 24: what is read again while a change is on its way does not take 
   await read;
   await expect(form.field('price.asking')).toHaveValue('700,000.00');
   await page.getByRole('link', { name: 'Listing', exact: true }).click();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
   held.resolve();
   await expect(waiting.timeline).toBeHidden();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
   await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'edited']);
 });
 
@@ -216,7 +216,7 @@ test('offline 25: of two changes the first is refused; the second stays, and the
   await form.field('price.asking').fill('700,000');
   await form.save.click();
   await expect(waiting.timeline).toBeHidden();
-  await expect(workspace.card('Sale')).toContainText('Asking $700,000.00');
+  await expect(workspace.card('Sale')).toContainText('Asking $700,000');
   await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'edited']);
 });
 

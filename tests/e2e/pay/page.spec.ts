@@ -83,6 +83,26 @@ test('a browser that doesn’t say when it has painted starts the page all the s
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
 });
 
+test('nothing moves when the content of a page comes: its help stands below the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const link = await makePayLink({ paymentRequiresOtp: false });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(link.path);
+  await expect(page.getByRole('link', { name: /^PayID/ })).toBeVisible();
+  // A shift is told with the frame after it.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
+  const shift = await page.evaluate(() => Reflect.get(globalThis, 'seen').shift);
+  expect(shift).toBeLessThanOrEqual(0.02);
+});
+
 test('axe finds nothing at the gate, on the options and on a method', async ({ page }) => {
   const link = await makePayLink();
   await page.goto(link.path);

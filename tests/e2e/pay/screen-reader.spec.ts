@@ -9,8 +9,7 @@ const FRAME_BELOW = `
   - paragraph:
     - text: Need help? Call us on
     - link "(02) 5550 0100"
-    - text: .
-  - paragraph: Lintel never asks for your code or card number by phone, text or email.`;
+    - text: .`;
 
 /** The names of headings in order, each with its level. */
 function headings(page: Page): Promise<string[]> {
@@ -24,7 +23,7 @@ test('design 6: the gate, by its landmarks, headings and names', async ({ page }
   await page.goto(link.path);
   await expect(page.locator('.choice svg').first()).toBeVisible();
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-- banner: Quillwater Property Co Secure page by Lintel
+- banner: Quillwater Property Co By Lintel, which never asks for your code or card number by phone, text or email
 - main:
   - heading "Confirm it’s you" [level=1]
   - paragraph: Pay for the marketing of your property now, or when it sells.

@@ -22,11 +22,11 @@ const SEALED = {
 };
 
 /** The server knows one file. */
-async function knowing(page: Page): Promise<string[]> {
+async function knowing(page: Page, answer: object = SEALED): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/public/verify', async (route) => {
     asked.push(route.request().postData() ?? '');
-    await route.fulfill({ json: SEALED, headers: { 'X-Api': 'lintel' } });
+    await route.fulfill({ json: answer, headers: { 'X-Api': 'lintel' } });
   });
   return asked;
 }
@@ -42,6 +42,9 @@ test('a file that was changed is told from one that was sealed, and never leaves
   await expect(
     page.getByRole('heading', { name: /is not a file that was sealed here/ }),
   ).toBeVisible();
+  await knowing(page, { outcome: 'as-sent' });
+  await choose.setInputFiles(FILE);
+  await expect(page.getByRole('heading', { name: /document as it was sent to be/ })).toBeVisible();
   const asked = await knowing(page);
   await choose.setInputFiles(FILE);
   await expect(page.getByRole('heading', { name: /is exactly as it was sealed/ })).toBeVisible();

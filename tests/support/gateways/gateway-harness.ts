@@ -39,6 +39,8 @@ export type GatewayHarness = {
   canBePaid(payment: { presented: Presented }): Promise<boolean>;
   /** The same body signed by another secret, at another time. */
   signWith(body: string, secret: 'first' | 'second' | 'foreign', secondsAgo: number): Delivery;
+  /** So long a time passes that the provider forgets which calls it answered. */
+  forget(): void;
   /** The provider is away for the next call. */
   goAway(): boolean;
   close(): Promise<void>;
@@ -94,6 +96,7 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
         withdraws: 'returned',
         reinstates: 'reinstated',
         'refunds-there': 'returned',
+        'refuses-refund': 'refund-failed',
       };
       const kind = wanted[act];
       return later
@@ -107,6 +110,7 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
     },
     signWith: (body, secret, secondsAgo) =>
       at(SECRETS[secret], -secondsAgo).bank.sign(JSON.parse(body) as SandboxMessage),
+    forget: () => {},
     goAway: () => false,
     close: async () => {},
   };
@@ -163,6 +167,7 @@ export async function stripeHarness(): Promise<GatewayHarness> {
       const there = stand.refunds.findLast(({ id }) => id === `re_there_${intent}`);
       const back = stand.refunds.find(({ metadata }) => metadata?.refund === refund);
       if (back && act === 'refunds') back.status = 'succeeded';
+      if (back && act === 'refuses-refund') back.status = 'failed';
       const id = `dp_${intent}`;
       const status = act === 'reinstates' ? 'won' : 'needs_response';
       const balance_transactions = act === 'disputes' ? [] : [{}];
@@ -189,6 +194,7 @@ export async function stripeHarness(): Promise<GatewayHarness> {
       const [type, object] = events[act];
       return [signWith(JSON.stringify(stand.event(type, object)), 'first', 0)];
     },
+    forget: stand.forgetKeys,
     goAway: () => {
       stand.failNext({ status: 500, error: { type: 'api_error', message: 'Down' } }, 2);
       return true;

@@ -14,7 +14,11 @@ type Session = Pick<
   | 'payment_intent'
   | 'payment_method_types'
 >;
-type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'amount' | 'metadata' | 'status'>;
+type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'amount' | 'metadata' | 'status'> & {
+  /** Made just now unless told. */
+  latest_charge?: Pick<Stripe.Charge, 'id' | 'created'>;
+};
+type Kept = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> & { data: { object: object } };
 type Refund = Pick<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'status' | 'metadata' | 'payment_intent' | 'created'
@@ -32,8 +36,12 @@ export type StripeStandIn = {
   intents: Map<string, Intent>;
   refunds: Refund[];
   disputes: Dispute[];
+  /** What can be asked for of what happened, the last first. */
+  events: Kept[];
   /** Calls received, with their forms. */
   calls: { path: string; form: URLSearchParams; key: string | undefined }[];
+  /** Forgets all keys of idempotent calls, as Stripe does after a day. */
+  forgetKeys(): void;
   /** The next calls fail in this way. */
   failNext(failure: Failure, times?: number): void;
   /** An event as Stripe would send it. */
@@ -58,6 +66,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
+  const kept: Kept[] = [];
   const seconds = () => Math.floor(now().getTime() / 1000);
   const answers = new Map<string, { asked: string; value: object }>();
   const calls: StripeStandIn['calls'] = [];
@@ -93,7 +102,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
     if (!intent) return notFound;
     const amount = Number(form.get('amount'));
     const before = refunds
-      .filter(({ payment_intent }) => payment_intent === intent.id)
+      .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
       .reduce((sum, each) => sum + each.amount, 0);
     if (before + amount > intent.amount) {
       const message = 'Refund amount is greater than unrefunded amount on charge';
@@ -127,6 +136,17 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
   function answer(url: string, form: URLSearchParams, isRead: boolean): object | Failure {
     const { pathname: path, searchParams } = new URL(url, 'http://stripe.test');
     if (path === '/v1/checkout/sessions') return create(form);
+    if (path === '/v1/events') {
+      const from = Number(searchParams.get('created[gte]') ?? 0);
+      const to = Number(searchParams.get('created[lte]') ?? Number.POSITIVE_INFINITY);
+      const type = searchParams.get('type');
+      const data = kept.filter(
+        (each) => each.type === type && each.created >= from && each.created <= to,
+      );
+      const after = data.findIndex(({ id }) => id === searchParams.get('starting_after')) + 1;
+      const page = data.slice(after, after + Number(searchParams.get('limit') ?? 10));
+      return { object: 'list', data: page, has_more: after + page.length < data.length };
+    }
     if (path === '/v1/disputes') return listOf(disputes, searchParams.get('payment_intent'));
     if (path === '/v1/refunds') {
       return isRead ? listOf(refunds, searchParams.get('payment_intent')) : refund(form);
@@ -135,7 +155,7 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
       /^\/v1\/(payment_intents|checkout\/sessions)\/(\w+)(?:\/expire)?$/.exec(path) ?? [];
     if (kind === 'payment_intents') {
       const intent = intents.get(id);
-      return intent ? { ...intent, latest_charge: { id: 'ch', created: seconds() } } : notFound;
+      return intent ? { latest_charge: { id: 'ch', created: seconds() }, ...intent } : notFound;
     }
     const session = kind ? sessions.get(id) : undefined;
     if (!session) return notFound;
@@ -192,7 +212,9 @@ export async function startStripe(apiKey: string, now: () => Date): Promise<Stri
     intents,
     refunds,
     disputes,
+    events: kept,
     calls,
+    forgetKeys: () => answers.clear(),
     failNext: (failure, times = 1) => {
       failures.push(...Array.from({ length: times }, () => failure));
     },

@@ -108,14 +108,18 @@ export async function inboxOf(page: Page, address: string): Promise<string> {
   return (await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`, AGAIN)).text();
 }
 
+/** The latest code in an inbox; empty where there is none. */
+export function codeIn(inbox: string): string {
+  const bodies = [...inbox.matchAll(/<p class="body">([\s\S]*?)<\/p>/g)];
+  const message = bodies.map(([, body]) => body ?? '').find((body) => /code/i.test(body)) ?? '';
+  return /\b\d{6}\b/.exec(message)?.[0] ?? '';
+}
+
 /** The latest code that a phone or mailbox was sent, as its inbox shows it; not one read before. */
 export async function codeSentTo(page: Page, address: string, before = ''): Promise<string> {
   let code = '';
   await expect(async () => {
-    const inbox = await inboxOf(page, address);
-    const bodies = [...inbox.matchAll(/<p class="body">([\s\S]*?)<\/p>/g)];
-    const message = bodies.map(([, body]) => body ?? '').find((body) => /code/i.test(body)) ?? '';
-    code = /\b\d{6}\b/.exec(message)?.[0] ?? '';
+    code = codeIn(await inboxOf(page, address));
     expect(code).toMatch(/^\d{6}$/);
     expect(code).not.toBe(before);
   }).toPass();

@@ -23,6 +23,8 @@ export type Wanted = {
   pdf?: Uint8Array;
   inOrder?: boolean;
   subject?: string;
+  /** A server of the test's own. */
+  baseURL?: string;
 };
 
 /** A sent envelope: how its people are reached, and the calls of who sent it. */
@@ -36,8 +38,8 @@ export type OwnEnvelope = {
 
 /** As an agent: a listing, a PDF with these fields, and an envelope to these people, sent by text. */
 export async function sendEnvelope(wanted: Wanted): Promise<OwnEnvelope> {
-  const { signers, inOrder = false, subject = 'Authority to sell' } = wanted;
-  const principal = await staffCalls('principal');
+  const { signers, inOrder = false, subject = 'Authority to sell', baseURL } = wanted;
+  const principal = await staffCalls('principal', baseURL);
   const digits = String(Math.floor(Math.random() * 90_000) + 10_000);
   const people = signers.map((signer, at) => ({
     ...signer,
@@ -137,13 +139,16 @@ function listingOf(digits: string) {
   };
 }
 
+/** The path of the latest signing link in a phone's inbox; empty where there is none. */
+export const linkIn = (inbox: string): string => /\/sign\/[0-9A-Z]+/i.exec(inbox)?.[0] ?? '';
+
 /** The path of the latest signing link that a phone was sent. */
 export async function linkSentTo(page: Page, mobile: string): Promise<string> {
   const of = mobile.replace(/^0/, '+61');
   let path = '';
   await expect(async () => {
     const inbox = await page.request.get(`/sandbox/inbox?of=${encodeURIComponent(of)}`, AGAIN);
-    path = /\/sign\/[0-9A-Z]+/i.exec(await inbox.text())?.[0] ?? '';
+    path = linkIn(await inbox.text());
     expect(path).toMatch(/^\/sign\//);
   }).toPass();
   return path;

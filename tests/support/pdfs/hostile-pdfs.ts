@@ -201,8 +201,16 @@ function broken(): HostilePdf[] {
       onePage({ more: ['['.repeat(100_000) + ']'.repeat(100_000)] }),
     ],
   ];
-  return all.map(([name, bytes]) => ({ name, bytes, refusal: 'broken' }));
+  return all.map(([name, bytes]) => ({ name, bytes, refusal: NAMED.get(name) ?? 'broken' }));
 }
+
+/** What isn't broken for every reader, and is refused for what may come of it. */
+const NAMED: ReadonlyMap<string, PdfRefusal> = new Map([
+  ['a newer object that no table knows', 'doubled'],
+  ['a newer object in an object stream that no table knows', 'doubled'],
+  ['another catalog in an older table further back', 'doubled'],
+  ['another number of pages than it says', 'hidden-pages'],
+]);
 
 /** A second catalog behind the end of the objects, which readers that search would take for the newest. */
 function shadowed(text: string): Buffer {
@@ -302,9 +310,8 @@ function large(): HostilePdf[] {
       bytes: onePage({
         more: [packed(`/Type/XObject/Subtype/Image${flate}`, deflateSync(Buffer.alloc(9)))],
       }),
-      refusal: 'broken',
+      refusal: 'picture-size',
     },
-    { name: '201 pages', bytes: pages(201), refusal: 'too-many-pages' },
     {
       name: 'a hundred million pages, it says',
       bytes: Buffer.from(
@@ -319,6 +326,7 @@ function large(): HostilePdf[] {
       ),
       refusal: 'too-many-pages',
     },
+    { name: '201 pages', bytes: pages(201), refusal: 'too-many-pages' },
   ];
 }
 

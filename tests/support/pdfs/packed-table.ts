@@ -1,7 +1,7 @@
 import { stream } from './raw-pdf.ts';
 
 /** How the rows of a table are told by those before them, by the number that names the way. */
-type Packing = { predictor: number; kind?: 0 | 1 | 2 | 3 | 4 };
+type Packing = { predictor: number; kind?: 0 | 1 | 2 | 3 | 4; colours?: number };
 
 /** Every way that readers know. */
 export const PACKINGS: readonly [string, Packing][] = [
@@ -12,12 +12,14 @@ export const PACKINGS: readonly [string, Packing][] = [
   ['as PNG, by what is above', { predictor: 12, kind: 2 }],
   ['as PNG, by the middle of both', { predictor: 13, kind: 3 }],
   ['as PNG, by the nearest of three', { predictor: 15, kind: 4 }],
+  ['by the difference to the sample of five bytes before', { predictor: 2, colours: 5 }],
+  ['as PNG, by the nearest of three samples of five bytes', { predictor: 15, kind: 4, colours: 5 }],
 ];
 
 const WIDTH = 5;
 
 /** A page of A4 whose table is a stream that is packed so. */
-export function packedTable({ predictor, kind = 0 }: Packing): Buffer {
+export function packedTable({ predictor, kind = 0, colours = 1 }: Packing): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   let size = parts[0]?.length ?? 0;
   const row = (type: number, value: number, third: number) => [
@@ -36,23 +38,29 @@ export function packedTable({ predictor, kind = 0 }: Packing): Buffer {
     size += whole.length;
   }
   rows.push(row(1, size, 0));
-  const said = predictor === 1 ? '' : `/DecodeParms<</Predictor ${predictor}/Columns ${WIDTH}>>`;
-  const packed = predictor === 1 ? rows.flat() : predictor === 2 ? byLeft(rows) : asPng(rows, kind);
+  const of = `/Colors ${colours}/Columns ${WIDTH / colours}`;
+  const said = predictor === 1 ? '' : `/DecodeParms<</Predictor ${predictor}${of}>>`;
+  const packed =
+    predictor === 1
+      ? rows.flat()
+      : predictor === 2
+        ? byLeft(rows, colours)
+        : asPng(rows, kind, colours);
   const about = `/Type/XRef/Size 5/W[1 3 1]/Root 1 0 R${said}`;
   parts.push(Buffer.from('4 0 obj\n'), stream(about, Buffer.from(packed), true));
   return Buffer.concat([...parts, Buffer.from(`\nendobj\nstartxref\n${size}\n%%EOF\n`)]);
 }
 
-const byLeft = (rows: readonly number[][]) =>
-  rows.flatMap((row) => row.map((byte, at) => (byte - (row[at - 1] ?? 0)) & 255));
+const byLeft = (rows: readonly number[][], step: number) =>
+  rows.flatMap((row) => row.map((byte, at) => (byte - (row[at - step] ?? 0)) & 255));
 
-function asPng(rows: readonly number[][], kind: number): number[] {
+function asPng(rows: readonly number[][], kind: number, step: number): number[] {
   return rows.flatMap((row, number) => {
     const above = rows[number - 1] ?? [];
     return [
       kind,
       ...row.map((byte, at) => {
-        const [left, up, corner] = [row[at - 1] ?? 0, above[at] ?? 0, above[at - 1] ?? 0];
+        const [left, up, corner] = [row[at - step] ?? 0, above[at] ?? 0, above[at - step] ?? 0];
         return (byte - guess(kind, left, up, corner)) & 255;
       }),
     ];

@@ -153,6 +153,27 @@ describe('how messages go out', () => {
   });
 });
 
+describe('a key for real money', () => {
+  const live = {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'rk_live_0123456789abcdef',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  };
+
+  test.each([
+    ['a demonstration', {}],
+    ['a server without demo data', { DEMO_DATA: 'none' }],
+    ['a server for development', { NODE_ENV: 'development', IDENTITY: 'embedded' }],
+  ])('is refused by %s, which anybody may sign in to', (_, changes) => {
+    expect(complaint({ ...live, ...changes })).toMatch(/^STRIPE_SECRET_KEY: .+NODE_ENV=production/);
+  });
+
+  test('is taken in production, and one for play money anywhere else', () => {
+    expect(complaint({ ...production, ...live })).toBe('accepted');
+    expect(complaint({ ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' })).toBe('accepted');
+  });
+});
+
 describe('production refuses what is unsafe', () => {
   test('a safe set is accepted, without demo data', () => {
     expect(readSettings(production)).toMatchObject({ environment: 'production', demoData: 'none' });

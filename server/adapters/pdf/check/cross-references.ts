@@ -1,6 +1,6 @@
+import { unpacked } from './filters.ts';
 import { newestObjects, type Place } from './newest-objects.ts';
-import { withoutPredictor } from './predictors.ts';
-import { inflated, ownDictionary, type RawFile } from './raw-file.ts';
+import { ownDictionary, type RawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
 import { firstDictionary } from './structure-text.ts';
 
@@ -38,7 +38,7 @@ export function checkCrossReferences(file: RawFile): string {
         : typeof found === 'object' &&
           found.within === place.within &&
           typeof places.get(place.within) === 'number';
-    if (!isNewest) throw new Refused('broken');
+    if (!isNewest) throw new Refused(isThere(file, number, place) ? 'doubled' : 'broken');
   }
   return root ?? '';
 }
@@ -85,6 +85,15 @@ function readTable(file: RawFile, text: string, places: Places): string {
   return trailer;
 }
 
+/** Whether the table leads to such an object at all, though a newer one stands elsewhere. */
+function isThere(file: RawFile, number: number, place: Place): boolean {
+  if (typeof place !== 'number') return true;
+  const at = skipBlanks(file, place);
+  return new RegExp(`^${number}\\s+\\d+\\s+obj\\b`).test(
+    file.bytes.toString('latin1', at, at + 64),
+  );
+}
+
 /** Tables of many writers point at the line break before an object. */
 function skipBlanks({ bytes }: RawFile, at: number): number {
   let place = at;
@@ -104,12 +113,11 @@ function readStream(file: RawFile, word: number, text: string, places: Places): 
     throw new Refused('broken');
   }
   const body = file.bytes.subarray(stream.from, stream.to);
-  const rows = /\/FlateDecode\b/.test(about) ? inflated(body) : body;
   const widths = numbersOf(about, 'W');
   const [first = 0, second = 0, third = 0] = widths;
   const width = first + second + third;
-  if (!rows || width < 1 || width > 32) throw new Refused('broken');
-  const table = withoutPredictor(rows, about);
+  if (width < 1 || width > 32) throw new Refused('broken');
+  const table = unpacked(body, about);
   const size = Number(/\/Size\s+(\d+)/.exec(about)?.[1] ?? 0);
   const parts = /\/Index\s*\[/.test(about) ? numbersOf(about, 'Index') : [0, size];
   let at = 0;

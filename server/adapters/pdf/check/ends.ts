@@ -17,6 +17,18 @@ export function withoutOtherBytes(bytes: Buffer): Buffer {
   return bytes.subarray(Math.max(0, start), tailAt + end.index + end[0].length);
 }
 
+/**
+ * The same file with nothing but its version on the first line, where writers put their name behind it and a page
+ * for something else may stand. Without anything, the same bytes.
+ */
+export function withPlainHeader(bytes: Buffer): Buffer {
+  const [line = '', version = ''] =
+    /^%PDF-(\d{1,3}\.\d{1,3})[^\r\n]*/.exec(bytes.toString('latin1', 0, REACH)) ?? [];
+  const plain = /^[12]\.\d$/.test(version) ? `%PDF-${version}` : '%PDF-1.7';
+  if (line.trimEnd() === plain || line === '') return bytes;
+  return Buffer.concat([Buffer.from(plain.padEnd(line.length)), bytes.subarray(line.length)]);
+}
+
 /** A PDF and nothing else: its mark at the very first byte, nothing behind its end, no archive around it. */
 export function checkEnds(bytes: Buffer): void {
   const head = bytes.toString('latin1', 0, 32);

@@ -5,18 +5,25 @@ import type { CheckedPage, PdfRefusal, TakenPdf } from '../../../ports/pdf-check
 import { flatten } from '../flatten/flatten.ts';
 import { pageFrames } from '../page-frames.ts';
 import { checkCrossReferences } from './cross-references.ts';
-import { checkEnds, withoutOtherBytes } from './ends.ts';
+import { checkEnds, withoutOtherBytes, withPlainHeader } from './ends.ts';
 import { checkObjects } from './objects.ts';
 import { checkOverlays } from './overlays.ts';
+import { checkPictures } from './pictures.ts';
 import { withPlainLengths } from './plain-lengths.ts';
-import { checkNamesAndSizes, rawFile } from './raw-file.ts';
+import { withPlainParts } from './plain-parts.ts';
+import { checkNamesAndSizes, hasFractionalTurn, rawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
 const MOST_BYTES = 10 * 1_048_576;
 
 /** The check itself, which has no limits of time or memory of its own: see the thread around it. */
 export function inspect(bytes: Buffer): Promise<Result<readonly CheckedPage[], PdfRefusal>> {
-  return unlessRefused(async () => pagesOf(await open(bytes)));
+  return unlessRefused(async () => {
+    const { pdf, isReadable } = await open(bytes);
+    // What is kept, the library has to read by itself.
+    if (!isReadable) throw new Refused('broken');
+    return pagesOf(pdf);
+  });
 }
 
 /**
@@ -25,23 +32,25 @@ export function inspect(bytes: Buffer): Promise<Result<readonly CheckedPage[], P
  */
 export function take(bytes: Buffer): Promise<Result<TakenPdf, PdfRefusal>> {
   return unlessRefused(async () => {
-    const file = withoutOtherBytes(bytes);
+    const file = withPlainHeader(withoutOtherBytes(bytes));
     const { pdf, isReadable } = await openSomehow(file);
     const isAsItIs = !flatten(pdf) && isReadable;
     if (isAsItIs) return { bytes: file, pages: pagesOf(pdf) };
     const written = Buffer.from(await pdf.save({ updateFieldAppearances: false }));
-    return { bytes: written, pages: pagesOf(await open(written)) };
+    return { bytes: written, pages: pagesOf((await open(written)).pdf) };
   });
 }
 
+type Opened = { pdf: PDFDocument; isReadable: boolean };
+
 /** Where the library can't read it, perhaps with its lengths written out. */
-async function openSomehow(file: Buffer): Promise<{ pdf: PDFDocument; isReadable: boolean }> {
+async function openSomehow(file: Buffer): Promise<Opened> {
   try {
-    return { pdf: await open(file), isReadable: true };
+    return await open(file);
   } catch (error) {
     const plain = error instanceof Refused ? file : withPlainLengths(file);
     if (plain === file) throw error;
-    return { pdf: await open(plain), isReadable: false };
+    return { ...(await open(plain)), isReadable: false };
   }
 }
 
@@ -54,25 +63,27 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<Result<T, PdfRe
 }
 
 /** A file whose readers agree about its objects, of which none is a danger. */
-async function open(bytes: Buffer): Promise<PDFDocument> {
+async function open(bytes: Buffer): Promise<Opened> {
   if (bytes.length > MOST_BYTES) throw new Refused('too-large');
   checkEnds(bytes);
   const file = rawFile(bytes);
   checkNamesAndSizes(file);
   const root = checkCrossReferences(file);
-  const pdf = await PDFDocument.load(bytes, {
+  const plain = withPlainParts(file, root);
+  const pdf = await PDFDocument.load(plain, {
     ignoreEncryption: true,
     parseSpeed: Number.POSITIVE_INFINITY,
     throwOnInvalidObject: true,
     updateMetadata: false,
   });
   // An older section that stands further back could name another one.
-  if (String(pdf.context.trailerInfo.Root) !== root) throw new Refused('broken');
+  if (String(pdf.context.trailerInfo.Root) !== root) throw new Refused('doubled');
   checkObjects(pdf.context);
-  return pdf;
+  return { pdf, isReadable: plain === bytes && !hasFractionalTurn(file) };
 }
 
 function pagesOf({ context }: PDFDocument): CheckedPage[] {
   checkOverlays(context);
+  checkPictures(context);
   return pageFrames(context).map((frame) => ({ ...shownSize(frame), rotation: frame.rotation }));
 }

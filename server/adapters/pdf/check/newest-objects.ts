@@ -1,4 +1,5 @@
-import { inflated, ownDictionary, type RawFile } from './raw-file.ts';
+import { unpacked } from './filters.ts';
+import { ownDictionary, type RawFile } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
 /** Where an object stands: at a byte of the file, or in an object stream. */
@@ -23,17 +24,17 @@ export function newestObjects(file: RawFile): Map<number, Place> {
     const about = stream ? ownDictionary(structure) : '';
     if (!stream || !/\/Type\s*\/ObjStm\b/.test(about)) continue;
     const body = file.bytes.subarray(stream.from, stream.to);
-    const plain = /\/FlateDecode\b/.test(about) ? inflated(body) : body;
-    for (const number of numbersIn(plain, about)) found.set(number, { within: last });
+    for (const number of numbersIn(unpacked(body, about), about))
+      found.set(number, { within: last });
   }
   return found;
 }
 
 /** The numbers of the objects in an object stream, by its own index at its beginning. */
-function numbersIn(plain: Buffer | undefined, about: string): number[] {
+function numbersIn(plain: Buffer, about: string): number[] {
   const first = Number(/\/First\s+(\d+)/.exec(about)?.[1]);
   const count = Number(/\/N\s+(\d+)/.exec(about)?.[1]);
-  if (!plain || !(first <= plain.length && count <= first)) throw new Refused('broken');
+  if (!(first <= plain.length && count <= first)) throw new Refused('broken');
   const pairs = plain.toString('latin1', 0, first).match(/\d+/g) ?? [];
   if (pairs.length < count * 2) throw new Refused('broken');
   return pairs.slice(0, count * 2).flatMap((each, at) => (at % 2 === 0 ? [Number(each)] : []));

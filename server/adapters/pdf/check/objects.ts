@@ -3,12 +3,12 @@ import {
   type PDFContext,
   PDFDict,
   PDFName,
-  PDFNumber,
   type PDFObject,
   PDFStream,
 } from '@pdfme/pdf-lib';
 import type { PdfRefusal } from '../../../ports/pdf-check.ts';
 import { refusalOfName } from './forbidden-names.ts';
+import { pointsOf } from './pictures.ts';
 import { decodedName, IMAGE_PIXELS } from './raw-file.ts';
 import { Refused } from './refused.ts';
 
@@ -65,20 +65,8 @@ function checkStream(dict: PDFDict): void {
   }
 }
 
-/** Its size wherever it is written, in objects of their own too, and under either name that readers take. */
 function checkPicture(dict: PDFDict): void {
-  const kind = dict.lookup(PDFName.of('Subtype'));
-  if (!(kind instanceof PDFName) || written(kind) !== 'Image') return;
-  const sizeOf = (...names: string[]) => {
-    const found = names.filter((name) => dict.has(PDFName.of(name)));
-    const sizes = found.map((name) => dict.lookup(PDFName.of(name)));
-    return Math.max(
-      ...sizes.map((size) => (size instanceof PDFNumber ? size.asNumber() : Number.NaN)),
-    );
-  };
-  const points = sizeOf('Width', 'W') * sizeOf('Height', 'H');
-  if (!(points > 0) || !Number.isFinite(points)) throw new Refused('broken');
-  if (points > IMAGE_PIXELS) throw new Refused('too-large');
+  if ((pointsOf(dict) ?? 0) > IMAGE_PIXELS) throw new Refused('too-large');
 }
 
 function checkDict(context: PDFContext, dict: PDFDict): void {

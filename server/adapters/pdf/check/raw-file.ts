@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { layers, unpacked } from './filters.ts';
 import { refusalOfName } from './forbidden-names.ts';
 import { Refused } from './refused.ts';
 import { structureText } from './structure-text.ts';
@@ -16,14 +16,14 @@ export type RawFile = {
   segments: { at: number; text: string; structure: string }[];
 };
 
-/** What one stream may unfold to, and all of them together. */
-const STREAM_LIMIT = 64 * 1_048_576;
+/** What all streams together may unfold to. */
 const FILE_LIMIT = 512 * 1_048_576;
 /** Points of a picture: more than any scan has. */
 export const IMAGE_PIXELS = 150_000_000;
 
+/** The word begins a stream where a dictionary ends, also behind a comment; elsewhere it is a word. */
+const BEHIND_DICTIONARY = />>(?:[\s\0]|%[^\r\n]*[\r\n])*$/;
 const NAME = /\/(?:[A-Za-z0-9_]|#[0-9A-Fa-f]{2})+/g;
-const ENCODED_CONTAINER = /\/(?:LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode|Crypt)\b/;
 
 /** Cuts a file at the words "stream" and "endstream". */
 export function rawFile(bytes: Buffer): RawFile {
@@ -45,10 +45,10 @@ export function rawFile(bytes: Buffer): RawFile {
 
 function nextStream(bytes: Buffer, from: number): { at: number; from: number } | undefined {
   for (let at = bytes.indexOf('stream', from, 'latin1'); at >= 0; ) {
-    const isEnd = bytes.toString('latin1', Math.max(0, at - 3), at) === 'end';
+    const isWord = BEHIND_DICTIONARY.test(bytes.toString('latin1', Math.max(from, at - 512), at));
     const [one, two] = [bytes[at + 6], bytes[at + 7]];
-    if (!isEnd && one === 0x0a) return { at, from: at + 7 };
-    if (!isEnd && one === 0x0d) return { at, from: two === 0x0a ? at + 8 : at + 7 };
+    if (isWord && one === 0x0a) return { at, from: at + 7 };
+    if (isWord && one === 0x0d) return { at, from: two === 0x0a ? at + 8 : at + 7 };
     at = bytes.indexOf('stream', at + 6, 'latin1');
   }
   return undefined;
@@ -68,12 +68,11 @@ export function checkNamesAndSizes(file: RawFile): void {
     const about = ownDictionary(stream.before);
     const kind = /\/Type\s*\/(ObjStm|XRef)\b/.exec(about)?.[1];
     const isContainer = kind !== undefined;
-    if (isContainer && ENCODED_CONTAINER.test(about)) throw new Refused('broken');
     if (!isContainer && /\/Subtype\s*\/Image\b/.test(about)) {
       checkImage(about);
       continue;
     }
-    for (const layer of layers(body, about)) {
+    for (const layer of isContainer ? [unpacked(body, about)] : layers(body, about)) {
       unfolded += layer.length;
       if (unfolded > FILE_LIMIT) throw new Refused('too-large');
       if (!isContainer) continue;
@@ -81,6 +80,17 @@ export function checkNamesAndSizes(file: RawFile): void {
       checkNames(kind === 'ObjStm' ? structureText(text) : text, { isStructure: true });
     }
   }
+}
+
+/** A turn such as "90.0": one reader follows whole numbers alone, and turns nothing. */
+export function hasFractionalTurn({ bytes, streams, segments }: RawFile): boolean {
+  const turn = /\/Rotate\s*[-+]?\d*\.\d/;
+  if (segments.some(({ structure }) => turn.test(structure))) return true;
+  return streams.some(({ before, from, to }) => {
+    const about = ownDictionary(before);
+    if (!/\/Type\s*\/ObjStm\b/.test(about)) return false;
+    return turn.test(unpacked(bytes.subarray(from, to), about).toString('latin1'));
+  });
 }
 
 function checkNames(text: string, { isStructure }: { isStructure: boolean }): void {
@@ -114,27 +124,4 @@ function checkImage(about: string): void {
     ),
   );
   if (width * height > IMAGE_PIXELS) throw new Refused('too-large');
-}
-
-/** What a stream unfolds to, once for each time that it says it was packed. */
-function layers(body: Buffer, about: string): Buffer[] {
-  const times = about.match(/\/(?:FlateDecode|Fl)\b/g)?.length ?? 0;
-  const found: Buffer[] = times === 0 ? [body] : [];
-  let at: Buffer | undefined = body;
-  for (let round = 0; round < Math.min(times, 4) && at; round += 1) {
-    at = inflated(at);
-    if (at) found.push(at);
-  }
-  return found;
-}
-
-/** Undefined for what isn't packed this way; refuses what unfolds to too much. */
-export function inflated(packed: Buffer): Buffer | undefined {
-  try {
-    return inflateSync(packed, { maxOutputLength: STREAM_LIMIT });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Refused('too-large');
-    return undefined;
-  }
 }

@@ -2,7 +2,9 @@ import type { PDFDocument } from '@pdfme/pdf-lib';
 import { flattenAnnotations } from './annotations.ts';
 import { mergeLayers } from './layers.ts';
 import { keepSafeActions } from './links.ts';
+import { mendPages } from './pages.ts';
 import { writePageSizes } from './paper-size.ts';
+import { leaveOutEmptyPictures } from './pictures.ts';
 import { forgetUnreached } from './unreached.ts';
 
 /**
@@ -11,7 +13,9 @@ import { forgetUnreached } from './unreached.ts';
  */
 export function flatten(pdf: PDFDocument): boolean {
   const changes = [
+    mendPages(pdf),
     writePageSizes(pdf),
+    leaveOutEmptyPictures(pdf),
     mergeLayers(pdf),
     flattenAnnotations(pdf),
     keepSafeActions(pdf),

@@ -12,6 +12,7 @@ import {
   section,
   table,
 } from '../paper/sheet.ts';
+import { sayWhatItIs } from './archive.ts';
 import { openPdf } from './fill.ts';
 import { addSignaturePlace } from './signature-place.ts';
 import { embedTypeface } from './typeface.ts';
@@ -26,11 +27,11 @@ export async function prepare(
   await addCertificate(pdf, certificate);
   const first = pdf.getPages().at(-1);
   if (!first) throw new RangeError('The file has no pages');
-  addSignaturePlace(pdf, first, seal);
-  // What stands after the objects, and would come after the signature's place, is ours alone.
-  delete pdf.context.trailerInfo.ID;
   pdf.setProducer('Lintel');
   pdf.setModificationDate(seal.at);
+  // Before the signature's place: what a stranger's words look like comes before it, and only ours after.
+  sayWhatItIs(pdf, file, seal.at);
+  addSignaturePlace(pdf, first, seal);
   // The signature's place has to be found in the bytes, so nothing is packed into object streams.
   return pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
 }

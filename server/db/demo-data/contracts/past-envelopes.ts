@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { EnvelopeState } from '../../../../domain/contracts/envelope-states.ts';
 import type { RecipientState } from '../../../../domain/contracts/recipient-states.ts';
 import type { TemplateBody } from '../../../../domain/contracts/template/body.ts';
@@ -30,7 +30,7 @@ export type PastTemplate = {
 };
 
 const HOUR = millisecondsInHour;
-const DAY = 24 * HOUR;
+const DAY = millisecondsInDay;
 const DAYS_OPEN = 30;
 const REASON = {
   declined: 'We settled it on the phone',

@@ -34,7 +34,7 @@ export function createPrice(
     estimateHigh: dollars(high),
     guideLow: dollars(low),
     guideHigh: dollars(high),
-    ...(random.chance(60) ? { reserve: dollars(toStep(high * 1.01)) } : {}),
+    ...(random.chance(60) ? { reserve: dollars(high) } : {}),
     ...(isSold ? { sale: dollars(toStep(low * (1 + random.int(0, 14) / 100))) } : {}),
   };
 }

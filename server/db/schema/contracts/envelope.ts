@@ -82,6 +82,8 @@ export const envelopeDocument = pgTable(
     primaryKey({ columns: [table.agencyId, table.envelopeId, table.position] }),
     index('envelope_document_by_template').on(table.agencyId, table.templateId),
     index('envelope_document_by_file').on(table.agencyId, table.fileId),
+    // Whoever holds a file asks by its hash alone.
+    index('envelope_document_by_hash').on(table.sha256),
     foreignKey({
       columns: [table.agencyId, table.envelopeId],
       foreignColumns: [envelope.agencyId, envelope.id],

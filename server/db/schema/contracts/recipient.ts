@@ -79,8 +79,6 @@ export const envelopeRecipient = pgTable(
     inPerson: jsonb('in_person').$type<InPersonHost>(),
     signedAt: instant('signed_at'),
     declinedReason: text('declined_reason'),
-    /** Who of the agency last wrote how they are reached. */
-    contactBy: uuid('contact_by'),
     contactHold: jsonb('contact_hold').$type<ContactHold>(),
     version: integer('version').notNull(),
   },
@@ -125,6 +123,31 @@ export const signerContact = pgTable(
       table.target,
     ),
     index('signer_contact_by_place').on(table.agencyId, table.place),
+    foreignKey({
+      columns: [table.agencyId, table.listingId],
+      foreignColumns: [listing.agencyId, listing.id],
+    }),
+  ],
+);
+
+/**
+ * Who of the agency ever wrote a contact into an envelope of a listing, for whomever (docs/decisions/364). Only
+ * ever added to: a draft is written anew, what somebody wrote once isn't forgotten with it.
+ */
+export const writtenContact = pgTable(
+  'written_contact',
+  {
+    agencyId: agencyColumn(),
+    listingId: uuid('listing_id').notNull(),
+    channel: text('channel', { enum: DELIVERY_CHANNELS }).notNull(),
+    /** In the form in which contacts are compared. */
+    target: text('target').notNull(),
+    actorId: uuid('actor_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.agencyId, table.listingId, table.channel, table.target, table.actorId],
+    }),
     foreignKey({
       columns: [table.agencyId, table.listingId],
       foreignColumns: [listing.agencyId, listing.id],

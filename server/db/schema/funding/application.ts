@@ -35,6 +35,8 @@ export type ApplicationDecision = {
   rules?: DecisionReason['rule'][];
   /** Of an approval by a person: what of the sale wasn't as the rules have it, which they approved all the same. */
   unmet?: DecisionReason['rule'][];
+  /** What didn't hold as far as whoever decides knew, in full: more of it is news. Of approvals from before it isn't kept. */
+  known?: DecisionReason[];
   decidedBy: string;
   at: string;
   /** Approved by one person and waiting for a second one's; the amount in cents. */

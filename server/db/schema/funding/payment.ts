@@ -148,5 +148,7 @@ export const bankReceipt = pgTable(
   (table) => [
     index('bank_receipt_by_state').on(table.state, table.at, table.id),
     index('bank_receipt_by_payment').on(table.agencyId, table.paymentId),
+    // Not by agency: our own staff look across them, and money of nobody has none.
+    index('bank_receipt_alike').on(table.amount, table.at, table.id).where(sql`kind = 'money'`),
   ],
 );

@@ -66,8 +66,10 @@ export async function doubtedNow(
   const doubts = await doubtsOf(tx, { row, listing, parties });
   const checked = parties.map((party, at) => {
     const [doubt, before] = [doubts[at], party.contactHold];
-    const isLookedAt = before && (before.isWhole || before.confirmed !== undefined);
-    if (!doubt || isLookedAt || isSameDoubt(before, doubt)) return party;
+    // What was confirmed is so for what stood against it then.
+    if (!doubt) return party;
+    const isLookedAt = before && (before.confirmed ? hasNoNews(before, doubt) : before.isWhole);
+    if (isLookedAt || isSameDoubt(before, doubt)) return party;
     const hold = holdOf(doing, doubt);
     // Whoever is being told already is told by the same letter.
     const told = before?.former ?? [];
@@ -92,9 +94,16 @@ export async function checkAgain(
   return parties;
 }
 
+/** Whether nothing stands against it by now, and against no other way, that our own staff weren't told when they confirmed it. */
+const hasNoNews = (before: PartyContactHold, { reasons, channels }: ContactDoubt) =>
+  reasons.every((reason) => before.reasons.includes(reason)) &&
+  channels.every((channel) => before.channels.includes(channel));
+
 /** Whether no other contact is doubted than codes stayed away from already. */
 const isSameDoubt = (before: PartyContactHold | null, { channels, isWhole }: ContactDoubt) =>
-  !isWhole && channels.every((channel) => before?.channels.includes(channel) === true);
+  !isWhole &&
+  before?.confirmed === undefined &&
+  channels.every((channel) => before?.channels.includes(channel) === true);
 
 function holdOf(doing: Doing, { belongsTo: _, former, ...hold }: ContactDoubt): PartyContactHold {
   const told = former.map((contact) => ({ ...contact, id: doing.ids.next() }));
@@ -115,6 +124,11 @@ async function doubtsOf(
     reached: [...reached, ...known.filter(({ isAgencysWord }) => !isAgencysWord)],
     written: await findWritten(tx, of, { others, strangers }),
     staff: await findStaff(tx, agencyId),
+    listed: [...listing.vendors, ...listing.buyers].map(
+      ({ id, name, email = null, mobile = null }) => ({
+        ...{ id, name, email: email || null, phone: mobile || null },
+      }),
+    ),
   };
   const asked = parties.map(({ id, name, email = null, phone = null }) => ({
     id,

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../../contract/problems.ts';
+import type { RequestReason } from '../../../../domain/applications/decision-facts.ts';
 import {
   DRAWDOWN_MACHINE,
   type DrawdownActor,
@@ -91,6 +92,8 @@ export type DrawdownMove = {
   reason?: string;
   /** Kept with a confirmation: who agreed, and how we know. */
   consent?: DrawdownConfirmation;
+  /** What the rules found, of a request that they refer or approve. */
+  rules?: readonly RequestReason[];
 };
 
 /** Who agreed to a request, and how we know. */
@@ -104,7 +107,7 @@ export async function moveDrawdown(
   tx: Tx,
   doing: Doing,
   current: DrawdownRow,
-  { event, mover, reason, consent }: DrawdownMove,
+  { event, mover, reason, consent, rules }: DrawdownMove,
 ): Promise<Result<DrawdownRow, Refusal>> {
   const next = transition(DRAWDOWN_MACHINE, current.state, event, [mover.kind]);
   if (!next.ok) {
@@ -129,6 +132,7 @@ export async function moveDrawdown(
         drawdownTo: row.state,
         ...(mover.actor === undefined ? {} : { actor: mover.actor }),
         ...(reason === undefined ? {} : { reason }),
+        ...(rules === undefined ? {} : { rules }),
       },
     },
   );

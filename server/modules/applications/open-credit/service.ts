@@ -210,8 +210,11 @@ export async function givenBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
   return sumOpen(besideOf(await theirsBeside(tx, row), row));
 }
 
-/** What our own staff gave up beside an application, of the same property or people, in cents. */
-export async function writtenOffBeside(tx: Tx, row: ApplicationRow): Promise<Cents> {
+/**
+ * What our own staff ended by a word of an application's debt, and of others of the same property or people, in
+ * whichever of the ways there are: slices count together (decision 360).
+ */
+export async function endedByWord(tx: Tx, row: ApplicationRow): Promise<Cents> {
   const theirs = await theirsBeside(tx, row);
-  return cents(theirs.reduce((sum, { writtenOff }) => sum + (writtenOff ?? 0), 0));
+  return cents(theirs.reduce((sum, { ended }) => sum + ended, 0));
 }

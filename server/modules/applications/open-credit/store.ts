@@ -28,8 +28,8 @@ export type OpenApplication = {
   wordAt: number | null;
   /** Whether a person approved less than was asked for. */
   isPart: boolean;
-  /** What was given up of it, in cents; null of what wasn't written off. */
-  writtenOff: number | null;
+  /** What of its debt our own staff ended by a word, without money that was seen to come, in cents. */
+  ended: number;
 };
 
 /** A payment of an application as far as it says whether what went back of it is dealt with. */
@@ -68,6 +68,15 @@ const phoneEnd = (phone: string): string =>
 /** A name as `searchWords` reads it, but for what isn't a letter: `O’Connor` is `oconnor`. */
 const PLAIN_NAME = `regexp_replace(lower(normalize(p.name, NFKD)), '[\\u0300-\\u036f''\\u2018\\u2019\\u02bc\\u0060\\u00b4\\u2032]', '', 'g')`;
 
+/** Written off, said to have been paid by settlement, dealt with otherwise, or said to be with us again. */
+const ENDED = `(CASE WHEN a.state = 'written_off'
+      THEN coalesce((a.closing #>> '{writtenOff,amount}')::float8, a.approved_amount, a.amount) ELSE 0 END
+    + coalesce((SELECT sum(CASE WHEN p.provider = 'settlement' THEN p.received ELSE 0 END
+        + coalesce((p.facts #>> '{dealtWith,amount}')::float8, 0))
+      FROM payment p WHERE p.agency_id = a.agency_id AND p.application_id = a.id), 0)
+    + coalesce((SELECT sum(d.amount) FROM drawdown d
+      WHERE d.agency_id = a.agency_id AND d.application_id = a.id AND d.state = 'reversed'), 0))::float8`;
+
 const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product, a.party,
     (a.state = ANY ($1::text[]) OR owed.again > 0) AS "isOpen",
     coalesce(owed.again, a.approved_amount, a.amount)::float8 AS amount,
@@ -79,8 +88,7 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product, 
      FROM application_party p
      WHERE p.agency_id = a.agency_id AND p.application_id = a.id) AS parties,
     said.kind AS word, (extract(epoch FROM said.at) * 1000)::float8 AS "wordAt", coalesce(a.approved_amount < a.amount, false) AS "isPart",
-    CASE WHEN a.state = 'written_off' THEN coalesce((a.closing #>> '{writtenOff,amount}')::float8, a.approved_amount, a.amount)::float8 END AS "writtenOff",
-    owed.payments
+    ${ENDED} AS ended, owed.payments
   FROM application a JOIN listing l ON l.agency_id = a.agency_id AND l.id = a.listing_id
   CROSS JOIN LATERAL ${OWED_AGAIN} owed
   LEFT JOIN LATERAL (SELECT v.kind, v.at FROM application_event v
@@ -93,7 +101,7 @@ const FIND = `SELECT * FROM (SELECT a.agency_id AS "agencyId", a.id, a.product, 
     SELECT FROM application_party p WHERE p.agency_id = a.agency_id AND p.application_id = a.id AND (
       right(regexp_replace(normalize(p.phone, NFKC), '\\D', '', 'g'), ${PHONE_END}) = ANY ($4::text[]) OR ${PLAIN_NAME} LIKE ANY ($6::text[])
       OR replace(split_part(split_part(lower(p.email), '@', 1), '+', 1), '.', '') = ANY ($5::text[]))))
-  ) found WHERE "isOpen" OR word IS NOT NULL`;
+  ) found WHERE "isOpen" OR word IS NOT NULL OR ended > 0`;
 
 const APPROVED = `SELECT coalesce(sum(coalesce(a.approved_amount, a.amount)), 0)::float8 AS amount
   FROM application a WHERE a.agency_id = $1 AND a.state = ANY ($2::text[])`;

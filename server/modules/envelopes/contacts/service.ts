@@ -1,10 +1,12 @@
-import { writersOf } from '../../../../domain/contracts/signing/contact-writers.ts';
+import { writersOf, writtenNow } from '../../../../domain/contracts/signing/contact-writers.ts';
 import {
   type Contact,
   contactsOf,
   heldContact,
   holdWhole,
   isSameContact,
+  isSameWay,
+  type Reachable,
   replacedVendors,
 } from '../../../../domain/contracts/signing/known-contacts.ts';
 import { placeOf } from '../../../../domain/listings/same-home.ts';
@@ -20,7 +22,9 @@ import {
   findStandingVendors,
   findStood,
   findWritings,
+  findWrittenThere,
   insertKnown,
+  insertWritten,
   type KnownContact,
 } from './store.ts';
 
@@ -116,8 +120,8 @@ async function replacedBy(
 }
 
 /**
- * What of these contacts has to wait for a second person, who neither changed them now nor did so before, nor wrote
- * them on a listing of the property. So
+ * What of these contacts has to wait for a second person, who neither changed them now nor did so before, nor ever
+ * wrote them on a listing of the property or into an envelope of it, for whomever. So
  * does whoever is put in the place of a vendor of the listing. Everybody who was reached before is told at
  * once, and so are the agency's managers.
  */
@@ -146,18 +150,39 @@ export async function holdContacts(
     ...{ kind: 'contact-held', facts: { ...notice, ...instead }, agencyId: row.agencyId },
     dedupeKey: `contact-held ${row.id} ${id} ${doing.ids.next()}`,
   });
-  const wrote = await writersOnListings(tx, ground, contactsOf(person));
+  const wrote = await writersAt(tx, ground, contactsOf(person));
   const by = [...new Set([...(before?.by ?? []), ...changer.ids, ...wrote])];
   return { ...held, ...instead, by, byName: changer.name, at: doing.now.toISOString() };
 }
 
-/** Who wrote these contacts on a listing of the property, where a colleague took them from who sends it. */
-async function writersOnListings(
+/** Who wrote these contacts on a listing of the property or into an envelope of one, for whomever. */
+async function writersAt(
   tx: Tx,
   { row: { agencyId }, listing }: Ground,
   contacts: readonly Contact[],
 ): Promise<string[]> {
   const { listingIds } = await knownOfProperty(tx, agencyId, listing);
   const of = { agencyId, listingIds };
-  return writersOf(contacts, await findStood(tx, of), await findWritings(tx, of));
+  const onListings = writersOf(contacts, await findStood(tx, of), await findWritings(tx, of));
+  const written = await findWrittenThere(tx, of);
+  const inEnvelopes = written.filter((each) => contacts.some((one) => isSameWay(one, each)));
+  return [...onListings, ...inEnvelopes.map(({ actorId }) => actorId)];
 }
+
+/** Keeps that somebody writes now how these are reached, where they weren't reached so themselves before. */
+export async function keepWritten(
+  tx: Tx,
+  { agencyId, listingId }: Pick<Ground['row'], 'agencyId' | 'listingId'>,
+  actorId: string,
+  { people, before }: { people: readonly Named[]; before: readonly Named[] },
+): Promise<void> {
+  const written = people.flatMap((person) =>
+    writtenNow(
+      person,
+      before.find(({ id }) => id === person.id),
+    ),
+  );
+  await insertWritten(tx, { agencyId, listingId, actorId }, written);
+}
+
+type Named = Reachable & { id: string };

@@ -1,9 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Standing, Writing } from '../../../../domain/contracts/signing/contact-writers.ts';
+import type { Contact } from '../../../../domain/contracts/signing/known-contacts.ts';
 import type { StaffContact } from '../../../../domain/contracts/signing/staff-contacts.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
 import { platformUser, staffUser } from '../../../db/schema/agency.ts';
-import { signerContact } from '../../../db/schema/contracts/recipient.ts';
+import { signerContact, writtenContact } from '../../../db/schema/contracts/recipient.ts';
 import { besideAsPlatform, type Tx } from '../../../db/transaction.ts';
 
 /** A contact that is known of somebody who signs for a listing. */
@@ -92,6 +93,35 @@ export function findWritings(
   { agencyId, listingIds }: { agencyId: string; listingIds: readonly string[] },
 ): Promise<Writing[]> {
   return tx.rows(WRITINGS, [agencyId, listingIds]);
+}
+
+/** Everything that was written into envelopes of these listings, and by whom. */
+export function findWrittenThere(
+  tx: Tx,
+  { agencyId, listingIds }: { agencyId: string; listingIds: readonly string[] },
+): Promise<(typeof writtenContact.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(writtenContact)
+    .where(
+      and(
+        eq(writtenContact.agencyId, agencyId),
+        inArray(writtenContact.listingId, [...listingIds]),
+      ),
+    );
+}
+
+/** Keeps who wrote contacts into an envelope of a listing. */
+export async function insertWritten(
+  tx: Tx,
+  of: { agencyId: string; listingId: string; actorId: string },
+  contacts: readonly Contact[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await tx
+    .insert(writtenContact)
+    .values(contacts.map(({ channel, target }) => ({ ...of, channel, target })))
+    .onConflictDoNothing();
 }
 
 /** Keeps contacts; what is known already stays as it is. */

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { openListing, openToChange } from '../access.ts';
+import { keepWritten } from '../contacts/service.ts';
 import { writeEntry } from '../events/service.ts';
 import { chainOf, type Ground } from '../moves-service.ts';
 import { deleteAnswers, type EnvelopeKey, findRecipients, updateEnvelope } from '../store.ts';
@@ -50,6 +51,7 @@ export async function createEnvelope(
   if (!row) return refuse({ code: 'envelope.exists' });
   await replaceDocuments(tx, row, documents);
   await replaceRecipients(tx, row, recipients);
+  await keepWritten(tx, row, principal.subject, { people: recipients, before: [] });
   const zone = propertyZone(listing.address.state);
   await writeEntry(tx, { ids, now }, chainOf({ row, zone }), by.entry, { kind: 'created' });
   return ok(await withDocuments(tx, row));
@@ -76,19 +78,21 @@ export async function editEnvelope(
   const { now } = call;
   await deleteAnswers(tx, row);
   const next = { ...columnsOf(content), formality, updatedAt: now };
-  const written = await updateEnvelope(tx, row, next);
+  const updated = await updateEnvelope(tx, row, next);
   await replaceDocuments(tx, row, documents);
   await replaceRecipients(tx, row, recipients);
+  const written = { people: recipients, before: ground.recipients };
+  await keepWritten(tx, row, call.principal.subject, written);
   const changed: Ground = {
     ...ground,
-    row: written,
+    row: updated,
     recipients: await findRecipients(tx, row.agencyId, [row.id]),
   };
   await writeEntry(tx, { ids, now }, chainOf(changed), by.entry, {
     kind: 'edited',
-    facts: { version: written.version },
+    facts: { version: updated.version },
   });
-  return ok(await withDocuments(tx, written));
+  return ok(await withDocuments(tx, updated));
 }
 
 async function check(
@@ -98,13 +102,7 @@ async function check(
   { documents, recipients }: Content,
 ) {
   const resolved = await resolveDocuments(tx, call, of, documents);
-  const before = await findRecipients(tx, of.agencyId, [of.id]);
-  const people = recipients.map((given) => {
-    const row = toRecipientRow(of, given);
-    const same = before.find(({ email, phone }) => email === row.email && phone === row.phone);
-    // Who saves a draft again, or writes the name otherwise, hasn't written what somebody else put there.
-    return { ...row, contactBy: same?.contactBy ?? call.principal.subject };
-  });
+  const people = recipients.map((given) => toRecipientRow(of, given));
   const faults = [...resolved.faults, ...draftPeopleFaults(people)];
   if (faults.length > 0) return refuse<Refusal>({ code: 'envelope.refused', errors: faults });
   return ok({ documents: resolved.rows, recipients: people, formality: resolved.formality });

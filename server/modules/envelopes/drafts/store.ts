@@ -60,9 +60,8 @@ export async function replaceRecipients(
   const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
   const { kind, role, signerKey, witnessFor, name, email, phone, channels, position } =
     envelopeRecipient;
-  const { state, contactBy } = envelopeRecipient;
-  const contacts = { name, email, phone, channels, contactBy };
-  const columns = { kind, role, signerKey, witnessFor, ...contacts, position };
+  const columns = { kind, role, signerKey, witnessFor, name, email, phone, channels, position };
+  const { state } = envelopeRecipient;
   await tx
     .insert(envelopeRecipient)
     .values(rows)

@@ -1,4 +1,5 @@
 import type { ListingSortColumn } from '../../../../contract/endpoints/listings.ts';
+import type { ListingFilter } from '../../../../domain/listings/filter-schema.ts';
 
 /** Whose listings a search may see: an agency's (all, or a branch's and own ones), or every agency's. */
 export type SearchReach =
@@ -16,6 +17,7 @@ export type SearchCriteria = {
   reach: SearchReach;
   archived: boolean;
   words: string[];
+  filter: ListingFilter;
   order: SearchOrder;
   start: PageStart;
   size: number;

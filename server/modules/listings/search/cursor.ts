@@ -5,7 +5,7 @@ import type { SearchCriteria } from './criteria.ts';
 
 /**
  * Cursors are the sort values of a row and a signature over them and over the search they belong to
- * (reach, shelf, words, order). A cursor of another search, agency or maker is refused, so it can
+ * (reach, shelf, words, filter, order). A cursor of another search, agency or maker is refused, so it can
  * never widen what is seen.
  */
 export type CursorSigner = {
@@ -17,7 +17,7 @@ export type CursorSigner = {
   unseal(scope: unknown, sealed: string): string[] | undefined;
 };
 
-export type CursorScope = Pick<SearchCriteria, 'reach' | 'archived' | 'words' | 'order'>;
+export type CursorScope = Pick<SearchCriteria, 'reach' | 'archived' | 'words' | 'filter' | 'order'>;
 
 /** Signs with a key that all processes share. */
 export function cursorSigner(key: Buffer): CursorSigner {
@@ -25,8 +25,8 @@ export function cursorSigner(key: Buffer): CursorSigner {
   const secret = createSecretKey(key);
   const mac = (...signed: unknown[]) =>
     createHmac('sha256', secret).update(JSON.stringify(signed)).digest().subarray(0, 18);
-  const ofSearch = ({ reach, archived, words, order }: CursorScope, values: string[]) =>
-    mac(reach, archived, words, order, values);
+  const ofSearch = ({ reach, archived, words, filter, order }: CursorScope, values: string[]) =>
+    mac(reach, archived, words, filter, order, values);
   const fits = (given: string, expected: Buffer) => {
     const bytes = Buffer.from(given, 'base64url');
     return bytes.length === expected.length && timingSafeEqual(bytes, expected);

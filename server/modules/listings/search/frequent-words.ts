@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { pageByIndex } from './by-index.ts';
 import { candidateLimit, type PageStart, type SearchCriteria } from './criteria.ts';
+import { filterTexts } from './filters.ts';
 import type { Found, Hit } from './found.ts';
 import { isByRelevance, offsetOf, orderText, pageText, sortKeysText, windowText } from './order.ts';
 import { type Parameters, parameters } from './parameters.ts';
@@ -62,9 +63,9 @@ async function glanceAt(
     `SELECT count(*)::int AS any, count(*) FILTER (WHERE whole)::int AS whole,
        (${shelfCountText(criteria, values)}) AS shelf FROM (
        SELECT ${wholesText(criteria.words, 'l', values)} AS whole FROM (
-         SELECT search_text FROM listing WHERE archived = ${values.add(criteria.archived)}
+         SELECT * FROM listing WHERE archived = ${values.add(criteria.archived)}
          ORDER BY updated_at DESC, id DESC LIMIT ${lookedAt(criteria)}) AS l
-       WHERE ${patternsText(patterns, values)} LIMIT ${enough}) AS seen`,
+       WHERE ${matchText(criteria, patterns, values)} LIMIT ${enough}) AS seen`,
     values.values,
   );
   return row ?? { any: 0, whole: 0, shelf: 0 };
@@ -122,10 +123,14 @@ function readPart(
      FROM (SELECT * FROM listing l
        WHERE l.archived = ${values.add(criteria.archived)} ${pageText(inPart, 'l', values)}
        ORDER BY ${order()} LIMIT ${lookedAt(inPart)}) AS l
-     WHERE ${patternsText(patterns, values)} ${partText(part, criteria.words, values)}
+     WHERE ${matchText(criteria, patterns, values)} ${partText(part, criteria.words, values)}
      ORDER BY ${order()} ${windowText(inPart, values)}`,
     values.values,
   );
+}
+
+function matchText(criteria: SearchCriteria, patterns: WordPatterns, values: Parameters): string {
+  return [patternsText(patterns, values), ...filterTexts(criteria.filter, values)].join(' AND ');
 }
 
 const PART_KEY = {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchCriteria, SearchReach } from './criteria.ts';
+import { filterTexts, isNarrowed } from './filters.ts';
 import { isSortedByHits, type SortedAlias } from './order.ts';
 import type { Parameters } from './parameters.ts';
 import { wholePatterns } from './wholes.ts';
@@ -13,8 +14,24 @@ export function aliasOf(criteria: SearchCriteria, patterns: WordPatterns): Sorte
   return isPlain && isSortedByHits(criteria) ? 'hit' : 'found';
 }
 
-/** The function call that finds matches by the trigram index; it binds the agency by itself. */
+/** Matches by the trigram index that meet the filter as well, under the name they go by. */
 export function matchesText(
+  criteria: SearchCriteria,
+  patterns: WordPatterns,
+  wanted: number,
+  values: Parameters,
+): string {
+  const { reach, filter } = criteria;
+  const found = foundText(criteria, patterns, wanted, values);
+  const from = aliasOf(criteria, patterns);
+  if (!isNarrowed(filter)) return `${found} AS ${from}`;
+  const isKept = [reachText(reach, values), ...filterTexts(filter, values)].join(' AND ');
+  return `(SELECT ${from}.* FROM ${found} AS ${from}
+    JOIN listing l ON ${sameListingText(reach, from)} WHERE ${isKept}) AS ${from}`;
+}
+
+/** The function call that finds matches; it binds the agency by itself. */
+function foundText(
   criteria: SearchCriteria,
   patterns: WordPatterns,
   wanted: number,

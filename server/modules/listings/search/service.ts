@@ -1,5 +1,6 @@
 import type { ListingSortColumn } from '../../../../contract/endpoints/listings.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
+import type { ListingFilter } from '../../../../domain/listings/filter-schema.ts';
 import { queryWords } from '../../../../domain/listings/search-words.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -15,7 +16,7 @@ import { findListings } from './store.ts';
 const MAX_OFFSET = 10_000;
 
 /** A search as the contract hands it over, parsed. */
-export type SearchQuery = {
+export type SearchQuery = ListingFilter & {
   queries: string[];
   page: number;
   size: number;
@@ -29,10 +30,15 @@ function orderOf(sort: SearchQuery['sort']): SearchOrder {
   return { column: column as ListingSortColumn, direction };
 }
 
+function filterOf({ status, method, agent, branch, suburb, next, from, to }: ListingFilter) {
+  const given = Object.entries({ status, method, agent, branch, suburb, next, from, to });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as ListingFilter;
+}
+
 /** What the person asks for within what they may see; `auth.forbidden` for the archive without the right. */
 export function criteriaFor(
   principal: Principal,
-  query: Pick<SearchQuery, 'queries' | 'sort' | 'shelf'>,
+  query: Omit<SearchQuery, 'page' | 'size' | 'searchAfter'>,
   start: PageStart,
   size: number,
 ): Result<SearchCriteria, Refusal> {
@@ -43,6 +49,7 @@ export function criteriaFor(
     reach: searchReach(principal),
     archived: query.shelf === 'archived',
     words: queryWords(query.queries.filter((each) => each !== '*').join(' ')),
+    filter: filterOf(query),
     order: orderOf(query.sort),
     start,
     size,

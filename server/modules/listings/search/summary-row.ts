@@ -5,7 +5,8 @@ import type { ListingSummary } from '../../../../contract/endpoints/listings.ts'
 export const summaryColumns = sql`
   l.id, l.reference, l.address_line AS "addressLine", l.suburb, l.australian_state AS "australianState",
   l.postcode, l.status, l.property_class AS "propertyClass", l.category, l.sale_method AS "saleMethod",
-  l.vendor_names AS "vendorNames", l.lead_agent_name AS "leadAgentName",
+  l.vendor_names AS "vendorNames", l.lead_agent_id AS "leadAgentId",
+  l.lead_agent_name AS "leadAgentName",
   l.price_low::float8 AS "priceLow", l.price_high::float8 AS "priceHigh",
   l.next_date_kind AS "nextDateKind", l.next_date_at AS "nextDateAt",
   CASE WHEN l.contacts <> '{}' THEN l.contacts END AS contacts, l.branch_id AS "branchId", l.version,

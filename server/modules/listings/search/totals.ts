@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { SearchCriteria } from './criteria.ts';
+import { filterTexts, isNarrowed } from './filters.ts';
 import type { Total } from './found.ts';
 import { type Parameters, parameters } from './parameters.ts';
 import { matchesText, patternsText, reachText, type WordPatterns } from './patterns.ts';
@@ -20,7 +21,8 @@ export async function countMatches(
 }
 
 /** Whether the number of listings of the shelf is kept: for a whole agency and for all of them. */
-export function isShelfCountKept({ reach }: SearchCriteria): boolean {
+export function isShelfCountKept({ reach, filter }: SearchCriteria): boolean {
+  if (isNarrowed(filter)) return false;
   return reach.kind === 'platform' || reach.agentId === null;
 }
 
@@ -31,10 +33,14 @@ export function shelfCountText({ reach, archived }: SearchCriteria, values: Para
   return `SELECT coalesce(sum(${column}), 0)::int AS n FROM listing_counter WHERE ${whose}`;
 }
 
+/** A narrowed shelf of all agencies isn't counted to its end. */
+const COUNTED_AT_MOST = 100_000;
+
 /** How many listings the shelf has: kept for a whole agency, counted for a narrower reach. */
 export async function shelfTotal(tx: Tx, criteria: SearchCriteria): Promise<Total> {
   if (!isShelfCountKept(criteria)) {
-    return { value: await countUpTo(tx, criteria, [], 100_000), relation: 'eq' };
+    const value = await countUpTo(tx, criteria, [], COUNTED_AT_MOST);
+    return { value, relation: value < COUNTED_AT_MOST ? 'eq' : 'gte' };
   }
   const values = parameters();
   const [row] = await tx.rows<{ n: number }>(shelfCountText(criteria, values), values.values);
@@ -52,7 +58,7 @@ export async function manyTotal(
 
 async function countUpTo(
   tx: Tx,
-  { reach, archived }: SearchCriteria,
+  { reach, archived, filter }: SearchCriteria,
   patterns: WordPatterns,
   limit: number,
 ): Promise<number> {
@@ -60,6 +66,7 @@ async function countUpTo(
   const conditions = [
     reachText(reach, values),
     `l.archived = ${values.add(archived)}`,
+    ...filterTexts(filter, values),
     ...(patterns.length > 0 ? [patternsText(patterns, values)] : []),
   ];
   const [row] = await tx.rows<{ n: number }>(

@@ -115,7 +115,6 @@ export const MessageSchema = v.variant('kind', [
       payoutOn: IsoDateSchema,
       goodUntil: IsoDateSchema,
       perDiem: PositiveCentsSchema,
-      reference: text,
     }),
   }),
   v.strictObject({

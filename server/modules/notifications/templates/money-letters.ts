@@ -101,18 +101,18 @@ export function payoutLetter(facts: Facts<'payout-letter'>, context: Context): L
     short: `your payout figure for ${dayText(facts.payoutOn)} is ${dollars(facts.amount)}, good until ${dayText(facts.goodUntil)}:`,
     paragraphs: [
       `This is what settles your application for ${context.property}.`,
-      'The page your link opens shows the same figure live, with the account to pay to. If it differs from a letter, the page is right.',
+      'The page your link opens has the letter itself as a PDF, for whoever pays it, and shows the figure live, with the account and the reference to pay with. If it differs from a letter, the page is right.',
+      'We never put bank details into a mail or a text. If anybody gives you some, call us.',
     ],
     figures: [
       ['Payout figure', dollars(facts.amount)],
       ['For payment on', dayText(facts.payoutOn)],
       ['Good until', dayText(facts.goodUntil)],
       ['Each day after adds', dollars(facts.perDiem)],
-      ['Reference', facts.reference],
     ],
     ...(context.link === undefined
       ? {}
-      : { action: { label: 'Check the figure', url: context.link } }),
+      : { action: { label: 'Open the letter', url: context.link } }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { InPerson } from '../../../../domain/contracts/in-person.ts';
 import {
-  isReachedAlike,
-  type Reachable,
-} from '../../../../domain/contracts/signing/known-contacts.ts';
+  type Colleague,
+  isSuspendedThere,
+} from '../../../../domain/contracts/signing/staff-contacts.ts';
 import type { ProductType } from '../../../../domain/products/product-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -51,9 +51,9 @@ const SELECT = `SELECT encode(s.code_hash, 'hex') AS "codeKey", s.agency_id AS "
       WHERE u.agency_id = s.agency_id AND u.id = (s.in_person ->> 'hostId')::uuid AND u.status = 'active'
     ) END AS "hostRoles",
     CASE WHEN r.role = 'agent' THEN (
-      SELECT jsonb_agg(jsonb_build_object('email', u.email, 'phone', u.mobile)) FROM staff_user u
-      WHERE u.agency_id = s.agency_id AND u.status <> 'active'
-    ) END AS suspended,
+      SELECT jsonb_agg(jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.mobile,
+        'isActive', u.status = 'active')) FROM staff_user u WHERE u.agency_id = s.agency_id
+    ) END AS staff,
     coalesce(r.role = 'agent', false) AND EXISTS (
       SELECT FROM agency g WHERE g.agency_id = s.agency_id AND g.status = 'suspended'
     ) AS "isAgencySuspended", r.email AS "ownEmail", r.phone AS "ownPhone",
@@ -88,8 +88,8 @@ type Found = Omit<AnyRow, 'endsAt'> & {
   endsAt: number | null;
   inPerson: InPerson | null;
   hostRoles: string[] | null;
-  /** Whom the agency suspended, for somebody who signs for it. */
-  suspended: Reachable[] | null;
+  /** Everybody of the agency, for somebody who signs for it. */
+  staff: Colleague[] | null;
   /** Of somebody who signs for the agency: it is suspended itself. */
   isAgencySuspended: boolean;
   /** As they were written, also where a second person has yet to confirm them. */
@@ -108,7 +108,7 @@ function toRow(found: Found): LinkRow {
   const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
   const own = { email: found.ownEmail, phone: found.ownPhone };
   const isSuspended =
-    found.isAgencySuspended || (found.suspended ?? []).some((each) => isReachedAlike(each, own));
+    found.isAgencySuspended || isSuspendedThere({ name, ...own }, found.staff ?? []);
   const staff = { hostRoles: hostRoles ?? [], isSuspended };
   const beside = { inPerson: inPerson ?? undefined, ...staff };
   return { ...row, kind, envelopeId, recipientId, ...beside };

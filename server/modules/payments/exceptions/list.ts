@@ -4,8 +4,9 @@ import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.
 import { cents } from '../../../../domain/money.ts';
 import type { MoneyMethod } from '../../../../domain/payments/payment-methods.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { KEPT, MATCHED, RETURNED } from '../placing/late.ts';
 import type { ReceiptRow } from '../store.ts';
-import { findKept, findMatched, findUnmatched, lastWords } from './store.ts';
+import { findAlike, findKept, findMatched, findUnmatched, lastWords } from './store.ts';
 
 const MOST = 200;
 
@@ -51,6 +52,19 @@ function withAbout({
   };
 }
 
+const BECAME: readonly (readonly [string, string])[] = [
+  [MATCHED, 'was matched by hand'],
+  [RETURNED, 'was sent back'],
+  [KEPT, 'was kept as credit'],
+];
+
+/** What is said of an arrival that may be the same money, told under another reference. */
+function hintOf({ reference, state, note }: Pick<ReceiptRow, 'reference' | 'state' | 'note'>) {
+  const said = BECAME.find(([start]) => note.startsWith(start))?.[1] ?? 'was dealt with';
+  const became = { matched: 'counts there', unmatched: 'waits as well', resolved: said }[state];
+  return `The same amount came within a day under reference ${reference} and ${became}: ask whether it is one arrival that was told twice`;
+}
+
 /**
  * Money that waits and what was left as credit, oldest first, with whose payment it came for, and what people matched;
  * for our own staff, who see across agencies.
@@ -75,8 +89,15 @@ export async function listExceptions(
       said: { by: word.actorName, at: word.at.toISOString() as IsoInstant },
     };
   };
+  const money = waiting.flatMap(({ row }) => (row.kind === 'money' ? row.id : []));
+  const alike = await findAlike(tx, money);
+  const withHint = (found: Found): PaymentException => {
+    const other = alike.get(found.row.id);
+    const item = withAbout(found);
+    return other ? { ...item, note: `${item.note}. ${hintOf(other)}` } : item;
+  };
   return {
-    exceptions: waiting.map(withAbout),
+    exceptions: waiting.map(withHint),
     kept: kept.map(withWord),
     matched: matched.map(withWord),
   };

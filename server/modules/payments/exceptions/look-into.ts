@@ -71,8 +71,8 @@ function acceptAmount(tx: Tx, doing: Doing, { id, agencyId }: PaymentRow): Promi
 
 /**
  * Closes something that one of our own staff looked into. Of a payment under way it says that it never came: its
- * payer pays anew, a payout or a refund is made anew, which takes two people whatever the amount. Of anything else it
- * says that it is dealt with. The timeline keeps who said so and how they know.
+ * payer pays anew, a payout or a refund is made anew, which takes two people whatever the amount. Of what a payee has it
+ * says what is owed, which takes two as well. Of anything else it says that it is dealt with. The timeline keeps who said so and how they know.
  */
 export async function closeMatter(
   tx: Tx,
@@ -86,7 +86,8 @@ export async function closeMatter(
       ? undefined
       : await findPayment(tx, paymentId, { lock: false, agencyId });
   const isOpen = kind === 'under-way' && payment !== undefined && isUnderWay(payment);
-  const takesTwo = isOpen && sendsAgain(payment);
+  // What a payee has by a word is all that is owed: a debt ends by as much (decision 356).
+  const takesTwo = (isOpen && sendsAgain(payment)) || kind === 'payout-amount';
   const said = { outcome: 'closed', target: undefined, by, applications, note, takesTwo };
   const word = await wordOf(tx, doing, receipt, said);
   if (word === 'same-person') return refuse({ code: 'application.second-person' });

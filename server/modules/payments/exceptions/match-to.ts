@@ -56,7 +56,7 @@ export async function matchTo(
   const at = receipt.at.toISOString();
   const amount = cents(receipt.amount);
   const event = { id: receipt.id, at, kind: 'received', receipt: receipt.id, amount } as const;
-  const facts = { ...NEW_FACTS, events: [event] };
+  const facts = { ...NEW_FACTS, events: [event], hasOwnNames: true };
   const outcome = outcomeOf({ facts, amount, surcharge: 0, provider: BY_STAFF });
   const sentFor = await sentForOf(tx, receipt, applicationId);
   const paying = payingOf(await groundOf(tx, row), amount, { now: doing.now, sentFor });

@@ -1,6 +1,6 @@
 import type { PaymentException, ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
-import { resolutionBy } from '../../../../domain/applications/second-person.ts';
+import { approvalBy } from '../../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -17,12 +17,13 @@ import {
   lockApplication,
 } from '../../applications/event-service.ts';
 import { counted } from '../../applications/first-approval/service.ts';
+import { endedByWord } from '../../applications/open-credit/service.ts';
 import { notTheirOwn } from '../../applications/own-credit/service.ts';
 import { backOf, isDealtWith } from '../dealt-with-service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
 import { findWithReturns } from '../owing/store.ts';
-import { isRefunding } from '../placing/arrivals.ts';
+import { isRefundedInPart } from '../placing/arrivals.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
 import type { WebhookDeps } from '../webhooks/service.ts';
 
@@ -35,7 +36,7 @@ type WithReturns = Awaited<ReturnType<typeof findWithReturns>>[number];
 function returnedAt({ payment }: OwedAgain): IsoInstant {
   const times = outcomeOf(payment).arrivals.flatMap(({ returnedAt: at }) => at ?? []);
   const { refund } = factsOf(payment);
-  if (refund && isRefunding(payment)) times.push(refund.at);
+  if (refund && isRefundedInPart(payment)) times.push(refund.at);
   return (times.sort().at(-1) ?? payment.updatedAt.toISOString()) as IsoInstant;
 }
 
@@ -50,7 +51,7 @@ function firstWordOf(payment: PaymentRow) {
 /** Why the bank sent it back, in its own words, or why it was refunded. */
 function reasonOf({ payment }: OwedAgain): string {
   const { refund } = factsOf(payment);
-  if (refund && isRefunding(payment)) return `Refunded: ${refund.reason}`;
+  if (refund && isRefundedInPart(payment)) return `Refunded: ${refund.reason}`;
   const last = factsOf(payment).events.findLast(({ kind }) => kind === 'returned');
   return last?.kind === 'returned' ? last.reason : '';
 }
@@ -144,9 +145,9 @@ async function writeDealtWith(
     const owed = await owedAgain(tx, doing.now, application, await readDrawdowns(tx, application));
     const again = owed.find(({ payment }) => payment.id === id);
     if (!again) return refuse({ code: 'payment.not-payable' });
-    const about = { amount: again.amount, isElsewhere: false };
     const first = await counted(tx, application, firstWordOf(row));
-    const step = resolutionBy(by.id, about, first);
+    const given = first && { actor: first.actor, amount: again.amount };
+    const step = approvalBy(by.id, again.amount, given, await endedByWord(tx, application));
     if (step === 'same-person') return refuse({ code: 'application.second-person' });
     if (step === 'first') {
       const dealtFirst = { actor: by.id, by: by.name, at, back: backOf(row) };

@@ -24,6 +24,7 @@ import { comeFor } from '../placing/arrivals.ts';
 import { KEPT } from '../placing/late.ts';
 import { isPlaceOf } from '../placing/over-place.ts';
 import { standingEntries } from '../placing/standing.ts';
+import { receiptIdOf } from '../receipt-names.ts';
 import { tellGivenBack } from '../settling/letters.ts';
 import { takeBackPayout } from '../settling/payout-books.ts';
 import {
@@ -32,7 +33,6 @@ import {
   lockReceipt,
   type PaymentRow,
   type ReceiptRow,
-  receiptId,
   updatePayment,
   updateReceipt,
 } from '../store.ts';
@@ -73,7 +73,7 @@ async function takeOut(
     await tellGivenBack(tx, doing, row, receipt, todayAt(await groundOf(tx, row), doing.now));
   }
   const late = outcomeOf(payment).late.find(
-    (each) => receiptId(payment.provider, each.receipt) === receipt.id,
+    (each) => receiptIdOf(payment, each.receipt) === receipt.id,
   );
   if (late) return takeOutLate(tx, doing, { row, payment, receipt: late.receipt });
   const come = comeFor(payment).find((each) => isPlaceOf(payment, each.receipt, receipt.id));

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL } from 'drizzle-orm';
+import { SECOND_PERSON_FROM } from '../../../../domain/applications/second-person.ts';
 import { agency } from '../../../db/schema/agency.ts';
 import { application } from '../../../db/schema/funding/application.ts';
 import { bankReceipt, payment } from '../../../db/schema/funding/payment.ts';
@@ -84,6 +85,39 @@ function matchedReceipt(row: PaymentRow): string | undefined {
   return came?.kind === 'received' ? came.receipt : undefined;
 }
 
+const MAY_BE_SAME = `o.amount = w.amount AND o.kind = 'money' AND o.reference <> w.reference
+    AND (o.payment_id IS NULL OR w.payment_id IS NULL)
+    AND (o.state <> 'resolved' OR o.note NOT LIKE 'applied:%')`;
+
+// The nearest before and the nearest after, each read off the index: a day may have thousands that are as much.
+const ALIKE = `
+  SELECT w.id, near.reference, near.state, near.note
+  FROM bank_receipt w
+  CROSS JOIN LATERAL (
+    SELECT o.* FROM (
+      (SELECT * FROM bank_receipt o WHERE ${MAY_BE_SAME}
+        AND o.at BETWEEN w.at - interval '1 day' AND w.at ORDER BY o.at DESC, o.id DESC LIMIT 1)
+      UNION ALL
+      (SELECT * FROM bank_receipt o WHERE ${MAY_BE_SAME}
+        AND o.at > w.at AND o.at <= w.at + interval '1 day' ORDER BY o.at, o.id LIMIT 1)
+    ) o
+    ORDER BY greatest(o.at - w.at, w.at - o.at), o.id LIMIT 1
+  ) near
+  WHERE w.id = ANY ($1::uuid[])`;
+
+/**
+ * Of each of these the arrival that may be the same money: as much, within a day, under another reference, where one of
+ * the two has a reference that no payment has. The nearest in time.
+ */
+export async function findAlike(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ReceiptRow, 'reference' | 'state' | 'note'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows<Pick<ReceiptRow, 'id' | 'reference' | 'state' | 'note'>>(ALIKE, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Money that waits and that nobody was found for. */
 export function findUnknown(tx: Tx): Promise<ReceiptRow[]> {
   const { state, kind, agencyId, at, id } = bankReceipt;
@@ -97,6 +131,82 @@ export function findUnknown(tx: Tx): Promise<ReceiptRow[]> {
 /** Keeps what one of our own staff said. */
 export async function insertWord(tx: Tx, row: typeof queueWord.$inferInsert): Promise<void> {
   await tx.insert(queueWord).values(row);
+}
+
+const SAID_BACK = `
+  SELECT coalesce(sum(w.amount), 0)::float8 AS cents
+  FROM queue_word w
+  JOIN bank_receipt r ON r.id = w.receipt_id
+  LEFT JOIN payment p ON p.agency_id = r.agency_id AND p.id = r.payment_id
+  WHERE w.standing = 'enough' AND w.outcome = 'returned' AND w.receipt_id <> $1
+    AND ((w.actor = $2 AND w.at >= $3 AND w.amount < $4)
+      OR (p.agency_id = $5 AND p.application_id = $6))`;
+
+/**
+ * What was said to have gone back beside some money, in cents: of its application ever, and since some time by
+ * one person alone. No other says so until the transaction ends.
+ */
+export async function sumSaidBack(
+  tx: Tx,
+  { receiptId, actor, since, of }: SaidBack,
+): Promise<number> {
+  await tx.rows('SELECT pg_advisory_xact_lock(355, $1::int)', [0]);
+  const [row] = await tx.rows<{ cents: number }>(SAID_BACK, [
+    ...[receiptId, actor, since, SECOND_PERSON_FROM],
+    ...[of?.agencyId ?? null, of?.applicationId ?? null],
+  ]);
+  return row?.cents ?? 0;
+}
+
+type SaidBack = {
+  receiptId: string;
+  actor: string;
+  since: Date;
+  of: { agencyId: string; applicationId: string } | undefined;
+};
+
+/** Whether money was matched to another application than this one before, each as `agency/application`. */
+export async function wasMatchedElsewhere(
+  tx: Tx,
+  receipt: string,
+  target: string,
+): Promise<boolean> {
+  const { receiptId, outcome, standing, applicationId, id } = queueWord;
+  const enough = and(eq(outcome, 'match'), eq(standing, 'enough'));
+  const elsewhere = and(eq(receiptId, receipt), enough, ne(applicationId, target));
+  return (await tx.select({ id }).from(queueWord).where(elsewhere).limit(1)).length > 0;
+}
+
+/** Each word that matched one of these, oldest first; with `agency/application`. */
+export function matchWords(
+  tx: Tx,
+  receiptIds: readonly string[],
+): Promise<{ receiptId: string; applicationId: string | null }[]> {
+  const { receiptId, outcome, standing, applicationId, at, id } = queueWord;
+  const enough = and(eq(outcome, 'match'), eq(standing, 'enough'));
+  return tx
+    .select({ receiptId, applicationId })
+    .from(queueWord)
+    .where(and(inArray(receiptId, [...receiptIds]), enough))
+    .orderBy(asc(at), asc(id));
+}
+
+// There are few providers: each is stepped to, as no index has references alone.
+const PROVIDERS_OF = `
+  WITH RECURSIVE known AS (
+    SELECT min(provider) AS provider FROM provider_event
+    UNION ALL
+    SELECT (SELECT min(provider) FROM provider_event WHERE provider > known.provider)
+    FROM known WHERE known.provider IS NOT NULL
+  )
+  SELECT provider FROM known
+  WHERE EXISTS (SELECT FROM provider_event e WHERE e.provider = known.provider AND e.payment_ref = $1)`;
+
+/** The providers that told anything under a reference. */
+export async function findProvidersOf(tx: Tx, reference: string): Promise<string[]> {
+  return (await tx.rows<{ provider: string }>(PROVIDERS_OF, [reference])).map(
+    (row) => row.provider,
+  );
 }
 
 /** Who said last what is done with each of these, and when. */

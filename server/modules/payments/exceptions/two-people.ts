@@ -1,9 +1,12 @@
-import { resolutionBy } from '../../../../domain/applications/second-person.ts';
+import { utc } from '@date-fns/utc/utc';
+import { subDays } from 'date-fns/subDays';
+import { resolutionBy, SAID_BACK_DAYS } from '../../../../domain/applications/second-person.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { countedBySystem } from '../../applications/first-approval/service.ts';
-import { findPayment, type ReceiptRow } from '../store.ts';
-import { insertWord } from './store.ts';
+import { findPayment, type PaymentRow, type ReceiptRow } from '../store.ts';
+import { sameArrival } from './same-arrival.ts';
+import { insertWord, matchWords, sumSaidBack, wasMatchedElsewhere } from './store.ts';
 
 /** Who of our own staff says it. */
 export type Person = { id: string; name: string };
@@ -22,16 +25,23 @@ export type Word = {
   takesTwo?: boolean;
 };
 
-/** Whether the money came for a payment of another application than it is to go to. */
-async function wasSentElsewhere(
+/** The payment that money came for, if it is known. */
+async function cameFor(
   tx: Tx,
   { paymentId, agencyId }: ReceiptRow,
-  target: Target,
-): Promise<boolean> {
-  if (paymentId === null || agencyId === null) return false;
-  const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
-  const isThere = payment?.applicationId === target.id && agencyId === target.agencyId;
-  return payment !== undefined && !isThere;
+): Promise<PaymentRow | undefined> {
+  if (paymentId === null || agencyId === null) return undefined;
+  return findPayment(tx, paymentId, { lock: false, agencyId });
+}
+
+/**
+ * Whether money was with another application than this one last, as `agency/application`. What came again of it and
+ * was never matched by itself may have been wherever any piece of its arrival ever was (decision 377).
+ */
+async function wasLastElsewhere(tx: Tx, receipt: ReceiptRow, target: string): Promise<boolean> {
+  const words = await matchWords(tx, [receipt.id, ...(await sameArrival(tx, receipt))]);
+  const own = words.findLast(({ receiptId }) => receiptId === receipt.id);
+  return (own ? [own] : words).some(({ applicationId }) => applicationId !== target);
 }
 
 /**
@@ -49,9 +59,21 @@ export async function wordOf(
   const applicationId = target ? `${target.agencyId}/${target.id}` : null;
   const isSame =
     first?.outcome === outcome && first.amount === amount && first.applicationId === applicationId;
-  const isElsewhere =
-    takesTwo || (target !== undefined && (await wasSentElsewhere(tx, receipt, target)));
-  const step = resolutionBy(by.id, { amount, isElsewhere }, isSame ? first : undefined);
+  const payment = await cameFor(tx, receipt);
+  const isThere = payment?.applicationId === target?.id && payment?.agencyId === target?.agencyId;
+  // Somebody's debt was paid by it: nobody moves it on to another's alone (decision 373).
+  const isMovedOn =
+    applicationId !== null &&
+    (outcome === 'match'
+      ? await wasLastElsewhere(tx, receipt, applicationId)
+      : await wasMatchedElsewhere(tx, receipt.id, applicationId));
+  const isSentElsewhere = target !== undefined && payment !== undefined && !isThere;
+  const isElsewhere = takesTwo || isMovedOn || isSentElsewhere;
+  // What goes back by a word isn't seen to go: slices count together (decision 355).
+  const since = subDays(now, SAID_BACK_DAYS, { in: utc });
+  const about = { receiptId: receipt.id, actor: by.id, since, of: payment };
+  const beside = outcome === 'returned' ? await sumSaidBack(tx, about) : 0;
+  const step = resolutionBy(by.id, { amount, isElsewhere, beside }, isSame ? first : undefined);
   if (step === 'same-person') return step;
   const standing = step === 'approve' ? 'enough' : 'first';
   await insertWord(tx, {

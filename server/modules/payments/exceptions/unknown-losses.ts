@@ -10,7 +10,7 @@ import { RETURNED } from '../placing/late.ts';
 import { findReceipt, insertReceipt, receiptId, updateReceipt } from '../store.ts';
 import { hereOf, matchesOf } from './matched.ts';
 import { PLACE, unknownHead } from './suspense.ts';
-import { type Arrived, type Event, idOf } from './unknown-arrivals.ts';
+import type { Arrived, Event } from './unknown-arrivals.ts';
 
 const TWICE = 'Given back, and taken back by the bank as well: whoever paid has it twice';
 
@@ -22,7 +22,7 @@ export type Losses = Awaited<ReturnType<typeof allLosses>>;
 
 /** Those of one arrival. */
 function lossesOf(all: Losses, arrived: Arrived): Losses {
-  const id = idOf(arrived);
+  const { id } = arrived;
   return all.filter(
     ({ sourceId }) => firstSource(sourceId) === id || sourceId.startsWith(`${id}/`),
   );
@@ -56,7 +56,7 @@ export async function keepLost(
   const [row] = arrived.rows;
   if (!row || amount <= 0) return;
   const { reference, method } = row;
-  const id = idOf(arrived);
+  const { id } = arrived;
   // Each by its return, as what was won back may be lost again.
   const head = unknownHead(doing, `${id}/${back.id}`);
   const loss = { amount: cents(amount), from: method as MoneyMethod };
@@ -75,7 +75,7 @@ export async function makeGood(
   arrived: Arrived,
   returnId: string,
 ): Promise<number> {
-  const id = idOf(arrived);
+  const { id } = arrived;
   const names = [`${id}/${returnId}`, id];
   const lost = lossesOf(await allLosses(tx), arrived).find(({ sourceId }) =>
     names.includes(sourceId),

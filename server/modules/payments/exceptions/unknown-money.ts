@@ -4,17 +4,10 @@ import type { ProviderEvent } from '../../../../domain/payments/payment-news.ts'
 import type { Tx } from '../../../db/transaction.ts';
 import type { ProviderMessage } from '../../../ports/payment-gateway.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import {
-  findReceipt,
-  insertReceipt,
-  type PaymentRow,
-  receiptId,
-  toldUnder,
-  updateReceipt,
-} from '../store.ts';
+import { findReceipt, insertReceipt, type PaymentRow, toldUnder, updateReceipt } from '../store.ts';
 import { cameTo, findMatch, hereOf, takenOf } from './matched.ts';
 import { bookUnknown, takeOutUnknown } from './suspense.ts';
-import { type Arrived, arrivedOf, type Event, type Told } from './unknown-arrivals.ts';
+import { type Arrived, arrivedOf, type Event, type Told, unknownId } from './unknown-arrivals.ts';
 import { keepLost, makeGood } from './unknown-losses.ts';
 
 /** What is news of payments that people made of such money. */
@@ -102,7 +95,8 @@ async function takeAgain(
   left -= await makeGood(tx, doing, arrived, event.of);
   if (left <= 0) return passedOn;
   const { method, reference } = row;
-  const id = receiptId(of.provider, `${arrived.came.receipt}+${event.of}`);
+  const { receipt } = arrived.came;
+  const id = await unknownId(tx, of, receipt, `${receipt}+${event.of}`);
   const again = { id, at: new Date(event.at), method, amount: left };
   const isNew = await insertReceipt(tx, {
     ...{ ...again, reference, agencyId: null, paymentId: null, state: 'unmatched' },
@@ -119,7 +113,7 @@ async function takeIn(
   of: Told,
   { event, method }: { event: Event<'received'>; method: MoneyMethod | null },
 ): Promise<PassedOn> {
-  const id = receiptId(of.provider, event.receipt);
+  const id = await unknownId(tx, of, event.receipt);
   // What is known was dealt with, or waits already.
   if (await findReceipt(tx, id)) return [];
   const at = new Date(event.at);

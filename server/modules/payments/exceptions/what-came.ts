@@ -3,7 +3,8 @@ import { applicationRow } from '../../applications/event-service.ts';
 import { groundOf } from '../books/account.ts';
 import { outcomeOf } from '../facts.ts';
 import { isEnded } from '../placing/queue.ts';
-import { findPayment, type ReceiptRow, receiptId } from '../store.ts';
+import { receiptIdOf } from '../receipt-names.ts';
+import { findPayment, type ReceiptRow } from '../store.ts';
 
 /** Whether the money is more than a payment asked for, so that it is somebody's credit already. */
 export async function isOver(tx: Tx, { id, paymentId, agencyId }: ReceiptRow): Promise<boolean> {
@@ -11,7 +12,7 @@ export async function isOver(tx: Tx, { id, paymentId, agencyId }: ReceiptRow): P
   const payment = await findPayment(tx, paymentId, { lock: false, agencyId });
   if (!payment) return false;
   const { late } = outcomeOf(payment);
-  return !late.some(({ receipt }) => receiptId(payment.provider, receipt) === id);
+  return !late.some(({ receipt }) => receiptIdOf(payment, receipt) === id);
 }
 
 /** Whether it came for something that has ended: nothing will ever be paid by it. */

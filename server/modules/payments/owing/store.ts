@@ -28,7 +28,8 @@ function hasMoneyGone(tx: Tx) {
   const isReturned = sql`${payment.facts} -> 'events' @> '[{"kind":"returned"}]'::jsonb`;
   const isAskedAgain = sql`${payment.facts} #> '{refund,askAgain}' = 'true'::jsonb`;
   const isOwed = or(isFunded, isAskedAgain);
-  const isRefunded = and(inArray(payment.state, ['refund_pending', 'refunded']), isOwed);
+  // Of two refunds one may be paid and the other have failed: the state alone doesn't say so.
+  const isRefunded = and(sql`jsonb_typeof(${payment.facts} -> 'refund') = 'object'`, isOwed);
   return exists(
     tx
       .select({ id: payment.id })

@@ -1,12 +1,14 @@
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
 import { type Cents, cents, centsText } from '../../../../domain/money.ts';
 import type { Arrival } from '../../../../domain/payments/provider-events.ts';
+import { paidAmong } from '../../../../domain/payments/refund-parts.ts';
 import type { Paper } from '../../../ports/pdf.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { MATCHED, RETURNED } from '../placing/late.ts';
+import { findRowOf } from '../receipt-names.ts';
 import { takenBesideRefunds } from '../settling/taken-as-well.ts';
-import { findRowOf, type PaymentRow, type ReceiptRow } from '../store.ts';
+import type { PaymentRow, ReceiptRow } from '../store.ts';
 
 /** `isIn` where it is a transfer as it came; the others take of it. */
 type Line = { on: string; word: string; amount: number; isIn?: true };
@@ -25,12 +27,12 @@ function cameOf(pieces: readonly Arrival[]): Arrival[] {
 
 /** What became of money that came too late: a person sent it back, or it paid something else. */
 function lateLines(
-  { provider }: PaymentRow,
+  payment: PaymentRow,
   late: readonly Arrival[],
   waited: readonly Pick<ReceiptRow, 'id' | 'state' | 'note'>[],
 ): Line[] {
   return late.flatMap(({ receipt, amount, returnedAt }) => {
-    const kept = findRowOf(waited, provider, receipt);
+    const kept = findRowOf(waited, payment, receipt);
     if (returnedAt !== null || kept?.state !== 'resolved') return [];
     if (kept.note.startsWith(RETURNED)) return [{ on: '', word: 'Given back', amount: -amount }];
     const isMatched = kept.note.startsWith(MATCHED);
@@ -50,7 +52,7 @@ function linesOf(
   const pieces = [...arrivals, ...late];
   const word = payment.purpose === 'drawdown' ? 'Paid' : 'Received';
   const refunds = refundPartsOf(payment).flatMap(({ id, receipt, amount, standing }) => {
-    const paid = events.find((each) => each.kind === 'refund-paid' && each.refund === id);
+    const paid = events[paidAmong(events, id)];
     if (standing === 'paid' && paid) {
       return [{ receipt, on: dayOf(paid.at), word: 'Refunded', amount: -amount }];
     }

@@ -61,6 +61,28 @@ async function howToPay(tx: Tx, row: ApplicationRow): Promise<string[]> {
   ];
 }
 
+/** What a letter of a day states, by default of today at the property; refuses where nothing is owed, and a day that is over. */
+async function statedFor(
+  tx: Tx,
+  now: Date,
+  row: ApplicationRow,
+  { zone, asked }: { zone: string; asked?: IsoDate | undefined },
+): Promise<Result<{ payout: Payout; goodUntil: IsoDate }, Refusal>> {
+  const today = propertyDate(now, zone);
+  const on = asked ?? today;
+  const payout = await payoutFor(tx, now, row, on);
+  if (!OWING.includes(row.state) || payout.figure <= 0 || on < today) {
+    return refuse({ code: 'payment.not-payable' });
+  }
+  return ok({ payout, goodUntil: endOf(payout) });
+}
+
+/** What a letter of today states, for a message that says it without its code. */
+export async function statedToday(tx: Tx, now: Date, row: ApplicationRow) {
+  const { zone } = await about(tx, row);
+  return statedFor(tx, now, row, { zone });
+}
+
 /**
  * The payout letter of a date, by default today at the property: figure, how long it is good, what a day
  * adds, the next charge, how to pay, and a code by which anybody can see whether it still holds (domain.md
@@ -74,14 +96,10 @@ export async function payoutLetter(
   asked?: IsoDate,
 ): Promise<Result<NamedPaper, Refusal>> {
   const { agency, property, product, zone } = await about(tx, row);
-  const on = asked ?? propertyDate(now, zone);
-  const payout = await payoutFor(tx, now, row, on);
-  const { figure } = payout;
-  const isPast = on < propertyDate(now, zone);
-  if (!OWING.includes(row.state) || figure <= 0 || isPast) {
-    return refuse({ code: 'payment.not-payable' });
-  }
-  const goodUntil = endOf(payout);
+  const stated = await statedFor(tx, now, row, { zone, asked });
+  if (!stated.ok) return stated;
+  const { payout, goodUntil } = stated.value;
+  const { figure, on } = payout;
   const { agencyId, id: applicationId } = row;
   const url = letters.urlOf(letters.seal({ agencyId, applicationId, figure, on, goodUntil }));
   const { nextCharge, interestBegins } = payout;

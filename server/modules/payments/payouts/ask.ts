@@ -78,17 +78,20 @@ type Ask = {
   by: Person;
 };
 
-/** Whether a drawdown's last payout was sent back, from another account than this. */
+/** Whether any payout of a drawdown was sent back, from another account than this. */
 async function cameBackFrom(
   tx: Tx,
   { agencyId, applicationId, id }: DrawdownRow,
   kept: KeptPayee,
 ): Promise<boolean> {
   const payments = await findPaymentsOf(tx, agencyId, applicationId);
-  const last = payments.findLast(
-    ({ purpose, drawdownId }) => purpose === 'drawdown' && drawdownId === id,
+  return payments.some(
+    (each) =>
+      each.purpose === 'drawdown' &&
+      each.drawdownId === id &&
+      each.state === 'dishonoured' &&
+      factsOf(each).payee?.mark !== kept.mark,
   );
-  return last?.state === 'dishonoured' && factsOf(last).payee?.mark !== kept.mark;
 }
 
 /** The payout begun, or kept as waiting for a second person, under a lock of its application. */

@@ -85,7 +85,7 @@ async function write(
   const doing = { ids: deps.ids, now: call.now };
   const seen = await findRequest(tx, decision.id);
   const row = seen && (await lockApplication(tx, seen.applicationId));
-  if (row) await lockDrawdowns(tx, row);
+  const drawdowns = row ? await lockDrawdowns(tx, row) : [];
   // Read again: only what is seen behind the lock counts.
   const request = await findRequest(tx, decision.id);
   if (!row || !request) return refuse({ code: 'resource.not-found' });
@@ -102,6 +102,10 @@ async function write(
     await noteRefused(tx, doing, kept, { by, reason: decision.reason });
     return ok({ request: kept });
   }
+  // Said again it asks for what it began, and begins nothing: what came back since is decided anew.
+  const state = drawdowns.find(({ id }) => id === request.drawdownId)?.state;
+  if (!isNew && state === 'failed') return refused('decided');
+  if (!isNew && state !== 'disbursing') return ok({ request });
   const account = keptPayee(deps.vault, release.payee, request.payeeAccountId === null);
   if (account.mark !== request.accountMark) return refuse({ code: 'payment.payee-changed' });
   const begun = await beginPayout(tx, doing, release.gateway, request, account);

@@ -13,6 +13,7 @@ import { notPaidNow } from '../../applications/pays-out-service.ts';
 import { type ApplicationRow, type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf, postDue } from '../books/service.ts';
 import { factsOf } from '../facts.ts';
+import { type JustFailed, keepFailed } from '../settling/failed-refunds.ts';
 import { keepEnded } from '../settling/payout-amounts.ts';
 import { soFarOf } from './asks.ts';
 import { giveBackCancelled } from './give-back.ts';
@@ -118,9 +119,15 @@ function debtOf({ now }: Doing, row: ApplicationRow, ground: Ground) {
  * Brings everything of an application to where the rule has it, in the transaction that changed something of it:
  * each cent that came is applied to a debt, passed on for what was asked, waiting in the queue, or on its way
  * back (domain/payments/placing.ts). The books follow, what is paid moves on, payments that nobody needs any
- * more are closed, and who paid hears what became of it. Again is harmless. The application is locked by then.
+ * more are closed, and who paid hears what became of it, also of refunds that have `just` failed. Again is harmless.
+ * The application is locked by then.
  */
-export async function arrange(tx: Tx, doing: Doing, applicationId: string): Promise<void> {
+export async function arrange(
+  tx: Tx,
+  doing: Doing,
+  applicationId: string,
+  just?: JustFailed,
+): Promise<void> {
   const first = await lockApplication(tx, applicationId);
   if (!first) return;
   await holdWhileSuspended(tx, doing, first);
@@ -148,4 +155,5 @@ export async function arrange(tx: Tx, doing: Doing, applicationId: string): Prom
   const back = new Map((await giveBackCancelled(tx, doing, row, ground)).map((it) => [it.id, it]));
   const payments = ground.payments.map((each) => back.get(each.id) ?? each);
   await keepQueue(tx, doing, row, { ...ground, payments });
+  await keepFailed(tx, doing, row, { asks: ground.asks, just });
 }

@@ -8,6 +8,7 @@ import {
   withReturns,
 } from '../../../../domain/payments/refund-parts.ts';
 import { surchargeByArrival } from '../../../../domain/payments/surcharge-bearer.ts';
+import { isUnderWay } from '../../../../domain/payments/went-back.ts';
 import { arrivalKey, BY_STAFF, factsOf, type KeptRefundPart, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 
@@ -30,7 +31,6 @@ export type PartStanding = KeptRefundPart & {
   twice: number;
 };
 
-const UNDER_WAY: readonly RefundStanding[] = ['going', 'paid'];
 const REFUNDING: readonly PaymentRow['state'][] = ['refund_pending', 'refunded'];
 
 /** Whether the money of a payment is on its way back to its payer, or there. */
@@ -58,7 +58,9 @@ export function heldOf(payment: PaymentRow): Come[] {
  * Every refund of an arrival of a payment, with how it stands. A surcharge was for taking the payment and stays
  * where it was taken.
  */
-export function refundPartsOf(payment: PaymentRow): PartStanding[] {
+export function refundPartsOf(
+  payment: Pick<PaymentRow, 'facts' | 'amount' | 'surcharge' | 'provider'>,
+): PartStanding[] {
   const { refund, events, givenBack } = factsOf(payment);
   if (!refund) return [];
   const { arrivals } = outcomeOf(payment);
@@ -68,12 +70,13 @@ export function refundPartsOf(payment: PaymentRow): PartStanding[] {
       .reduce((sum, { amount }) => sum + amount, 0);
   // What of an arrival there was to give back: a surcharge stays where it was taken.
   const surcharges = surchargeByArrival(cents(payment.surcharge), arrivals);
-  const there = (receipt: string) => {
+  const there = ({ receipt, surcharge: taken = surcharges.get(receipt) ?? 0 }: KeptRefundPart) => {
     const came = arrivals.find((each) => each.receipt === receipt)?.amount ?? 0;
-    return came - (refund.isWhole === true ? 0 : (surcharges.get(receipt) ?? 0));
+    // One that is no more than the surcharge pays nothing, so that all of it waits.
+    return came - (refund.isWhole === true || came <= taken ? 0 : taken);
   };
-  const twiceOf = ({ receipt, amount }: KeptRefundPart) =>
-    Math.min(amount, Math.max(0, amount + byHand(receipt) - there(receipt)));
+  const twiceOf = (part: KeptRefundPart) =>
+    Math.min(part.amount, Math.max(0, part.amount + byHand(part.receipt) - there(part)));
   const standingsOf = (parts: readonly KeptRefundPart[]) =>
     standingsTogether(withReturns(parts, events), events, arrivals).map(
       ({ isAgain, ...part }): PartStanding => ({
@@ -92,6 +95,11 @@ export function refundPartsOf(payment: PaymentRow): PartStanding[] {
   return standingsOf(parts);
 }
 
+/** Whether a refund has something of a payment with its payer, or on its way there, though another may have failed. */
+export function isRefundedInPart(payment: PaymentRow): boolean {
+  return refundPartsOf(payment).some(isUnderWay);
+}
+
 /** Everything that came for a payment while it was asked for, in the order it came. */
 export function comeFor(payment: PaymentRow): Come[] {
   const { givenBack, held } = factsOf(payment);
@@ -103,17 +111,22 @@ export function comeFor(payment: PaymentRow): Come[] {
     return { ...each, amount: cents(Math.max(0, each.amount - back)) };
   });
   const surcharges = surchargeByArrival(cents(payment.surcharge), arrivals);
-  return arrivals.map(({ receipt, amount, at, returnedAt }) => ({
-    key: arrivalKey(payment.id, receipt),
-    at,
-    amount,
-    surcharge: surcharges.get(receipt) ?? cents(0),
-    isHeld: held.includes(receipt),
+  // What repays a debt pays something of it: no more than the surcharge, it would be in no books.
+  const surchargeOf = ({ receipt, amount }: (typeof arrivals)[number]) => {
+    const own = surcharges.get(receipt) ?? cents(0);
+    return payment.purpose === 'settlement' && amount <= own ? cents(0) : own;
+  };
+  return arrivals.map((each) => ({
+    key: arrivalKey(payment.id, each.receipt),
+    at: each.at,
+    amount: each.amount,
+    surcharge: surchargeOf(each),
+    isHeld: held.includes(each.receipt),
     payment,
-    receipt,
-    returnedAt,
+    receipt: each.receipt,
+    returnedAt: each.returnedAt,
     isGoingBack:
-      returnedAt === null &&
-      refunds.some((part) => part.receipt === receipt && UNDER_WAY.includes(part.standing)),
+      each.returnedAt === null &&
+      refunds.some((part) => part.receipt === each.receipt && isUnderWay(part)),
   }));
 }

@@ -28,8 +28,9 @@ const sumOf = (parts: readonly KeptRefundPart[]) =>
 
 /** What was agreed to before: a part that was paid stays paid. */
 const partsBefore = (payment: PaymentRow): KeptRefundPart[] =>
-  refundPartsOf(payment).map(({ id, receipt, amount, after, heard }) => ({
+  refundPartsOf(payment).map(({ id, receipt, amount, surcharge, after, heard }) => ({
     ...{ id, receipt, amount },
+    ...(surcharge !== undefined && { surcharge }),
     ...(after && { after }),
     ...(heard !== undefined && { heard }),
   }));
@@ -72,11 +73,46 @@ export async function agreeRefund(
       facts: { paymentId, amount, reason: refund.reason },
     },
   );
-  const times = { runAt: doing.now, createdAt: doing.now };
-  const dedupeKey = `${REFUND_JOB} ${refund.id}`;
-  const job = { agencyId, kind: REFUND_JOB, payload: { paymentId }, dedupeKey, ...times };
-  await leaveJobs(tx, [{ id: doing.ids.next(), ...job }]);
+  await leaveRefund(tx, doing, payment, refund.id);
   return { kept, amount };
+}
+
+/** Has the provider asked for what is on its way back, once for each reason. */
+function leaveRefund(tx: Tx, doing: Doing, payment: PaymentRow, reason: string): Promise<void> {
+  const times = { runAt: doing.now, createdAt: doing.now };
+  const { agencyId, id: paymentId } = payment;
+  const of = { agencyId, kind: REFUND_JOB, payload: { paymentId } };
+  const dedupeKey = `${REFUND_JOB} ${reason}`;
+  return leaveJobs(tx, [{ id: doing.ids.next(), ...of, dedupeKey, ...times }]);
+}
+
+/** Names of the refunds of a payment that are on their way. */
+const goingOf = (row: PaymentRow) =>
+  refundPartsOf(row).flatMap(({ id, standing }) => (standing === 'going' ? id : []));
+
+/**
+ * Has a refund asked for once more of which nothing is heard: it may never have been sent. A provider that has it
+ * already does nothing twice.
+ */
+export async function leaveRefundOnceMore(tx: Tx, doing: Doing, row: PaymentRow): Promise<void> {
+  const [going] = goingOf(row);
+  if (going !== undefined) await leaveRefund(tx, doing, row, `${going} once more`);
+}
+
+/**
+ * Has refunds asked for that news made due again: the job of when they were agreed to may have found them not due and
+ * ended. A provider that has them already does nothing twice.
+ */
+export async function leaveRefundsDue(
+  tx: Tx,
+  doing: Doing,
+  before: PaymentRow,
+  now: PaymentRow,
+): Promise<void> {
+  const known = new Set(goingOf(before));
+  const [due] = goingOf(now).filter((id) => !known.has(id));
+  if (due === undefined) return;
+  await leaveRefund(tx, doing, now, `${due} after ${factsOf(now).events.length}`);
 }
 
 /**
@@ -97,7 +133,7 @@ export async function giveBackCancelled(
     const seen = await findPayment(tx, id, { lock: true });
     if (!seen || factsOf(seen).refund) continue;
     if (leftOf(seen) === 0) continue;
-    const payment = seen.state === 'settled' ? seen : await askedForHeld(tx, seen);
+    const payment = seen.state === 'settled' ? seen : askedForHeld(seen);
     if (!payment) continue;
     const by = { by: RULES.name, at: doing.now.toISOString() };
     const asked = { id: doing.ids.next(), reason: 'It was cancelled', ...by };

@@ -1,19 +1,22 @@
-import type { Tx } from '../../../db/transaction.ts';
+import { cents } from '../../../../domain/money.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
-import { type PaymentRow, updatePayment } from '../store.ts';
+import type { PaymentRow } from '../store.ts';
+import { isRefundedInPart } from './arrivals.ts';
 
 const SHORT: readonly PaymentRow['state'][] = ['part_paid', 'dishonoured', 'failed'];
 
 /**
- * A locked payment that lacks something has asked for what it holds, so that it is settled and can be given back;
- * undefined where it isn't one.
+ * A payment that lacks something as if it had asked for what it holds, so that it is settled and can be given back;
+ * undefined where it isn't one. Kept by whoever gives it back.
  */
-export async function askedForHeld(tx: Tx, payment: PaymentRow): Promise<PaymentRow | undefined> {
+export function askedForHeld(payment: PaymentRow): PaymentRow | undefined {
   if (!SHORT.includes(payment.state)) return undefined;
-  const facts = { ...factsOf(payment), askedInTheEnd: outcomeOf(payment).received };
+  // It had all that it asked for, and lacks what a refund took: what is left is refunded as it is.
+  if (isRefundedInPart(payment)) return payment;
+  // Late money of it waits by itself: it is given back by hand.
+  const here = outcomeOf(payment).arrivals.filter(({ returnedAt }) => returnedAt === null);
+  const askedInTheEnd = cents(here.reduce((sum, { amount }) => sum + amount, 0));
+  const facts = { ...factsOf(payment), askedInTheEnd };
   const { state } = outcomeOf({ ...payment, facts });
-  if (state !== 'settled') return undefined;
-  const kept = await updatePayment(tx, payment, { facts, state });
-  if (!kept) throw new Error('A locked payment changed under its own transaction');
-  return kept;
+  return state === 'settled' ? { ...payment, facts, state } : undefined;
 }

@@ -2,7 +2,8 @@ import { type Cents, cents } from '../../../../domain/money.ts';
 import type { SoFar } from '../../../../domain/payments/placing.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { outcomeOf } from '../facts.ts';
-import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
+import { receiptIdOf } from '../receipt-names.ts';
+import { findReceiptsOf, type PaymentRow, type ReceiptRow } from '../store.ts';
 
 /** What a person says who sent money back (exceptions/service.ts). */
 export const RETURNED = 'returned:';
@@ -33,7 +34,7 @@ export async function readLate(
     const kept = own.flatMap((each) =>
       outcomeOf(each).late.flatMap(
         ({ receipt, returnedAt }) =>
-          (returnedAt === null && rows.get(receiptId(each.provider, receipt))) || [],
+          (returnedAt === null && rows.get(receiptIdOf(each, receipt))) || [],
       ),
     );
     const sum = (is: (row: ReceiptRow) => boolean) =>

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { outcomeOf } from '../facts.ts';
-import { type PaymentRow, type ReceiptRow, receiptId, updateReceipt } from '../store.ts';
+import { receiptIdOf } from '../receipt-names.ts';
+import { type PaymentRow, type ReceiptRow, updateReceipt } from '../store.ts';
 import { comeFor } from './arrivals.ts';
 import { isPlaceOf } from './over-place.ts';
 
@@ -12,7 +13,7 @@ export async function endNeverCame(
 ): Promise<void> {
   const { late } = outcomeOf(payment);
   const come = comeFor(payment);
-  const lateIds = new Set(late.map(({ receipt }) => receiptId(payment.provider, receipt)));
+  const lateIds = new Set(late.map(({ receipt }) => receiptIdOf(payment, receipt)));
   for (const { id, kind, state, paymentId } of rows.values()) {
     const isOwn = paymentId === payment.id && kind === 'money' && state === 'unmatched';
     if (!isOwn || lateIds.has(id)) continue;

@@ -1,5 +1,6 @@
 import { factsOf } from '../facts.ts';
-import { type PaymentRow, receiptId } from '../store.ts';
+import { receiptIdOf } from '../receipt-names.ts';
+import type { PaymentRow } from '../store.ts';
 import { BY_PEOPLE } from './arrivals.ts';
 
 /**
@@ -7,12 +8,13 @@ import { BY_PEOPLE } from './arrivals.ts';
  * may be matched anew, as another payment by the same arrival.
  */
 export function placeId(
-  { provider, id }: Pick<PaymentRow, 'provider' | 'id'>,
+  payment: Pick<PaymentRow, 'provider' | 'reference' | 'facts' | 'id'>,
   receipt: string,
   turn: number,
 ): string {
+  const { provider, id } = payment;
   const name = `${receipt}/over${turn === 0 ? '' : turn + 1}`;
-  return receiptId(provider, BY_PEOPLE.includes(provider) ? `${id}/${name}` : name);
+  return receiptIdOf(payment, BY_PEOPLE.includes(provider) ? `${id}/${name}` : name);
 }
 
 /** Every id under which money of this arrival may wait. */

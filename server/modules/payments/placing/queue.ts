@@ -6,6 +6,8 @@ import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import type { ApplicationRow, Ground } from '../books/account.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
+import { receiptIdOf } from '../receipt-names.ts';
+import { besideIn } from '../settling/beside.ts';
 import { isMany, tellMore, tellWaiting } from '../settling/letters.ts';
 import { tellHere } from '../settling/thanks.ts';
 import {
@@ -13,7 +15,6 @@ import {
   insertReceipt,
   type PaymentRow,
   type ReceiptRow,
-  receiptId,
   updateReceipt,
 } from '../store.ts';
 import { BY_PEOPLE, type Come, comeFor } from './arrivals.ts';
@@ -66,7 +67,7 @@ async function keepPlace(
   place: Place,
   rows: ReadonlyMap<string, ReceiptRow>,
 ): Promise<Kept> {
-  const { come, waiting, reason, isEnded } = place;
+  const { come, waiting, isEnded } = place;
   const { payment, receipt, amount, at } = come;
   const { provider, agencyId, id: paymentId, method, reference } = payment;
   let turn = 0;
@@ -81,8 +82,9 @@ async function keepPlace(
   const left = Math.max(0, waiting - before.reduce((sum, each) => sum + each.amount, 0));
   const id = placeId(payment, receipt, turn);
   const known = rows.get(id);
+  const reason = place.reason + (known ? besideIn(known) : '');
   const of = { agencyId, paymentId, method, reference, at: new Date(at) };
-  const main = receiptId(provider, receipt);
+  const main = receiptIdOf(payment, receipt);
   // Money that people wrote down themselves has no arrival of its own at a bank.
   if (!BY_PEOPLE.includes(provider) && !rows.has(main) && amount > left) {
     await insertReceipt(tx, { ...of, id: main, amount: amount - left, state: 'matched', note: '' });
@@ -130,10 +132,10 @@ async function keepLate(
   payment: PaymentRow,
   rows: ReadonlyMap<string, ReceiptRow>,
 ): Promise<ReceiptRow[]> {
-  const { provider, agencyId, id: paymentId, method, reference, state } = payment;
+  const { agencyId, id: paymentId, method, reference, state } = payment;
   const told: ReceiptRow[] = [];
   for (const { receipt, amount, at, returnedAt } of outcomeOf(payment).late) {
-    const id = receiptId(provider, receipt);
+    const id = receiptIdOf(payment, receipt);
     const known = rows.get(id);
     if (returnedAt !== null) {
       const note = 'applied: the bank took it back';
@@ -182,9 +184,7 @@ export async function keepQueue(
     tx,
     agencyId,
     ins.map(({ id }) => id),
-    ins.flatMap((each) =>
-      outcomeOf(each).late.map(({ receipt }) => receiptId(each.provider, receipt)),
-    ),
+    ins.flatMap((each) => outcomeOf(each).late.map(({ receipt }) => receiptIdOf(each, receipt))),
   );
   const rows = new Map(found.map((each) => [each.id, each]));
   const waiting = waitingByArrival(await entriesOf(tx, agencyId, row.id));

@@ -5,7 +5,7 @@ import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import type { ApplicationRow } from '../books/account.ts';
 import { factsOf } from '../facts.ts';
-import { findPaymentsOf, type PaymentRow, updatePayment } from '../store.ts';
+import { findPayment, findPaymentsOf, type PaymentRow, updatePayment } from '../store.ts';
 import { comeFor } from './arrivals.ts';
 
 /** What stands as passed on, by the arrival it was posted for. */
@@ -17,10 +17,11 @@ function passedOnKeys(entries: readonly Entry[]): Set<string> {
   return new Set(standing.map(({ sourceId }) => sourceId.replace(/#\d+$/, '')));
 }
 
-/** Which arrivals of a payment wait: all that weren't passed on before. */
+/** Which arrivals of a payment wait: all that weren't passed on before, or came back since. */
 function heldNow(payment: PaymentRow, passedOn: ReadonlySet<string>): string[] {
+  const { held } = factsOf(payment);
   return comeFor(payment)
-    .filter(({ key }) => !passedOn.has(key))
+    .filter(({ key, receipt }) => !passedOn.has(key) || held.includes(receipt))
     .map(({ receipt }) => receipt);
 }
 
@@ -48,4 +49,25 @@ export async function holdWhileSuspended(
     const kept = await updatePayment(tx, payment, { facts: { ...facts, held }, updatedAt: now });
     if (!kept) throw new Error('A payment changed under the lock of its application');
   }
+}
+
+/**
+ * Marks what of refunds that failed is with us again, as they did so while the agency is suspended: it was passed on
+ * once, and went back. It waits like what comes then. The application is arranged afterwards.
+ */
+export async function holdCameBack(
+  tx: Tx,
+  { now }: Doing,
+  { id, agencyId, purpose }: Pick<PaymentRow, 'id' | 'agencyId' | 'purpose'>,
+  failed: readonly { receipt: string }[],
+): Promise<void> {
+  if (purpose !== 'pay-now' || failed.length === 0) return;
+  if (!(await isAgencySuspended(tx, agencyId))) return;
+  // Its books may have kept something of it since.
+  const payment = await findPayment(tx, id, { lock: true });
+  if (!payment) throw new Error('A payment that is gone');
+  const facts = factsOf(payment);
+  const held = [...new Set([...facts.held, ...failed.map(({ receipt }) => receipt)])];
+  const kept = await updatePayment(tx, payment, { facts: { ...facts, held }, updatedAt: now });
+  if (!kept) throw new Error('A payment changed under the lock of its application');
 }

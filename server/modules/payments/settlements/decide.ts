@@ -14,6 +14,7 @@ import type { Ids } from '../../../ports/ids.ts';
 import { readAccount } from '../../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { counted } from '../../applications/first-approval/service.ts';
+import { endedByWord } from '../../applications/open-credit/service.ts';
 import { notTheirOwn } from '../../applications/own-credit/service.ts';
 import { type ApplicationRow, groundOf } from '../books/account.ts';
 import { figureToday } from '../books/service.ts';
@@ -44,7 +45,13 @@ async function paySettlement(
   const { amount } = report;
   const event = { id, at, kind: 'received', receipt: `settlement-${id}`, amount } as const;
   const confirmed = { report: report.id, by: by.name };
-  const facts = { ...NEW_FACTS, events: [event] as never, settledOn: on, confirmed };
+  const facts = {
+    ...NEW_FACTS,
+    hasOwnNames: true,
+    events: [event] as never,
+    settledOn: on,
+    confirmed,
+  };
   const outcome = outcomeOf({ facts, amount, surcharge: 0, provider: 'settlement' });
   const kept = await insertPayment(tx, {
     ...{ agencyId: row.agencyId, id, applicationId: row.id, drawdownId: null },
@@ -85,7 +92,8 @@ async function decide(
   if (!OWING.includes(row.state)) return refuse({ code: 'payment.not-payable' });
   const { amount } = report;
   const first = await counted(tx, row, report.first ?? undefined);
-  const step = approvalBy(by.id, amount, first && { actor: first.actor, amount });
+  const given = first && { actor: first.actor, amount };
+  const step = approvalBy(by.id, amount, given, await endedByWord(tx, row));
   if (step === 'same-person' || report.reportedBy === by.id) {
     return refuse({ code: 'application.second-person' });
   }
@@ -104,7 +112,7 @@ async function decide(
 
 /**
  * Decides a reported settlement by our own staff: a confirmed one pays the application out, from 50,000.00
- * on by two of them (decision 121). Refuses where the figure is another by now, and whoever reported it.
+ * on, with what else was ended by a word, by two of them (decisions 121 and 360). Refuses where the figure is another by now, and whoever reported it.
  */
 export async function decideSettlement(
   tx: Tx,

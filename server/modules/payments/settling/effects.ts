@@ -4,10 +4,11 @@ import { addEntry, type Doing, lockApplication } from '../../applications/event-
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { factsOf, isUndone } from '../facts.ts';
 import { arrange } from '../placing/arrange-service.ts';
+import { isRefundedInPart, isRefunding } from '../placing/arrivals.ts';
 import { isStillAsked } from '../placing/still-asked.ts';
+import { holdCameBack } from '../placing/suspended.ts';
 import type { PaymentRow } from '../store.ts';
 import { leaveClearing } from './clearing.ts';
-import { keepFailed } from './failed-refunds.ts';
 import { postLate } from './late-books.ts';
 import { tellReturned } from './letters.ts';
 import { keepToLookInto } from './looked-into.ts';
@@ -55,10 +56,11 @@ export async function followUp(
     const kept = await keepPayout(tx, doing, row, about);
     if (hasChanged) await afterPayout(tx, doing, kept, { current });
   }
-  await arrange(tx, doing, row.applicationId);
-  await keepFailed(tx, doing, row, { failed, current });
+  await holdCameBack(tx, doing, row, failed);
+  await arrange(tx, doing, row.applicationId, { paymentId: row.id, parts: failed });
   // What goes back at once is told as that, and what went back and stayed after all was told before.
-  const isThanked = row.state === 'settled' && before !== 'refund_pending';
+  const isThanked =
+    row.state === 'settled' && !isRefunding({ state: before }) && failed.length === 0;
   const isNew = hasChanged || factsOf(row).givenBack.length > 0;
   if (row.state === 'part_paid' || (isThanked && isNew)) {
     await tellHere(tx, doing, row, { current, zone });
@@ -81,7 +83,11 @@ function isShort(row: PaymentRow, { arrivals, uncleared }: PaymentOutcome): bool
 function keepOf(tx: Tx, doing: Doing, row: PaymentRow, current: ApplicationRow): Promise<void> {
   const { id: paymentId, reference, received: amount, method, purpose } = row;
   return addEntry(tx, doing, current, {
-    kind: `payment-${row.state.replaceAll('_', '-')}`,
+    // What a refund took of it no bank returned.
+    kind:
+      row.state === 'dishonoured' && isRefundedInPart(row)
+        ? 'payment-refunded-part'
+        : `payment-${row.state.replaceAll('_', '-')}`,
     actorKind: PROVIDER.kind,
     actorName: PROVIDER.name,
     facts: { paymentId, reference, amount, method, purpose },

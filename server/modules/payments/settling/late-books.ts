@@ -10,12 +10,12 @@ import type { Doing } from '../../applications/event-service.ts';
 import { entriesOf, post } from '../../ledger/service.ts';
 import { arrivalKey, factsOf, later, outcomeOf } from '../facts.ts';
 import { RETURNED } from '../placing/late.ts';
+import { receiptIdOf } from '../receipt-names.ts';
 import {
   findReceipt,
   findReceiptsOf,
   type PaymentRow,
   type ReceiptRow,
-  receiptId,
   updateReceipt,
 } from '../store.ts';
 import { followMatches, isFollowing } from './late-pieces.ts';
@@ -45,7 +45,7 @@ async function bringLate(
   );
   const stands = own.find(({ id }) => !taken.has(id));
   const held = stands?.lines.reduce((sum, line) => sum + Math.max(0, line.amount), 0) ?? 0;
-  const kept = receipts.get(receiptId(row.provider, receipt));
+  const kept = receipts.get(receiptIdOf(row, receipt));
   const isNew = own.length === 0;
   // A part that went back is taken out of the arrival that it is a part of.
   const isPart = receipt.slice(of.length).includes('~');
@@ -96,7 +96,7 @@ async function takeOutUndone(tx: Tx, doing: Doing, row: PaymentRow, zone: string
     const head = { id: doing.ids.next(), agencyId: row.agencyId, date, sourceId: entry.id };
     const place = { applicationId: row.applicationId, at: doing.now };
     await post(tx, place, postReversal(head, entry, new Set()));
-    const id = receiptId(row.provider, key.slice(row.id.length + 1));
+    const id = receiptIdOf(row, key.slice(row.id.length + 1));
     if ((await findReceipt(tx, id))?.state !== 'unmatched') continue;
     await updateReceipt(tx, id, { state: 'resolved', note: 'applied: it went back as well' });
   }
@@ -111,7 +111,7 @@ export async function postLate(tx: Tx, doing: Doing, row: PaymentRow, zone: stri
   const { late } = outcomeOf(row);
   if (late.length === 0) return;
   await followMatches(tx, row);
-  const ids = late.map(({ receipt }) => receiptId(row.provider, receipt));
+  const ids = late.map(({ receipt }) => receiptIdOf(row, receipt));
   const found = await findReceiptsOf(tx, row.agencyId, [row.id], ids);
   const receipts = new Map(found.map((each) => [each.id, each]));
   for (const each of late) await bringLate(tx, doing, { row, zone, receipts }, each);

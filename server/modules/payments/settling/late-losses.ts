@@ -5,13 +5,12 @@ import type { Arrival } from '../../../../domain/payments/payment-news.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import { arrivalKey, factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
+import { findRowOf, receiptIdOf } from '../receipt-names.ts';
 import {
   findReceipt,
   findReceiptsOf,
-  findRowOf,
   insertReceipt,
   type PaymentRow,
-  receiptId,
   updatePayment,
   updateReceipt,
 } from '../store.ts';
@@ -31,9 +30,9 @@ export function keepJoined(
   { receipt, amount, at }: Arrival,
   note = `applied: ${MADE_GOOD}`,
 ): Promise<boolean> {
-  const { agencyId, id: paymentId, provider, method, reference } = payment;
+  const { agencyId, id: paymentId, method, reference } = payment;
   return insertReceipt(tx, {
-    ...{ id: receiptId(provider, receipt), agencyId, paymentId, method, reference, amount },
+    ...{ id: receiptIdOf(payment, receipt), agencyId, paymentId, method, reference, amount },
     ...{ at: new Date(at), state: 'resolved', note },
   });
 }
@@ -62,13 +61,14 @@ async function keepAfterLoss(
 const CAME_AGAIN =
   'A part of what came again after its bank had taken it; the rest makes good what was lost';
 
-const CAME_BACK = 'Its bank had taken it, and gave it again';
+/** What is noted of money that waits again. */
+export const CAME_BACK = 'Its bank had taken it, and gave it again';
 
 /**
  * A part of a piece makes good a loss: it is a piece by itself from now on, so that each is wholly one thing. What came
  * again after its loss had been dealt with is no piece of what was told: there is less of it.
  */
-async function splitOff(
+export async function splitOff(
   tx: Tx,
   payment: PaymentRow,
   piece: Arrival,
@@ -84,7 +84,7 @@ async function splitOff(
   }
   const made = { ...piece, receipt: madeGoodName(receipt), amount: cents(part) };
   if (!(await keepJoined(tx, payment, made, note))) {
-    const known = await findReceipt(tx, receiptId(payment.provider, made.receipt));
+    const known = await findReceipt(tx, receiptIdOf(payment, made.receipt));
     if (known) await updateReceipt(tx, known.id, { amount: known.amount + part });
   }
   const madeGood = [...facts.madeGood, { receipt, amount: part }];
@@ -100,7 +100,7 @@ async function takeFromWaiting(
   seen: PaymentRow,
   { receipt, amount: asked, isRefunded }: Pick<TakenAsWell, 'receipt' | 'amount' | 'isRefunded'>,
 ): Promise<PaymentRow> {
-  const { agencyId, applicationId, provider, id: paymentId } = seen;
+  const { agencyId, applicationId, id: paymentId } = seen;
   const receipts = await findReceiptsOf(tx, agencyId, [paymentId]);
   const entries = await entriesOf(tx, agencyId, applicationId);
   const posted = new Set(entries.map(({ sourceId }) => firstSource(sourceId)));
@@ -108,7 +108,7 @@ async function takeFromWaiting(
     .late.filter(({ of, returnedAt }) => of === receipt && returnedAt === null)
     .map((piece) => ({
       piece,
-      row: findRowOf(receipts, provider, piece.receipt),
+      row: findRowOf(receipts, seen, piece.receipt),
     }))
     .filter(({ row, piece }) => row || !posted.has(arrivalKey(paymentId, piece.receipt)));
   const fresh = own.filter(({ row }) => !row);
@@ -131,7 +131,7 @@ async function takeFromWaiting(
       if (!(await keepJoined(tx, payment, kept, note))) continue;
       if (kept === rest) {
         const waitsNow = { state: 'unmatched' as const, note: CAME_AGAIN };
-        await updateReceipt(tx, receiptId(provider, piece.receipt), waitsNow);
+        await updateReceipt(tx, receiptIdOf(payment, piece.receipt), waitsNow);
       }
     }
     left -= part;
@@ -152,7 +152,7 @@ async function keepTold(tx: Tx, seen: PaymentRow): Promise<PaymentRow> {
     if (!told) continue;
     const facts = factsOf(payment);
     const cameAfterLoss = facts.cameAfterLoss.filter(({ receipt }) => receipt !== known.receipt);
-    const id = receiptId(payment.provider, known.receipt);
+    const id = receiptIdOf(payment, known.receipt);
     const isWaiting = (await findReceipt(tx, id))?.state === 'unmatched';
     const more = told.amount - known.amount;
     if (isWaiting) await updateReceipt(tx, id, { amount: told.amount });
@@ -179,7 +179,7 @@ export async function joinLate(tx: Tx, seen: PaymentRow): Promise<PaymentRow> {
   for (const { receipt, amount, isOf, isRefunded, waitsAgain } of losses) {
     for (const piece of waitsAgain) {
       const waits = { state: 'unmatched' as const, amount: piece.amount, note: CAME_BACK };
-      await updateReceipt(tx, receiptId(payment.provider, piece.receipt), waits);
+      await updateReceipt(tx, receiptIdOf(payment, piece.receipt), waits);
     }
     const dealtWith = await dealtWithOf(tx, payment, standingLosses(entries, isOf));
     if (amount < dealtWith) {

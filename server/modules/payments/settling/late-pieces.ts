@@ -5,14 +5,13 @@ import type { Tx } from '../../../db/transaction.ts';
 import { entriesOf } from '../../ledger/service.ts';
 import { arrivalKey, factsOf, outcomeOf } from '../facts.ts';
 import { MATCHED, RETURNED } from '../placing/late.ts';
+import { findRowOf, receiptIdOf } from '../receipt-names.ts';
 import {
   findReceipt,
   findReceiptsOf,
-  findRowOf,
   insertReceipt,
   type PaymentRow,
   type ReceiptRow,
-  receiptId,
   updatePayment,
   updateReceipt,
 } from '../store.ts';
@@ -64,7 +63,7 @@ export function namesOfAgain(payment: PaymentRow): LateName[] {
     return [of, ...again]
       .flatMap((receipt) => [receipt, wentName(receipt), madeGoodName(receipt)])
       .filter((receipt) => receipt !== of)
-      .map((receipt) => ({ id: receiptId(payment.provider, receipt), receipt, of }));
+      .map((receipt) => ({ id: receiptIdOf(payment, receipt), receipt, of }));
   });
 }
 
@@ -89,10 +88,10 @@ export function isFollowing(kept: ReceiptRow | undefined): boolean {
  * are the matched payment's. What went while it waited isn't, whatever is matched later. Again is harmless.
  */
 export async function followMatches(tx: Tx, payment: PaymentRow): Promise<void> {
-  const { agencyId, id: paymentId, provider, method, reference } = payment;
+  const { agencyId, id: paymentId, method, reference } = payment;
   const { late } = outcomeOf(payment);
   if (late.every(({ receipt, of, returnedAt }) => receipt === of && returnedAt === null)) return;
-  const ids = late.map(({ receipt }) => receiptId(provider, receipt));
+  const ids = late.map(({ receipt }) => receiptIdOf(payment, receipt));
   const found = await findReceiptsOf(tx, agencyId, [paymentId], ids);
   const rows = new Map(found.map((each) => [each.id, each]));
   const entries = await entriesOf(tx, agencyId, payment.applicationId);
@@ -100,7 +99,7 @@ export async function followMatches(tx: Tx, payment: PaymentRow): Promise<void> 
   const matched = new Set<string>();
   for (const piece of late) {
     const { receipt, amount, at, returnedAt } = piece;
-    const id = receiptId(provider, receipt);
+    const id = receiptIdOf(payment, receipt);
     const keep = (note: string) =>
       insertReceipt(tx, {
         ...{ id, agencyId, paymentId, method, reference, amount, at: new Date(at) },
@@ -132,8 +131,8 @@ async function keepWent(
   const wentWithMatches = [...facts.wentWithMatches, { receipt, amount }];
   const kept = await updatePayment(tx, payment, { facts: { ...facts, wentWithMatches } });
   if (!kept) throw new Error('A locked payment changed under its own transaction');
-  const { agencyId, id: paymentId, provider, method, reference } = payment;
-  const id = receiptId(provider, wentName(receipt));
+  const { agencyId, id: paymentId, method, reference } = payment;
+  const id = receiptIdOf(payment, wentName(receipt));
   const known = await findReceipt(tx, id);
   if (known) await updateReceipt(tx, id, { amount: known.amount + amount });
   else
@@ -153,20 +152,19 @@ export async function unfollow(
   payment: PaymentRow,
   { id, amount, note }: ReceiptRow,
 ): Promise<PaymentRow> {
-  const { provider } = payment;
   const found = await findReceiptsOf(
     tx,
     payment.agencyId,
     [payment.id],
-    outcomeOf(payment).late.map(({ receipt }) => receiptId(provider, receipt)),
+    outcomeOf(payment).late.map(({ receipt }) => receiptIdOf(payment, receipt)),
   );
-  const rowOf = (receipt: string) => findRowOf(found, provider, receipt);
+  const rowOf = (receipt: string) => findRowOf(found, payment, receipt);
   const piecesIn = ({ late }: ReturnType<typeof outcomeOf>) =>
-    late.filter((piece) => receiptId(provider, matchedPiece(late, rowOf, piece).receipt) === id);
+    late.filter((piece) => receiptIdOf(payment, matchedPiece(late, rowOf, piece).receipt) === id);
   const sumHere = (pieces: readonly Arrival[]) =>
     pieces.reduce((sum, each) => sum + (each.returnedAt === null ? each.amount : 0), 0);
   const had = piecesIn(outcomeOf(payment));
-  const main = had.find(({ receipt }) => receiptId(provider, receipt) === id);
+  const main = had.find(({ receipt }) => receiptIdOf(payment, receipt) === id);
   const went = sumHere(had) - amount;
   const kept = main && went > 0 ? await keepWent(tx, payment, main, went) : payment;
   let left = amount;
@@ -175,7 +173,7 @@ export async function unfollow(
     left -= part;
     const waits = { state: 'unmatched' as const, amount: part, note };
     const gone = { state: 'resolved' as const, note: TAKEN };
-    await updateReceipt(tx, receiptId(provider, receipt), part > 0 ? waits : gone);
+    await updateReceipt(tx, receiptIdOf(payment, receipt), part > 0 ? waits : gone);
   }
   return kept;
 }

@@ -1,9 +1,13 @@
 import { propertyDate } from '../../../../domain/listings/property-time.ts';
+import type { Arrival, ProviderEvent } from '../../../../domain/payments/payment-news.ts';
+import { takenByReturns } from '../../../../domain/payments/taken-by-returns.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { endMatter, endMatters, keepMatter } from '../exceptions/matters.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import type { PaymentRow } from '../store.ts';
+
+type Returned = Extract<ProviderEvent, { kind: 'returned' }>;
 
 /** The first name of a payment that its provider says nothing of; each of its refunds has its own. */
 const UNDER_WAY = 'under-way';
@@ -21,11 +25,18 @@ export function keepNotStopped(tx: Tx, at: Date, payment: PaymentRow): Promise<v
 
 const STILL: readonly PaymentRow['state'][] = ['created', 'awaiting_customer', 'processing'];
 
-/** Whether we wait for a provider to say what becomes of a payment: of one in, of a payout, of a refund. */
-export function isUnderWay({ state, purpose }: Pick<PaymentRow, 'state' | 'purpose'>): boolean {
+/**
+ * Whether we wait for a provider to say what becomes of a payment: of one in, of a payout, of a refund. What is here and
+ * has yet to clear waits for no word of anybody's.
+ */
+export function isUnderWay(payment: PaymentRow): boolean {
+  const { state, purpose } = payment;
   if (purpose === 'drawdown') return STILL.includes(state);
-  return state === 'processing' || state === 'refund_pending';
+  if (state === 'processing') return !outcomeOf(payment).uncleared.some(isHere);
+  return state === 'refund_pending';
 }
+
+const isHere = ({ returnedAt }: Arrival) => returnedAt === null;
 
 /** The name of one refund of which its provider says nothing. */
 export const refundName = (id: string) => `${UNDER_WAY}/${id}`;
@@ -34,6 +45,20 @@ export const refundName = (id: string) => `${UNDER_WAY}/${id}`;
 export function underWayName(payment: PaymentRow): string {
   const last = refundPartsOf(payment).at(-1);
   return payment.state === 'refund_pending' && last ? refundName(last.id) : UNDER_WAY;
+}
+
+/** How much of it is under way, in cents: of refunds what those give back that are going. */
+export function underWayAmount(payment: PaymentRow): number {
+  if (payment.state !== 'refund_pending') return payment.amount;
+  const going = refundPartsOf(payment).filter(({ standing }) => standing === 'going');
+  return going.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** How much a return is of, in cents; undefined where no amount was said and its arrival wasn't told yet. */
+function amountOf(event: Returned, told: readonly ProviderEvent[]): number | undefined {
+  const came = told.find((each) => each.kind === 'received' && each.receipt === event.receipt);
+  if (event.amount !== undefined || came?.kind !== 'received') return event.amount;
+  return takenByReturns(told, came).taken.get(event.id);
 }
 
 /**
@@ -68,7 +93,8 @@ export async function keepToLookInto(tx: Tx, payment: PaymentRow, zone: string):
         await endMatter(tx, payment, id, 'applied: the refund failed');
         continue;
       }
-      const amount = event.amount ?? payment.amount;
+      const amount = amountOf(event, events);
+      if (amount === undefined) continue;
       const note = `${reason}: find out who did it and why`;
       await keepMatter(tx, payment, { kind: 'provider-refund', name: id, amount, at, note });
     }

@@ -10,9 +10,10 @@ import { entriesOf, post } from '../../ledger/service.ts';
 import { endMatter, isOpenMatter, keepMatter } from '../exceptions/matters.ts';
 import { factsOf, later, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
-import { findReceiptsOf, type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
+import { receiptIdOf } from '../receipt-names.ts';
+import { findReceiptsOf, type PaymentRow, type ReceiptRow } from '../store.ts';
 import { MADE_GOOD } from './late-pieces.ts';
-import { isMadeGood } from './made-good.ts';
+import { lostOf } from './made-good.ts';
 import { lostBy, standingLosses, takenAsWell } from './taken-as-well.ts';
 
 /** Money that its payer has twice, in cents: we gave it back, and a bank took it back as well. */
@@ -36,11 +37,11 @@ const named = (name: string) => ({ name, isOf: (source: string) => source === na
 /** What of a payment was refunded, and then taken back whole by its bank or paid twice by its provider. */
 function ofRefunds(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
   return refundPartsOf(payment)
-    .filter(({ standing }) => standing === 'paid')
-    .flatMap(({ id, receipt, amount, isReturned, twice }): Loss[] => {
-      if (isReturned && isMadeGood(payment, receipts, receipt)) return [];
-      if (isReturned) return [{ ...named(id), amount, isOwed: true, note: BY_BANK }];
-      return twice > 0 ? [{ ...named(id), amount: twice, isOwed: true, note: BY_PROVIDER }] : [];
+    .map((part) => ({ part, amount: lostOf(payment, receipts, part) }))
+    .filter(({ amount }) => amount > 0)
+    .map(({ part: { id, isReturned }, amount }) => {
+      const note = isReturned ? BY_BANK : BY_PROVIDER;
+      return { ...named(id), amount, isOwed: true, note };
     });
 }
 
@@ -97,7 +98,7 @@ function lossesOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] 
 function isOfPayment(payment: PaymentRow, source: string): boolean {
   const { events, givenBack } = factsOf(payment);
   const told = events.flatMap((event) =>
-    event.kind === 'received' ? receiptId(payment.provider, event.receipt) : [],
+    event.kind === 'received' ? receiptIdOf(payment, event.receipt) : [],
   );
   const parts = refundPartsOf(payment).map(({ id }) => id);
   return (

@@ -49,6 +49,13 @@ async function entriesFor(tx: Tx, row: PaymentRow, receipt: string): Promise<Ent
   );
 }
 
+/** The surcharge that entries took, in cents. */
+const surchargeIn = (entries: readonly Entry[]) =>
+  entries
+    .flatMap(({ lines }) => lines)
+    .filter(({ account }) => account.endsWith(':surcharge-income'))
+    .reduce((sum, { amount }) => sum - amount, 0);
+
 const owedBy = ({ lines }: Entry) =>
   lines
     .filter(({ account }) => account.endsWith(':refunds-payable'))
@@ -89,15 +96,16 @@ export async function postRefundAgreed(
   const kept: KeptRefundPart[] = [];
   for (const part of parts) {
     const of = { receipt: part.receipt, sourceId: part.id, date };
+    const surcharge = surchargeIn(await entriesFor(tx, row, part.receipt));
     const amount = await postPartDue(tx, doing, row, of);
-    if (amount > 0) kept.push({ ...part, amount });
+    if (amount > 0) kept.push({ ...part, amount, surcharge });
   }
   return kept;
 }
 
 /**
- * Posts how the refunds of a payment went, each by itself: paid through its provider, or not, so that nothing
- * is owed to the payer for it. Nothing is owed either for what the bank took back by itself: where the provider
+ * Posts how the refunds of a payment went, each by itself: paid through its provider, or not or no longer, so that
+ * nothing is owed to the payer for it. Nothing is owed either for what the bank took back by itself: where the provider
  * paid it too, the payer has it twice and owes it. Answers the refunds that have just failed.
  */
 export async function postRefundOutcome(
@@ -128,8 +136,18 @@ export async function postRefundOutcome(
     if (!stands && isOwed && dues.length > 0) {
       await postPartDue(tx, doing, row, { receipt, sourceId: `${id}#${dues.length + 1}`, date });
     }
-    if (standing !== 'paid') continue;
-    const paid = postRefundPaid(headOf(row, doing, date, id), {
+    const sent = entries.filter(
+      ({ cause, sourceId }) =>
+        cause === 'refund-paid' && (sourceId === id || sourceId.startsWith(`${id}#`)),
+    );
+    const last = sent.find((each) => !reversed.has(each.id));
+    if (last && standing !== 'paid') {
+      const head = headOf(row, doing, later(date, last.date), last.id);
+      await post(tx, place, postReversal(head, last, reversed));
+    }
+    if (last || standing !== 'paid') continue;
+    const name = sent.length === 0 ? id : `${id}#${sent.length + 1}`;
+    const paid = postRefundPaid(headOf(row, doing, date, name), {
       applicationId: row.applicationId,
       amount: cents(dues[0] ? owedBy(dues[0]) : amount),
       through: row.method as MoneyMethod,

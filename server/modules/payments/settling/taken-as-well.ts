@@ -1,13 +1,16 @@
 import { type Entry, firstSource } from '../../../../domain/ledger/entry.ts';
 import { cents } from '../../../../domain/money.ts';
 import { takenOfRefunded } from '../../../../domain/payments/arrivals.ts';
+import type { Arrival } from '../../../../domain/payments/payment-news.ts';
 import { countedInOrder } from '../../../../domain/payments/refund-parts.ts';
+import { takenBeside } from '../../../../domain/payments/taken-by-returns.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { isOpenMatter } from '../exceptions/matters.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { RETURNED } from '../placing/late.ts';
-import { findRowOf, type PaymentRow, type ReceiptRow, receiptId } from '../store.ts';
+import { findRowOf, receiptIdOf } from '../receipt-names.ts';
+import type { PaymentRow, ReceiptRow } from '../store.ts';
 import { isPart, MADE_GOOD, namesOfAgain, TAKEN } from './late-pieces.ts';
 
 const sumOf = (all: readonly { amount: number }[]) =>
@@ -27,6 +30,19 @@ export function refundedTakenOf(payment: PaymentRow, receipt: string) {
   const told = countedInOrder(events, refund?.parts ?? []) ?? events;
   const came = told.find((event) => event.kind === 'received' && event.receipt === receipt);
   return came?.kind === 'received' ? takenOfRefunded(told, came, refundsOf(payment, receipt)) : [];
+}
+
+/**
+ * How much banks have of an arrival that refunds gave back, in cents, also of what people gave back of it by hand before:
+ * what stands as here and isn't. Refunds from before keep no order, and have the parts that were taken of them.
+ */
+export function takenOf(payment: PaymentRow, receipt: string, pieces: readonly Arrival[]): number {
+  const { events, refund } = factsOf(payment);
+  const told = countedInOrder(events, refund?.parts ?? []);
+  const came = told?.find((event) => event.kind === 'received' && event.receipt === receipt);
+  if (refundsOf(payment, receipt).length === 0) return 0;
+  if (told && came?.kind === 'received') return takenBeside(told, came, pieces);
+  return sumOf(refundedTakenOf(payment, receipt).filter(({ isAgain }) => !isAgain));
 }
 
 /** What banks have of what refunds of a payment had given back, with what was told of it. */
@@ -85,9 +101,10 @@ function waitingAgain(
  * and was taken by its bank as well: as far as what was given back is more than what is here and is nobody else's.
  */
 export function takenAsWell(payment: PaymentRow, receipts: readonly ReceiptRow[]): TakenAsWell[] {
-  const { late } = outcomeOf(payment);
+  const { late, arrivals } = outcomeOf(payment);
   const { events, cameAfterLoss } = factsOf(payment);
-  const rowOf = (receipt: string) => findRowOf(receipts, payment.provider, receipt);
+  const pieces = [...arrivals, ...late.filter((piece) => !cameAfterLoss.includes(piece))];
+  const rowOf = (receipt: string) => findRowOf(receipts, payment, receipt);
   const told = events.flatMap((event) => (event.kind === 'received' ? event.receipt : []));
   const isHanded = (row: ReceiptRow | undefined): row is ReceiptRow =>
     row?.state === 'resolved' && row.note.startsWith(RETURNED);
@@ -105,7 +122,6 @@ export function takenAsWell(payment: PaymentRow, receipts: readonly ReceiptRow[]
       .filter(isHanded);
     const parts = refundsOf(payment, receipt).map(({ id }) => id);
     const of = { isRefunded: parts.length > 0 };
-    if (handed.length === 0 && never.length === 0 && !of.isRefunded) return [];
     const back = new Set(handed.map(({ piece }) => piece));
     const here = own
       .filter(({ returnedAt }) => returnedAt === null)
@@ -113,10 +129,13 @@ export function takenAsWell(payment: PaymentRow, receipts: readonly ReceiptRow[]
     const covers = here.map(({ amount, row, isHanded: isBack }) => ({
       amount: isBack ? amount : absorbed(amount, row, of),
     }));
-    const taken = refundedTakenOf(payment, receipt).filter(({ isAgain }) => !isAgain);
+    // What stood for what was taken waits again also where nothing was given back in the end.
+    const isGivenBack = handed.length > 0 || never.length > 0 || of.isRefunded;
+    if (!isGivenBack && sumOf(covers) === 0) return [];
     const again = own.filter((piece) => cameAfterLoss.includes(piece));
-    const amount = sumOf(taken) + sumOf(again) + sumOf(handed) + sumOf(never) - sumOf(covers);
-    const name = receiptId(payment.provider, receipt);
+    const taken = takenOf(payment, receipt, pieces);
+    const amount = taken + sumOf(again) + sumOf(handed) + sumOf(never) - sumOf(covers);
+    const name = receiptIdOf(payment, receipt);
     const isOf = (source: string) =>
       source === name || parts.some((id) => source.startsWith(`${id}/`));
     const waitsAgain = waitingAgain(here, -amount);

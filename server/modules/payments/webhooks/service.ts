@@ -1,7 +1,7 @@
 import { cents } from '../../../../domain/money.ts';
 import { type Arrival, heardBy } from '../../../../domain/payments/payment-news.ts';
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
-import { unreadable } from '../../../../domain/payments/readable-news.ts';
+import { contradicted, unreadable } from '../../../../domain/payments/readable-news.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
@@ -9,8 +9,15 @@ import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gat
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { cameTo, findMatch, hereOf, takenOf } from '../exceptions/matched.ts';
 import { takeUnknown } from '../exceptions/unknown-money.ts';
-import { keepUnreadable } from '../exceptions/unreadable.ts';
+import {
+  keepUnreadable,
+  nameOfContradicted,
+  noteOfContradicted,
+  noteOfUnreadable,
+} from '../exceptions/unreadable.ts';
 import { factsOf, outcomeOf, type PaymentFacts } from '../facts.ts';
+import { leaveRefundsDue } from '../placing/give-back.ts';
+import { receiptIdOf } from '../receipt-names.ts';
 import { followUp } from '../settling/effects.ts';
 import { matchedPiece } from '../settling/late-pieces.ts';
 import {
@@ -18,11 +25,13 @@ import {
   findPayment,
   findReceipt,
   insertProviderEvent,
+  lockTold,
   type PaymentRow,
   type ReceiptRow,
-  receiptId,
+  toldUnder,
   updatePayment,
 } from '../store.ts';
+import { endStrayReturns } from '../strays/returns.ts';
 
 /** What receiving webhooks needs from outside. */
 export type WebhookDeps = {
@@ -41,10 +50,30 @@ const ENDED: readonly string[] = ['cancelled', 'expired', 'declined'];
 
 /** What is known of a payment; one for an application that ended meanwhile doesn't wait any more. */
 async function factsNow(tx: Tx, row: PaymentRow): Promise<PaymentFacts> {
-  const facts = factsOf(row);
+  const known = factsOf(row);
+  const facts = known.events.length === 0 ? { ...known, hasOwnNames: true as const } : known;
   if (row.purpose !== 'pay-now' || !WAITING.includes(row.state)) return facts;
   const application = await applicationRow(tx, row.applicationId, row.agencyId);
   return application && ENDED.includes(application.state) ? { ...facts, own: 'cancelled' } : facts;
+}
+
+const MOVED: readonly ProviderEvent['kind'][] = ['received', 'returned', 'reinstated'];
+
+/** Why news of a provider isn't booked, for whoever looks into it, and as which matter; undefined where it is. */
+async function notBookable(
+  tx: Tx,
+  provider: string,
+  messageId: string,
+  { reference, event }: NonNullable<ProviderMessage['news']>,
+): Promise<{ name: string; note: string } | undefined> {
+  const why = unreadable(event);
+  if (why !== undefined) return { name: messageId, note: noteOfUnreadable(event, why) };
+  // Of two that are told at once one is first. What our own staff say is told under the locks of its application.
+  if (MOVED.includes(event.kind)) await lockTold(tx, { provider, reference });
+  const other = contradicted(event, await toldUnder(tx, { provider, reference }));
+  if (!other) return undefined;
+  const name = nameOfContradicted(reference, event, other);
+  return { name, note: noteOfContradicted(event, other) };
 }
 
 /** Takes a message in: each once, with all that follows from it in one transaction. */
@@ -55,31 +84,34 @@ export async function takeIn(
   message: ProviderMessage,
 ): Promise<Received> {
   const { news: told } = message;
-  const why = told ? unreadable(told.event) : undefined;
+  const why = told ? await notBookable(tx, provider, message.id, told) : undefined;
   const times = { receivedAt: doing.now, handledAt: doing.now };
   const isNew = await insertProviderEvent(tx, {
     provider,
     eventId: message.id,
     paymentRef: told?.reference ?? null,
-    // The provider's word as it came; what can't be read is never read again.
+    // The provider's word as it came; what can't be booked is never read again.
     body: why === undefined ? { news: told } : { unreadable: told },
     ...times,
   });
+  // Two things that are asked for may be told as one message.
+  if (told && why !== undefined) {
+    await keepUnreadable(tx, doing, { provider, name: why.name, news: told }, why.note);
+  }
   if (!isNew) return 'repeated';
   if (!told) return 'ignored';
-  if (why !== undefined) {
-    await keepUnreadable(tx, doing, { provider, id: message.id, news: told }, why);
-    return 'unreadable';
-  }
+  if (why !== undefined) return 'unreadable';
   const news = { ...told, event: heardBy(told.event, doing.now) };
-  const found = await findByReference(tx, news.reference);
+  const { reference, event } = news;
+  if (event.kind === 'received') await endStrayReturns(tx, { provider, reference }, event);
+  const found = await findByReference(tx, reference);
   const row = found?.provider === provider ? found : undefined;
   if (!row) {
     const passedOn = await takeUnknown(tx, doing, provider, news);
     await takeOn(tx, doing, passedOn ?? []);
     return passedOn ? 'handled' : 'ignored';
   }
-  await takeOn(tx, doing, [{ payment: row, event: news.event }]);
+  await takeOn(tx, doing, [{ payment: row, event }]);
   return 'handled';
 }
 
@@ -120,6 +152,7 @@ export async function takeNews(
       updatedAt: doing.now,
     });
     if (!kept) throw new Error('A locked payment changed under its own transaction');
+    await leaveRefundsDue(tx, doing, row, kept);
     await followUp(tx, doing, { row: kept, before: row.state, outcome });
   });
 }
@@ -138,7 +171,7 @@ type News = { payment: PaymentRow; event: ProviderEvent };
  */
 async function newsOfMatches(tx: Tx, seen: PaymentRow, event: ProviderEvent): Promise<News[]> {
   if (event.kind !== 'returned' && event.kind !== 'reinstated') return [];
-  const { agencyId, applicationId, provider, id } = seen;
+  const { agencyId, applicationId, id } = seen;
   await lockApplication(tx, applicationId, agencyId);
   const row = await findPayment(tx, id, { lock: false, agencyId });
   if (!row) throw new Error('A payment that is gone');
@@ -151,7 +184,7 @@ async function newsOfMatches(tx: Tx, seen: PaymentRow, event: ProviderEvent): Pr
   const pieces = [...late, ...before.filter(isGone)];
   const rows = new Map<string, ReceiptRow>();
   for (const { receipt } of pieces) {
-    const kept = await findReceipt(tx, receiptId(provider, receipt));
+    const kept = await findReceipt(tx, receiptIdOf(row, receipt));
     if (kept) rows.set(receipt, kept);
   }
   const matchOf = async (receipt: string) => {
@@ -194,7 +227,7 @@ export async function receiveWebhook(
   provider: string,
   body: string,
   header: (name: string) => string | undefined,
-): Promise<Received | 'unknown' | 'bad-signature' | 'stale' | 'garbled'> {
+): Promise<Received | 'unknown' | 'bad-signature' | 'stale' | 'foreign' | 'garbled'> {
   const gateway = gateways.find(({ name }) => name === provider);
   if (!gateway) return 'unknown';
   const message = await gateway.readWebhook(body, header);

@@ -16,6 +16,7 @@ import { eachAlone } from '../../jobs/each-alone-service.ts';
 import { groundOf, todayAt } from '../books/account.ts';
 import { isDealtWith } from '../dealt-with-service.ts';
 import { factsOf } from '../facts.ts';
+import { isRefundedInPart } from '../placing/arrivals.ts';
 import { isStillAsked } from '../placing/still-asked.ts';
 import { tellReturned } from '../settling/letters.ts';
 import { findPayment, type PaymentRow, updatePayment } from '../store.ts';
@@ -67,6 +68,8 @@ async function lapse(deps: WebhookDeps, seen: PaymentRow): Promise<void> {
       const row = await findPayment(tx, seen.id, { lock: true });
       if (!current || row?.version !== seen.version) return;
       if (isWaiting) return move(tx, doing, row, 'expire');
+      // No bank returned it: what a refund took is asked for again only where people said so.
+      if (isRefundedInPart(row)) return;
       const waits = (days: number) => now >= addDays(row.updatedAt, days, { in: utc });
       if (waits(GIVE_UP_DAYS)) return move(tx, doing, row, 'giveUp');
       if (!waits(ASK_AGAIN_DAYS) || isDealtWith(row)) return;

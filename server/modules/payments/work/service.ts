@@ -18,7 +18,8 @@ import { REFUND_JOB } from '../placing/give-back.ts';
 import { STOP_JOB } from '../placing/stops.ts';
 import { CLEAR_JOB } from '../settling/clearing.ts';
 import type { PaymentDeps } from '../start.ts';
-import { findPayment, findRefunding } from '../store.ts';
+import { findPayment } from '../store.ts';
+import { keepStrayReturns } from '../strays/returns.ts';
 import { receiveWebhook, takeIn, type WebhookDeps } from '../webhooks/service.ts';
 import { bringToToday } from './accounts.ts';
 import { askProvider, askSettled, askUnderWay } from './asking.ts';
@@ -105,11 +106,11 @@ async function payOut(deps: PaymentWorkDeps, agencyId: string, drawdown: Disburs
 }
 
 /**
- * Asks for each refund of a payment that is on its way, whatever becomes of the others: what its bank took back
- * meanwhile is none. Asked again a provider does nothing twice.
+ * Asks for each refund of a payment that is on its way, whatever becomes of the others and of the payment: what its
+ * bank took back meanwhile is none. Asked again a provider does nothing twice.
  */
 async function refund(deps: PaymentWorkDeps, agencyId: string, paymentId: string): Promise<void> {
-  const row = await deps.system((tx) => findRefunding(tx, agencyId, paymentId));
+  const row = await deps.system((tx) => findPayment(tx, paymentId, { lock: false, agencyId }));
   const gateway = deps.gateways.find(({ name }) => name === row?.provider);
   if (!row) return;
   let isAway = false;
@@ -148,8 +149,10 @@ async function clear(deps: PaymentWorkDeps, agencyId: string, job: Job): Promise
     const row = await findPayment(tx, textOf(job, 'paymentId'), of);
     const held = row && outcomeOf(row).uncleared.find((each) => each.receipt === receipt);
     if (held?.returnedAt !== null || !row) return;
-    const id = `cleared-${receipt}`;
-    const event = { id, at: doing.now.toISOString(), kind: 'cleared', receipt } as const;
+    // All of the arrival has cleared, whatever of it went and came again; providers name those of two payments alike.
+    const id = `cleared-${row.id}-${held.of}`;
+    const at = doing.now.toISOString();
+    const event = { id, at, kind: 'cleared', receipt: held.of } as const;
     const news = { reference: row.reference, method: null, event };
     await takeIn(tx, doing, row.provider, { id, news });
   });
@@ -189,6 +192,8 @@ export function paymentWork(deps: PaymentWorkDeps): ModuleJobs {
       [ASK_JOB]: async () => {
         await askUnderWay(deps);
         await askSettled(deps);
+        // What asking told has its arrival by now.
+        await keepStrayReturns(deps.system, { ids: deps.ids, now: deps.clock.now() });
       },
       [LAPSE_JOB]: () => lapsePayments(deps),
       [ARRANGE_JOB]: (job) =>

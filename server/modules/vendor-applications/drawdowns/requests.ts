@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../contract/problems.ts';
 import type { VendorDrawdown } from '../../../../contract/vendor-application-shapes.ts';
+import type { RequestReason } from '../../../../domain/applications/decision-facts.ts';
 import { decideByRules } from '../../../../domain/applications/decision-rules.ts';
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
 import { drawnAmount } from '../../../../domain/applications/drawn.ts';
@@ -113,10 +114,12 @@ export async function confirmFunds(
     consent: given,
   });
   if (!confirmed.ok) return confirmed;
-  const isWithin = await isApprovedByRules(tx, doing, ground, asked);
+  const rules = await foundByRules(tx, doing, ground, asked);
+  const isWithin = rules.every(({ passed }) => passed);
   const decided = await moveDrawdown(tx, doing, confirmed.value, {
     event: isWithin ? 'autoApprove' : 'refer',
     mover: SYSTEM,
+    rules,
   });
   if (decided.ok && isWithin) {
     await leaveDisbursal(tx, doing, decided.value);
@@ -143,18 +146,31 @@ function askOthers(
   );
 }
 
-/** Whether the rules that decide an application hold for all that it then draws, and it has a limit with room. */
-async function isApprovedByRules(
+/** Whether it is paid to the agency, and its application has a limit with room for it. */
+function ofRequest(ground: Ground, asked: DrawdownRow): RequestReason[] {
+  const { drawdowns, agency } = ground;
+  // Whose account it is is known of the agency alone: anybody else's is for a person to look at.
+  const isToAgency = comparePayeeNames(asked.payee, agency.name) === 'match';
+  const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
+  const texts = {
+    payee: isToAgency ? 'It is paid to the agency' : 'It is paid to somebody else than the agency',
+    room: room === null ? 'The terms name no limit' : 'More than may still be drawn',
+  };
+  const hasRoom = room !== null && asked.amount <= room;
+  return [
+    { rule: 'payee', passed: isToAgency, text: texts.payee },
+    { rule: 'room', passed: hasRoom, text: hasRoom ? 'There is room for it' : texts.room },
+  ];
+}
+
+/** What the rules that decide an application find of all that it then draws, and what is asked of a request besides. */
+async function foundByRules(
   tx: Tx,
   doing: Doing,
   ground: Ground,
   asked: DrawdownRow,
-): Promise<boolean> {
-  const { row, drawdowns, listing, agency } = ground;
-  // Whose account it is is known of the agency alone: anybody else's is for a person to look at.
-  if (comparePayeeNames(asked.payee, agency.name) !== 'match') return false;
-  const room = roomOf({ ...ground, drawdowns: drawdowns.filter((each) => each !== asked) });
-  if (room === null || asked.amount > room) return false;
+): Promise<RequestReason[]> {
+  const { row, drawdowns, listing } = ground;
   const amount = drawnAmount(drawdowns);
   const limit = await agencyLimit(tx, row.agencyId, doing.now);
   // What is approved of it already stands among what the agency's applications take.
@@ -163,7 +179,8 @@ async function isApprovedByRules(
   const { parties } = await doubtedNow(tx, doing, row, listing);
   const facts = decisionFacts(doing.now, row, listing, { amount, parties });
   const found = await lookedUp(tx, doing.now, row, listing, parties);
-  return decideByRules({ ...facts, ...found, agency: { ...limit, taken } }).outcome === 'approved';
+  const { reasons } = decideByRules({ ...facts, ...found, agency: { ...limit, taken } });
+  return [...ofRequest(ground, asked), ...reasons];
 }
 
 /** The first advance of an application that was just accepted: approved with it, paid out by what is left for later. */

@@ -6,11 +6,11 @@ import type { Paper } from '../../../ports/pdf.ts';
 import type { DrawdownRow } from '../../applications/drawdowns/service.ts';
 import { agreedAmount } from '../consent-state.ts';
 import type { Ground } from '../ground.ts';
-import { priceRows } from '../price-rows.ts';
+import { priceRows, requestRows } from '../price-rows.ts';
 import type { PartyConsent } from '../store.ts';
 import { agreedText, keyTermsOf } from './terms.ts';
 
-type About = Pick<Ground, 'row' | 'listing' | 'agency' | 'me'> & {
+type About = Pick<Ground, 'row' | 'listing' | 'agency' | 'me' | 'drawn' | 'drawdowns'> & {
   /** The request for more funds that it is about; the application itself when left out. */
   asked?: DrawdownRow | undefined;
 };
@@ -26,8 +26,11 @@ function wordsOf(about: About): string {
 
 const dayText = (date: string) => date.split('-').reverse().join('/');
 
-function costTable(ground: About, at: Date): Paper['table'] {
-  const rows = priceRows(ground, amountOf(ground), at);
+function costTable(about: About, at: Date): Paper['table'] {
+  const { asked, row, listing } = about;
+  const rows = asked
+    ? requestRows(about, asked, at)
+    : priceRows({ row, listing }, amountOf(about), at);
   if (!rows) return undefined;
   return {
     columns: [
@@ -38,7 +41,7 @@ function costTable(ground: About, at: Date): Paper['table'] {
       { heading: 'Simple yearly cost', share: 1.4, isAmount: true },
     ],
     rows: rows.flatMap(({ days, date, choices }) => {
-      const choice = choices.find(({ id }) => id === ground.row.product);
+      const choice = choices.find(({ id }) => id === row.product);
       if (!choice) return [];
       const { cost, repay, simpleAnnualPercent } = choice;
       const amounts = [centsText(cost), centsText(repay), `${simpleAnnualPercent}%`];

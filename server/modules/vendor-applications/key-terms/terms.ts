@@ -9,8 +9,10 @@ import { coolingOffOn, coolingOffWords } from '../../../../domain/products/cooli
 import { lenderOf } from '../../../../domain/products/lenders.ts';
 import { agreedAmount } from '../consent-state.ts';
 import type { Ground } from '../ground.ts';
+import { jointAnswers } from '../private-answers.ts';
 
 type About = Pick<Ground, 'row' | 'listing' | 'agency'>;
+type Shown = About & Pick<Ground, 'link'>;
 
 const dayText = (date: string) => date.split('-').reverse().join('/');
 
@@ -59,12 +61,23 @@ function chargedBy({ row, listing }: Omit<About, 'agency'>) {
 }
 
 /**
- * The version of the wording with a mark of what stands in it: the words, the home, the terms and what of the sale
- * they charge by. Another one as soon as somebody of the agency changes any of that.
+ * What all owners answered together, as far as whoever looks is shown it: of a page without a code the mark would let
+ * answers be guessed.
  */
-export function shownVersion(about: About, at: Date): string {
+function shownTogether({ row, link }: Shown) {
+  const isHidden = link.advancesMoney && link.proof?.kind !== 'own';
+  return isHidden ? null : jointAnswers(row.answers);
+}
+
+/**
+ * The version of the wording with a mark of what stands in it: the words, the home, the terms, what of the sale
+ * they charge by and what the owners answered. Another one as soon as anybody else changes any of that.
+ */
+export function shownVersion(about: Shown, at: Date): string {
   const { coolingOff: _, ...terms } = keyTermsOf(about, at) ?? {};
-  const shown = [about.listing.addressLine, agreedText(about), terms, chargedBy(about)];
+  const { addressLine } = about.listing;
+  const together = shownTogether(about);
+  const shown = [addressLine, agreedText(about), terms, chargedBy(about), together];
   const mark = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
   return `${CONSENT_VERSION}.${mark}`;
 }
@@ -73,6 +86,6 @@ export function shownVersion(about: About, at: Date): string {
  * Whether what somebody agrees to is what is shown now: the wording, and all that stood in it where they say so,
  * as our pages do.
  */
-export function isShownNow(about: About, at: Date, textVersion: string): boolean {
+export function isShownNow(about: Shown, at: Date, textVersion: string): boolean {
   return textVersion === CONSENT_VERSION || textVersion === shownVersion(about, at);
 }

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TemplateSummary } from '../../../../contract/template-shapes.ts';
-import { disclosureRule } from '../../../../domain/contracts/signing/disclosure-gate.ts';
+import {
+  disclosureRule,
+  possibleDisclosureRule,
+} from '../../../../domain/contracts/signing/disclosure-gate.ts';
 import { withoutField } from '../../../../domain/contracts/template/publishing.ts';
 import type { TemplateType } from '../../../../domain/contracts/template-types.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
@@ -72,11 +75,9 @@ function ComposePages({ product, templates, saving, drafts, draft }: ComposePage
     );
   }, [chosen.isComplete, chosen.documents, listing, agent, draft.people]);
   const whole = { ...draft, people };
-  const rule = disclosureRule(
-    product,
-    listing.address.state,
-    people.map(({ role }) => role),
-  );
+  const roles = people.map(({ role }) => role);
+  const rule = disclosureRule(product, listing.address.state, roles);
+  const possible = possibleDisclosureRule(product, listing.address.state, roles);
   const filled = chosen.documents.map((template) => ({
     template,
     toFill: fieldsToFill(template, values, draft.typed[template.id]),
@@ -160,7 +161,7 @@ function ComposePages({ product, templates, saving, drafts, draft }: ComposePage
           onChange={(part) => change(part)}
         />
       ) : (
-        <MessageStep draft={draft} rule={rule} errors={errors} onChange={change} />
+        <MessageStep {...{ draft, rule, possible, errors }} onChange={change} />
       )}
       <ErrorAlert messages={[saving.trouble ?? '']} />
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import type { EnvelopeState } from '../../../../domain/contracts/envelope-states.ts';
 import type { RecipientState } from '../../../../domain/contracts/recipient-states.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../../ui/icon/icon-paths.ts';
 
 type Look = { word: string; tone: StatusTone; icon?: IconName };
 

@@ -1,5 +1,5 @@
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../../ui/icon/icon-paths.ts';
 
 type Words = { title: string; icon: IconName; tone?: StatusTone };
 

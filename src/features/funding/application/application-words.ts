@@ -4,7 +4,7 @@ import type { Cents } from '../../../../domain/money.ts';
 import type { PaymentState } from '../../../../domain/payments/payment-states.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../../ui/icon/icon-paths.ts';
 
 type Paid = Pick<Payment, 'purpose' | 'state' | 'drawdownId'>;
 

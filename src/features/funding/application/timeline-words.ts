@@ -1,6 +1,6 @@
 import type { ApplicationEntry } from '../../../../contract/application-shapes.ts';
 import { APPLICATION_STATE_NAMES } from '../../../../domain/applications/state-words.ts';
-import type { IconName } from '../../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../../ui/icon/icon-paths.ts';
 
 type Words = { title: string; icon: IconName };
 
@@ -74,9 +74,11 @@ const WORDS: Record<string, Words> = {
   'payment-match-undone': { title: 'Match of money undone', icon: 'restore' },
   'payment-looked-into': { title: 'Payment looked into', icon: 'check' },
   'payment-dealt-with': { title: 'Returned payment dealt with', icon: 'check' },
+  'payment-refunded-part': { title: 'Payment refunded in part', icon: 'restore' },
   'payment-refunded': { title: 'Payment refunded', icon: 'restore' },
   'drawdown-reverseFirst': { title: 'Reversal agreed to by one person', icon: 'people' },
   'settlement-reported': { title: 'Settlement reported, not confirmed yet', icon: 'clock' },
+  'payout-letter-sent': { title: 'Payout figure sent to the owners', icon: 'document' },
   'settlement-withdrawn': { title: 'Reported settlement taken back', icon: 'restore' },
   'settlement-refused': { title: 'Reported settlement refused', icon: 'close' },
   'settlement-confirmedFirst': { title: 'Settlement confirmed by one person', icon: 'people' },

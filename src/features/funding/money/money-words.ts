@@ -39,8 +39,11 @@ export function lookOf({
   purpose,
   state,
   held = cents(0),
-}: Pick<Payment, 'purpose' | 'state' | 'held'>): Look {
+  moves = [],
+}: Pick<Payment, 'purpose' | 'state' | 'held' | 'moves'>): Look {
   if (held > 0 && OVER.includes(state)) return { word: 'Money came late', tone: 'attention' };
+  const isRefunded = state === 'dishonoured' && moves.some(({ kind }) => kind === 'sent-back');
+  if (isRefunded) return { word: 'Refunded in part', tone: 'attention' };
   return (purpose === 'drawdown' ? PAYOUT_LOOKS[state] : undefined) ?? PAYMENT_LOOKS[state];
 }
 

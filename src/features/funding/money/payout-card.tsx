@@ -14,6 +14,7 @@ import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
+import { MailLetterDialog } from '../release/mail-letter-dialog.tsx';
 import { SettleDialog } from '../release/settle-dialog.tsx';
 import { moneyQueries } from './money-queries.ts';
 import { SettlementNote } from './settlement-note.tsx';
@@ -26,7 +27,8 @@ const OWING: readonly ShownApplication['state'][] = ['active', 'overdue', 'hards
 export function PayoutCard({ application: { id, state } }: { application: ShownApplication }) {
   const { client, clock } = usePortal();
   const { zone } = useFundingPlace();
-  const { canRelease } = useFundingRights();
+  const { canRelease, canSend } = useFundingRights();
+  const [isSending, setSending] = useState(false);
   const [isSettling, setSettling] = useState(false);
   const query = useQuery(moneyQueries(client).payout(id));
   const { data, error, isError } = query;
@@ -55,12 +57,20 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
           <div className={content.actions}>
             <StatementButton id={id} />
             {OWING.includes(state) && data.figure > 0 ? <StatementButton id={id} isLetter /> : null}
+            {canSend && OWING.includes(state) && data.figure > 0 ? (
+              <Button size="small" icon="send" onClick={() => setSending(true)}>
+                Send to the owners
+              </Button>
+            ) : null}
             {canRelease && OWING.includes(state) && data.figure > 0 && !data.reported ? (
               <Button size="small" onClick={() => setSettling(true)}>
                 Report settlement
               </Button>
             ) : null}
           </div>
+          {isSending ? (
+            <MailLetterDialog applicationId={id} payout={data} onClose={() => setSending(false)} />
+          ) : null}
           {isSettling ? (
             <SettleDialog applicationId={id} onClose={() => setSettling(false)} />
           ) : null}

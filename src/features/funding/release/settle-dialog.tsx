@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
-import { type Cents, cents } from '../../../../domain/money.ts';
 import { settlementNeedsNote } from '../../../../domain/payments/settlement-reports.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
-import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
@@ -16,15 +14,9 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import styles from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
+import { figureNow } from './figure-now.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { useMoneyAct } from './use-money-act.ts';
-
-/** What settlement has to pay and from when it counts, as the server says when it differs from what was shown. */
-function figureNow(error: unknown): { on: IsoDate; figure: Cents } | undefined {
-  if (!(error instanceof ApiProblem) || error.code !== 'payment.amount-changed') return undefined;
-  const { on, figure } = error.problem.current as { on: IsoDate; figure: number };
-  return { on, figure: cents(figure) };
-}
 
 /** The payout figure of a day; of the day at the property by the server's clock where none is chosen. */
 function useFigure(id: ApplicationId, on: IsoDate | undefined) {

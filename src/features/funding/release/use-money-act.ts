@@ -27,7 +27,8 @@ export type MoneyAct =
     }
   | { kind: 'reverse'; drawdownId: string; reason: string }
   | { kind: 'pay-out'; drawdownId: string; to: PaidTo }
-  | { kind: 'settle'; on: IsoDate; amount: Cents; note: string };
+  | { kind: 'settle'; on: IsoDate; amount: Cents; note: string }
+  | { kind: 'mail-letter'; amount: Cents };
 
 /** Whether the server asks for a new sign-in before it does this. */
 export function asksToSignIn(error: unknown): boolean {
@@ -65,6 +66,11 @@ export function useMoneyAct(id: ApplicationId) {
         const body = { on: act.on, amount: act.amount, note: act.note };
         return calls.settlements.report({ params: { id }, body }, options);
       }
+      case 'mail-letter':
+        return calls.ledger.mailPayoutLetter(
+          { params: { id }, body: { amount: act.amount } },
+          options,
+        );
     }
   }
 

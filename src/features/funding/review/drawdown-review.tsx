@@ -57,6 +57,13 @@ export function DrawdownReview({ item, confirmIdentity }: DrawdownReviewProps) {
           ? null
           : `; ${moneyText(approvedAmount)} is approved on the application`}
       </p>
+      {state === 'in_review' && item.reasons.length > 0 ? (
+        <ul>
+          {item.reasons.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      ) : null}
       {first ? <FirstApproval {...first} amount={amount} /> : null}
       {state === 'in_review' && isSuspended ? <p>{SUSPENDED_WORDS}</p> : null}
       {state === 'in_review' ? (

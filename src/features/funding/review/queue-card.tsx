@@ -32,7 +32,7 @@ export function QueueCard<Item>({ title, empty, query, children }: QueueCardProp
 
   function stateOf(): PageState {
     if (data && data.length > 0) return { kind: 'ready' };
-    if (data) return { kind: 'empty', title: 'Nothing waits', message: empty };
+    if (data) return { kind: 'empty', title: 'Nothing waiting', message: empty };
     const what = 'What waits for you';
     if (isOffline) return { kind: 'offline', what };
     return unread(query, { what, loading: 'Loading what waits' });

@@ -9,14 +9,10 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import { choiceText, isChoice } from '../form/words/choices.ts';
 import { fieldLabel, groupLabel } from '../form/words/field-labels.ts';
 import { percentText } from '../form/words/percent-text.ts';
+import { priceText } from '../price-text.ts';
 import { commissionText } from '../workspace/overview/commission-words.ts';
 
-const MONEY = [
-  'marketing.price',
-  'mortgage.balance',
-  'otherCharges.amount',
-  'auctionResult.maximumBid',
-];
+const MONEY = ['marketing.price', 'mortgage.balance', 'otherCharges.amount'];
 const LISTS = ['vendors', 'buyers', 'marketing', 'otherCharges'];
 
 /** What values are called that only the agency knows. */
@@ -62,7 +58,9 @@ export function valueText(place: Place, value: unknown, { team, zone }: ValueFac
   if (Array.isArray(value)) return value.map((id) => personName(id, team)).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
-    if (path.startsWith('price.') || MONEY.includes(path)) return moneyText(value as Cents);
+    if (path.startsWith('price.') || path === 'auctionResult.maximumBid')
+      return priceText(value as Cents);
+    if (MONEY.includes(path)) return moneyText(value as Cents);
     return path.endsWith('BasisPoints') ? `${percentText(value)}%` : String(value);
   }
   if (typeof value === 'string') {
@@ -80,7 +78,7 @@ function objectText(path: string, value: Record<string, unknown>): string {
   if (path === 'auctionResult') {
     const bid = value.maximumBid as Cents | undefined;
     const outcome = choiceText('auctionResult.outcome', String(value.outcome));
-    return bid === undefined ? outcome : `${outcome}, ${moneyText(bid)}`;
+    return bid === undefined ? outcome : `${outcome}, ${priceText(bid)}`;
   }
   return itemName(value) ?? 'Recorded';
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import { partsOf } from '../../../../domain/listings/listing-filter.ts';
 import { can, isPlatformStaff } from '../../../../domain/permissions.ts';
 import { useReplica } from '../../../offline/replica/use-replica.ts';
 import { useAccount } from '../../../platform/account-context.ts';
@@ -14,9 +15,12 @@ import { useLatePart } from '../../../ui/late-part.ts';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { listingKeys } from '../listing-queries.ts';
 import { bulkMovePart } from './bulk-move-part.ts';
+import { useColumnChoice } from './columns/use-column-choice.tsx';
+import { useColumns } from './columns/use-columns.ts';
+import { nothingLeftPart } from './filter/filter-parts.ts';
+import { ListingFilters } from './filter/listing-filters.tsx';
 import type { Shelf } from './search-params.ts';
 import { TableNotes } from './table-notes.tsx';
-import { useColumns } from './use-columns.ts';
 import { useCsvDownload } from './use-csv-download.ts';
 import { useListingsTable } from './use-listings-table.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -41,6 +45,16 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
     shelf,
     isPlatformStaff(roles) ? 'platform' : can(roles, 'listing.see') === 'own' ? 'own' : 'agency',
   );
+  const { choice, sheet } = useColumnChoice(shelf, columns);
+  const filtering = {
+    query: table.state.query,
+    shelf,
+    isAcross: isPlatformStaff(roles),
+    filter: table.filter,
+    onFilter: table.onFilter,
+  };
+  const isNarrowed = partsOf(table.filter).length > 0;
+  const NothingLeft = useLatePart(nothingLeftPart, isNarrowed && table.rows.length === 0);
   const csv = useCsvDownload(table.params);
   const move = shelf === 'archived' ? 'restore' : 'archive';
   const [asked, ask] = useState<readonly ListingSummary[]>([]);
@@ -57,6 +71,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
       <SearchableTable
         label={label}
         columns={columns}
+        columnChoice={choice}
         rows={table.rows}
         rowId={rowId}
         rowHref={rowHref}
@@ -90,6 +105,8 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
             : undefined
         }
         emptyState={emptyState}
+        filters={<ListingFilters {...filtering} />}
+        nothingLeft={isNarrowed ? NothingLeft ? <NothingLeft {...filtering} /> : ' ' : undefined}
         note={<TableNotes {...table.notes} />}
         panel={
           table.isOfflineMiss ? (
@@ -108,6 +125,7 @@ export function ListingsTable({ label, shelf, emptyState }: ListingsTableProps) 
           ) : undefined
         }
       />
+      {sheet}
       {BulkMove ? (
         <BulkMove move={move} asked={asked} onClose={() => ask([])} onDone={table.clearTicks} />
       ) : null}

@@ -6,7 +6,7 @@ import { STATE_TIME_ZONES } from '../../../../domain/listings/time-zones.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { NO_REFERENCE } from '../../../offline/overlay/overlay-listing.ts';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
-import { moneyText } from '../../../ui/format/money-text.ts';
+import { priceRangeText } from '../price-text.ts';
 
 const DATE_KINDS = { auction: 'Auction', closing: 'Closes', settlement: 'Settles' } as const;
 
@@ -17,16 +17,11 @@ const PAST_KINDS = {
   settlement: 'Settlement was due',
 } as const;
 
-/** Whole dollars lose their ".00": a guide is read, not added up. */
-function guideMoney(amount: number): string {
-  return moneyText(amount as Cents).replace(/\.00$/, '');
-}
-
 /** "$850,000 to $935,000", one figure when both are the same, nothing when none is known. */
 export function priceGuideText({ priceLow, priceHigh }: ListingSummary): string {
   const [low, high] = [priceLow ?? priceHigh, priceHigh ?? priceLow];
   if (low === undefined || high === undefined) return '';
-  return low === high ? guideMoney(low) : `${guideMoney(low)} to ${guideMoney(high)}`;
+  return priceRangeText(low as Cents, high as Cents);
 }
 
 /** "Auction 28/11/2026, 10:30 am AEDT" in the property's own time, and whether that has passed; a date alone has no time. */

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import type { contractTable } from '../../../../contract/table.ts';
+import type { ListingFilter } from '../../../../domain/listings/filter-schema.ts';
 import type { TableState } from '../../../ui/table/table-types.ts';
 
 type SearchInput = EndpointInput<typeof contractTable.listings.search>['query'];
@@ -7,8 +8,8 @@ type SearchInput = EndpointInput<typeof contractTable.listings.search>['query'];
 /** What a search of listings asks for, as the contract takes it; where its page begins comes apart. */
 export type ListingSearchParams = Omit<SearchInput, 'searchAfter'>;
 
-/** A whole result: the words and the shelf. */
-export type WholeListingsParams = Pick<SearchInput, 'queries' | 'shelf'>;
+/** A whole result: the words, the shelf and the filter. */
+export type WholeListingsParams = Pick<SearchInput, 'queries' | 'shelf'> & ListingFilter;
 
 /** Listings in work, or the archived ones. */
 export type Shelf = NonNullable<SearchInput['shelf']>;
@@ -22,10 +23,12 @@ export function queriesOf(query: string): string[] {
 export function pageParams(
   { query, sort, page, size }: Omit<TableState, 'selected'>,
   shelf: Shelf,
+  filter: ListingFilter,
 ): ListingSearchParams {
   return {
     queries: queriesOf(query),
     shelf,
+    ...filter,
     ...(sort ? { sort: { [sort.column]: sort.direction } } : {}),
     page: String(page),
     size: String(size),

@@ -50,13 +50,13 @@ export function useListingPage(request: ListingPageRequest) {
 
   const hits = data?.hits;
   const found = device.answer?.rows;
-  const { shelf, page } = question;
+  const { shelf, filter, page } = question;
   const rows = useMemo(() => {
     if (isOfDevice) return found ?? [];
     const isStart = page === 0;
-    const place = { shelf, isStart, found: device.isCurrent && found ? found : [] };
+    const place = { shelf, filter, isStart, found: device.isCurrent && found ? found : [] };
     return layPending(hits?.map((hit) => hit._source) ?? [], pending, place);
-  }, [isOfDevice, found, hits, pending, shelf, page, device.isCurrent]);
+  }, [isOfDevice, found, hits, pending, shelf, filter, page, device.isCurrent]);
   const steady = useSteadyRows(rows, JSON.stringify(question));
 
   const isUnreached = isOfflineMiss(error);

@@ -1,11 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import type { ListingFilter } from '../../../../domain/listings/filter-schema.ts';
 import { useReplicaStatus } from '../../../offline/replica/use-replica.ts';
 import { errorText } from '../../../platform/api-errors.ts';
 import type { TableState, TableTotal } from '../../../ui/table/table-types.ts';
 import { pageParams, queriesOf, type Shelf } from './search-params.ts';
 import { useListingPage } from './use-listing-page.ts';
-import { addressOfState, stateOfAddress, useTableAddress } from './use-table-address.ts';
+import {
+  addressOfFilter,
+  addressOfState,
+  filterOfAddress,
+  stateOfAddress,
+  useTableAddress,
+} from './use-table-address.ts';
 import { useTyped } from './use-typed.ts';
 import { useWholeListings } from './use-whole-listings.ts';
 
@@ -16,8 +23,16 @@ export function useListingsTable(shelf: Shelf) {
   const { search, cursors, within, setWithin, go } = useTableAddress();
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const base = stateOfAddress(search);
+  const told = JSON.stringify(filterOfAddress(search));
+  // The same filter stays the same object.
+  const filter = useMemo<ListingFilter>(() => JSON.parse(told), [told]);
+  const isNarrowed = told !== '{}';
+  const addressOf = (state: Parameters<typeof addressOfState>[0]) => ({
+    ...addressOfState(state),
+    ...addressOfFilter(filter),
+  });
   const { typed, setTyped } = useTyped(base.query);
-  const found = { queries: queriesOf(base.query), shelf };
+  const found = { queries: queriesOf(base.query), shelf, ...filter };
   const ordered = base.sort
     ? { ...found, sort: { [base.sort.column]: base.sort.direction } }
     : found;
@@ -26,16 +41,16 @@ export function useListingsTable(shelf: Shelf) {
     isWanted: search.all === true,
     within,
     sort: base.sort,
-    onWanted: (isWanted) =>
-      go({ ...addressOfState({ ...base, page: 0 }), all: isWanted || undefined }),
+    onWanted: (isWanted) => go({ ...addressOf({ ...base, page: 0 }), all: isWanted || undefined }),
   });
   const isWhole = whole.rows !== undefined;
   const page = useListingPage({
-    params: pageParams(base, shelf),
+    params: pageParams(base, shelf, filter),
     searchAfter: cursors?.[base.page],
     question: {
       query: typed ?? base.query,
       shelf,
+      filter: isNarrowed ? filter : undefined,
       sort: base.sort ?? undefined,
       page: typed === undefined ? base.page : 0,
       size: base.size,
@@ -56,8 +71,12 @@ export function useListingsTable(shelf: Shelf) {
 
   const isBeyondEnd = base.page > 0 && page.isSettled && page.rows.length === 0;
   const goToStart = useCallback(
-    () => go(addressOfState({ ...base, page: 0 }), { replace: true }),
-    [go, base],
+    () =>
+      go(
+        { ...addressOfState({ ...base, page: 0 }), ...addressOfFilter(filter) },
+        { replace: true },
+      ),
+    [go, base, filter],
   );
   useEffect(() => {
     if (isBeyondEnd) goToStart();
@@ -71,8 +90,8 @@ export function useListingsTable(shelf: Shelf) {
     // Words narrow on the device as they are typed; the address and the server follow on Search.
     if (isOnDevice && next.query !== state.query && next.query !== '') return setTyped(next.query);
     setTyped(undefined);
-    const to = addressOfState(canSearchHere ? { ...next, query: '' } : next);
-    const isSame = JSON.stringify(to) === JSON.stringify(addressOfState(base));
+    const to = addressOf(canSearchHere ? { ...next, query: '' } : next);
+    const isSame = JSON.stringify(to) === JSON.stringify(addressOf(base));
     if (isSame) return;
     if (isWhole && next.query === state.query) {
       go({ ...to, all: true, within: within || undefined });
@@ -84,14 +103,23 @@ export function useListingsTable(shelf: Shelf) {
 
   function sendOff(query: string) {
     setTyped(undefined);
-    const to = addressOfState({ ...base, query: query.trim(), page: 0 });
-    if (canSearchHere) go({ query: query.trim() });
-    else if (JSON.stringify(to) !== JSON.stringify(addressOfState(base))) go(to);
+    const to = addressOf({ ...base, query: query.trim(), page: 0 });
+    if (canSearchHere) go({ query: query.trim(), ...addressOfFilter(filter) });
+    else if (JSON.stringify(to) !== JSON.stringify(addressOf(base))) go(to);
+  }
+
+  function onFilter(next: ListingFilter) {
+    setTicked(new Map());
+    setTyped(undefined);
+    const query = typed ?? base.query;
+    go({ ...addressOfState({ ...base, query, page: 0 }), ...addressOfFilter(next) });
   }
 
   return {
     state,
     onStateChange,
+    filter,
+    onFilter,
     rows,
     params: ordered,
     isInstant: canSearchHere || isOnDevice,
@@ -111,7 +139,7 @@ export function useListingsTable(shelf: Shelf) {
     error: page.result.error,
     isOfflineMiss: page.isMiss && !isWhole,
     isRefreshing: isWhole ? whole.result.isFetching : page.result.isFetching,
-    isEmptyShelf: state.query === '' && base.page === 0,
+
     loadAll: whole.loadAll,
     ticked,
     clearTicks: () => setTicked(new Map()),

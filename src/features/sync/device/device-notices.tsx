@@ -12,7 +12,7 @@ import { useDeviceFindings } from './use-device-findings.ts';
 export function DeviceNotices({ subject }: { subject: string }) {
   const { clock } = usePortal();
   const work = useWaitingWork();
-  const { eviction, hasOthers } = useDeviceFindings(subject);
+  const { eviction, hasOthers, closeEviction } = useDeviceFindings(subject);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const dismiss = (name: string) => () => setDismissed([...dismissed, name]);
   const overdue = overdueCount(work.operations, clock.now().getTime());
@@ -24,12 +24,12 @@ export function DeviceNotices({ subject }: { subject: string }) {
           is lost if you close this tab before it is sent.
         </Banner>
       ) : null}
-      {eviction && !dismissed.includes('eviction') ? (
+      {eviction ? (
         <Banner
           tone="attention"
           icon="alert"
           title="Your browser cleared what was kept on this device"
-          onDismiss={dismiss('eviction')}
+          onDismiss={closeEviction}
         >
           {lostText(eviction.unsent)}
         </Banner>

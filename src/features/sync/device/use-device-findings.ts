@@ -1,12 +1,21 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Eviction, lookForEviction, noteUnsent } from '../../../offline/device/eviction.ts';
+import {
+  type Eviction,
+  type KeptOnDevice,
+  lookForEviction,
+} from '../../../offline/device/eviction.ts';
 import { hasOthersWork } from '../../../offline/device/others-work.ts';
 import { PinsContext } from '../../../offline/pins/use-pins.ts';
 import { askToPersist } from '../../../platform/device-space.ts';
 import { useWaitingWork } from '../waiting-work.ts';
 
 /** What was found on this device about a person's stores and those of others. */
-export type DeviceFindings = { eviction: Eviction; hasOthers: boolean };
+export type DeviceFindings = {
+  eviction: Eviction;
+  hasOthers: boolean;
+  /** The person has read of the eviction. */
+  closeEviction(): void;
+};
 
 const never = () => () => undefined;
 
@@ -16,29 +25,39 @@ const never = () => () => undefined;
  */
 export function useDeviceFindings(subject: string): DeviceFindings {
   const { operations, keeping } = useWaitingWork();
-  const [findings, setFindings] = useState<DeviceFindings>();
+  const [findings, setFindings] = useState<{ kept: KeptOnDevice; hasOthers: boolean }>();
   const count = operations.length;
   useEffect(() => {
     let isShown = true;
     void Promise.all([lookForEviction({ subject }), hasOthersWork(subject)]).then(
-      ([eviction, hasOthers]) => {
-        if (isShown) setFindings({ eviction, hasOthers });
+      ([kept, hasOthers]) => {
+        if (isShown) setFindings({ kept, hasOthers });
       },
     );
     return () => {
       isShown = false;
+      // What waits from now on is somebody else's.
+      setFindings(undefined);
     };
   }, [subject]);
   const isKept = keeping === 'device';
-  const isLookedFor = findings !== undefined;
+  const kept = findings?.kept;
   useEffect(() => {
-    if (isLookedFor && isKept) noteUnsent(count);
-  }, [isLookedFor, isKept, count]);
+    if (isKept) kept?.noteUnsent(count);
+  }, [kept, isKept, count]);
   const pins = useContext(PinsContext);
   const pinned = useSyncExternalStore(pins?.subscribe ?? never, () => pins?.snapshot());
   const hasAny = isKept && (count > 0 || (pinned?.size ?? 0) > 0);
   useEffect(() => {
     if (hasAny) void askToPersist();
   }, [hasAny]);
-  return findings ?? { eviction: undefined, hasOthers: false };
+  const close = () => {
+    kept?.closeEviction();
+    setFindings((found) => found && { ...found, kept: { ...found.kept, eviction: undefined } });
+  };
+  return {
+    eviction: kept?.eviction,
+    hasOthers: findings?.hasOthers ?? false,
+    closeEviction: close,
+  };
 }

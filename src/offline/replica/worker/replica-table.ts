@@ -1,11 +1,17 @@
 import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
+import {
+  countChoices,
+  type FilterCounts,
+  filterRows,
+  partsOf,
+} from '../../../../domain/listings/listing-filter.ts';
 import { LATEST_FIRST, orderRows } from '../../../../domain/listings/row-order.ts';
 import {
   createRowSearch,
   type RowSearch,
   rowText,
 } from '../../../../domain/listings/row-search.ts';
-import type { PendingRows, ReplicaAnswer, ReplicaQuery } from '../replica.ts';
+import type { CountsQuery, PendingRows, ReplicaAnswer, ReplicaQuery } from '../replica.ts';
 
 type Row = ListingSummary;
 
@@ -16,6 +22,7 @@ export type ReplicaTable = {
   count(): number;
   row(id: string, isLaidOver: boolean): Row | undefined;
   search(query: ReplicaQuery): ReplicaAnswer;
+  counts(query: CountsQuery): FilterCounts;
   /** Prepares what the first search would have to; safe to leave out. */
   warm(): void;
 };
@@ -77,12 +84,21 @@ export function createReplicaTable(): ReplicaTable {
     },
     count: () => base.length,
     row: (id, isLaidOver) => (isLaidOver ? rows() : base).find((row) => row.id === id),
-    search({ query, shelf, sort, page, size }) {
+    search({ query, shelf, filter, sort, page, size }) {
       const isRanked = !sort || sort.column === 'relevance';
       const among = ordered(shelf, isRanked ? LATEST_FIRST : sort);
       const slice = [page * size, (page + 1) * size] as const;
-      const { rows, total, corrected } = search().find(query, { among, isRanked, slice });
-      return { rows, total, isCorrected: corrected };
+      const isNarrowed = filter !== undefined && partsOf(filter).length > 0;
+      const within = isNarrowed ? { among, isRanked } : { among, isRanked, slice };
+      const { rows, total, corrected } = search().find(query, within);
+      if (!isNarrowed) return { rows, total, isCorrected: corrected };
+      // How words are read doesn't hang on the filter, which only leaves out.
+      const kept = filterRows(rows, filter);
+      return { rows: kept.slice(...slice), total: kept.length, isCorrected: corrected };
+    },
+    counts({ query, shelf, filter, today }) {
+      const among = ordered(shelf, LATEST_FIRST);
+      return countChoices(search().find(query, { among, isRanked: false }).rows, filter, today);
     },
     warm() {
       ordered('current', LATEST_FIRST);

@@ -119,6 +119,8 @@ export function serveReplica(port: ReplicaPort): void {
     switch (call.method) {
       case 'search':
         return table.search(call.query);
+      case 'counts':
+        return table.counts(call.query);
       case 'row':
         return table.row(call.listingId, call.isLaidOver);
       case 'cursor':

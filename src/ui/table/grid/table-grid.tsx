@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { shownSelection, toggleShown } from '../state/selection.ts';
 import { withSelected, withSort } from '../state/table-state.ts';
 import type { TableRowsProps } from '../table-rows-props.ts';
@@ -13,7 +13,13 @@ function rem(pixels: number): string {
 
 /** The table of wider windows: sticky header, arrow keys between rows, only the rows in sight. */
 export function TableGrid<Row>(props: TableRowsProps<Row>) {
-  const { label, columns, rows, rowId, rowActions, isSelectable, state, onStateChange } = props;
+  const { label, rows, rowId, rowActions, isSelectable, state, onStateChange } = props;
+  const { columnChoice } = props;
+  const hidden = columnChoice?.hidden;
+  const columns = useMemo(
+    () => props.columns.filter(({ id }) => !hidden?.includes(id)),
+    [props.columns, hidden],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const idsShown = () => rows.map(rowId);
   // Thousands of rows are only looked through when one of them may be ticked.
@@ -45,13 +51,14 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
             onStateChange(withSelected(state, toggleShown(state.selected, idsShown())))
           }
           hasActions={rowActions !== undefined}
+          onChooseColumns={columnChoice?.onChoose}
         />
         {props.isLoading ? (
           <tbody>
             <SkeletonRows count={Math.min(state.size, 8)} columns={span} />
           </tbody>
         ) : (
-          <TableBody {...props} scroller={scroller} span={span} />
+          <TableBody {...props} columns={columns} scroller={scroller} span={span} />
         )}
       </table>
     </div>

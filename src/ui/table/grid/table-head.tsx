@@ -1,3 +1,4 @@
+import { IconButton } from '../../actions/icon-button.tsx';
 import { Icon } from '../../icon/icon.tsx';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import type { ShownSelection } from '../state/selection.ts';
@@ -14,6 +15,7 @@ export interface TableHeadProps<Row> {
   selection: ShownSelection | undefined;
   onToggleAll: () => void;
   hasActions: boolean;
+  onChooseColumns: (() => void) | undefined;
 }
 
 function ariaSort(sort: TableSort | null, column: string) {
@@ -28,6 +30,7 @@ export function TableHead<Row>({
   selection,
   onToggleAll,
   hasActions,
+  onChooseColumns,
 }: TableHeadProps<Row>) {
   return (
     <thead>
@@ -73,6 +76,9 @@ export function TableHead<Row>({
         {hasActions ? (
           <th scope="col" className={styles.actions}>
             <VisuallyHidden>Actions</VisuallyHidden>
+            {onChooseColumns ? (
+              <IconButton icon="columns" label="Choose columns" onClick={onChooseColumns} />
+            ) : null}
           </th>
         ) : null}
       </tr>

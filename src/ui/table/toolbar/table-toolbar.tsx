@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { Menu } from '../../actions/menu.tsx';
 import type { MenuAction } from '../../actions/menu-action.ts';
+import { classNames } from '../../class-names.ts';
 import { totalText } from '../state/paging-text.ts';
 import type { LoadAll, TableTotal } from '../table-types.ts';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
@@ -48,7 +49,7 @@ export function TableToolbar({
     actions.push({ id: 'load-all', label: text, icon: 'inbox', onSelect: loadAll.onStart });
   }
   return (
-    <div className={styles.toolbar}>
+    <div className={classNames(styles.toolbar, children ? styles.withFilters : null)}>
       <SearchForm {...search} />
       {children}
       {isFolded ? (

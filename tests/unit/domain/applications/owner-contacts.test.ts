@@ -89,3 +89,16 @@ test('one mailbox has one form', () => {
   expect(mailboxOf(' Ann.A+x@GoogleMail.com ')).toBe('anna@gmail.com');
   expect(mailboxOf('ann.a+x@agency.example')).toBe('ann.a@agency.example');
 });
+
+test('decision 363: what the listing says of them no more is doubted, however it is written there', () => {
+  const { id } = OLGA;
+  const listed = (email: string | null, phone: string | null) =>
+    of(OLGA, { listed: [{ id, name: OLGA.name, email, phone }] })?.channels;
+  expect(listed('olga@OWNER.example', '+61 491 570 156')).toBeUndefined();
+  expect(listed('olga@owner.example', '0491 570 157')).toEqual(['SMS']);
+  expect(listed(null, '0491 570 156')).toEqual(['EMAIL']);
+  const other = { id: 'another', email: null, phone: null };
+  expect(of(OLGA, { listed: [{ ...other, name: 'Ben Owner' }] })).toBeUndefined();
+  // Decision 365: taken off and added anew they have another id.
+  expect(of(OLGA, { listed: [{ ...other, name: 'OLGA OWNER' }] })?.isWhole).toBe(true);
+});

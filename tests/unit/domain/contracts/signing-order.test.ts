@@ -4,6 +4,7 @@ import { RECIPIENT_STATES } from '../../../../domain/contracts/recipient-states.
 import {
   disclosureRule,
   isDisclosed,
+  possibleDisclosureRule,
 } from '../../../../domain/contracts/signing/disclosure-gate.ts';
 import { formalityFault } from '../../../../domain/contracts/signing/formality.ts';
 import {
@@ -114,6 +115,11 @@ describe('domain.md 4.6 and 4.8: before a buyer may sign', () => {
     expect(disclosureRule('sale-contract', state, ['vendor', 'buyer'])).toBe(rule);
     expect(disclosureRule('sale-contract', state, ['vendor'])).toBe(null);
     expect(disclosureRule('listing-agreement', state, ['vendor', 'buyer'])).toBe(null);
+    // An ad hoc contract may be one of sale: whoever sends it is told, and nothing is refused.
+    expect(disclosureRule('adhoc-contract', state, ['vendor', 'buyer'])).toBe(null);
+    expect(possibleDisclosureRule('adhoc-contract', state, ['vendor', 'buyer'])).toBe(rule);
+    expect(possibleDisclosureRule('adhoc-contract', state, ['vendor'])).toBe(null);
+    expect(possibleDisclosureRule('sale-contract', state, ['vendor', 'buyer'])).toBe(null);
   });
 
   test('it was given by the same rule, today at the latest', () => {

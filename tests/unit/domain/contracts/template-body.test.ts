@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { TemplateBodySchema } from '../../../../domain/contracts/template/body.ts';
+import { GROUP_KINDS, TemplateBodySchema } from '../../../../domain/contracts/template/body.ts';
 import { bodyFaults } from '../../../../domain/contracts/template/body-faults.ts';
 import {
   FIELD_TYPES,
@@ -10,7 +10,9 @@ import {
   takesText,
 } from '../../../../domain/contracts/template/field-types.ts';
 import {
+  DELIVERY_CHANNELS,
   SIGNER_COLOURS,
+  SIGNER_ROLES,
   signerColour,
   signerKey,
   UNKNOWN_SIGNER_COLOUR,
@@ -53,6 +55,12 @@ describe('spec 3: field types, palette and signers', () => {
     expect(signerColour(signers, 's15')).toBe(UNKNOWN_SIGNER_COLOUR);
     expect(signerColour(signers, 'nobody')).toBe(UNKNOWN_SIGNER_COLOUR);
     expect(signerColour(signers, undefined)).toBe(UNKNOWN_SIGNER_COLOUR);
+  });
+
+  test('three roles of signers, two channels, four kinds of groups', () => {
+    expect(SIGNER_ROLES).toEqual(['agent', 'buyer', 'vendor']);
+    expect(DELIVERY_CHANNELS).toEqual(['EMAIL', 'SMS']);
+    expect(GROUP_KINDS).toEqual(['general', 'signer', 'witness', 'custom']);
   });
 
   test('a person has the same key in each template; a role belongs to a side of the sale', () => {

@@ -73,4 +73,25 @@ describe('domain 4.3: the price card', () => {
     const priced = { ...option, terms: { ...option.terms, salePrice: money('1287500.00') } };
     expect(card({ options: [priced], days: [30] })[0]?.choices[1]?.cost).toBe(money('4506.25'));
   });
+
+  test('an amount that is added to an account costs what the account then costs more', () => {
+    const drawn = { advances: [{ date: advancedOn, amount: money('5000.00') }], payments: [] };
+    const costs = (option: Parameters<typeof priceCard>[0]['options'][number], on: string) =>
+      card({ amount: money('2000.00'), advancedOn: on as IsoDate, options: [{ ...option, drawn }] })
+        .map(({ choices }) => choices.find(({ id }) => id === option.id))
+        .map((choice) => choice && [choice.cost, choice.repay - choice.cost]);
+    // Free until 30 April, then 98.63 cents a night.
+    expect(costs(free, '2026-04-28').map((row) => row?.[0])).toEqual([
+      2762, 5721, 8679, 11638, 17557,
+    ]);
+    // 1.5% of it on 31 May already, 15 days after it was paid out.
+    expect(costs(standard, '2026-05-16').map((row) => row?.[0])).toEqual([
+      14000, 17000, 20000, 23000, 29000,
+    ]);
+    // Its establishment fee is of the first advance alone.
+    expect(costs(loan, '2026-03-01').map((row) => row?.[0])).toEqual([
+      2129, 4257, 6386, 8515, 12772,
+    ]);
+    expect(costs(free, '2026-04-28').map((row) => row?.[1])).toEqual(Array(5).fill(200_000));
+  });
 });

@@ -36,6 +36,7 @@ describe('domain 4.1: where the funding step stands by its applications', () => 
       step: 'funding',
       status: 'waiting_on_other',
       needs: 'Waiting for the link to Standard Loan to be opened.',
+      isToDo: false,
     });
   });
 });

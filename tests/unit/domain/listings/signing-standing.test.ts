@@ -26,6 +26,7 @@ describe('domain 4.1: where the sign step stands by its envelopes', () => {
     expect(signingStanding([declined], 'authority_pending')).toEqual({
       status: 'attention',
       needs: 'The listing agreement was declined.',
+      isToDo: true,
     });
     expect(signingStanding([agreement('sent'), declined], 'authority_pending')?.status).toBe(
       'waiting_on_other',
@@ -55,6 +56,7 @@ describe('domain 4.1: where the sign step stands by its envelopes', () => {
       step: 'sign',
       status: 'in_progress',
       needs: 'The listing agreement is drafted, not sent yet.',
+      isToDo: true,
     });
   });
 });

@@ -6,7 +6,7 @@ import { beyondWhatCame } from '../../../../domain/payments/given-by-hand.ts';
 import type { ProviderEvent } from '../../../../domain/payments/provider-events.ts';
 import { paymentAfter } from '../../../../domain/payments/provider-events.ts';
 import { countedInOrder } from '../../../../domain/payments/refund-parts.ts';
-import { takenByReturns } from '../../../../domain/payments/taken-by-returns.ts';
+import { takenBeside, takenByReturns } from '../../../../domain/payments/taken-by-returns.ts';
 
 let seconds = 0;
 const at = () => {
@@ -57,6 +57,11 @@ describe('what a bank takes of what a refund had given back', () => {
     expect(takenOfRefunded([came(), back('a', 700_00), paid], arrival, [known])).toEqual([]);
   });
 });
+
+const sumOf = (all: readonly { amount: number }[] = []) =>
+  all.reduce((total, { amount }) => total + amount, 0);
+const hereOf = <Each extends { amount: number; returnedAt: string | null }>(all: readonly Each[]) =>
+  sumOf(all.filter(({ returnedAt }) => returnedAt === null));
 
 type Move = { day: number; amount: number | undefined; of: number | undefined };
 const DAYS = Date.UTC(2026, 10, 23);
@@ -113,12 +118,10 @@ test('what a refund gives back stays, no more of it is lost, and what its bank l
         arrival,
         refunds.filter((_, index) => isPaid[index]),
       ).filter(({ isAgain }) => !isAgain);
-      const sum = (all: readonly { amount: number }[]) =>
-        all.reduce((total, { amount }) => total + amount, 0);
-      const here = [...arrivals, ...late].filter(({ returnedAt }) => returnedAt === null);
-      expect(sum(here) - sum(lost)).toBe(takenByReturns(counted, arrival).here);
+      const here = hereOf([...arrivals, ...late]);
+      expect(here - sumOf(lost)).toBe(takenByReturns(counted, arrival).here);
       const given = refunds.filter((_, index) => isPaid[index]);
-      expect(sum(lost)).toBeLessThanOrEqual(sum(given));
+      expect(sumOf(lost)).toBeLessThanOrEqual(sumOf(given));
     }),
   );
 });
@@ -197,6 +200,51 @@ test('a payment made of money that waited has of it what its queue says, whateve
       const own = { state: 'awaiting_customer' as const, expected: cents(1), refunds: [] };
       const { received } = paymentAfter({ ...own, isToldInOrder: true }, told);
       expect(received).toBe(takenByReturns(told, arrival).here);
+    }),
+  );
+});
+
+test('late money stays as people saw it, whatever time its bank says of what it takes next', () => {
+  fc.assert(
+    fc.property(moves, (all) => {
+      const told = toldOf(all, [{ ...came(), at: new Date(DAYS).toISOString() }]);
+      const own = { state: 'cancelled' as const, expected: cents(1), refunds: [] };
+      const after = told.map((_, index) => paymentAfter(own, told.slice(0, index + 1)).late);
+      for (const [index, late] of after.entries()) {
+        expect(hereOf(late)).toBe(takenByReturns(told.slice(0, index + 1), arrival).here);
+        for (const piece of after[index - 1] ?? []) {
+          // Of each piece that somebody may have matched there is as much, here or gone, and what went is gone.
+          const parts = late.filter(
+            ({ receipt }) => receipt === piece.receipt || receipt.startsWith(`${piece.receipt}~`),
+          );
+          const before = after[index - 1]?.filter(({ receipt }) =>
+            parts.some((each) => each.receipt === receipt),
+          );
+          expect(sumOf(parts)).toBe(sumOf(before));
+          if (piece.returnedAt !== null) expect(late).toContainEqual(piece);
+        }
+      }
+    }),
+  );
+});
+
+test('what a bank takes of what was given back, by a refund and by hand, is lost to the last cent', () => {
+  const byHand = fc.integer({ min: 0, max: 4_999_99 });
+  fc.assert(
+    fc.property(moves, byHand, (then, hand) => {
+      const agreed = [{ ...came(), at: new Date(DAYS).toISOString() }];
+      const refunds = [{ ...part, amount: 5_000_00 - hand, after: [], heard: 1 }];
+      const told = toldOf(then, [...agreed, paid]);
+      const own = { state: 'awaiting_customer' as const, expected: cents(1), refunds };
+      const { arrivals, late } = paymentAfter({ ...own, refunded: ['R'] }, told);
+      const pieces = [...arrivals, ...late];
+      const counted = countedInOrder(told, refunds) ?? [];
+      const lost = takenBeside(counted, arrival, pieces);
+      expect(hereOf(pieces) - lost).toBe(takenByReturns(counted, arrival).here);
+      const taken = takenOfRefunded(counted, arrival, refunds);
+      const ofRefund = sumOf(taken.filter(({ isAgain }) => !isAgain));
+      expect(lost).toBeGreaterThanOrEqual(ofRefund);
+      expect(lost - ofRefund).toBeLessThanOrEqual(hand);
     }),
   );
 });

@@ -29,6 +29,9 @@ const part = (id: string, amount: number, minute = 9): ProviderEvent => ({
 });
 const again = (of: string): ProviderEvent => ({ id: `${of}2`, at: at(11), kind: 'reinstated', of });
 const failed: ProviderEvent = { id: 'f', at: at(3), kind: 'failed', reason: 'Declined' };
+const cameBack: ProviderEvent = {
+  ...{ id: 'u', at: at(9), kind: 'refund-failed', refund: 'rf', undoes: 'r' },
+};
 const refunded: ProviderEvent = { id: 'r', at: at(8), kind: 'refund-paid', refund: 'rf' };
 
 function* permutations<T>(items: readonly T[]): Generator<T[]> {
@@ -71,6 +74,36 @@ describe('security 3.2 (31): one final state whatever the order and multiplicity
         { ...refunded, id: 'x', kind: 'refund-failed' },
       ],
       'refunded',
+    ],
+    [
+      'a refund that was paid and came back',
+      { ...own, refunds: [{ id: 'rf', receipt: 'p1' }] },
+      [authorised, received('p1', 100_00), refunded, cameBack, failed],
+      'settled',
+    ],
+    [
+      'a refund that came back, and was paid by another try',
+      { ...own, refunds: [{ id: 'rf', receipt: 'p1' }] },
+      [received('p1', 100_00), refunded, cameBack, { ...refunded, id: 'r2' }],
+      'refunded',
+    ],
+    [
+      'a refund that came back, and another one of the same money on its way',
+      { ...own, refunds: ['rf', 'rg'].map((id) => ({ id, receipt: 'p1' })) },
+      [received('p1', 100_00), refunded, cameBack, authorised],
+      'refund_pending',
+    ],
+    [
+      'a refund that came back, and another one of the same money paid',
+      { ...own, refunds: ['rf', 'rg'].map((id) => ({ id, receipt: 'p1' })) },
+      [received('p1', 100_00), refunded, cameBack, { ...refunded, id: 'r2', refund: 'rg' }],
+      'refunded',
+    ],
+    [
+      'a part that is taken of what was refunded and came back',
+      { ...own, refunds: [{ id: 'rf', receipt: 'p1' }] },
+      [received('p1', 100_00), refunded, cameBack, part('d', 30_00), authorised],
+      'dishonoured',
     ],
     [
       'a part that its issuer takes, and gives back',
@@ -171,6 +204,19 @@ describe('domain 5: what events make of a payment', () => {
     );
   });
 
+  test('what was agreed to goes back, also where it never had all at once by what is heard later', () => {
+    const refunds = ['p1', 'p2'].map((receipt) => ({ id: `rf-${receipt}`, receipt }));
+    const came = [received('p1', 40_00), received('p2', 60_00, 'p2', 11)];
+    const told = [...came, returned('p1')];
+    const heard = (kind: 'refund-paid' | 'refund-failed'): ProviderEvent => ({
+      ...{ ...refunded, kind, refund: 'rf-p2' },
+    });
+    expect(stateOf(own, ...told)).toBe('part_paid');
+    expect(stateOf({ ...own, refunds }, ...told)).toBe('refund_pending');
+    expect(stateOf({ ...own, refunds }, ...told, heard('refund-paid'))).toBe('refunded');
+    expect(stateOf({ ...own, refunds }, ...told, heard('refund-failed'))).toBe('dishonoured');
+  });
+
   test('what comes beside what is given back is late, and changes nothing of the refund', () => {
     const asked: OwnPart = { ...own, refunds: [{ id: 'rf', receipt: 'p' }], refunded: ['p'] };
     const both = paymentAfter(asked, [received('p', 100_00), received('q', 30_00), refunded]);
@@ -192,8 +238,20 @@ describe('domain 5: what events make of a payment', () => {
     expect(stateOf(asked, ...both, refunded, other)).toBe('refunded');
     expect(stateOf(asked, ...both, refunded, returned('p2'))).toBe('refunded');
     expect(stateOf(asked, ...both, returned('p1'))).toBe('refund_pending');
-    expect(stateOf(asked, ...both, refunded, { ...other, kind: 'refund-failed' })).toBe('settled');
     expect(stateOf(asked, ...both, refunded, other, received('p3', 5_00))).toBe('refunded');
+  });
+
+  test('what one refund took lacks, though another failed, and what is here alone settles it', () => {
+    const refunds = [
+      { id: 'rf', receipt: 'p1' },
+      { id: 'rf2', receipt: 'p2' },
+    ];
+    const both = [received('p1', 40_00), received('p2', 60_00)];
+    const notGone: ProviderEvent = { ...refunded, id: 'r2', kind: 'refund-failed', refund: 'rf2' };
+    const asking = (expected: number) => ({ ...own, expected: cents(expected), refunds });
+    expect(stateOf(asking(100_00), ...both, refunded, notGone)).toBe('dishonoured');
+    expect(stateOf(asking(60_00), ...both, refunded, notGone)).toBe('settled');
+    expect(stateOf(asking(100_00), ...both, refunded, notGone, cameBack)).toBe('settled');
   });
 
   test('what comes after a cancellation is late and belongs to nobody', () => {

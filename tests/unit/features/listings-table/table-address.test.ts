@@ -4,6 +4,7 @@ import { ListingTableSearchSchema } from '../../../../src/features/listings/list
 import { queriesOf } from '../../../../src/features/listings/table/search-params.ts';
 import {
   addressOfState,
+  keptApart,
   stateOfAddress,
 } from '../../../../src/features/listings/table/use-table-address.ts';
 
@@ -37,4 +38,20 @@ test('a postcode that the router reads as a number is a word', () => {
 test('what means nothing is left out, and the rest stays', () => {
   const search = { query: 'a', page: -1, size: 7, sort: 'owner:up', all: 'yes', more: 1 };
   expect(stateOfAddress(read(search))).toEqual({ query: 'a', page: 0, size: 20, sort: null });
+});
+
+test('numbers and emails that are looked for stay out of the address, all else is in it', () => {
+  const search = { query: '0491 570 156', sort: 'address:asc', all: true } as const;
+  expect(keptApart(search)).toEqual({
+    search: { sort: 'address:asc', all: true },
+    words: { query: '0491 570 156' },
+  });
+  expect(keptApart({ query: 'saltbush', within: 'zhang@example.com' })).toEqual({
+    search: { query: 'saltbush' },
+    words: { within: 'zhang@example.com' },
+  });
+  expect(keptApart({ query: 'saltbush', page: 2 })).toEqual({
+    search: { query: 'saltbush', page: 2 },
+    words: undefined,
+  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   LISTING_COLUMNS,
   syncColumn,
-} from '../../../../src/features/listings/table/listing-columns.tsx';
+} from '../../../../src/features/listings/table/columns/listing-columns.tsx';
 import { STATE_WORDS } from '../../../../src/offline/operation-states.ts';
 import { OPERATION_STATES } from '../../../../src/offline/outbox/operation.ts';
 import { row } from './rows.ts';

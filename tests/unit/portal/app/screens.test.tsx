@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AccountLoading } from '../../../../src/app/screens/account-loading.tsx';
@@ -7,6 +8,11 @@ import { StartupFailure } from '../../../../src/app/screens/startup-failure.tsx'
 
 it('spec 2: while the account loads it says "Fetching your account details...."', () => {
   expect(renderToStaticMarkup(<AccountLoading />)).toContain('Fetching your account details....');
+});
+
+it('spec 2: while the designer loads its document says "Loading PDF Designer..."', () => {
+  const document = readFileSync(new URL('../../../../designer.html', import.meta.url), 'utf8');
+  expect(document).toContain('<p role="status">Loading PDF Designer...</p>');
 });
 
 it('spec 2: a failed start says "Something went wrong"', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  allowingInline,
   contentSecurityPolicy,
   designerPolicy,
   identityOrigins,
+  inlineHashesOf,
   isAdmittedScript,
 } from '../../../../contract/content-security-policy.ts';
 
@@ -24,6 +26,29 @@ describe('security.md 2.6: the policy of the shell', () => {
 
   it('with the embedded provider only our own origin is left', () => {
     expect(contentSecurityPolicy([])).toContain("connect-src 'self';");
+  });
+});
+
+describe('security.md 2.6: what stands in the shell itself', () => {
+  const hash = (letter: string) => `'sha256-${letter.repeat(43)}='`;
+  const inline = { scripts: [hash('s')], styles: [hash('a'), hash('b')] };
+  const policy = allowingInline(contentSecurityPolicy([]), inline);
+
+  it('is admitted by its hash, each for its own kind, and nothing else is', () => {
+    expect(policy).toContain(`script-src 'self' ${hash('s')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a')} ${hash('b')};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('a worker finds it in the policy that the kept document came with', () => {
+    expect(inlineHashesOf(policy)).toEqual(inline);
+    expect(inlineHashesOf(contentSecurityPolicy([]))).toEqual({ scripts: [], styles: [] });
+    expect(inlineHashesOf('')).toEqual({ scripts: [], styles: [] });
+  });
+
+  it('a document without anything of its own keeps the policy as it is', () => {
+    const plain = contentSecurityPolicy(['https://sign-in.example']);
+    expect(allowingInline(plain, { scripts: [], styles: [] })).toBe(plain);
   });
 });
 

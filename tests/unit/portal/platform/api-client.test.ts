@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { listingEndpoints } from '../../../../contract/endpoints/listings.ts';
 import { PROBLEMS, problemType } from '../../../../contract/problem-statuses.ts';
 import { listingClient } from '../../../../src/offline/listing-client.ts';
 import { createApiClient, etagOf } from '../../../../src/platform/api-client.ts';
@@ -164,6 +165,22 @@ describe('answers that are not ours', () => {
       answer('<p>', { headers: { 'Content-Type': 'text/html' } }),
     );
     await expect(client.system.ping({})).rejects.toBeInstanceOf(NetworkFailure);
+  });
+});
+
+describe('a raw answer', () => {
+  it('spec 4: that was refused is told, for no query stands around a download', async () => {
+    const refused: unknown[] = [];
+    const client = createApiClient({
+      accessToken: async () => 'token-1',
+      connectivity: connectivity(),
+      onStreamError: (error) => refused.push(error),
+      fetch: async () => answer({}, { status: 401 }),
+    });
+    const call = client.stream({ endpoint: listingEndpoints.export, input: {}, options: {} });
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    await expect(client.system.ping({})).rejects.toMatchObject({ status: 401 });
+    expect(refused).toMatchObject([{ status: 401 }]);
   });
 });
 

@@ -48,6 +48,17 @@ describe('spec 3: the config file fetched at startup', () => {
     expect(kept.kept.get('lintel:config')).toContain('two');
   });
 
+  it('a kept copy is renewed when there is time, and used before that', async () => {
+    const kept = storage({ 'lintel:config': JSON.stringify(config) });
+    const fetched = vi.fn(async () => Response.json({ ...config, buildId: 'two' }));
+    const idle = Promise.withResolvers<void>();
+    const host = { fetch: fetched, storage: kept, whenIdle: () => idle.promise };
+    expect(await loadConfig(host)).toEqual(config);
+    expect(fetched).not.toHaveBeenCalled();
+    idle.resolve();
+    await vi.waitFor(() => expect(kept.kept.get('lintel:config')).toContain('two'));
+  });
+
   it.each([
     ['nothing', '{}'],
     ['damaged text', '{oops'],

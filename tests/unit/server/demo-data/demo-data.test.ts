@@ -295,7 +295,9 @@ describe('domain.md 6: 600 listings', () => {
   test('prices are 320k to 4.2m in steps of 5k, ranges at most 10% but for the edge cases', () => {
     for (const { record, tags } of demo.listings) {
       if (tags.some((tag) => tag.startsWith('edge:guide')) || !record.price) continue;
-      const { guideLow = 0, guideHigh = 0 } = record.price;
+      const { guideLow = 0, guideHigh = 0, reserve = guideHigh } = record.price;
+      // A reserve over the guide that is given out is what underquoting is.
+      expect(reserve).toBeLessThanOrEqual(guideHigh);
       expect(guideLow % 500_000).toBe(0);
       expect(guideLow).toBeGreaterThanOrEqual(31_000_000);
       expect(guideHigh).toBeLessThanOrEqual(460_000_000);

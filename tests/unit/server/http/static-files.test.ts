@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -44,6 +45,22 @@ test('a page is the shell under its policy; the worker has one of its own and st
   expect(await page.text()).toBe('of index.html');
   const worker = await app.request('/service-worker.js');
   expect(worker.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+test('what stands in the shell itself is admitted by its hash, with every answer anew', async () => {
+  const withParts = new Hono<{ Variables: HttpVariables }>();
+  const root = path.join(folder, 'parts');
+  mkdirSync(root);
+  writeFileSync(
+    path.join(root, 'index.html'),
+    '<style>a{}</style><script>1</script><script type="module" src="/a.js"></script>',
+  );
+  serveStaticFiles(withParts, root, "script-src 'self'; style-src 'self'", root);
+  const policy = (await withParts.request('/')).headers.get('content-security-policy');
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  expect(policy).toBe(
+    `script-src 'self' 'sha256-${hash('1')}'; style-src 'self' 'sha256-${hash('a{}')}'`,
+  );
 });
 
 test('the notices of what is bundled are served as text', async () => {

@@ -9,14 +9,18 @@ import { sealingSigner } from '../../../../server/adapters/sealing-signer.ts';
 import { difference, pagesBy, READERS, type Reader } from '../../../support/pdf-readers.ts';
 import { pdfSignatures, qpdfChanged, type Raster } from '../../../support/pdf-tools.ts';
 import { printedOnly } from '../../../support/pdfs/hostile-pdfs.ts';
+import { oddPdfs } from '../../../support/pdfs/odd-pdfs.ts';
 import { overPdfs } from '../../../support/pdfs/over-pdfs.ts';
+import { producerPdfs } from '../../../support/pdfs/producer-pdfs.ts';
 import { samplePng } from '../../../support/pdfs/sample-png.ts';
 
 /** Letters are smoothed differently; a word more or less is more than this. */
 const SMOOTHING = 25;
 const AT = new Date('2026-11-20T01:02:03.000Z');
 const folder = mkdtempSync(join(tmpdir(), 'lintel-readers-'));
-const over = overPdfs();
+/** What was packed otherwise is plain once it is written anew. */
+const odd = oddPdfs().filter(({ name, becomes }) => becomes === 'read' && !/packed/.test(name));
+const over = [...overPdfs(), ...odd, ...producerPdfs()];
 let sealed: Uint8Array;
 let shown: Record<Reader, Raster[]>;
 

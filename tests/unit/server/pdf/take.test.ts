@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { inspect, take } from '../../../../server/adapters/pdf/check/inspect.ts';
 import { propose } from '../../../../server/adapters/pdf/fields/propose.ts';
 import { pdfRaster, pdfWords, qpdfCheck, runTool, withFile } from '../../../support/pdf-tools.ts';
 import { goodPdfs } from '../../../support/pdfs/good-pdfs.ts';
 import { hostilePdfs } from '../../../support/pdfs/hostile-pdfs.ts';
+import { oddPdfs, packedContainer } from '../../../support/pdfs/odd-pdfs.ts';
 import { officePdfs } from '../../../support/pdfs/office-pdfs.ts';
 import { overPdfs, twofoldPdfs } from '../../../support/pdfs/over-pdfs.ts';
 import { PACKINGS, packedTable } from '../../../support/pdfs/packed-table.ts';
+import { producerPdfs } from '../../../support/pdfs/producer-pdfs.ts';
 import { onePage } from '../../../support/pdfs/raw-pdf.ts';
 
 async function taken(bytes: Buffer): Promise<Buffer> {
@@ -128,6 +131,37 @@ describe('what programmes of every kind write is taken, and shows the same words
   });
 });
 
+describe('what programmes of people and offices wrote is kept byte for byte', () => {
+  test.each(producerPdfs().map((each) => [each.name, each] as const))('%s', async (_, made) => {
+    expect(qpdfCheck(made.bytes)).toMatchObject({ status: 0 });
+    expect((await taken(made.bytes)).equals(made.bytes)).toBe(true);
+  });
+});
+
+describe('what qpdf finds clean and readers may take differently has one reading, or a reason', () => {
+  test.each(oddPdfs().map((each) => [each.name, each] as const))('%s', async (_, odd) => {
+    expect(qpdfCheck(odd.bytes)).toMatchObject({ status: 0 });
+    const found = await take(odd.bytes);
+    expect(found.ok ? 'read' : found.error).toBe(odd.becomes);
+    if (!found.ok) return;
+    const bytes = Buffer.from(found.value.bytes);
+    expect(qpdfCheck(bytes)).toMatchObject({ status: 0 });
+    expect(await inspect(bytes)).toEqual({ ok: true, value: found.value.pages });
+    expect((await taken(bytes)).equals(bytes)).toBe(true);
+  });
+
+  test('a script in an object is found however it is packed', async () => {
+    const script = '<</S/JavaScript/JS(app.alert(1))>>';
+    const shifted = (plain: Buffer) =>
+      deflateSync(Buffer.from([1, ...plain.map((byte, at) => byte - (plain[at - 1] ?? 0))]));
+    const filter = '/Filter/FlateDecode/DecodeParms<</Predictor 11/Columns 38>>';
+    const plain = { filter: '/Filter/FlateDecode', pack: deflateSync };
+    const bytes = packedContainer({ filter, pack: shifted }, plain, script);
+    expect(qpdfCheck(bytes)).toMatchObject({ status: 0 });
+    expect(await take(bytes)).toEqual({ ok: false, error: 'script' });
+  });
+});
+
 const plain = (await goodPdfs()).filter(({ name }) => !name.includes('link'));
 describe('a file is kept byte for byte where that will do', () => {
   test.each(plain.map((each) => [each.name, each] as const))('%s', async (_, { bytes }) => {
@@ -143,6 +177,10 @@ const MENDED = new Set([
   'a programme behind it',
   'an archive around it',
   'a layer that no catalog names',
+  'another number of pages than it says',
+  'a hundred million pages, it says',
+  'no catalog',
+  'a picture without a size',
 ]);
 
 describe('dangers are refused here too, or gone', () => {

@@ -2,6 +2,7 @@ import {
   DISCLOSURE_DOCUMENTS,
   type DisclosureRule,
 } from '../../../../../domain/contracts/signing/disclosure-gate.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { DateInput } from '../../../../ui/fields/date-input.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
@@ -16,12 +17,14 @@ import { MESSAGE_CONTROLS } from '../model/compose-problems.ts';
 export interface MessageStepProps {
   draft: ComposeDraft;
   rule: DisclosureRule | null;
+  /** What may have to be given though nothing has to be confirmed. */
+  possible: DisclosureRule | null;
   errors: ReadonlyMap<string, string>;
   onChange: (part: Partial<ComposeDraft>) => void;
 }
 
 /** What they read with it, when it runs out, how often they are reminded, and what a buyer was given. */
-export function MessageStep({ draft, rule, errors, onChange }: MessageStepProps) {
+export function MessageStep({ draft, rule, possible, errors, onChange }: MessageStepProps) {
   const { today } = useContractsPlace();
   const part = (name: keyof typeof MESSAGE_CONTROLS) => ({
     controlId: MESSAGE_CONTROLS[name],
@@ -68,6 +71,13 @@ export function MessageStep({ draft, rule, errors, onChange }: MessageStepProps)
           />
         </Field>
       </div>
+      {possible ? (
+        <Banner tone="attention" title="A buyer signs this">
+          If it sells the property or changes such a contract, the buyer has to be given{' '}
+          {DISCLOSURE_DOCUMENTS[possible]} before they sign. It isn’t asked for here: send a sale
+          contract as a sale contract.
+        </Banner>
+      ) : null}
       {rule ? (
         <fieldset className={styles.set}>
           <legend className={styles.legend}>Before the buyer signs</legend>

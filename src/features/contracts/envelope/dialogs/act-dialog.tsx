@@ -37,7 +37,7 @@ export function ActDialog(props: ActDialogProps) {
       footer={
         <>
           <Button onClick={props.onClose} disabled={isWorking}>
-            Keep as it is
+            Go back
           </Button>
           {mustConfirm ? null : (
             <Button

@@ -25,7 +25,10 @@ function missingParts(listing: Listing): { name: string; field: string }[] {
   return parts.filter(({ isThere }) => !isThere).map(({ name, field }) => ({ name, field }));
 }
 
-/** What comes first: something that went wrong, then an unfinished record, then the next open step. */
+/**
+ * What comes first: something that went wrong, then an unfinished record, then the next step in which
+ * there is something to do. Nothing where the listing only stands or waits: its tabs say so.
+ */
 export function nextToDo(listing: Listing, steps: readonly StepView[]): ToDo | undefined {
   const attention = steps.find(({ status }) => status === 'attention');
   if (attention) return { kind: 'step', ...attention, isUrgent: true };
@@ -35,6 +38,6 @@ export function nextToDo(listing: Listing, steps: readonly StepView[]): ToDo | u
   if (first) {
     return { kind: 'complete', missing: missing.map(({ name }) => name), field: first.field };
   }
-  const open = steps.find(({ status }) => status !== 'done' && status !== 'not_needed');
+  const open = steps.find(({ isToDo }) => isToDo);
   return open && { kind: 'step', ...open, isUrgent: false };
 }

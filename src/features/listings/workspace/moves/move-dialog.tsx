@@ -91,7 +91,7 @@ export function MoveDialog({ event, canEdit, onClose, onStale }: MoveDialogProps
       footer={
         <>
           <Button onClick={onClose} disabled={move.isPending}>
-            {unmet.length > 0 ? 'Close' : 'Keep as it is'}
+            {unmet.length > 0 ? 'Close' : 'Go back'}
           </Button>
           {unmet.length > 0 ? null : (
             <Button

@@ -1,5 +1,5 @@
 import type { ListingEvent } from '../../../../../domain/listings/states.ts';
-import type { IconName } from '../../../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../../../ui/icon/icon-paths.ts';
 
 /** What a move is called, what it does, and whether it asks for a reason. */
 export type MoveWords = {

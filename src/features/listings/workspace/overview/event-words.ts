@@ -1,5 +1,5 @@
 import type { ListingEvent } from '../../../../../contract/endpoints/listings.ts';
-import type { IconName } from '../../../../ui/icon/icon-shapes.tsx';
+import type { IconName } from '../../../../ui/icon/icon-paths.ts';
 import { groupLabel } from '../../form/words/field-labels.ts';
 import { LISTING_STATE_LOOKS } from '../../listing-status-pill.tsx';
 

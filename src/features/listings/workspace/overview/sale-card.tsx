@@ -3,11 +3,11 @@ import type { Listing } from '../../../../../domain/listings/listing.ts';
 import { useAccount } from '../../../../platform/account-context.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
-import { moneyText } from '../../../../ui/format/money-text.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
 import { choiceText } from '../../form/words/choices.ts';
 import { listingQueries } from '../../listing-queries.ts';
+import { priceText } from '../../price-text.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
 import { priceGuideText, rangeText } from '../price-words.ts';
 
@@ -31,8 +31,8 @@ export function SaleCard({ canSeeMoney }: { canSeeMoney: boolean }) {
   const { price = {}, auctionResult } = listing;
   const agents = [listing.leadAgentId, ...listing.coAgentIds].flatMap((id) => nameOf(id) ?? []);
   const branch = team?.branches.find(({ id }) => id === listing.branchId)?.name;
-  const money = (amount: Parameters<typeof moneyText>[0] | undefined) =>
-    amount === undefined ? undefined : moneyText(amount);
+  const money = (amount: Parameters<typeof priceText>[0] | undefined) =>
+    amount === undefined ? undefined : priceText(amount);
   const inside = [
     { term: 'Estimate', value: rangeText(price.estimateLow, price.estimateHigh) },
     { term: 'Reserve', value: money(price.reserve) },

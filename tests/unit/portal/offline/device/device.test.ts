@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookForEviction, noteUnsent } from '../../../../../src/offline/device/eviction.ts';
+import { lookForEviction } from '../../../../../src/offline/device/eviction.ts';
 import { hasOthersWork } from '../../../../../src/offline/device/others-work.ts';
 import { storedFigures } from '../../../../../src/offline/device/stored-figures.ts';
 import { openVault } from '../../../../../src/offline/open-vault.ts';
@@ -94,27 +94,124 @@ describe('offline 32: eviction', () => {
       clear: async () => entries().clear(),
     };
   }
-  const look = (subject: string) => lookForEviction({ subject, openStore });
+  const look = (subject: string, ofTab?: { openStore: typeof openStore }) =>
+    lookForEviction({ subject, openStore, ...ofTab });
+  const told = async (subject: string) => (await look(subject)).eviction;
 
   it('is told with what was lost when the databases are empty and the note stayed', async () => {
-    expect(await look(ME)).toBeUndefined();
-    noteUnsent(2);
-    expect(await look(ME)).toBeUndefined();
+    const first = await look(ME);
+    expect(first.eviction).toBeUndefined();
+    first.noteUnsent(2);
+    expect(await told(ME)).toBeUndefined();
     databases.clear();
-    expect(await look(ME)).toEqual({ unsent: 2 });
-    expect(await look(ME)).toBeUndefined();
+    expect(await told(ME)).toEqual({ unsent: 2 });
   });
 
-  it('another person’s note tells nothing', async () => {
-    await look(OTHER);
-    noteUnsent(3);
-    expect(await look(ME)).toBeUndefined();
+  it('is told after each load until it is closed, and not after that', async () => {
+    (await look(ME)).noteUnsent(1);
+    databases.clear();
+    expect(await told(ME)).toEqual({ unsent: 1 });
+    const again = await look(ME);
+    expect(again.eviction).toEqual({ unsent: 1 });
+    // What waits now is another matter than what was lost.
+    again.noteUnsent(0);
+    again.noteUnsent(3);
+    expect(await told(ME)).toEqual({ unsent: 1 });
+    again.closeEviction();
+    expect(await told(ME)).toBeUndefined();
+    databases.clear();
+    expect(await told(ME)).toEqual({ unsent: 3 });
   });
+
+  it('is told also when nothing waited', async () => {
+    await look(ME);
+    databases.clear();
+    expect(await told(ME)).toEqual({ unsent: 0 });
+    expect(await told(ME)).toEqual({ unsent: 0 });
+  });
+
+  it('is told when the page ended before it could mark the device anew', async () => {
+    (await look(ME)).noteUnsent(2);
+    databases.clear();
+    const ending = {
+      openStore: () => ({ ...openStore('x'), set: () => new Promise<void>(() => undefined) }),
+    };
+    void look(ME, ending);
+    await vi.waitFor(() => expect(storage.getItem('lintel:kept')).toContain('lost'));
+    expect(await told(ME)).toEqual({ unsent: 2 });
+    expect(await told(ME)).toEqual({ unsent: 2 });
+  });
+
+  it('adds up when it happens again before it was closed', async () => {
+    (await look(ME)).noteUnsent(2);
+    databases.clear();
+    const first = await look(ME);
+    first.noteUnsent(1);
+    databases.clear();
+    expect(await told(ME)).toEqual({ unsent: 3 });
+    // The tab that told of two changes does not take the telling of the third away.
+    first.closeEviction();
+    expect(await told(ME)).toEqual({ unsent: 3 });
+  });
+
+  it('is told in two tabs that start together, counted once, and closed for both', async () => {
+    (await look(ME)).noteUnsent(2);
+    databases.clear();
+    const tabs = await Promise.all([look(ME), look(ME)]);
+    expect(tabs.map(({ eviction }) => eviction)).toEqual([{ unsent: 2 }, { unsent: 2 }]);
+    tabs[0]?.closeEviction();
+    expect(await told(ME)).toBeUndefined();
+    tabs[1]?.closeEviction();
+    expect(await told(ME)).toBeUndefined();
+  });
+
+  it('is not told in two tabs that start together on a new device', async () => {
+    const tabs = await Promise.all([look(ME), look(ME)]);
+    expect(tabs.map(({ eviction }) => eviction)).toEqual([undefined, undefined]);
+    expect(await told(ME)).toBeUndefined();
+  });
+
+  it('another person’s note tells nothing, and takes nothing away', async () => {
+    (await look(ME)).noteUnsent(2);
+    const other = await look(OTHER);
+    expect(other.eviction).toBeUndefined();
+    other.noteUnsent(3);
+    databases.clear();
+    const mine = await look(ME);
+    expect(mine.eviction).toEqual({ unsent: 2 });
+    const theirs = await look(OTHER);
+    expect(theirs.eviction).toEqual({ unsent: 3 });
+    theirs.closeEviction();
+    expect(await told(ME)).toEqual({ unsent: 2 });
+    expect(await told(OTHER)).toBeUndefined();
+  });
+
+  it('after sign-out nothing is called lost', async () => {
+    const before = await look(ME);
+    before.noteUnsent(2);
+    databases.clear();
+    storage.clear();
+    // A tab that was left open writes no note of its own.
+    before.noteUnsent(1);
+    expect(await told(ME)).toBeUndefined();
+  });
+
+  it.each(['nonsense', '{"hash":"0123456789abcdef","unsent":2}', '[]', 'null'])(
+    'a note that can’t be read (%s) is begun anew',
+    async (text) => {
+      storage.setItem('lintel:kept', text);
+      const { eviction, noteUnsent } = await look(ME);
+      expect(eviction).toBeUndefined();
+      noteUnsent(1);
+      databases.clear();
+      expect(await told(ME)).toEqual({ unsent: 1 });
+    },
+  );
 
   it('a device that keeps nothing is not called emptied', async () => {
     await look(ME);
     const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'));
     const refusing = () => ({ ...openStore('x'), get: refuse, set: refuse });
-    expect(await lookForEviction({ subject: ME, openStore: refusing })).toBeUndefined();
+    expect((await look(ME, { openStore: refusing })).eviction).toBeUndefined();
   });
 });

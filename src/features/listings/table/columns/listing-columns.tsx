@@ -1,10 +1,10 @@
-import type { ListingSummary } from '../../../../contract/endpoints/listings.ts';
-import { STATE_WORDS } from '../../../offline/operation-states.ts';
-import type { OperationState } from '../../../offline/outbox/operation.ts';
-import type { TableColumn } from '../../../ui/table/table-types.ts';
-import { LISTING_STATE_LOOKS, ListingStatusPill } from '../listing-status-pill.tsx';
-import { ListingSyncState } from '../waiting/listing-sync-state.tsx';
-import { dayText, nextDateText, priceGuideText, referenceText } from './row-texts.ts';
+import type { ListingSummary } from '../../../../../contract/endpoints/listings.ts';
+import { STATE_WORDS } from '../../../../offline/operation-states.ts';
+import type { OperationState } from '../../../../offline/outbox/operation.ts';
+import type { TableColumn } from '../../../../ui/table/table-types.ts';
+import { LISTING_STATE_LOOKS, ListingStatusPill } from '../../listing-status-pill.tsx';
+import { ListingSyncState } from '../../waiting/listing-sync-state.tsx';
+import { dayText, nextDateText, priceGuideText, referenceText } from '../row-texts.ts';
 
 type Column = TableColumn<ListingSummary>;
 
@@ -26,7 +26,7 @@ function nameLines(names: string): string {
   const middle = names.length / 2;
   const blanks = [...names.matchAll(/ /g)].map(({ index }) => index);
   const [at = 0] = blanks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  return names.length < 12 || at === 0 ? names : `${names.slice(0, at)}\n${names.slice(at + 1)}`;
+  return names.length < 11 || at === 0 ? names : `${names.slice(0, at)}\n${names.slice(at + 1)}`;
 }
 const vendorsText = ({ vendorNames }: ListingSummary) => vendorNames.join(', ');
 /** The day with what it brings, and under it the time; without a time the day is under it. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { OperationState } from '../../../offline/outbox/operation.ts';
-import { useOutboxSnapshot } from '../../../offline/outbox/use-outbox.ts';
-import { listingSyncs } from '../../../offline/overlay/listing-sync.ts';
-import { usePortal } from '../../../platform/portal-context.ts';
+import type { OperationState } from '../../../../offline/outbox/operation.ts';
+import { useOutboxSnapshot } from '../../../../offline/outbox/use-outbox.ts';
+import { listingSyncs } from '../../../../offline/overlay/listing-sync.ts';
+import { usePortal } from '../../../../platform/portal-context.ts';
+import type { Shelf } from '../search-params.ts';
 import { asOfNow, LISTING_COLUMNS, syncColumn } from './listing-columns.tsx';
-import type { Shelf } from './search-params.ts';
 
 /** A change that is through sooner than this comes and goes without the table moving. */
 const SETTLING_MS = 700;

@@ -1,0 +1,1 @@
+ALTER TABLE "envelope_recipient" ADD COLUMN "phone_by" uuid;

@@ -1,0 +1,1 @@
+CREATE INDEX "envelope_document_by_hash" ON "envelope_document" USING btree ("sha256");

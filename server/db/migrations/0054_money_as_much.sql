@@ -1,0 +1,1 @@
+CREATE INDEX "bank_receipt_alike" ON "bank_receipt" USING btree ("amount","at","id") WHERE kind = 'money';
