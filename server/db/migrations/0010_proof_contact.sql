@@ -1,1 +1,0 @@
-ALTER TABLE "one_time_code" ADD COLUMN "contact_mark" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "shortcode_by_application" ON "shortcode" USING btree ("application_id");

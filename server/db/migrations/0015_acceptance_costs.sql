@@ -1,1 +1,0 @@
-ALTER TABLE "agency_setting" ADD COLUMN "acceptance_costs" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "agency_setting" ADD COLUMN "credit_limit" bigint;

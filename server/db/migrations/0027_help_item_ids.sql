@@ -1,1 +1,0 @@
-ALTER TABLE "help_item" ADD CONSTRAINT "help_item_id" UNIQUE("id");

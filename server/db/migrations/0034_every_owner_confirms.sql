@@ -1,1 +1,0 @@
-ALTER TABLE "drawdown" ADD COLUMN "confirmations" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "provider_event_reference" ON "provider_event" USING btree ("provider","payment_ref");

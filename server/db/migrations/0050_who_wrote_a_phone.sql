@@ -1,1 +1,0 @@
-ALTER TABLE "envelope_recipient" ADD COLUMN "phone_by" uuid;

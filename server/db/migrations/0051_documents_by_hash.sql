@@ -1,1 +1,0 @@
-CREATE INDEX "envelope_document_by_hash" ON "envelope_document" USING btree ("sha256");

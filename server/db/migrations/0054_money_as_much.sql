@@ -1,1 +1,0 @@
-CREATE INDEX "bank_receipt_alike" ON "bank_receipt" USING btree ("amount","at","id") WHERE kind = 'money';
