@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { serveBackups } from './db/backup-socket.ts';
 import { keepChangeEpoch } from './db/change-epoch.ts';
-import { type Database, openDatabase } from './db/client.ts';
+import type { Database } from './db/client.ts';
 import { DEMO_PASSWORD, loadDemoData } from './db/load-demo-data.ts';
 import { loadDemoEnvelopes } from './db/load-demo-envelopes.ts';
-import { migrate } from './db/migrate.ts';
+import { openMigrated } from './db/open-migrated.ts';
 import { asSystem } from './db/transaction.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { addDemoEnvelopes } from './demo-envelopes.ts';
@@ -39,13 +39,12 @@ async function main(): Promise<void> {
       ? 'Opening PostgreSQL …'
       : `Opening the data in ${resolve(settings.dataDir)} …`,
   );
-  const database = await openDatabase(settings, (error) =>
+  const database = await openMigrated(settings, say, (error) =>
     log.warn({ err: error.message }, 'database connection lost'),
   );
   if (settings.databaseUrl && !(await hasChecksums(database))) {
     log.warn('the PostgreSQL server keeps no checksums of its pages: damage shows late or never');
   }
-  await migrate(database);
   await keepChangeEpoch(database);
   const deps = await createDeps(settings, database, log);
   if (settings.demoData !== 'none') {

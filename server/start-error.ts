@@ -1,5 +1,6 @@
 import { DAMAGED, isDamage } from './db/damage.ts';
 import { DataLockedError } from './db/data-lock.ts';
+import { OtherMigrationsError } from './db/migrate.ts';
 import { SettingsError } from './env.ts';
 import { errorFacts } from './http/error-facts.ts';
 import { isUnavailable } from './http/unavailable.ts';
@@ -10,7 +11,13 @@ const REFUSED = /^(28|3D)/;
 
 /** Why the process can't start, in words for whoever started it; the stack only of what nobody foresaw. */
 export function startError(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof DataLockedError) return error.message;
+  if (
+    error instanceof SettingsError ||
+    error instanceof DataLockedError ||
+    error instanceof OtherMigrationsError
+  ) {
+    return error.message;
+  }
   const { code = '' } = errorFacts(error);
   if (code === 'EADDRINUSE') {
     return 'PORT: the port is in use by another program. For example: PORT=8081';
