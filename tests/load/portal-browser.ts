@@ -7,6 +7,8 @@ import { people } from '../support/identity/demo-people.ts';
 
 /** What every table row carries, in the portal and on the floor pages. */
 export const ROW = '[data-row]';
+/** A narrow window shows cards in place of rows. */
+const ROW_OR_CARD = `${ROW}, article`;
 const PATIENCE_MS = 120_000;
 /** The browser itself writes these for every request without a connection. */
 const UNREACHABLE = /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/;
@@ -64,13 +66,13 @@ export async function visit<T>(
   return result;
 }
 
-/** Signs in on the provider's page and waits for the first rows. */
+/** Signs in on the provider's page and waits for the first listing. */
 export async function signIn(page: Page, portal: string): Promise<void> {
   await page.goto(`${portal}/property-listings`);
   await page.getByLabel('Email').fill(people.principal);
   await page.getByLabel('Password').fill('lintel-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator(ROW).first().waitFor();
+  await page.locator(ROW_OR_CARD).first().waitFor();
 }
 
 /** Goes to the address and gives the milliseconds from the navigation until a row is in sight. */
