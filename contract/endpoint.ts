@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Permission } from '../domain/permissions.ts';
+import type { OursAlone, Permission } from '../domain/permissions.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
@@ -97,13 +97,19 @@ declare global {
   }
 }
 
+/**
+ * Whose thing our own staff mean; see `subjectOf`. Their queues show things of every agency side by side, so what
+ * they alone may do to one always says it; undefined leaves it to the address of the page (decision 145).
+ */
+type NamedAgency<E> = E extends {
+  access: { permission: Exclude<OursAlone, 'agency.flag'> };
+}
+  ? { agency: string | undefined }
+  : { agency?: string | undefined };
+
 /** What a caller hands over, by the schemas of the endpoint. */
 export type EndpointInput<E extends Endpoint> = (E extends { params: infer S }
-  ? {
-      params: InputOf<S>;
-      /** Whose thing our own staff mean; see `subjectOf`. */
-      agency?: string | undefined;
-    }
+  ? { params: InputOf<S> } & NamedAgency<E>
   : unknown) &
   (E extends { query: infer S } ? { query: InputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: InputOf<S> } : unknown) &

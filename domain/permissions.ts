@@ -70,12 +70,15 @@ export type Permission = (typeof PERMISSIONS)[number];
  * What our own staff alone may do: no agency decides about the money it is to receive, and none reads what
  * somebody wrote to us about their hardship.
  */
-const OURS_ALONE: readonly Permission[] = [
+const OURS_ALONE = [
   'application.decide',
   'agency.flag',
   'help.see',
   'help.answer',
-];
+] as const satisfies readonly Permission[];
+
+/** What no role of an agency is ever allowed. */
+export type OursAlone = (typeof OURS_ALONE)[number];
 
 type Grants = Partial<Record<Permission, ListingScope>>;
 
@@ -99,10 +102,9 @@ const READ_ACROSS: Grants = { 'listing.see': 'all', 'listing.see-money': 'all' }
 /** The table of domain.md 4.10 as data. What a role does not name it does not give. */
 const ROLE_GRANTS: Record<Role, Grants> = {
   'manage-agency': Object.fromEntries(
-    PERMISSIONS.filter((permission) => !OURS_ALONE.includes(permission)).map((permission) => [
-      permission,
-      'all',
-    ]),
+    PERMISSIONS.filter((permission) => !OURS_ALONE.some((ours) => ours === permission)).map(
+      (permission) => [permission, 'all'],
+    ),
   ),
   'manage-agency-agents': { 'listing.see': 'all', 'user.manage': 'all' },
   'manage-agency-applications': {

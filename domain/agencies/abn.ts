@@ -34,12 +34,18 @@ export function isValidAcn(value: string): boolean {
   return digits[8] === (10 - (weighted(digits, ACN_WEIGHTS) % 10)) % 10;
 }
 
-/** The 11 bare digits of a valid ABN, as stored; null when the checksum refuses it. */
+/**
+ * The 11 bare digits of a valid ABN, as stored; null when the checksum refuses it.
+ * @unreached The registration of agencies will ask for ABN and ACN.
+ */
 export function normaliseAbn(value: string): string | null {
   return isValidAbn(value) ? value.replaceAll(/\D/g, '') : null;
 }
 
-/** The 9 bare digits of a valid ACN, as stored; null when the check digit refuses it. */
+/**
+ * The 9 bare digits of a valid ACN, as stored; null when the check digit refuses it.
+ * @unreached The registration of agencies will ask for ABN and ACN.
+ */
 export function normaliseAcn(value: string): string | null {
   return isValidAcn(value) ? value.replaceAll(/\D/g, '') : null;
 }
@@ -50,7 +56,10 @@ export function formatAbn(value: string): string {
   return digits ? digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4') : value;
 }
 
-/** `004 085 616` from stored digits; text that is not 9 digits comes back unchanged. */
+/**
+ * `004 085 616` from stored digits; text that is not 9 digits comes back unchanged.
+ * @unreached The registration of agencies will ask for ABN and ACN.
+ */
 export function formatAcn(value: string): string {
   const digits = digitsOf(value, 9)?.join('');
   return digits ? digits.replace(/^(...)(...)(...)$/, '$1 $2 $3') : value;

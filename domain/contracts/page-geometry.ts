@@ -48,7 +48,10 @@ export function toPagePoint(
   return { x: a * shown.x + c * up + e, y: b * shown.x + d * up + f };
 }
 
-/** The place on the page as it is shown, of a rectangle given by two corners in the page's own space. */
+/**
+ * The place on the page as it is shown, of a rectangle given by two corners in the page's own space.
+ * @unreached The reverse of what the product makes.
+ */
 export function toShownRect(
   frame: PageFrame,
   [x1, y1, x2, y2]: readonly [number, number, number, number],

@@ -12,7 +12,10 @@ export function addToBalances(balances: LedgerBalances, entry: Pick<Entry, 'line
   }
 }
 
-/** The balances after entries, however they were ordered. */
+/**
+ * The balances after entries, however they were ordered.
+ * @unreached Tests check with it what the product sums in SQL.
+ */
 export function balancesOf(entries: Iterable<Pick<Entry, 'lines'>>): LedgerBalances {
   const balances: LedgerBalances = new Map();
   for (const entry of entries) addToBalances(balances, entry);

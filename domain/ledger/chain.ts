@@ -54,6 +54,7 @@ export function linkFaults(head: ChainHead, entry: ChainedEntry, hash: Hash): Ch
  * Every fault of a chain read from its beginning, each named; none when it is unbroken. `anchor` is
  * a head written down elsewhere before: with it a cut end and a chain rewritten as a whole are
  * found as well. Source: security.md 3.2, row 28.
+ * @unreached Tests check with it what the product keeps.
  */
 export function chainFaults(
   entries: Iterable<ChainedEntry>,

@@ -8,7 +8,10 @@ export const CODE_LENGTH = 6;
 /** How long a code may be entered, from its sending by the database's clock: 300 s (spec 4 and 9). */
 export const CODE_LIFE_MS = 300 * SECOND;
 
-/** How long a code may take to arrive, as the screen says: three minutes (spec 9). */
+/**
+ * How long a code may take to arrive, as the screen says: three minutes (spec 9).
+ * @unreached A number of the specification that stands on a screen in words.
+ */
 export const CODE_ARRIVAL_MS = 3 * MINUTE;
 
 /** Checks of one code; after the last of them it is dead (security.md 3.1). */

@@ -33,14 +33,20 @@ export function makeCrn(base: string, rule: CrnRule): Result<string, 'not-a-base
   return ok(base + (rule === 'MOD10V01' ? luhn(digits) : byPosition(digits)));
 }
 
-/** True for 2 to 20 digits whose last is the check digit of the others under the rule. */
+/**
+ * True for 2 to 20 digits whose last is the check digit of the others under the rule.
+ * @unreached The reverse of what the product makes.
+ */
 export function isValidCrn(crn: string, rule: CrnRule): boolean {
   if (!CRN.test(crn)) return false;
   const made = makeCrn(crn.slice(0, -1), rule);
   return made.ok && made.value === crn;
 }
 
-/** True for a biller code: digits only, 3 to 10 of them (domain.md 4.4). */
+/**
+ * True for a biller code: digits only, 3 to 10 of them (domain.md 4.4).
+ * @unreached Suppliers will be paid by BPAY.
+ */
 export function isBillerCode(code: string): boolean {
   return /^\d{3,10}$/.test(code);
 }

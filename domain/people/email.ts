@@ -23,6 +23,7 @@ export function isEmail(value: string): boolean {
 /**
  * The form two spellings of one address share: trimmed and lower case, since every mail service
  * in use ignores case. Null when it is not an address.
+ * @unreached Suppliers will be paid by PayID.
  */
 export function normaliseEmail(value: string): string | null {
   const trimmed = value.trim().toLowerCase();

@@ -33,6 +33,11 @@ export const parts: Part[] = [
   { name: 'types', isQuick: true, run: runTypes },
   { name: 'architecture', isQuick: true, run: () => runVitest(['architecture']) },
   { name: 'dead code', isQuick: true, run: () => runTool('knip', []) },
+  {
+    name: 'dead code but for tests',
+    isQuick: true,
+    run: () => runTool('knip', ['--config', 'knip.product.jsonc']),
+  },
   { name: 'unit', isQuick: true, run: () => runVitest(['unit', 'component']) },
   {
     name: 'chaos',

@@ -120,3 +120,9 @@ export type PaymentGateway = {
     header: (name: string) => string | undefined,
   ): Promise<Result<ProviderMessage, WebhookRefusal>>;
 };
+
+/** What takes payments and asks about them has of a provider: no way by which money leaves. */
+export type TakingGateway = Omit<PaymentGateway, 'payOut' | 'refund'>;
+
+/** What pays advances out has of it: whoever holds one knows whose account it is (decision 150). */
+export type PayoutGateway = Omit<PaymentGateway, 'refund'>;

@@ -395,7 +395,7 @@ describe('headers and addresses', () => {
     },
   );
 
-  test('a write from another site is refused', async () => {
+  test('security.md 3.2 (41): a write from another site is refused', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const body = { id: newId(), listing: listingInput() };
     await refused(await create({ body, headers }), 'request.cross-site');

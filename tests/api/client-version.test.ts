@@ -26,7 +26,7 @@ const add = (to: TestApi, headers: Record<string, string>, key = newId()) =>
     key,
   });
 
-test('a portal below the minimum is told so by every call, and nothing changes', async () => {
+test('security.md 3.2 (49): a portal below the minimum is told so by every call, and nothing changes', async () => {
   const before = await tableDump(api.database);
   for (const { method, path, id } of allEndpoints) {
     const address = path.replaceAll(/:\w+/g, newId());

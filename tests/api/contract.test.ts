@@ -164,7 +164,7 @@ describe('operations', () => {
     '/healthz',
     '/config.json',
     '/nothing.txt',
-  ])('security.md 2.6: %s carries the security headers', async (path) => {
+  ])('security.md 2.6, security.md 3.2 (50): %s carries the security headers', async (path) => {
     const { headers } = await api.call(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

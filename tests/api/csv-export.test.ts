@@ -94,7 +94,7 @@ describe('spec 2: the CSV of a search', () => {
     }
   });
 
-  test('security.md 2.8: no cell begins with a formula sign', async () => {
+  test('security.md 2.8, security.md 3.2 (38): no cell begins with a formula sign', async () => {
     const { parsed } = await exported();
     const cells = parsed.data.flatMap((row) => Object.values(row));
     expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);

@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 2.3: ETags on %s', (
     return { path: `/api/listings/${id}`, listing };
   }
 
-  test('a change without If-Match is 428, a stale one 412 with the current state', async () => {
+  test('security.md 3.2 (47): a change without If-Match is 428, a stale one 412 with the state', async () => {
     const { path, listing } = await made();
     const as = agency.principal;
     const missing = await api.call(path, { as, method: 'PUT', body: listing });

@@ -69,7 +69,7 @@ function write(places: string[], text: string): Tree {
   return tree;
 }
 
-test('security.md R13: each naughty text in each place comes back as it was, or is refused', async () => {
+test('security.md R13, security.md 3.2 (39): each naughty text in each place comes back as it was, or is refused', async () => {
   let kept = 0;
   let refused = 0;
   for (const text of NAUGHTY) {

@@ -12,7 +12,7 @@ const isLong = MONEY_HISTORIES !== undefined;
 const say = (line: string) => void (isLong && process.stdout.write(`${line}\n`));
 
 test.each(kinds)(
-  'decision 165: random histories of money leave no cent unexplained on %s',
+  'decision 165, security.md 3.2 (65): random histories of money leave no cent unexplained on %s',
   async (kind) => {
     const { arrived, unexplained, faults } = await runMoney({
       histories,

@@ -92,7 +92,7 @@ function prepare(file: Uint8Array): Promise<Uint8Array> {
   );
 }
 
-describe.each(signers)('a seal by %s', (_, make) => {
+describe.each(signers)('security.md 3.2 (33): a seal by %s', (_, make) => {
   let signed: Buffer;
   beforeAll(async () => {
     signed = Buffer.from(await (await make()).sign(prepared));

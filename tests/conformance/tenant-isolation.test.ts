@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     expect(row?.agency ?? '').toBe('');
   });
 
-  test('a row of another agency can not be written, changed, moved or deleted', async () => {
+  test('security.md 3.2 (17, 61): a row of another agency can not be written, changed or deleted', async () => {
     const write = (statement: ReturnType<typeof sql>) => asA((tx) => rowsOf(tx.execute(statement)));
     const importOf = (agencyId: string) => sql`
       INSERT INTO listing_import (agency_id, id, file_name, expected_rows, state, created_by, created_at)
@@ -303,7 +303,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     }
   });
 
-  test('security.md row 35: a document that was sent is changed by nobody, and is sealed once', async () => {
+  test('security.md 3.2 (35): a document that was sent is changed by nobody, and is sealed once', async () => {
     const write = (statement: ReturnType<typeof sql>) =>
       refusal(asA((tx) => rowsOf(tx.execute(statement))));
     const FROZEN = '23001';
@@ -326,7 +326,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md 3.4: tenants on %s',
     );
   });
 
-  test('the search functions bind the agency themselves', async () => {
+  test('security.md 3.2 (18): the search functions bind the agency themselves', async () => {
     const matches = sql`SELECT id FROM listing_matches('[["% shared%"]]'::jsonb, false, NULL, NULL, 100)`;
     const own = await asA((tx) => rowsOf<{ id: string }>(tx.execute(matches)));
     expect(own).toHaveLength(2);

@@ -70,6 +70,7 @@ export function chainEnvelopeEntry(
 /**
  * The first place at which a chain read from its beginning isn't as it was written: its number, counted
  * from 1; null when it is unbroken.
+ * @unreached Tests check with it what the product keeps.
  */
 export function envelopeChainFault(
   entries: readonly ChainedEnvelopeEntry[],

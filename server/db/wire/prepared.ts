@@ -19,6 +19,15 @@ export type PreparedStatements = {
   failed(batch: Batch): void;
 };
 
+/**
+ * `FOR UPDATE` stands in the way of each foreign key to the row, which is checked in whatever order rows are written:
+ * rows are locked `FOR NO KEY UPDATE` (decision 221). Who skips what is locked waits for nobody.
+ */
+function refuseStrongLock(text: string): void {
+  if (/\bfor update\b(?! skip locked)/i.test(text))
+    throw new Error('Rows are locked FOR NO KEY UPDATE, so that who refers to them does not wait');
+}
+
 /** Remembers what was prepared on a connection; a long text is unnamed and prepared at each use. */
 export function preparedStatements(): PreparedStatements {
   const known = new Map<string, Prepared>();
@@ -36,6 +45,7 @@ export function preparedStatements(): PreparedStatements {
       known.set(key, found);
       return { query, prepared: found, isNew: false };
     }
+    refuseStrongLock(query.text);
     made += 1;
     const prepared: Prepared = { name: `s${made}`, columns: undefined };
     known.set(key, prepared);

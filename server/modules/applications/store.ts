@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { CONTRACT_PRODUCTS } from '../../../domain/products/product-types.ts';
+import { lockInOrder } from '../../db/lock-order.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { agency, platformUser } from '../../db/schema/agency.ts';
 import {
@@ -50,6 +51,7 @@ export async function findApplication(
   id: string,
   { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<ApplicationRow | undefined> {
+  if (lock) lockInOrder(tx, 'application', id);
   if (agencyId === undefined) return onlyRow(await (lock ? lockedById : byId)(tx, [id]));
   return onlyRow(await (lock ? lockedByIdOf : byIdOf)(tx, [id, agencyId]));
 }

@@ -1,12 +1,12 @@
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import type { Refusal } from '../../../contract/problems.ts';
+import { countedAs } from '../../../domain/applications/direct-limits.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { ombudsmanOn } from '../../../domain/help/afca.ts';
 import { HELP_ZONE, helpTopic } from '../../../domain/help/help-clocks.ts';
 import type { ComplaintTopic } from '../../../domain/help/help-states.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
-import { mailboxOf } from '../../../domain/people/mailbox.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { NO_AGENCY, type Tenant, type Tx } from '../../db/transaction.ts';
 import type { PublicCall } from '../../http/call.ts';
@@ -48,7 +48,7 @@ export async function complain(
   const { allowed, retryAfterSeconds } = await deps.mayComplain(`address ${call.clientAddress}`);
   if (!allowed) return refuse({ code: 'rate.limited', retryAfterSeconds });
   // Nobody keeps somebody else from complaining by naming their email first: too many get no letter alone.
-  const mayWrite = await deps.mayComplain(`email ${mailboxOf(given.email)}`);
+  const mayWrite = await deps.mayComplain(countedAs({ channel: 'EMAIL', target: given.email }));
   const { id, name, email, phone, about, words } = given;
   return deps.tenant({ agencyId: NO_AGENCY, subject: id }, async (tx) => {
     const known = await findHelp(tx, id);

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Listing, ListingInput } from '../../../domain/listings/listing.ts';
 import type { ListingState } from '../../../domain/listings/listing-fields.ts';
 import type { Address } from '../../../domain/listings/listing-parts.ts';
+import { lockInOrder } from '../../db/lock-order.ts';
 import { onlyRow } from '../../db/only-row.ts';
 import { listing, listingEvent } from '../../db/schema/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -51,6 +52,7 @@ export async function findListing(
   id: string,
   { lock, agencyId }: { lock: boolean; agencyId?: string | undefined } = { lock: false },
 ): Promise<Listing | undefined> {
+  if (lock && !agencyId) lockInOrder(tx, 'listing', id);
   const rows = agencyId
     ? tx.rows<Row>(FIND_OF_AGENCY, [id, agencyId])
     : tx.rows<Row>(lock ? FIND_AND_LOCK : FIND, [id]);

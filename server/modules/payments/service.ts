@@ -8,7 +8,7 @@ import { afterPayeeCheck, showsRegisteredName } from '../../../domain/payments/p
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import type { Payee, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { Payee, TakingGateway } from '../../ports/payment-gateway.ts';
 import type { NamedPaper } from '../../ports/pdf.ts';
 import { applicationBalances, entriesOf } from '../ledger/service.ts';
 import { openApplication } from './access.ts';
@@ -182,7 +182,7 @@ export async function readReceipt(
 }
 
 /** Asks the banks whose account it is, and says what may follow (domain.md 4.4). */
-export async function checkPayee(gateways: readonly PaymentGateway[], payee: Payee) {
+export async function checkPayee(gateways: readonly TakingGateway[], payee: Payee) {
   const gateway = gateways.find(({ canPayOut }) => canPayOut);
   if (!gateway) return refuse({ code: 'payment.provider-refused' as const });
   const { result, registeredName } = await gateway.checkPayee(payee);

@@ -11,7 +11,7 @@ import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { GatewayRefusal, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { GatewayRefusal, TakingGateway } from '../../ports/payment-gateway.ts';
 import { agencyName, agencySettings, isAgencySuspended } from '../agency-settings/service.ts';
 import { lockDrawdowns } from '../applications/drawdowns/service.ts';
 import { lockApplication } from '../applications/event-service.ts';
@@ -32,7 +32,7 @@ import {
 import { inTurn } from './turns.ts';
 
 /** What starting a payment needs from outside. */
-export type PaymentDeps = { ids: Ids; gateways: readonly PaymentGateway[] };
+export type PaymentDeps = { ids: Ids; gateways: readonly TakingGateway[] };
 
 /** A payment to be asked for; its amount is worked out here, whatever the caller believes. */
 export type PaymentChoice = {
@@ -107,10 +107,10 @@ async function amountOf(
 /** The provider that takes the method, if the agency offers it. */
 async function gatewayFor(
   tx: Tx,
-  gateways: readonly PaymentGateway[],
+  gateways: readonly TakingGateway[],
   agencyId: string,
   method: MoneyMethod,
-): Promise<PaymentGateway | undefined> {
+): Promise<TakingGateway | undefined> {
   const { paymentMethods } = await agencySettings(tx, agencyId);
   if (!paymentMethods.includes(method)) return undefined;
   return gateways.find(({ methods }) => methods.includes(method));
@@ -133,7 +133,7 @@ async function reserve(
   now: Date,
   { gateways }: PaymentDeps,
   choice: PaymentChoice,
-): Outcome<{ row: PaymentRow; gateway: PaymentGateway; description: string }> {
+): Outcome<{ row: PaymentRow; gateway: TakingGateway; description: string }> {
   const application = await lockApplication(tx, choice.applicationId);
   if (!application) return refuse({ code: 'resource.not-found' });
   const { agencyId } = application;

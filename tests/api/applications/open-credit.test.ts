@@ -158,7 +158,7 @@ describe('money 5: what one of our own staff approves counts together', () => {
   });
 });
 
-describe('money 8: what is open counts against what the rules approve', () => {
+describe('money 8, security.md 3.2 (66): what is open counts against what the rules approve', () => {
   const people = (): [Owner] => [stranger()];
 
   test('of one property, in another spelling and at another agency', async () => {

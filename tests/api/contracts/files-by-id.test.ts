@@ -162,7 +162,7 @@ afterAll(() => api.close());
 const PDF = '%PDF-';
 const ids = (endpoints: readonly Endpoint[]) => endpoints.map(({ id }) => id).sort();
 
-test('every way to the bytes of a file is tried by somebody without the right to it', async () => {
+test('security.md 3.2 (69): every way to the bytes of a file is tried by somebody without the right to it', async () => {
   expect(Object.keys(ways).sort()).toEqual(ids(answering));
   for (const [id, ask] of Object.entries(ways)) {
     for (const { status, text } of await Promise.all(ask())) {

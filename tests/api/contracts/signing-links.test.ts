@@ -65,7 +65,7 @@ function seen({ status, text, headers }: Answer) {
   return { status, kept, text: text.replace(/"instance":"[^"]+"/, '') };
 }
 
-describe('security 3.1: links of signers', () => {
+describe('security 3.1, security.md 3.2 (5, 34, 62): links of signers', () => {
   test.each(calls)(
     '$id: unknown, revoked and of another kind are byte for byte the same',
     async (endpoint) => {

@@ -141,7 +141,7 @@ describe('templates', () => {
     await expect(asTenant(api.database, tenant, (tx) => tx.execute(rename))).rejects.toThrow();
   });
 
-  test('security.md row 35: a version is never changed or taken away, by nobody', async () => {
+  test('security.md 3.2 (35): a version is never changed or taken away, by nobody', async () => {
     const { id } = await calls.make();
     const tenant = { agencyId: agency.id, subject: agency.principal.id };
     const before = await calls.version(id, 1);

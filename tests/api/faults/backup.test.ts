@@ -83,7 +83,7 @@ describe('security.md R20: backup and restore', () => {
     expect(lost, 'acknowledged before the backup began').toEqual([]);
   });
 
-  test('the socket for it is the owner’s alone, and gone after an ordinary end', async () => {
+  test('security.md 3.2 (56): the socket for it is the owner’s alone, and gone after an ordinary end', async () => {
     const socket = join(server.dataDir, 'backup.sock');
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     await server.kill('SIGTERM');

@@ -44,7 +44,7 @@ const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ??
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const HOST = 'Host: portal.test';
 
-describe('security.md R11: slow callers are cut off', () => {
+describe('security.md R11, security.md 3.2 (54): slow callers are cut off', () => {
   test('a head that does not end', async () => {
     const { text, ms } = await raw('GET /api/ping HTTP/1.1\r\nHost: portal.test\r\nX-Slow: ');
     expect([0, 408]).toContain(statusOf(text));

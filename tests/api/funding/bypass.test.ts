@@ -118,7 +118,7 @@ describe('security.md 3.3: giving a grant', () => {
   });
 });
 
-describe('security.md 3.3: using a grant', () => {
+describe('security.md 3.3, security.md 3.2 (8): using a grant', () => {
   test('opens the page for 15 minutes, for reading alone, and says who it is', async () => {
     const grant = await granted();
     const used = await check(grant);

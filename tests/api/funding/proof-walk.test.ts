@@ -171,7 +171,7 @@ describe('security.md 3.2 (1): what a link gives up without its proof', () => {
     }
   });
 
-  test('security.md 3.1: proofs are kept nowhere, and what names them in the trail opens nothing', async () => {
+  test('security.md 3.1, security.md 3.2 (62): proofs are kept nowhere, and what names them in the trail opens nothing', async () => {
     const kept = await asSystem(api.database, (tx) =>
       rowsOf(
         tx.execute(sql`SELECT row_to_json(c)::text FROM one_time_code c

@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
 });
 
-describe('tokens of a hosted user pool', () => {
+describe('security.md 3.2 (14): tokens of a hosted user pool', () => {
   it('become a principal by the claims that the trigger puts in', async () => {
     expect(await session.authenticate(`Bearer ${await sign(poolClaims())}`)).toMatchObject({
       ok: true,

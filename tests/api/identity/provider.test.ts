@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('the provider on %s', (kind) => {
 
   const bearer = (token: string) => `Bearer ${token}`;
 
-  describe('authorization code with PKCE', () => {
+  describe('security.md 3.2 (16): authorization code with PKCE', () => {
     it('spec 7: discovery names every endpoint the portal uses', async () => {
       const response = await fetch(`${harness.url}/idp/.well-known/openid-configuration`, {
         headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },

@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('the API’s session on %s', (kin
     return outcome.value;
   }
 
-  describe('tokens', () => {
+  describe('security.md 3.2 (14): tokens', () => {
     it('takes the genuine one, and one the tests sign with the issuer’s key', async () => {
       expect(await harness.session.authenticate(`Bearer ${genuine}`)).toMatchObject({ ok: true });
       const own = await sign(claims);

@@ -77,7 +77,7 @@ const BESIDES: [string, object][] = [
   ['applications/:id/decision', { event: 'approve', reasons: [], contactsConfirmed: note }],
 ];
 
-test('decision 307: every call of our own staff that decides about money is listed here', () => {
+test('decision 307, security.md 3.2 (64): every call of our own staff that decides about money is listed here', () => {
   const deciding = allEndpoints.filter(
     (endpoint) =>
       endpoint.access.kind === 'permission' &&

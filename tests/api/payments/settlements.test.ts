@@ -35,7 +35,7 @@ const told = ({ id }: Funded, topic = 'settled') =>
     ).map(({ facts }) => facts),
   );
 
-describe('decision 151: what one person reports stays reported', () => {
+describe('decision 151, security.md 3.2 (64): what one person reports stays reported', () => {
   test('a principal’s settlement closes no debt; one of our own staff confirms it', async () => {
     const funded = await active(api);
     await runJobs(api, 30 * DAY_MS);

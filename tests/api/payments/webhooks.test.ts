@@ -104,7 +104,7 @@ describe('security 3.2 (31), R6: webhooks in every order and multiplicity', () =
     expect(funded.id).not.toBe('');
   }, 240_000);
 
-  test('a forged, changed, old or unsigned one has no effect, whoever it says it is from', async () => {
+  test('security.md 3.2 (30): a forged, changed, old or unsigned one has no effect, whoever it says it is from', async () => {
     const funded = await applicationWith(api, { amount: 100_00 });
     const payment = await funded.start();
     const event = received(`forged ${payment.reference}`, 100_00);

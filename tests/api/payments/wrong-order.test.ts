@@ -163,7 +163,7 @@ describe('what comes while the agency is suspended', () => {
   });
 });
 
-describe('paying twice', () => {
+describe('security.md 3.2 (65): paying twice', () => {
   test('a card and then the open PayID: the second is closed, waits in the queue, and its payer is told', async () => {
     const funded = await applicationWith(api);
     const card = await funded.start({ method: 'credit-card' });

@@ -54,7 +54,7 @@ const NOT_COPIED = [
 const withAgency = (path: string, agency: string) =>
   `${path}${path.includes('?') ? '&' : '?'}agency=${agency}`;
 
-describe('security 2: the same ids in two agencies', () => {
+describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', () => {
   let world: World;
   let ours: Person;
   const prepared = new Map<string, Prepared>();

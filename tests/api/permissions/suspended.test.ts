@@ -49,7 +49,7 @@ async function codesOf(as: TokenHolder, of = calls): Promise<Map<string, string>
 
 const REFUSED = new Map(calls.map(({ id }) => [id, 'auth.account-suspended']));
 
-describe('security 8: suspended people, agencies and roles', () => {
+describe('security 8, security.md 3.2 (67): suspended people, agencies and roles', () => {
   test('a person who was suspended a second ago is refused by every call', async () => {
     const { principal } = await addAgency(api.database);
     const body = { id: newId(), listing: listingInput() };

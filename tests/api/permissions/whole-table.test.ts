@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every route that is served has a row', () => {
+test('security.md 3.2 (21, 45): every route that is served has a row', () => {
   const routes = world.api.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
     .map(({ method, path }) => `${method} ${path}`)
@@ -33,7 +33,7 @@ test.each(ALL_GROUPS)('the rows of %s have a file that tries them', (group) => {
   expect(file).toContain(`describeRows('${group}')`);
 });
 
-test('another agency’s object and a missing one give the same bytes', async () => {
+test('security.md 3.2 (53): another agency’s object and a missing one give the same bytes', async () => {
   const pairs = permissionRows.filter(
     ({ target, endpoint }) => target === 'foreign' && endpoint !== 'listings.create',
   );

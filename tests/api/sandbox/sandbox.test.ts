@@ -87,7 +87,7 @@ describe('/sandbox is there in a demonstration only', () => {
     }
   });
 
-  test('security 22: a foreign name that leads here sees nothing, this machine’s own names do', async () => {
+  test('security 22, security.md 3.2 (58): a foreign name that leads here sees nothing, this machine’s own names do', async () => {
     for (const path of [...PAGES, '/sandbox/style.css', '/api/ping', '/config.json']) {
       const foreign = await app.request(`${PUBLIC_URL}${path}`, {
         headers: { host: 'evil.example' },

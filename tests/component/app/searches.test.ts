@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://portal.example' } });
 });
 
-test('every name that a route takes from its address is tried here', () => {
+test('security.md 3.2 (71): every name that a route takes from its address is tried here', () => {
   const known = new Set(readers.flatMap(({ read }) => knows(read)));
   expect([...known].sort()).toEqual([...NAMES].sort());
   for (const { id, read } of readers) {

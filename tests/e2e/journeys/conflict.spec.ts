@@ -91,7 +91,7 @@ test('changes to different fields fit together and are saved on the new version'
   await expect(property).toContainText('7/DP123456');
 });
 
-test('offline 22: what others did while this device was offline is never written over unseen', async ({
+test('offline 22, security.md 3.2 (47): what others did while this device was offline is never written over unseen', async ({
   page,
   browser,
   context,

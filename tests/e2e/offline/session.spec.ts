@@ -24,7 +24,7 @@ test('offline 46: a sign-in that ran out offline throws nobody out: reading and 
   expect(page.url()).toBe(address);
 });
 
-test('offline 46: after the grace period the device is locked, keeps everything and shows nothing', async ({
+test('offline 46, security.md 3.2 (42): after the grace period the device is locked, keeps everything and shows nothing', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('offline 8: a 401 while sending pauses the queue, not the screen', async ({
   await expect(tray.dialog).toContainText('All sent');
 });
 
-test('offline 9: another person never sees or sends what waits, and it goes when its own person is back', async ({
+test('offline 9, security.md 3.2 (44): another person never sees or sends what waits, and it goes when its own person is back', async ({
   page,
   context,
 }) => {

@@ -163,7 +163,7 @@ async function signOutMeanwhile(page: Page, context: BrowserContext): Promise<nu
   return milliseconds;
 }
 
-test('offline 42, 44: sign-out with requests in flight clears every store and every tab within half a second', async ({
+test('offline 42, 44, security.md 3.2 (43): sign-out with requests in flight clears every store and every tab within half a second', async ({
   page,
   context,
 }) => {

@@ -65,7 +65,7 @@ test('offline 19: what waited for weeks goes only once its person looked at it',
   expect(await serverKinds(page, id)).toEqual(['created']);
 });
 
-test('offline 10: a listing whose id the server has already is told, kept, and goes with another try', async ({
+test('offline 10, security.md 3.2 (46): a listing whose id the server has already is told, kept, and goes with another try', async ({
   page,
 }) => {
   const tray = new SyncTray(page);

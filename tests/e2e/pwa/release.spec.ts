@@ -45,7 +45,7 @@ test('offline.md B.5: the only page takes the waiting version as it is loaded ag
   await expect(banner(page)).toBeHidden();
 });
 
-test('offline 40: deep links open offline under a policy made by the worker', async () => {
+test('offline 40, security.md 3.2 (48): deep links open offline under a policy made by the worker', async () => {
   const page = await portal.openTab();
   const violations: string[] = [];
   page.on('console', (message) => {

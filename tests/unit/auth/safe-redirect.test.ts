@@ -10,7 +10,7 @@ function staysHere(address: string): boolean {
   return URL.parse(address, `${ORIGIN}/login`)?.origin === ORIGIN;
 }
 
-describe('spec 5: a redirect target starts with a slash followed by a non-slash character', () => {
+describe('spec 5, security.md 3.2 (11, 71): a redirect target starts with a slash followed by a non-slash character', () => {
   it.each(OWN)('accepts %j', (target, expected) => {
     expect(safeRedirect(target, ORIGIN)).toBe(expected);
   });

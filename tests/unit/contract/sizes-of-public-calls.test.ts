@@ -121,7 +121,7 @@ const LISTS: Record<string, string> = {
   'documents[].signedFields': 'the same',
 };
 
-test('calls without a sign-in take no text or list without a bound, nor anything', () => {
+test('security.md 3.2 (68): calls without a sign-in take no text or list without a bound, nor anything', () => {
   expect(open.length).toBeGreaterThan(40);
   const loose = open.flatMap(handedOver).filter(({ kind }) => kind !== 'date');
   expect(loose).toEqual([]);

@@ -5,7 +5,7 @@ import { CSV_BOM, csvCell, csvRow, formulaSafe } from '../../../domain/csv.ts';
 
 const LEADS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-describe('security.md 2.8: CSV cells', () => {
+describe('security.md 2.8, security.md 3.2 (38): CSV cells', () => {
   test.each(LEADS)('a cell starting with %j is not a formula', (lead) => {
     for (const rest of ['1+1', '"quoted"', 'a,b', ';x', '']) {
       expect(formulaSafe(lead + rest)).toBe(`'${lead}${rest}`);

@@ -160,7 +160,7 @@ describe.each(['application', 'drawdown', 'payment', 'envelope', 'recipient'] as
   },
 );
 
-test('domain.md 5: an event that no machine knows is refused like any move not listed', () => {
+test('domain.md 5, security.md 3.2 (32): an event that no machine knows is refused like any move not listed', () => {
   const { machine } = tables.payment;
   expect(transition(machine, 'created', 'toString', ['SYS'])).toEqual({
     ok: false,

@@ -28,7 +28,7 @@ describe('the address', () => {
     expect(isSigningPage('/signs')).toBe(false);
   });
 
-  test('security 3.2, row 34: the proof sent along is that of the link’s own scope', () => {
+  test('security.md 3.2 (34): the proof sent along is that of the link’s own scope', () => {
     const scope = 'signing7Z3K9M2P4R6T8V0W';
     expect(signingScope('7z3k9m2p4r6t8v0w')).toBe(scope);
     const proofs = {

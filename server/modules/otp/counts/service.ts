@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
+import { countedAs } from '../../../../domain/applications/direct-limits.ts';
 import { scopeStatus } from '../../../../domain/otp/cool-down.ts';
 import {
   ACTOR_GRANT_LIMITS,
@@ -11,7 +12,6 @@ import {
   UNLOCK_LIMITS,
 } from '../../../../domain/otp/limits.ts';
 import { decideRate } from '../../../../domain/otp/rate-decision.ts';
-import { mailboxOf } from '../../../../domain/people/mailbox.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type Clock, codeNow } from '../../../ports/clock.ts';
@@ -72,8 +72,8 @@ const linkSends = (scope: string) => `send ${scope}`;
 const contactSends = (secrets: CodeSecrets, contact: string) =>
   secrets.countKey('send contact', asReached(contact));
 
-/** Where a contact leads, however it is written: numbers come in one form already. */
-const asReached = (contact: string) => (contact.includes('@') ? mailboxOf(contact) : contact);
+const asReached = (contact: string) =>
+  countedAs({ channel: contact.includes('@') ? 'EMAIL' : 'SMS', target: contact });
 
 /**
  * Whether a code may be sent now by the limits of its shortcode, its destination, the caller's address

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../contract/problems.ts';
 import { cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow } from '../../applications/pays-out-service.ts';
 import { factsOf } from '../facts.ts';
@@ -54,7 +54,7 @@ async function keepRefused(
  */
 export async function sendPayout(
   start: Starting,
-  { ids, gateway }: { ids: PaymentDeps['ids']; gateway: PaymentGateway },
+  { ids, gateway }: { ids: PaymentDeps['ids']; gateway: PayoutGateway },
   begun: PaymentRow,
   payee: Payee,
 ): Outcome<Payment> {

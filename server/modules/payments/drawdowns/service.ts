@@ -6,7 +6,7 @@ import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
 import { afterPayeeCheck } from '../../../../domain/payments/payee-check.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { isAgencySuspended } from '../../agency-settings/service.ts';
 import {
   type DrawdownRow,
@@ -27,10 +27,13 @@ import type { PaymentDeps } from '../start.ts';
 import { findPaymentsOf, insertPayment, type PaymentRow } from '../store.ts';
 
 type Outcome<T> = Promise<Result<T, Refusal>>;
-type PayeeAnswer = Awaited<ReturnType<PaymentGateway['checkPayee']>>;
+type PayeeAnswer = Awaited<ReturnType<PayoutGateway['checkPayee']>>;
 
 /** What paying out needs from outside. */
-export type PayoutDeps = PaymentDeps & { vault: PayeeVault };
+export type PayoutDeps = Omit<PaymentDeps, 'gateways'> & {
+  gateways: readonly PayoutGateway[];
+  vault: PayeeVault;
+};
 
 /** A drawdown to be paid out. */
 export type Disbursal = { applicationId: string; drawdownId: string };
@@ -42,7 +45,7 @@ const system = { kind: 'SYS', name: RULES.name } as const;
 
 /** Asks the banks whose account it is. Refuses no match and a check that failed (domain.md 1, 4.4). */
 export async function checkedPayee(
-  gateway: PaymentGateway,
+  gateway: PayoutGateway,
   payee: Payee,
   agreedName: string | null | undefined,
 ): Outcome<PayeeAnswer> {
@@ -99,7 +102,7 @@ function goesOn(
 export async function beginPayout(
   tx: Tx,
   doing: Doing,
-  gateway: PaymentGateway,
+  gateway: PayoutGateway,
   { applicationId, drawdownId }: Disbursal,
   kept: KeptPayee,
 ): Outcome<PaymentRow> {

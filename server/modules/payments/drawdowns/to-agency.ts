@@ -2,7 +2,7 @@ import type { Payment } from '../../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
 import { type Result, refuse } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import { readDrawdowns } from '../../applications/drawdowns/service.ts';
 import { applicationRow } from '../../applications/event-service.ts';
@@ -46,7 +46,7 @@ export async function disburseToAgency(
 /** The account that the provider holds for the agency of an application. */
 export async function ownAccount(
   tx: Tx,
-  gateway: PaymentGateway,
+  gateway: PayoutGateway,
   { applicationId }: Disbursal,
 ): Promise<Payee | undefined> {
   const row = await applicationRow(tx, applicationId);

@@ -5,7 +5,7 @@ import { type PayoutDoubt, payoutDoubts } from '../../../../domain/payments/paye
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { NO_AGENCY, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
-import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { readAccount } from '../../account/service.ts';
 import { type DrawdownRow, lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { type Doing, lockApplication } from '../../applications/event-service.ts';
@@ -56,7 +56,7 @@ const PAYABLE: readonly DrawdownRow['state'][] = ['approved', 'failed'];
 async function targetOf(
   tx: Tx,
   { vault }: PayoutDeps,
-  gateway: PaymentGateway,
+  gateway: PayoutGateway,
   { asked, agencyId }: { asked: Asked; agencyId: string },
 ): Promise<Target | undefined> {
   if (asked.payee) return { payee: asked.payee, isAgency: false };
@@ -74,7 +74,7 @@ async function targetOf(
 type Ask = {
   asked: Asked;
   target: Target;
-  answer: Awaited<ReturnType<PaymentGateway['checkPayee']>>;
+  answer: Awaited<ReturnType<PayoutGateway['checkPayee']>>;
   by: Person;
 };
 
@@ -99,7 +99,7 @@ async function begin(
   tx: Tx,
   doing: Doing,
   { vault }: PayoutDeps,
-  gateway: PaymentGateway,
+  gateway: PayoutGateway,
   { asked, target, answer, by }: Ask,
 ): Outcome<Begun> {
   const row = await lockApplication(tx, asked.applicationId);

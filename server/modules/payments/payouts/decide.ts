@@ -4,7 +4,7 @@ import { heldUntil } from '../../../../domain/payments/payee-hold.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { SignedInCall } from '../../../http/call.ts';
-import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { Payee, PayoutGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended, mayStill, readAccount } from '../../account/service.ts';
 import { lockDrawdowns } from '../../applications/drawdowns/service.ts';
 import { lockApplication } from '../../applications/event-service.ts';
@@ -56,7 +56,7 @@ async function hindrance(
 async function payeeOf(
   tx: Tx,
   { vault }: Deps,
-  gateway: PaymentGateway,
+  gateway: PayoutGateway,
   request: RequestRow,
 ): Promise<Payee | undefined> {
   const { agencyId, payeeAccountId } = request;
@@ -79,7 +79,7 @@ async function write(
   }: {
     decision: Decision;
     by: Person;
-    release: { gateway: PaymentGateway; payee: Payee } | undefined;
+    release: { gateway: PayoutGateway; payee: Payee } | undefined;
   },
 ): Outcome<{ request: RequestRow; payment?: PaymentRow }> {
   const doing = { ids: deps.ids, now: call.now };
@@ -139,7 +139,7 @@ export async function decidePayout(
   const { agencyId, applicationId, agreedName } = request;
   const inAgency = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.system((tx) => reboundTo(tx, agencyId, () => work(tx)));
-  const decide = (release?: { gateway: PaymentGateway; payee: Payee }) =>
+  const decide = (release?: { gateway: PayoutGateway; payee: Payee }) =>
     inTurn(applicationId, () => inAgency((tx) => write(tx, call, deps, { decision, by, release })));
   if (decision.event === 'refuse') {
     const written = await decide();

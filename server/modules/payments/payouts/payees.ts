@@ -2,14 +2,14 @@ import { isAgencyItself } from '../../../../domain/payments/agency-itself.ts';
 import { maskAccountNumber } from '../../../../domain/payments/bank-account.ts';
 import type { PayeeFacts } from '../../../../domain/payments/payee-hold.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Payee, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { Payee, TakingGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended } from '../../account/service.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { type AccountRow, addAccount, findAdders, findDecided, findNames } from './store.ts';
 import type { PayeeVault } from './vault.ts';
 
-type Answer = Awaited<ReturnType<PaymentGateway['checkPayee']>>;
+type Answer = Awaited<ReturnType<TakingGateway['checkPayee']>>;
 
 /** Who acts, by id and by name for the timeline. */
 export type Person = { id: string; name: string };

@@ -5,7 +5,7 @@ import { contradicted, unreadable } from '../../../../domain/payments/readable-n
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { PaymentGateway, ProviderMessage } from '../../../ports/payment-gateway.ts';
+import type { ProviderMessage, TakingGateway } from '../../../ports/payment-gateway.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { cameTo, findMatch, hereOf, takenOf } from '../exceptions/matched.ts';
 import { takeUnknown } from '../exceptions/unknown-money.ts';
@@ -39,7 +39,7 @@ export type WebhookDeps = {
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   ids: Ids;
   clock: Clock;
-  gateways: readonly PaymentGateway[];
+  gateways: readonly TakingGateway[];
 };
 
 /** What became of a message: taken in, known already, of no use to us, or nothing that can be booked. */

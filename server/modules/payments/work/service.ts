@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { propertyZone } from '../../../../domain/listings/property-time.ts';
 import { cents } from '../../../../domain/money.ts';
 import { NO_AGENCY, reboundTo, type Tx } from '../../../db/transaction.ts';
+import type { PaymentGateway } from '../../../ports/payment-gateway.ts';
 import type { SandboxBank, SandboxMessage } from '../../../ports/sandbox-bank.ts';
 import { ARRANGE_JOB } from '../../applications/event-service.ts';
 import { NOT_PAID_PROBLEMS } from '../../applications/pays-out-service.ts';
@@ -32,8 +33,11 @@ const POST_DUE_JOB = 'payments.post-due';
 const LAPSE_JOB = 'payments.lapse';
 const ASK_JOB = 'payments.ask';
 
-/** What the work needs from outside; without a sandbox it has no bank. */
-export type PaymentWorkDeps = WebhookDeps & PayoutDeps & { bank: SandboxBank | undefined };
+/** What the work needs from outside; it alone gives money back. Without a sandbox it has no bank. */
+export type PaymentWorkDeps = Omit<WebhookDeps & PayoutDeps, 'gateways'> & {
+  gateways: readonly PaymentGateway[];
+  bank: SandboxBank | undefined;
+};
 
 function textOf({ payload }: Job, key: string): string {
   const value = payload[key];

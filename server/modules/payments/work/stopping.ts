@@ -1,6 +1,6 @@
 import type { Result } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
-import type { GatewayRefusal, PaymentGateway } from '../../../ports/payment-gateway.ts';
+import type { GatewayRefusal, TakingGateway } from '../../../ports/payment-gateway.ts';
 import { factsOf } from '../facts.ts';
 import { keepNotStopped } from '../settling/looked-into.ts';
 import { findPayment, findPaymentsOf, type PaymentRow, updatePayment } from '../store.ts';
@@ -9,7 +9,7 @@ import { askProvider } from './asking.ts';
 
 /** Asks a provider to stop what was cancelled here; undefined where there is nothing to be stopped. */
 function stop(
-  gateway: PaymentGateway | undefined,
+  gateway: TakingGateway | undefined,
   { purpose, reference, providerRef }: PaymentRow,
 ): Promise<Result<undefined, GatewayRefusal>> | undefined {
   if (purpose === 'drawdown') return gateway?.stopPayout({ reference, providerRef });

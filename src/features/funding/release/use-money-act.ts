@@ -6,6 +6,7 @@ import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { noteChange } from '../../../offline/change-notes.ts';
+import { agencyInHand } from '../../../platform/agency-in-hand.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { useWishKey } from '../../../platform/wish-key.ts';
@@ -44,6 +45,8 @@ export function useMoneyAct(id: ApplicationId) {
   function perform(act: MoneyAct): Promise<unknown> {
     const options = { idempotencyKey: keyOf(act) };
     const calls = fundingClient(client);
+    // These dialogs stand on a listing's own page, whose address names the agency.
+    const agency = agencyInHand();
     switch (act.kind) {
       case 'refund': {
         const params = { id, paymentId: act.paymentId };
@@ -52,11 +55,14 @@ export function useMoneyAct(id: ApplicationId) {
       }
       case 'refund-repayment': {
         const params = { id, paymentId: act.paymentId };
-        return calls.payments.refundRepayment({ params, body: { reason: act.reason } }, options);
+        return calls.payments.refundRepayment(
+          { params, agency, body: { reason: act.reason } },
+          options,
+        );
       }
       case 'reverse': {
         const params = { id, drawdownId: act.drawdownId };
-        return calls.drawdowns.reverse({ params, body: { reason: act.reason } }, options);
+        return calls.drawdowns.reverse({ params, agency, body: { reason: act.reason } }, options);
       }
       case 'pay-out': {
         const params = { id, drawdownId: act.drawdownId };

@@ -9,7 +9,7 @@ import { useWishKey } from '../../../platform/wish-key.ts';
 export type Resolution = EndpointInput<typeof paymentEndpoints.resolve>['body'];
 
 /** What is said, and of whose application or payment, where it is about one. */
-type Said = { body: Resolution; agency?: string | undefined };
+type Said = { body: Resolution; agency: string | undefined };
 
 /** Writes what became of money that waits; the queues are read again whatever comes of it. */
 export function useResolve(id: string) {

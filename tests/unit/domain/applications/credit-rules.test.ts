@@ -55,7 +55,7 @@ const failing = (changes: Partial<DecisionFacts>, limits = LIMITS) =>
     .reasons.filter(({ passed }) => !passed)
     .map(({ rule, text }) => `${rule}: ${text}`);
 
-describe('money.md B3: loans of any size were approved by rules', () => {
+describe('money.md B3, security.md 3.2 (66): loans of any size were approved by rules', () => {
   test.each([
     ['standard-loan', 5_000_000_00],
     ['bridging-loan', 3_000_000_00],

@@ -26,7 +26,7 @@ test.each<[string, Sharing, RegExp]>([
     person('Will', { kind: 'witness', email: 'home+w@owner.example' }),
     /witness needs/,
   ],
-])('people 4: nobody collects two codes as %s', (_, other, why) => {
+])('people 4, security.md 3.2 (34): nobody collects two codes as %s', (_, other, why) => {
   expect(sharedFault(olga, [olga, other])).toMatch(why);
   expect(sharedFault(other, [olga, other])).toMatch(why);
 });

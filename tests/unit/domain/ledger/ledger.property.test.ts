@@ -128,7 +128,7 @@ const FIELDS = [
   'hash',
 ] as const;
 
-test('security 3.2, row 28: one changed byte of any field of any entry is named', () => {
+test('security.md 3.2 (28): one changed byte of any field of any entry is named', () => {
   const single = histories
     .map((entries) => allChained(entries.map((entry) => ({ ...entry, agencyId: 'agency-a' }))))
     .filter((chain) => chain.length > 0);
@@ -153,7 +153,7 @@ test('security 3.2, row 28: one changed byte of any field of any entry is named'
   );
 });
 
-test('security 3.2, row 28: an entry taken out, doubled or swapped is found; an anchor finds the rest', () => {
+test('security.md 3.2 (28): an entry taken out, doubled or swapped is found; an anchor finds the rest', () => {
   const single = histories
     .map((entries) => allChained(entries.map((entry) => ({ ...entry, agencyId: 'agency-a' }))))
     .filter((chain) => chain.length > 2);

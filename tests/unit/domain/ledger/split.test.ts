@@ -8,7 +8,7 @@ const parts = (whole: number, weights: number[]) => {
   return result.ok ? result.value : result.error;
 };
 
-describe('security 3.2, row 27: no cent is lost in a split', () => {
+describe('security.md 3.2 (27): no cent is lost in a split', () => {
   test('the largest remainders get the cents that are left, the earlier of equals first', () => {
     expect(parts(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(parts(10, [2, 3, 4])).toEqual([2, 3, 5]);

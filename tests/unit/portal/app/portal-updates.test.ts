@@ -67,7 +67,7 @@ describe('offline.md B.5: update by prompt', () => {
   });
 });
 
-describe('offline 21: the API refuses this version', () => {
+describe('offline 21, security.md 3.2 (49): the API refuses this version', () => {
   it('looks for a new one at once, says so, and takes it as soon as a person agreed', async () => {
     const { updates, applyUpdate, checkNow, arrive } = setUp({ waiting: false });
     updates.demand();

@@ -10,7 +10,7 @@ import {
 
 const OWN = 'https://portal.example';
 
-describe('security.md 2.6: the policy of the shell', () => {
+describe('security.md 2.6, security.md 3.2 (12): the policy of the shell', () => {
   const policy = contentSecurityPolicy(['https://sign-in.example']);
 
   it('allows nothing inline, evaluated or foreign but the identity provider', () => {
@@ -52,7 +52,7 @@ describe('security.md 2.6: what stands in the shell itself', () => {
   });
 });
 
-describe('security.md 2.6: the policy of the designer’s document', () => {
+describe('security.md 2.6, security.md 3.2 (40): the policy of the designer’s document', () => {
   const policy = designerPolicy();
 
   it('lets it call nobody, our own origin included, and run no text', () => {

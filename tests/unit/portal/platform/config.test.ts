@@ -25,7 +25,7 @@ function storage(initial: Record<string, string> = {}) {
   };
 }
 
-describe('spec 3: the config file fetched at startup', () => {
+describe('spec 3, security.md 3.2 (51): the config file fetched at startup', () => {
   it('is fetched, checked and kept', async () => {
     const kept = storage();
     const fetched = vi.fn(async () => Response.json(config));

@@ -55,7 +55,7 @@ const field = (id: string, more: Partial<TemplateField> = {}): TemplateField => 
 });
 const body = (...fields: TemplateField[]) => ({ signers: [], groups: [], fields });
 
-describe('an expression in a template reads and runs nothing outside of its data', () => {
+describe('security.md 3.2 (36): an expression in a template reads and runs nothing outside of its data', () => {
   test('a tag is only ever a label and names that are known', () => {
     fc.assert(
       fc.property(payload, payload, payload, (label, key, value) => {

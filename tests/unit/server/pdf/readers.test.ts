@@ -66,7 +66,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a sealed file has one reading: poppler, MuPDF, Ghostscript and pdf.js show the same', () => {
+describe('security.md 3.2 (70): a sealed file has one reading: poppler, MuPDF, Ghostscript and pdf.js show the same', () => {
   test('it is sealed', () => {
     expect(pdfSignatures(sealed)).toContain('Signature Validation: Signature is Valid.');
   });

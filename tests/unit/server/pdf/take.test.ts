@@ -57,7 +57,7 @@ describe('what lies over a page, and all readers show alike, is put onto it', ()
   });
 });
 
-describe('what readers show each in its own way is refused, and says why', () => {
+describe('security.md 3.2 (70): what readers show each in its own way is refused, and says why', () => {
   test.each(twofoldPdfs().map((each) => [each.name, each] as const))('%s', async (_, each) => {
     expect(await take(each.bytes)).toEqual({ ok: false, error: each.refusal });
   });

@@ -59,7 +59,7 @@ function pages({ allowed = true, blocked = false, rows = [shown] } = {}) {
   return app;
 }
 
-test('a known link says whose it is and what to do first, and is never kept', async () => {
+test('security.md 3.2 (60): a known link says whose it is and what to do first, and is never kept', async () => {
   const answer = await pages().request(`/pay/${KNOWN}`);
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ test('a known link says whose it is and what to do first, and is never kept', as
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('security 3.2, row 9: unknown links and unknown addresses answer alike', async () => {
+test('security.md 3.2 (9): unknown links and unknown addresses answer alike', async () => {
   const paths = ['/pay/0000000000000000', '/pay', '/vendors/else', `/pay/${KNOWN}/a/b/c/d`];
   const answers = await Promise.all(paths.map((path) => pages().request(path)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);

@@ -47,3 +47,14 @@ test('what was new in a batch that failed is closed with the next one and prepar
   expect(next.closed).toEqual([failed.steps[1]?.prepared.name]);
   expect(next.steps.map(({ isNew }) => isNew)).toEqual([false, true]);
 });
+
+test.each([
+  ['SELECT id FROM application FOR UPDATE', false],
+  ['select "id" from "application" for update', false],
+  ['SELECT id FROM application FOR NO KEY UPDATE', true],
+  ['SELECT id FROM job LIMIT 1 FOR UPDATE SKIP LOCKED', true],
+])('decision 221: who only refers to a row never waits for its lock: %s', (text, isTaken) => {
+  const prepare = () => preparedStatements().batch([query(text)], 'agency');
+  if (isTaken) expect(prepare).not.toThrow();
+  else expect(prepare).toThrow('FOR NO KEY UPDATE');
+});
