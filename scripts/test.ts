@@ -6,6 +6,7 @@ import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
 import type { Part, PartResult } from './testing/part.ts';
 import { parts } from './testing/parts.ts';
 import { childrenSeconds } from './testing/processor-time.ts';
+import { judge, placesToRepeat, tooUnsteady } from './testing/second-run.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } },
@@ -23,45 +24,65 @@ function chosenParts(): Part[] {
   return quick ? parts.filter(({ isQuick }) => isQuick) : parts;
 }
 
-async function runPart(part: Part): Promise<PartResult> {
+async function guarded(run: () => Promise<PartResult>): Promise<PartResult> {
   try {
-    return await part.run();
+    return await run();
   } catch (error) {
-    return { passed: 0, problems: [error instanceof Error ? `${error.stack}` : String(error)] };
+    const text = error instanceof Error ? `${error.stack}` : String(error);
+    return { passed: [], problems: [{ text }] };
   }
 }
 
-keepTemporaryFilesInMemory();
-let passed = 0;
-const failures: { part: string; problem: string }[] = [];
-
-async function timePart(part: Part): Promise<PartResult & { seconds: string }> {
+async function timed(run: () => Promise<PartResult>): Promise<PartResult & { took: string }> {
   const began = performance.now();
-  const result = await runPart(part);
-  return { ...result, seconds: ((performance.now() - began) / 1000).toFixed(1) };
+  const result = await guarded(run);
+  return { ...result, took: ((performance.now() - began) / 1000).toFixed(1) };
 }
 
-async function report(part: Part, running = timePart(part)): Promise<void> {
-  process.stdout.write(part.name.padEnd(18));
-  const { seconds, ...result } = await running;
-  passed += result.passed;
-  failures.push(...result.problems.map((problem) => ({ part: part.name, problem })));
+async function report(name: string, running: ReturnType<typeof timed>): Promise<PartResult> {
+  process.stdout.write(name.padEnd(18));
+  const { took, ...result } = await running;
   const verdict = result.problems.length === 0 ? 'ok' : 'FAILED';
-  const counts = `${result.passed} passed, ${result.problems.length} failed`;
-  console.log(`${verdict.padEnd(8)}${counts.padEnd(26)}${seconds.padStart(7)} s`);
+  const counts = `${result.passed.length} passed, ${result.problems.length} failed`;
+  console.log(`${verdict.padEnd(8)}${counts.padEnd(26)}${took.padStart(7)} s`);
   if (result.notes) console.log(result.notes);
+  return result;
 }
 
-const beside: { part: Part; running: ReturnType<typeof timePart> }[] = [];
+async function reportAgain(
+  { repeat }: Part,
+  { problems }: PartResult,
+): Promise<PartResult | undefined> {
+  const places = placesToRepeat(problems);
+  if (!repeat || places.length === 0) return undefined;
+  const running = timed(() => repeat(places));
+  return report('  again, alone', running);
+}
+
+keepTemporaryFilesInMemory();
+const results = new Map<Part, PartResult>();
+const beside: { part: Part; running: ReturnType<typeof timed> }[] = [];
 for (const part of chosenParts()) {
-  if (part.isBeside) beside.push({ part, running: timePart(part) });
-  else await report(part);
+  const running = timed(() => part.run());
+  if (part.isBeside) beside.push({ part, running });
+  else results.set(part, await report(part.name, running));
 }
-for (const { part, running } of beside) await report(part, running);
+for (const { part, running } of beside) results.set(part, await report(part.name, running));
 
-for (const { part, problem } of failures) {
-  console.log(`\n--- ${part} ---\n${problem}`);
+let passed = 0;
+const failures: string[] = [];
+const unsteady: string[] = [];
+for (const [part, first] of results) {
+  const verdict = judge(first, await reportAgain(part, first));
+  passed += first.passed.length + verdict.passed.length;
+  failures.push(...verdict.failures.map((text) => `--- ${part.name} ---\n${text}`));
+  unsteady.push(...verdict.unsteady);
 }
+const tooMany = tooUnsteady(unsteady.length);
+if (tooMany) failures.push(tooMany);
+
+for (const failure of failures) console.log(`\n${failure}`);
+for (const text of unsteady) console.log(`\n--- unsteady, see docs/testing.md ---\n${text}`);
 const used = childrenSeconds();
 if (used !== null) console.log(`\n${used.toFixed(0)} processor-seconds`);
 console.log(`\n${passed} passed, ${failures.length} failed`);

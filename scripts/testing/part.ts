@@ -2,12 +2,29 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../root.ts';
 
-/** What one part of the run found. `problems` has one entry, ready to print, for each failure. */
+/** Why a test, or what stands around tests, did not pass; ready to print. */
+export interface Problem {
+  text: string;
+  /**
+   * The test (`file > title`), or the file whose hooks or loading failed. Absent where nothing of that kind
+   * is to blame: a tool, a part without a report, a global setup.
+   */
+  of?: string;
+  /** Something else kept this test from running. */
+  wasNotRun?: boolean;
+}
+
+/** What one part of the run found. */
 export interface PartResult {
-  passed: number;
-  problems: string[];
+  /** Each test or check that passed, named as in `Problem.of`. */
+  passed: string[];
+  problems: Problem[];
+  /** How long each test took, its hooks included. */
+  seconds?: Map<string, number>;
   /** Figures worth seeing also when all is well. */
   notes?: string;
+  /** Processor-seconds of a part that counts its own, since others run at the same time. */
+  processorSeconds?: number | undefined;
 }
 
 export interface Part {
@@ -17,6 +34,8 @@ export interface Part {
   /** Runs beside the parts that follow it, because it mostly waits; its result is told last. */
   isBeside?: boolean;
   run(): Promise<PartResult>;
+  /** Runs the tests at these places (`file` or `file:line`) by themselves, one at a time. */
+  repeat?(places: string[]): Promise<PartResult>;
 }
 
 export interface Finished {
@@ -60,5 +79,8 @@ export function tail(output: string, lines = 80): string {
 /** A tool that only says yes or no counts as one check. */
 export async function runTool(command: string, args: string[]): Promise<PartResult> {
   const { code, output } = await execute(command, args);
-  return code === 0 ? { passed: 1, problems: [] } : { passed: 0, problems: [tail(output, 200)] };
+  const of = [command, ...args].join(' ');
+  return code === 0
+    ? { passed: [of], problems: [] }
+    : { passed: [], problems: [{ text: tail(output, 200) }] };
 }

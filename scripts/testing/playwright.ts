@@ -1,10 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.ts';
-import { execute, type PartResult, tail } from './part.ts';
+import { execute, type PartResult, type Problem, tail } from './part.ts';
 
 interface Attempt {
   status: string;
+  /** In milliseconds. */
+  duration: number;
   errors: { message?: string }[];
 }
 
@@ -29,35 +31,54 @@ function specsOf(suite: Suite): Spec[] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function explain(spec: Spec, { status, results }: Spec['tests'][number]): string {
-  const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message));
-  const where = `tests/e2e/${spec.file}:${spec.line} > ${spec.title}`;
-  return `${where} (${status})\n${tail(errors.join('\n'), 40)}`;
+interface Test {
+  of: string;
+  status: string;
+  results: Attempt[];
 }
 
-/** Runs the browser tests; one that was skipped or passed only when repeated fails. */
-export async function runPlaywright(): Promise<PartResult> {
+function testsOf({ suites }: Report): Test[] {
+  return suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => {
+      return { of: `tests/e2e/${file}:${line} > ${title}`, status, results };
+    }),
+  );
+}
+
+function explain({ of, status, results }: Test): Problem {
+  const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message));
+  const text = `${of} (${status})\n${tail(errors.join('\n'), 40)}`;
+  return status === 'skipped' ? { of, text, wasNotRun: true } : { of, text };
+}
+
+/** Runs the browser tests, or those at some places; one that was skipped fails. */
+export async function runPlaywright(options: string[] = []): Promise<PartResult> {
   const file = path.join(root, '.cache/test/e2e.json');
   rmSync(file, { force: true });
-  const { code, output } = await execute('playwright', ['test']);
+  const { code, output } = await execute('playwright', ['test', ...options]);
   let report: Report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, problems: [`Playwright left no report\n${tail(output)}`] };
+    return { passed: [], problems: [{ text: `Playwright left no report\n${tail(output)}` }] };
   }
-  const tests = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
-  const passed = tests.filter(({ test }) => test.status === 'expected').length;
-  const problems = [
-    ...tests
-      .filter(({ test }) => test.status !== 'expected')
-      .map(({ spec, test }) => explain(spec, test)),
-    ...report.errors.map(({ message = '' }) => message),
+  const tests = testsOf(report);
+  const problems: Problem[] = [
+    ...tests.filter(({ status }) => status !== 'expected').map(explain),
+    ...report.errors.map(({ message = '' }) => ({ text: message })),
   ];
   if (tests.length === 0 && problems.length === 0)
-    problems.push(`no test was run\n${tail(output)}`);
-  if (code !== 0 && problems.length === 0) problems.push(tail(output));
-  return { passed, problems };
+    problems.push({ text: `no test was run\n${tail(output)}` });
+  if (code !== 0 && problems.length === 0) problems.push({ text: tail(output) });
+  const took = ({ results }: Test) => results.reduce((sum, { duration }) => sum + duration, 0);
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').map(({ of }) => of),
+    problems,
+    seconds: new Map(tests.map((test) => [test.of, took(test) / 1000])),
+  };
+}
+
+/** Runs the browser tests at these places by themselves, one after the other. */
+export function repeatPlaywright(places: string[]): Promise<PartResult> {
+  return runPlaywright([...places, '--workers=1']);
 }

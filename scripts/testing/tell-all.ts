@@ -9,12 +9,16 @@ export interface Told {
   /** `pending` is a test whose process ended before it did. */
   state: 'passed' | 'failed' | 'skipped' | 'pending';
   errors: string[];
+  seconds: number;
 }
 
 export interface ToldRun {
   tests: Told[];
-  /** What no test is to blame for: a file that can't be loaded, a hook, a lost process, a stray rejection. */
-  errors: string[];
+  /**
+   * What no test is to blame for: a file that can't be loaded, a hook, a lost process, a stray rejection;
+   * with the file, or its group, where one is.
+   */
+  errors: { of?: string; error: string }[];
 }
 
 /** The error with where it was thrown, and what led to it. */
@@ -27,19 +31,24 @@ function told(error: SerializedError): string {
 function testsOf(module: TestModule): Told[] {
   return [...module.children.allTests()].map((test) => {
     const { state, errors = [] } = test.result();
-    return { file: module.relativeModuleId, name: test.fullName, state, errors: errors.map(told) };
+    const seconds = (test.diagnostic()?.duration ?? 0) / 1000;
+    return {
+      file: module.relativeModuleId,
+      name: test.fullName,
+      state,
+      errors: errors.map(told),
+      seconds,
+    };
   });
 }
 
 /** The errors of a file's own hooks and those of its groups. */
-function errorsAround(module: TestModule): string[] {
+function errorsAround(module: TestModule): ToldRun['errors'] {
+  const file = module.relativeModuleId;
   const ofSuites = [...module.children.allSuites()].flatMap((suite) =>
-    suite.errors().map((error) => `${module.relativeModuleId} > ${suite.fullName}\n${told(error)}`),
+    suite.errors().map((error) => ({ of: `${file} > ${suite.fullName}`, error: told(error) })),
   );
-  return [
-    ...module.errors().map((error) => `${module.relativeModuleId}\n${told(error)}`),
-    ...ofSuites,
-  ];
+  return [...module.errors().map((error) => ({ of: file, error: told(error) })), ...ofSuites];
 }
 
 /**
@@ -50,7 +59,7 @@ export default class TellAll implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], stray: readonly SerializedError[]): void {
     const run: ToldRun = {
       tests: modules.flatMap(testsOf),
-      errors: [...modules.flatMap(errorsAround), ...stray.map(told)],
+      errors: [...modules.flatMap(errorsAround), ...stray.map((error) => ({ error: told(error) }))],
     };
     const file = process.env.TELL_ALL_TO ?? '';
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.ts';
-import { execute, type PartResult, tail } from './part.ts';
+import { execute, type PartResult, type Problem, tail } from './part.ts';
 import type { Told, ToldRun } from './tell-all.ts';
 
 function readReport(file: string): ToldRun | undefined {
@@ -20,17 +20,24 @@ function short(error: string): string {
   return tail(lines.slice(0, 80).join('\n'));
 }
 
-function explain({ file, name, state, errors }: Told): string {
-  const why = state === 'failed' ? short(errors.join('\n')) : `was not run (${state})`;
-  return `${file} > ${name}\n${why}`;
+function explain({ file, name, state, errors }: Told): Problem {
+  const of = `${file} > ${name}`;
+  if (state === 'failed') return { of, text: `${of}\n${short(errors.join('\n'))}` };
+  return { of, text: `${of}\nwas not run (${state})`, wasNotRun: true };
 }
 
-/** Runs the suites of vitest.config.ts; a test that was skipped, and a run of none, fails. */
-export function runVitest(suites: string[]): Promise<PartResult> {
-  return tellVitest(
-    suites.join('-'),
-    suites.flatMap((suite) => ['--project', suite]),
-  );
+/**
+ * Runs the suites of vitest.config.ts, or of their files those named; a test that was skipped, and a run of
+ * none, fails.
+ */
+export function runVitest(suites: string[], files: string[] = []): Promise<PartResult> {
+  const options = suites.flatMap((suite) => ['--project', suite]);
+  return tellVitest(suites.join('-'), [...files, ...options]);
+}
+
+/** Runs files of the suites by themselves, one after the other. */
+export function repeatVitest(suites: string[], files: string[]): Promise<PartResult> {
+  return runVitest(suites, [...files, '--maxWorkers=1']);
 }
 
 /** Runs vitest and tells why each test was not passed, also where no test is to blame. */
@@ -42,16 +49,29 @@ export async function tellVitest(name: string, options: string[]): Promise<PartR
     TELL_ALL_TO: file,
   });
   const report = readReport(file);
-  if (!report) return { passed: 0, problems: [`vitest left no report\n${tail(output)}`] };
+  if (!report) {
+    return { passed: [], problems: [{ text: `vitest left no report\n${tail(output)}` }] };
+  }
 
   const { tests, errors } = report;
+  const named = (test: Told) => `${test.file} > ${test.name}`;
   const notPassed = tests.filter(({ state }) => state !== 'passed');
   // The causes first: a file's tests are many, and its hook is one.
-  const problems = [...errors.map(short), ...notPassed.map(explain)];
+  const problems: Problem[] = [
+    ...errors.map(({ of, error }) =>
+      of === undefined ? { text: short(error) } : { of, text: `${of}\n${short(error)}` },
+    ),
+    ...notPassed.map(explain),
+  ];
+  const add = (text: string) => problems.push({ text });
   // What a process wrote before it ended (no memory, say) is nowhere else.
   const isLost = tests.some(({ state }) => state === 'pending');
-  if (isLost) problems.push(`tests were lost with their process, which wrote\n${tail(output)}`);
-  if (tests.length === 0) problems.push(`no test was run\n${tail(output)}`);
-  if (code !== 0 && problems.length === 0) problems.push(tail(output));
-  return { passed: tests.length - notPassed.length, problems };
+  if (isLost) add(`tests were lost with their process, which wrote\n${tail(output)}`);
+  if (tests.length === 0) add(`no test was run\n${tail(output)}`);
+  if (code !== 0 && problems.length === 0) add(tail(output));
+  return {
+    passed: tests.filter(({ state }) => state === 'passed').map(named),
+    problems,
+    seconds: new Map(tests.map((test) => [named(test), test.seconds])),
+  };
 }

@@ -72,12 +72,13 @@ test.each([
   ['a test behind a hook', 'hook.test.ts > behind the hook', 'was not run (skipped)'],
   ['a test of a lost process', 'lost.test.ts > lost', 'was not run (pending)'],
 ])('%s is told with its cause', (_of, ...parts) => {
-  const told = result.problems.filter((problem) => parts.every((part) => problem.includes(part)));
-  expect(told, result.problems.join('\n\n')).toHaveLength(1);
+  const texts = result.problems.map(({ text }) => text);
+  const told = texts.filter((text) => parts.every((part) => text.includes(part)));
+  expect(told, texts.join('\n\n')).toHaveLength(1);
 });
 
 test('what passed is counted, and each failure once', () => {
-  expect(result.passed).toBe(3);
+  expect(result.passed).toHaveLength(3);
   // Eight causes, the test that fails, its words, and four that were not run.
   expect(result.problems).toHaveLength(13);
 });
