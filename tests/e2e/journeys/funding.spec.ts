@@ -3,7 +3,7 @@ import { FundingStep } from '../../support/pages/funding-step.ts';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { press } from '../../support/pages/press.ts';
-import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
+import { signIn, signInAlone, signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -198,7 +198,7 @@ test('security 3.3: staff open a payer’s page with a grant that goes through t
 
 test('spec 2: the server’s demand for a new sign-in shows the identity check', async ({ page }) => {
   const funding = new FundingStep(page);
-  await signIn(page);
+  await signInAlone(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
   await page.route(/\/api\/agencies\/[^/]+\/settings$/, async (route) => {
     const answer = await route.fetch();

@@ -10,7 +10,7 @@ import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { accessToken, addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInAlone } from '../../support/pages/sign-in.ts';
 import { Waiting } from '../../support/pages/waiting.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 import { sampleJpeg } from '../../support/sample-files.ts';
@@ -50,7 +50,7 @@ const release = (page: Page) => page.locator('meta[name="build-id"]').getAttribu
 test('offline 1: what was done without signal survives a dead battery and arrives from the next release', async () => {
   // Two browsers, a server and a dozen pages of its own.
   const page = await device.openTab('/login');
-  await signIn(page);
+  await signInAlone(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const street = ownWord();
   const [edited = '', archived = ''] = await addListings(page, street, [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInAlone } from '../../support/pages/sign-in.ts';
 import { readyOffline, SyncTray } from '../../support/pages/sync-tray.ts';
 
 test('offline 30: where IndexedDB is refused the portal works from memory and says that nothing is saved', async ({
@@ -14,7 +14,7 @@ test('offline 30: where IndexedDB is refused the portal works from memory and sa
       throw new DOMException('The user denied permission', 'SecurityError');
     };
   });
-  await signIn(page);
+  await signInAlone(page);
   await expect(page.getByText('Offline saving is off')).toBeVisible();
   await readyOffline(page);
   await page.getByRole('link', { name: 'New', exact: true }).click();
@@ -39,7 +39,7 @@ test('offline 32: when the browser clears what was kept, the loss is told until 
   context,
 }) => {
   const tray = new SyncTray(page);
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await tray.addListing(ownWord());
@@ -80,7 +80,7 @@ test('offline 34: a newer version’s database is not held up by an old tab, whi
   context,
 }) => {
   const tray = new SyncTray(page);
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await expect(tray.pill).toHaveText('Online');
   await expect
@@ -118,7 +118,7 @@ test('Settings › Offline says what is kept, syncs, and clears answers but no w
   context,
 }) => {
   const tray = new SyncTray(page);
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await tray.addListing(ownWord());

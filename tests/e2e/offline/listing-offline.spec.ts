@@ -4,12 +4,12 @@ import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInAlone } from '../../support/pages/sign-in.ts';
 import { Waiting } from '../../support/pages/waiting.ts';
 import { samplePng } from '../../support/pdfs/sample-png.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await signInAlone(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { people } from '../../support/identity/demo-people.ts';
 import { ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInAlone } from '../../support/pages/sign-in.ts';
 import { readyOffline, runOut, SyncTray } from '../../support/pages/sync-tray.ts';
 
 test('offline 46: a sign-in that ran out offline throws nobody out: reading and changing go on, and the connection renews it', async ({
@@ -10,7 +10,7 @@ test('offline 46: a sign-in that ran out offline throws nobody out: reading and 
 }) => {
   const tray = new SyncTray(page);
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await runOut(page);
@@ -30,7 +30,7 @@ test('offline 46, security.md 3.2 (42): after the grace period the device is loc
 }) => {
   const tray = new SyncTray(page);
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await tray.addListing(street);
@@ -54,7 +54,7 @@ test('offline 47: three tabs that come back online renew the sign-in once', asyn
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const tab of tabs.slice(1)) {
@@ -97,7 +97,7 @@ test('offline 8: a 401 while sending pauses the queue, not the screen', async ({
 }) => {
   const tray = new SyncTray(page);
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.route('**/api/listings', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -124,7 +124,7 @@ test('offline 9, security.md 3.2 (44): another person never sees or sends what w
 }) => {
   const tray = new SyncTray(page);
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await tray.addListing(street);
@@ -159,7 +159,7 @@ test('offline 9, security.md 3.2 (44): another person never sees or sends what w
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You have signed out')).toBeVisible();
-  await signIn(page);
+  await signInAlone(page);
   await expect(tray.pill).toHaveText('Online');
   await expect.poll(() => writes.length).toBe(1);
   expect(writes[0]).toContain(street);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { people } from '../../support/identity/demo-people.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInAlone } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
 
 test('spec 8: without a connection "Sign-in failed"; sign-out clears this device and asks for the password next time', async ({
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInAlone(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await signOut(page);
@@ -28,7 +28,7 @@ test('what is on the device stays readable when the sign-in runs out without a c
   context,
 }) => {
   const table = new ListingsPage(page);
-  await signIn(page);
+  await signInAlone(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(table.range).toBeVisible();
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { scanDevice } from '../../support/device-scan.ts';
 import { people } from '../../support/identity/demo-people.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { signIn } from '../../support/pages/sign-in.ts';
+import { signInAlone } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
 import { readyOffline, SyncTray } from '../../support/pages/sync-tray.ts';
 
@@ -57,7 +57,7 @@ test('offline 45: unsent work is asked about: staying keeps it, sending it first
 }) => {
   const tray = new SyncTray(page);
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await tray.addListing(street);
@@ -80,7 +80,7 @@ test('offline 45: unsent work is asked about: staying keeps it, sending it first
   await context.unroute('**/api/listings');
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await atLogin(page);
-  await signIn(page);
+  await signInAlone(page);
   await page.getByLabel('Search', { exact: false }).first().fill(street);
   await expect(page.getByText(street).first()).toBeVisible();
 });
@@ -91,7 +91,7 @@ test('offline 45, 43: without a connection it is given up only by typing so, and
 }) => {
   const tray = new SyncTray(page);
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   await context.setOffline(true);
   await tray.addListing(street);
@@ -116,7 +116,7 @@ test('offline 45, 43: without a connection it is given up only by typing so, and
 /** Signs in, has calls under way in two tabs, signs out, finds nothing left; the milliseconds it took. */
 async function signOutMeanwhile(page: Page, context: BrowserContext): Promise<number> {
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   const [id = ''] = await addListings(page, street, [
     { streetNumber: '1', vendor: 'Canary Person' },
@@ -179,7 +179,7 @@ test('offline 42, 44, security.md 3.2 (43): sign-out with requests in flight cle
 test('offline 44: a page taken back with the back button after sign-out shows nothing', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   const address = page
     .getByRole('main')
@@ -200,7 +200,7 @@ test('offline 41: no answer of the API is in Cache Storage, and the next person 
   context,
 }) => {
   const street = ownWord();
-  await signIn(page);
+  await signInAlone(page);
   await readyOffline(page);
   const [id = ''] = await addListings(page, street, [{ streetNumber: '1' }]);
   await page.goto(`/property-listings/${id}`);
@@ -217,7 +217,7 @@ test('offline 41: no answer of the API is in Cache Storage, and the next person 
   expect(cached.length).toBeGreaterThan(10);
   await signOut(page);
   await atLogin(page);
-  await signIn(page, 'otherPrincipal');
+  await signInAlone(page, 'otherPrincipal');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   expect(await scanDevice(context, [people.principal, street])).toEqual([]);
 });
