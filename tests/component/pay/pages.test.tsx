@@ -14,6 +14,7 @@ import { OwnerList } from '../../../src/pay/online/owner-list.tsx';
 import { ChoosePage } from '../../../src/pay/options/choose-page.tsx';
 import { OwingPage } from '../../../src/pay/options/owing-page.tsx';
 import { owedByText } from '../../../src/pay/options/pay-note.ts';
+import { RequestPage } from '../../../src/pay/options/request-page.tsx';
 import { StandingPage } from '../../../src/pay/options/standing-page.tsx';
 import { address } from './address.ts';
 import { applicationOf, soFarOf } from './application-of.ts';
@@ -152,6 +153,32 @@ describe('home', () => {
       consent: { textVersion: '1', text: '', isAsked: false },
     });
     expect(said(<StandingPage />, agreed)).toContain('Not every owner agrees Otto said no.');
+  });
+});
+
+describe('spec 2: a request for more funds that a person looks at', () => {
+  const request = {
+    ...{ id: 'r1', amount: cents(400_00), reason: 'A second board', payee: 'Sky' },
+    ...{ requestedBy: 'vendor' as const, createdAt: '2026-12-01T00:00:00.000Z' as IsoInstant },
+  };
+  const application = (state: 'in_review' | 'declined') =>
+    applicationOf({
+      ...{ state: 'accepted', drawdowns: [{ ...request, state }] },
+      choice: {
+        first: { payNow: [], atSettlement: 'full' },
+        topUp: { payNow: [], atSettlement: true },
+      },
+    });
+
+  test('says so, and that it was declined; another one can be made', () => {
+    const page = <RequestPage drawdownId="r1" />;
+    expect(said(page, application('in_review'))).toContain('A person is looking at the request.');
+    const declined = said(page, application('declined'));
+    expect(declined).toContain('Declined We can’t offer this now.');
+    expect(declined).not.toContain('Add it to what is repaid at settlement');
+    const home = said(<StandingPage />, application('declined'));
+    expect(home).toContain('A second board Declined');
+    expect(home).toContain('Request more funds');
   });
 });
 

@@ -1,38 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
-import {
-  approveAndAgree,
-  makePayLink,
-  passGate,
-  proveOneself,
-} from '../../support/pages/pay-link.ts';
+import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
-test('a payer compares prices and pays by card on the provider’s page', async ({ page }) => {
-  const link = await makePayLink();
-  await passGate(page, link);
-  const costs = page.getByRole('region', { name: 'What $8,000.00 costs' });
-  await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
-  await expect(costs.getByText('22.31% a year')).toBeVisible();
-  await page.getByRole('link', { name: /^Credit Card/ }).click();
-  await expect(page.getByText('$8,000.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on to pay by Credit Card' }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.waitForURL(/payment-confirmation/);
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
-  expect((await receipt).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
-});
-
-test('each method shows what a bank asks for, with copy buttons and a QR code', async ({
+test('spec 4 and 7: an application that asks for no code opens at once; each method shows what a bank asks for; a card pays on the provider’s page', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const link = await makePayLink({ paymentRequiresOtp: false });
+  await page.goto(link.path);
+  const costs = page.getByRole('region', { name: 'What $8,000.00 costs' });
+  await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
+  await expect(costs.getByText('22.31% a year')).toBeVisible();
   for (const [name, facts] of [
     ['PayID', ['PayID', 'Name', 'Amount', 'Reference']],
     ['Bank Transfer', ['Account name', 'BSB', 'Account number', 'Amount', 'Reference']],
@@ -50,6 +32,18 @@ test('each method shows what a bank asks for, with copy buttons and a QR code', 
     await page.getByText('Pay with another device').click();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   }
+  await page.goto(link.path);
+  await page.getByRole('link', { name: /^Credit Card/ }).click();
+  await expect(page.getByText('$8,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to pay by Credit Card' }).click();
+  await page.getByLabel('Card ending 0003: the bank asks first').check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Yes, pay' }).click();
+  await page.waitForURL(/payment-confirmation/);
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
 });
 
 test('an owner who paid a part cancels: the pages say what goes back, and fit with large text', async ({
@@ -90,54 +84,4 @@ test('an owner who paid a part cancels: the pages say what goes back, and fit wi
   ).toBeVisible();
   expect(await over()).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'help once it is cancelled');
-});
-
-test('a home owner saves the application, goes on with it another day and asks for more', async ({
-  page: firstDevice,
-  browser,
-}) => {
-  const link = await makePayLink({ paymentRequiresOtp: false });
-  await firstDevice.goto(link.path);
-  // The link opens without a code; what leads to credit never does.
-  await expect(firstDevice.getByText('We send you a code first')).toBeVisible();
-  await firstDevice.getByRole('link', { name: /Pay nothing until/ }).click();
-  await expect(firstDevice.getByText('Agreeing to pay later is borrowing')).toBeVisible();
-  await proveOneself(firstDevice, link);
-  await firstDevice.getByLabel('Conveyancer or solicitor').fill('O’Brien & Co');
-  await firstDevice.getByRole('button', { name: 'Save and finish later' }).click();
-  await expect(firstDevice.getByText('Open your link again on any device')).toBeVisible();
-
-  const stranger = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await stranger.goto(link.path);
-  await stranger.getByRole('link', { name: /Pay nothing until/ }).click();
-  await expect(stranger.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
-
-  const storageState = await firstDevice.context().storageState();
-  const later = await browser.newContext({ serviceWorkers: 'block', storageState });
-  const page = await later.newPage();
-  await page.goto(link.path);
-  await page.getByRole('link', { name: /Go on with your application/ }).click();
-  await expect(page.getByLabel('Conveyancer or solicitor')).toHaveValue('O’Brien & Co');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  const agree = page.getByRole('button', { name: 'Agree to $8,000.00' });
-  await agree.click();
-  await expect(page.getByText('Please tick that you agree')).toBeVisible();
-  await page.getByLabel('I have read this and I agree').check();
-  await agree.click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-
-  await approveAndAgree([{ page, path: link.path }], link);
-  await page.getByRole('link', { name: 'See where it stands' }).click();
-  await page.getByRole('link', { name: 'Request more funds' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByLabel('How much more')).toBeFocused();
-  await page.getByLabel('How much more').fill('1,250.50');
-  await page.getByLabel('What for').fill('Second weekend');
-  await page.reload();
-  await expect(page.getByLabel('What for')).toHaveValue('Second weekend');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm your request' })).toBeVisible();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Add $1,250.50' }).click();
-  await expect(page.getByRole('heading', { name: 'Your request' })).toBeVisible();
 });

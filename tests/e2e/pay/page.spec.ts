@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/accessible.ts';
+import { expectFits } from '../../support/pages/owner-phone.ts';
 import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -8,10 +9,10 @@ test.use({ serviceWorkers: 'block' });
 const UNKNOWN = '/pay/0123456789ABCDEF';
 
 test('the document itself says whose page it is and what to do first, and gives nothing else away', async ({
-  page,
+  request,
 }) => {
   const link = await makePayLink();
-  const answer = await page.request.get(link.path);
+  const answer = await request.get(link.path);
   const html = await answer.text();
   expect(answer.status()).toBe(200);
   expect(html).toContain(`Text a code to <strong class="target">XXXXXX${link.mobile.slice(-3)}`);
@@ -39,84 +40,70 @@ test('unknown links and addresses that lead nowhere are 404, byte for byte the s
   expect([...bodies][0]).toContain('This link doesn’t work');
 });
 
-test('the page needs at most eight requests, nothing of the portal, and registers no worker', async ({
+test('the page needs at most eight requests, nothing of the portal, is painted before its scripts, and stands still', async ({
   page,
+  context,
 }) => {
   const link = await makePayLink();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const refused: string[] = [];
-  page.on('console', (message) => refused.push(message.text()));
-  await page.goto(link.path, { waitUntil: 'networkidle' });
-  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8);
-  expect(asked.filter((path) => /assets\/(?!payer)|service-worker|config/.test(path))).toEqual([]);
-  expect(refused).toEqual([]);
-  const manifest = readFileSync('dist/.vite/pay-manifest.json', 'utf8');
-  expect(manifest).not.toMatch(/oidc|tanstack|src\/(app|features|offline|routes)/);
-});
-
-test('what the server wrote is painted before any script is asked for', async ({ page }) => {
-  const link = await makePayLink();
-  await page.goto(link.path);
-  // Drawn by the page's own scripts.
-  await expect(page.locator('.choice svg').first()).toBeVisible();
-  const times = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    scripts: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ startTime }) => startTime),
-  }));
-  expect(times.scripts.length).toBeGreaterThan(1);
-  expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.painted ?? Number.NaN);
-});
-
-test('a browser that doesn’t say when it has painted starts the page all the same', async ({
-  page,
-}) => {
-  const link = await makePayLink();
-  await page.addInitScript(() => {
-    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: undefined });
+  await test.step('at most eight requests, nothing of the portal, and no worker', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    await page.goto(link.path, { waitUntil: 'networkidle' });
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8);
+    expect(asked.filter((path) => /assets\/(?!payer)|service-worker|config/.test(path))).toEqual(
+      [],
+    );
+    expect(refused).toEqual([]);
+    const manifest = readFileSync('dist/.vite/pay-manifest.json', 'utf8');
+    expect(manifest).not.toMatch(/oidc|tanstack|src\/(app|features|offline|routes)/);
   });
-  await page.goto(link.path);
-  await page.getByRole('button', { name: /Text a code to/ }).click();
-  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-});
 
-test('nothing moves when the content of a page comes: its help stands below the window', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const link = await makePayLink({ paymentRequiresOtp: false });
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
+  await test.step('what the server wrote is painted before any script is asked for', async () => {
+    // Drawn by the page's own scripts.
+    await expect(page.locator('.choice svg').first()).toBeVisible();
+    const times = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(times.scripts.length).toBeGreaterThan(1);
+    expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.painted ?? Number.NaN);
   });
-  await page.goto(link.path);
-  await expect(page.getByRole('link', { name: /^PayID/ })).toBeVisible();
-  // A shift is told with the frame after it.
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
-  const shift = await page.evaluate(() => Reflect.get(globalThis, 'seen').shift);
-  expect(shift).toBeLessThanOrEqual(0.02);
-});
 
-test('axe finds nothing at the gate, on the options and on a method', async ({ page }) => {
-  const link = await makePayLink();
-  await page.goto(link.path);
-  await expect(page.getByRole('button', { name: /Text a code/ })).toBeVisible();
-  await expectAccessible(page, 'the gate');
-  await passGate(page, link);
-  await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
-  await expectAccessible(page, 'the options');
-  await page.getByRole('link', { name: /^PayID/ }).click();
-  await expect(page.getByRole('button', { name: 'Copy Amount' })).toBeVisible();
-  await expectAccessible(page, 'a method');
-  await page.goto(`/vendors/vendor-application-online/${link.path.split('/').at(-1)}`);
-  await expect(page.getByLabel('Conveyancer or solicitor')).toBeVisible();
-  await expectAccessible(page, 'the application');
+  await test.step('a browser that doesn’t say when it has painted starts the page all the same', async () => {
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: undefined });
+    });
+    await other.goto(link.path);
+    await expect(other.locator('.choice svg').first()).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('nothing moves when the content of a page comes: its help stands below the window', async () => {
+    const open = await makePayLink({ paymentRequiresOtp: false });
+    const phone = await context.newPage();
+    await phone.setViewportSize({ width: 360, height: 740 });
+    await phone.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await phone.goto(open.path);
+    await expect(phone.getByRole('link', { name: /^PayID/ })).toBeVisible();
+    // A shift is told with the frame after it.
+    await phone.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => setTimeout(next))),
+    );
+    const shift = await phone.evaluate(() => Reflect.get(globalThis, 'seen').shift);
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
 });
 
 /** Amounts, and words of a size that fits, that stand on more than one line: "Pa/y/no/w" was read so. */
@@ -139,24 +126,31 @@ const broken = (page: Page) =>
     return found;
   });
 
-test('nothing is cut at 320 px with text at 200 %', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('axe finds nothing from the gate to the application, and nothing is cut at 320 px with text at 200 %', async ({
+  page,
+}) => {
   const link = await makePayLink({ amount: 1_234_567_89, product: 'bridging-loan' });
-  const addBigText = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  const fits = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-    );
+  /** By axe at the size of a desk, then narrow and with large text. */
+  const look = async (name: string) => {
+    await expectAccessible(page, name);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectFits(page);
+    const cut = await broken(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    return cut;
+  };
   await page.goto(link.path);
-  await addBigText();
-  expect(await fits()).toBe(true);
+  await expect(page.locator('.choice svg').first()).toBeVisible();
+  await look('the gate');
   await passGate(page, link);
   await expect(page.getByRole('heading', { name: 'Your payment options' })).toBeVisible();
-  await addBigText();
-  expect(await fits()).toBe(true);
-  expect(await broken(page)).toEqual([]);
+  expect(await look('the options')).toEqual([]);
   await page.getByRole('link', { name: /^Bank Transfer/ }).click();
   await expect(page.getByRole('button', { name: 'Copy Amount' })).toBeVisible();
-  expect(await fits()).toBe(true);
-  expect(await broken(page)).toEqual([]);
+  expect(await look('a method')).toEqual([]);
+  await page.goto(`/vendors/vendor-application-online/${link.shortcode}`);
+  await expect(page.getByRole('group', { name: 'Your mortgage' })).toBeVisible();
+  await look('the application');
 });
