@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildPortal } from './build.ts';
+import { quickStart } from './quick-start.ts';
 import { root } from './root.ts';
 
 if (!buildPortal()) process.exit(1);
 
-const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'server/main.ts')];
-// A second start need not compile again what has not changed.
-const env = { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), ...process.env };
+const args = [
+  '--disable-warning=ExperimentalWarning',
+  ...quickStart.flags,
+  path.join(root, 'server/main.ts'),
+];
+const env = { ...quickStart.env, ...process.env };
 if (process.platform !== 'win32' && process.execve) {
   // The server takes this process's place, so that signals and the exit code are its own.
   process.chdir(root);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from '../../scripts/quick-start.ts';
 
 /** A running server of ours, or any other script that listens. */
 export type Running = {
@@ -33,8 +34,17 @@ export async function startScript(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...environment, PORT: String(port), PUBLIC_URL: url },
+  // As `npm start` does.
+  const args = [...quickStart.flags, fileURLToPath(new URL(script, import.meta.url))];
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...quickStart.env,
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: String(port),
+      PUBLIC_URL: url,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilAnswers(child, url + readyPath);

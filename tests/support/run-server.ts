@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { quickStart } from '../../scripts/quick-start.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** With these the second program that loads a module finds it quickly, and compiled. */
-export const quickStart = {
-  flags: ['--import', new URL('quick-resolve.ts', import.meta.url).href],
-  // As `npm start` does: a second start need not compile again what has not changed.
-  env: { NODE_COMPILE_CACHE: path.join(root, '.cache/node') },
-};
 
 /** For programs that live for seconds: making their code faster takes longer than running it as it is. */
 export const SHORT_LIVED = ['--liftoff-only', '--no-opt', '--no-maglev', '--single-threaded-gc'];

@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickStart } from '../../../scripts/quick-start.ts';
 import { openEmbedded } from '../../../server/db/client.ts';
 import { DataDamagedError } from '../../../server/db/damage.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { startError } from '../../../server/start-error.ts';
 import { copyMigratedDatabase } from '../../support/pglite-template.ts';
-import { quickStart, SHORT_LIVED } from '../../support/run-server.ts';
+import { SHORT_LIVED } from '../../support/run-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let folder: string;

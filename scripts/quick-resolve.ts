@@ -2,8 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { flushCompileCache, type RegisterHooksOptions, registerHooks } from 'node:module';
 
 /*
- * For servers that tests start by the dozen, of which most are killed. Finding a module costs Node reads of
- * every package.json on the way, anew for each import, and that of drizzle-orm lists every file it has.
+ * Finding a module costs Node reads of every package.json on the way, anew for each import; those of drizzle-orm
+ * and date-fns list every file they have, nearly 200 kB each. Without this half of a start goes into it, and
+ * 130 MB of memory.
  */
 
 type Resolve = NonNullable<RegisterHooksOptions['resolve']>;
