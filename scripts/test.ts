@@ -1,16 +1,28 @@
 // Runs every part, whatever an earlier one found, and ends with one line: "N passed, N failed".
 //   --quick          only the parts of `npm run check`
 //   --only <part>    only this part; may be given more than once
+//   --changed        only what a change since main touches: the parts, and of some their files
+import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { root } from './root.ts';
+import { changedSinceMain, leftOut, type Selection, selectParts } from './testing/changed.ts';
+import { dearestTests } from './testing/figures.ts';
 import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
 import type { Part, PartResult } from './testing/part.ts';
 import { parts } from './testing/parts.ts';
-import { childrenSeconds } from './testing/processor-time.ts';
-import { judge, placesToRepeat, tooUnsteady } from './testing/second-run.ts';
+import { changedSpecs } from './testing/playwright.ts';
+import { processorSeconds } from './testing/processor-time.ts';
+import { isProcessTest, judge, placesToRepeat, tooUnsteady } from './testing/second-run.ts';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string', multiple: true },
+    changed: { type: 'boolean' },
+  },
 });
+
+const partNames = parts.map(({ name }) => name);
 
 function chosenParts(): Part[] {
   const { only, quick } = values;
@@ -24,6 +36,14 @@ function chosenParts(): Part[] {
   return quick ? parts.filter(({ isQuick }) => isQuick) : parts;
 }
 
+async function selectChanged(chosen: Part[]): Promise<Selection> {
+  const { base, files } = changedSinceMain();
+  const processTests = globSync('tests/**/*.test.ts', { cwd: root }).filter(isProcessTest);
+  const specs = await changedSpecs(base);
+  const selection = selectParts(files, partNames, { specs, processTests });
+  return new Map([...selection].filter(([name]) => chosen.some((part) => part.name === name)));
+}
+
 async function guarded(run: () => Promise<PartResult>): Promise<PartResult> {
   try {
     return await run();
@@ -33,37 +53,62 @@ async function guarded(run: () => Promise<PartResult>): Promise<PartResult> {
   }
 }
 
-async function timed(run: () => Promise<PartResult>): Promise<PartResult & { took: string }> {
-  const began = performance.now();
-  const result = await guarded(run);
-  return { ...result, took: ((performance.now() - began) / 1000).toFixed(1) };
+interface Measured extends PartResult {
+  wallSeconds: number;
+  processorSeconds: number;
 }
 
-async function report(name: string, running: ReturnType<typeof timed>): Promise<PartResult> {
+/** Of parts that count their own; the part during which one ends must not be charged for it. */
+let countedBeside = 0;
+
+async function measured(run: () => Promise<PartResult>): Promise<Measured> {
+  const began = performance.now();
+  const before = processorSeconds() - countedBeside;
+  const result = await guarded(run);
+  const own = result.processorSeconds;
+  const used = own ?? processorSeconds() - countedBeside - before;
+  if (own) countedBeside += own;
+  const wallSeconds = (performance.now() - began) / 1000;
+  return { ...result, wallSeconds, processorSeconds: used };
+}
+
+/** Nothing where the system doesn't tell, or a part that counts its own was ended before it did. */
+function inProcessorSeconds(used: number): string {
+  return Number.isNaN(used) ? '' : `${used.toFixed(1).padStart(9)} processor-s`;
+}
+
+async function report(name: string, running: Promise<Measured>): Promise<PartResult> {
   process.stdout.write(name.padEnd(18));
-  const { took, ...result } = await running;
+  const { wallSeconds, ...result } = await running;
   const verdict = result.problems.length === 0 ? 'ok' : 'FAILED';
   const counts = `${result.passed.length} passed, ${result.problems.length} failed`;
-  console.log(`${verdict.padEnd(8)}${counts.padEnd(26)}${took.padStart(7)} s`);
+  const took = `${wallSeconds.toFixed(1).padStart(7)} s`;
+  const used = inProcessorSeconds(result.processorSeconds);
+  console.log(`${verdict.padEnd(8)}${counts.padEnd(26)}${took}${used}`);
   if (result.notes) console.log(result.notes);
   return result;
 }
 
 async function reportAgain(
-  { repeat }: Part,
+  { name, repeat }: Part,
   { problems }: PartResult,
 ): Promise<PartResult | undefined> {
   const places = placesToRepeat(problems);
   if (!repeat || places.length === 0) return undefined;
-  const running = timed(() => repeat(places));
-  return report('  again, alone', running);
+  const running = measured(() => repeat(places));
+  return report(`${name}, alone`, running);
 }
 
 keepTemporaryFilesInMemory();
 const results = new Map<Part, PartResult>();
-const beside: { part: Part; running: ReturnType<typeof timed> }[] = [];
-for (const part of chosenParts()) {
-  const running = timed(() => part.run());
+const beside: { part: Part; running: Promise<Measured> }[] = [];
+const chosen = chosenParts();
+const selection = values.changed ? await selectChanged(chosen) : undefined;
+for (const part of chosen) {
+  if (selection && !selection.has(part.name)) continue;
+  const files = selection?.get(part.name);
+  const { runSome } = part;
+  const running = measured(() => (runSome && Array.isArray(files) ? runSome(files) : part.run()));
   if (part.isBeside) beside.push({ part, running });
   else results.set(part, await report(part.name, running));
 }
@@ -83,7 +128,9 @@ if (tooMany) failures.push(tooMany);
 
 for (const failure of failures) console.log(`\n${failure}`);
 for (const text of unsteady) console.log(`\n--- unsteady, see docs/testing.md ---\n${text}`);
-const used = childrenSeconds();
-if (used !== null) console.log(`\n${used.toFixed(0)} processor-seconds`);
+const dearest = dearestTests(results.values());
+if (dearest.length > 0) console.log(`\nThe dearest tests:\n${dearest.join('\n')}`);
+console.log(`\nAll parts:${inProcessorSeconds(processorSeconds())}`);
+if (selection) console.log(`\n${leftOut(selection, partNames)}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -24,7 +24,7 @@ export interface PartResult {
   /** Figures worth seeing also when all is well. */
   notes?: string;
   /** Processor-seconds of a part that counts its own, since others run at the same time. */
-  processorSeconds?: number | undefined;
+  processorSeconds?: number;
 }
 
 export interface Part {
@@ -34,6 +34,8 @@ export interface Part {
   /** Runs beside the parts that follow it, because it mostly waits; its result is told last. */
   isBeside?: boolean;
   run(): Promise<PartResult>;
+  /** Runs only what these files decide (scripts/testing/changed.ts). */
+  runSome?(files: string[]): Promise<PartResult>;
   /** Runs the tests at these places (`file` or `file:line`) by themselves, one at a time. */
   repeat?(places: string[]): Promise<PartResult>;
 }

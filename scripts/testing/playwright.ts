@@ -51,15 +51,31 @@ function explain({ of, status, results }: Test): Problem {
   return status === 'skipped' ? { of, text, wasNotRun: true } : { of, text };
 }
 
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The browser tests that import a file that differs from the commit. */
+export async function changedSpecs(base: string): Promise<string[]> {
+  const file = path.join(root, '.cache/test/changed-e2e.json');
+  rmSync(file, { force: true });
+  const options = ['--list', `--only-changed=${base}`, '--reporter=json'];
+  await execute('playwright', ['test', ...options], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const specs = readReport(file)?.suites.flatMap(specsOf) ?? [];
+  return [...new Set(specs.map((spec) => `tests/e2e/${spec.file}`))];
+}
+
 /** Runs the browser tests, or those at some places; one that was skipped fails. */
 export async function runPlaywright(options: string[] = []): Promise<PartResult> {
   const file = path.join(root, '.cache/test/e2e.json');
   rmSync(file, { force: true });
   const { code, output } = await execute('playwright', ['test', ...options]);
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
+  const report = readReport(file);
+  if (!report) {
     return { passed: [], problems: [{ text: `Playwright left no report\n${tail(output)}` }] };
   }
   const tests = testsOf(report);

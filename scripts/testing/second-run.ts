@@ -1,15 +1,19 @@
 import type { PartResult, Problem } from './part.ts';
 
-/** Tests of browsers and of real processes: on a busy machine what they wait for may come too late. */
-const ON_A_BUSY_MACHINE =
-  /^tests\/(e2e\/|chaos\/|api\/faults\/|conformance\/(changes-crash|test-postgres)\.)/;
+/** Files of tests that start servers and databases of their own, which they then kill, stop or mislead. */
+const OF_PROCESSES = /^tests\/(api\/faults\/|conformance\/(changes-crash|test-postgres)\.)/;
 /** With more than these something is broken: to run them all one by one takes long and mends nothing. */
 const MOST_REPEATED = 10;
 /** A run with more than these is red, although each passed in the end. */
 const MOST_UNSTEADY = 2;
 
+export function isProcessTest(of: string): boolean {
+  return OF_PROCESSES.test(of);
+}
+
+/** On a busy machine what a browser or a process is to do may come too late. */
 function isRepeatable({ of = '' }: Problem): boolean {
-  return ON_A_BUSY_MACHINE.test(of);
+  return /^tests\/(e2e|chaos)\//.test(of) || isProcessTest(of);
 }
 
 /** The files, or lines of files, whose tests are run again; none where too many failed. */

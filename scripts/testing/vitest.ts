@@ -4,6 +4,8 @@ import { root } from '../root.ts';
 import { execute, type PartResult, type Problem, tail } from './part.ts';
 import type { Told, ToldRun } from './tell-all.ts';
 
+const NONE_WILL_DO = '--passWithNoTests';
+
 function readReport(file: string): ToldRun | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -26,18 +28,24 @@ function explain({ file, name, state, errors }: Told): Problem {
   return { of, text: `${of}\nwas not run (${state})`, wasNotRun: true };
 }
 
-/**
- * Runs the suites of vitest.config.ts, or of their files those named; a test that was skipped, and a run of
- * none, fails.
- */
-export function runVitest(suites: string[], files: string[] = []): Promise<PartResult> {
-  const options = suites.flatMap((suite) => ['--project', suite]);
-  return tellVitest(suites.join('-'), [...files, ...options]);
+function runSuites(suites: string[], options: string[]): Promise<PartResult> {
+  const projects = suites.flatMap((suite) => ['--project', suite]);
+  return tellVitest(suites.join('-'), [...options, ...projects]);
 }
 
-/** Runs files of the suites by themselves, one after the other. */
+/** Runs the suites of vitest.config.ts; a test that was skipped, and a run of none, fails. */
+export function runVitest(suites: string[]): Promise<PartResult> {
+  return runSuites(suites, ['run']);
+}
+
+/** Runs what imports one of these files, which may be nothing, and those of them that are tests. */
+export function runRelated(suites: string[], files: string[]): Promise<PartResult> {
+  return runSuites(suites, ['related', '--run', NONE_WILL_DO, ...files]);
+}
+
+/** Runs test files by themselves, one after the other. */
 export function repeatVitest(suites: string[], files: string[]): Promise<PartResult> {
-  return runVitest(suites, [...files, '--maxWorkers=1']);
+  return runSuites(suites, ['run', '--maxWorkers=1', ...files]);
 }
 
 /** Runs vitest and tells why each test was not passed, also where no test is to blame. */
@@ -45,7 +53,7 @@ export async function tellVitest(name: string, options: string[]): Promise<PartR
   const file = path.join(root, '.cache/test', `${name}.json`);
   rmSync(file, { force: true });
   const reporter = path.join(import.meta.dirname, 'tell-all.ts');
-  const { code, output } = await execute('vitest', ['run', ...options, `--reporter=${reporter}`], {
+  const { code, output } = await execute('vitest', [...options, `--reporter=${reporter}`], {
     TELL_ALL_TO: file,
   });
   const report = readReport(file);
@@ -67,7 +75,8 @@ export async function tellVitest(name: string, options: string[]): Promise<PartR
   // What a process wrote before it ended (no memory, say) is nowhere else.
   const isLost = tests.some(({ state }) => state === 'pending');
   if (isLost) add(`tests were lost with their process, which wrote\n${tail(output)}`);
-  if (tests.length === 0) add(`no test was run\n${tail(output)}`);
+  if (tests.length === 0 && !options.includes(NONE_WILL_DO))
+    add(`no test was run\n${tail(output)}`);
   if (code !== 0 && problems.length === 0) add(tail(output));
   return {
     passed: tests.filter(({ state }) => state === 'passed').map(named),

@@ -9,6 +9,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { processorSeconds } from '../../scripts/testing/processor-time.ts';
 import { runChaos } from './run.ts';
 
 const { values } = parseArgs({
@@ -23,6 +24,8 @@ const { values } = parseArgs({
 });
 if (values.money) process.exit(await runMoneyOnBoth());
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+process.once('exit', () => say(`${processorSeconds().toFixed(1)} processor-seconds`));
 
 const report = await runChaos({ operations: Number(values.ops), seed: Number(values.seed), say });
 const listed = (counts: Iterable<[string, number]>) =>

@@ -35,16 +35,6 @@ test('offline.md B.5: at a cold start with one page the waiting version is simpl
   await expect(banner(again)).toBeHidden();
 });
 
-test('offline.md B.5: the only page takes the waiting version as it is loaded again', async () => {
-  const page = await portal.openTab();
-  portal.server.release = 'release-two';
-  await lookForUpdate(page);
-  await expect(banner(page)).toBeVisible();
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => releaseOf(page)).toBe('release-two');
-  await expect(banner(page)).toBeHidden();
-});
-
 test('offline 40, security.md 3.2 (48): deep links open offline under a policy made by the worker', async () => {
   const page = await portal.openTab();
   const violations: string[] = [];

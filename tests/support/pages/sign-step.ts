@@ -66,10 +66,14 @@ export class SignStep {
     return ((await answer.json()) as { envelopes: EnvelopeSummary[] }).envelopes;
   }
 
-  /** Downloads a document of the envelope by the name of its button. */
+  /** Downloads a document of the envelope by the name of its button; fails when told why it can’t be. */
   async download(button: string | RegExp): Promise<Buffer> {
     const download = this.page.waitForEvent('download');
+    const refusal = this.page.getByRole('alert').filter({ hasText: 'couldn’t be fetched' });
+    const refused = refusal.waitFor().then(async () => {
+      throw new Error(`${await refusal.textContent()}`);
+    });
     await press(this.page, button);
-    return readFile(await (await download).path());
+    return readFile(await (await Promise.race([download, refused])).path());
   }
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
   }
   writeFileSync(path.join(folder, 'vitest.config.mjs'), 'export default {};');
   result = await tellVitest(path.basename(folder), [
+    'run',
     '--root',
     folder,
     '--maxWorkers=2',
