@@ -96,3 +96,8 @@ export function ensurePdfTools() {
     `the tests need ${missing.join(' and ')}: install them, on macOS with Homebrew as qpdf, poppler, mupdf-tools and ghostscript.`,
   );
 }
+
+export function ensureFaketime() {
+  if (hasTool('faketime') || (aptInstall('faketime') && hasTool('faketime'))) return;
+  fail("the tests of other days need Debian's faketime.");
+}

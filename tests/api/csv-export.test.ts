@@ -79,13 +79,15 @@ describe('spec 2: the CSV of a search', () => {
       // The evening before in Greenwich.
       dates: { auctionAt: '2027-01-08T16:30:00.000Z' as IsoInstant },
     });
+    const dayInPerth = () => propertyDate(new Date(), 'Australia/Perth');
+    const before = dayInPerth();
     await api.call('/api/listings', { as: agency.principal, body: { id, listing } });
     const { rows } = await exported('queries[]=zanthorrea');
     expect(rows).toMatchObject([
       { 'Next event': 'Auction', 'Next date': '2027-01-09', 'Next time': '00:30' },
     ]);
-    const made = propertyDate(new Date(), 'Australia/Perth');
-    expect(rows[0]).toMatchObject({ Created: made, Updated: made });
+    const days = expect.toBeOneOf([before, dayInPerth()]);
+    expect(rows[0]).toMatchObject({ Created: days, Updated: days });
   });
 
   test('equals the search it belongs to', async () => {

@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('the feed of changes on %s', (kin
   test('the first filling has work first, then what is done with, then the archive, newest first', async () => {
     const agency = await addAgency(store.database);
     const as = agency.principal;
-    const signed = { authority: { kind: 'sole', signedOn: '2026-11-01' } };
+    const signed = { authority: { kind: 'sole', signedOn: '2026-01-05' } };
     const ids = [];
     for (let at = 0; at < 6; at += 1) ids.push(await add(agency, listingInput(signed)));
     const [archived = '', withdrawn = '', ...drafts] = ids;

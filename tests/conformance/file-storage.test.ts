@@ -146,10 +146,11 @@ describe('the disk', () => {
     const files = diskFileStorage(folder, systemClock);
     await files.write('a', Buffer.from('x'));
     const drafts = join(folder, '.incoming');
-    const dayAgo = Date.now() / 1000 - 90_000;
-    writeFileSync(join(drafts, 'old'), 'half');
-    writeFileSync(join(drafts, 'new'), 'half');
-    utimesSync(join(drafts, 'old'), dayAgo, dayAgo);
+    const now = Date.now() / 1000;
+    for (const [name, at] of [['old', now - 90_000] as const, ['new', now] as const]) {
+      writeFileSync(join(drafts, name), 'half');
+      utimesSync(join(drafts, name), at, at);
+    }
     expect(await keysOf(files)).toEqual(['a']);
     expect(readdirSync(drafts)).toEqual(['new']);
     rmSync(folder, { recursive: true });

@@ -126,11 +126,11 @@ describe.each(signers)('security.md 3.2 (33): a seal by %s', (_, make) => {
 
   test('B-T: a time stamp over the signature stands beside it, which openssl accepts', async () => {
     const { token, signature } = sealEvidence(signed);
-    const said = opensslStamp(token, signature, await anchor());
+    const said = opensslStamp(token, signature, await anchor(), NOW);
     expect(said).toContain('Verification: OK');
     const other = Buffer.from(signature);
     other[0] = (other[0] ?? 0) ^ 1;
-    expect(opensslStamp(token, other, await anchor())).not.toContain('Verification: OK');
+    expect(opensslStamp(token, other, await anchor(), NOW)).not.toContain('Verification: OK');
   });
 
   test('B-LT: the chains and their revocation lists stand behind it, under its own name', async () => {

@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('stores on %s', (kind) => {
         title: { lotPlan: '1/DP123' },
         category: 'House',
         features: { bedrooms: 'studio', landArea: { value: 612.55, unit: 'square-metres' } },
-        authority: { kind: 'exclusive', signedOn: '2026-11-01' },
+        authority: { kind: 'exclusive', signedOn: '2026-01-05' },
         price: { guideLow: 0, guideHigh: 999_999_999_999, guideText: 'Über "alles", 50%' },
         dates: { auctionAt: '2026-12-12T00:30:00.000Z', closesOn: '2028-02-29' },
         commission: {

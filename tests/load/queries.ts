@@ -1,3 +1,5 @@
+import { dayIn } from '../support/day-in.ts';
+
 /** A page of listings as the API gives it, as far as the measurements read it. */
 export type Page = {
   hits: { _source: { id: string; addressLine: string; version: number }; sort: string[] }[];
@@ -29,7 +31,7 @@ export const FILTER_FORMS: Record<string, (at: number) => string> = {
       `&status[]=active&status[]=under_offer&method[]=auction&suburb[]=${pick(SUBURBS, at)}`,
     ),
   'days of the next auction': (at) =>
-    searchPath('*', `&next[]=auction&from=2026-0${1 + (at % 9)}-01&to=2027-12-31`),
+    searchPath('*', `&next[]=auction&from=${dayIn(30 * (at % 9) - 330)}&to=${dayIn(400)}`),
   'words and a method': (at) => searchPath(pick(STREETS, at).slice(0, 6), '&method[]=auction'),
 };
 

@@ -6,9 +6,9 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
-  utimesSync,
 } from 'node:fs';
 import path from 'node:path';
 import { openEmbedded } from '../../server/db/client.ts';
@@ -51,21 +51,28 @@ export async function copyMigratedDatabase(dataDir: string): Promise<void> {
       // Another worker finished its own first.
       rmSync(draft, { recursive: true });
     }
-    removeUnused();
+    removeUnused(template);
   }
-  utimesSync(template, new Date(), new Date());
+  touch(template);
   copyFolder(path.join(template, 'database'), path.join(dataDir, 'database'));
+}
+
+/** Gives a folder the time of now by the file system's clock, which `npm run test:days` leaves as it is. */
+function touch(folder: string): void {
+  rmdirSync(mkdtempSync(path.join(folder, 'used-')));
 }
 
 /** Longer than a whole run takes. */
 const IN_USE_MS = 24 * 60 * 60_000;
 
 /** Removes what nobody copies any more; a run of another state of the code may be going on beside this one. */
-function removeUnused(): void {
+function removeUnused(template: string): void {
+  touch(template);
+  const now = statSync(template).mtimeMs;
   for (const name of readdirSync(cache)) {
     if (!/^pglite-(?:[0-9a-f]{16}|draft-\w+)$/.test(name)) continue;
     const folder = path.join(cache, name);
-    const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > IN_USE_MS) rmSync(folder, { recursive: true, force: true });
+    const { mtimeMs = now } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (now - mtimeMs > IN_USE_MS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -39,13 +39,19 @@ export function sealEvidence(sealed: Buffer): SealEvidence {
   };
 }
 
-/** What openssl says of a time stamp over these bytes, trusting this certificate alone. */
-export function opensslStamp(token: Uint8Array, bytes: Uint8Array, anchor: string): string {
+/** What openssl says of a time stamp over these bytes, trusting this certificate alone, as things were then. */
+export function opensslStamp(
+  token: Uint8Array,
+  bytes: Uint8Array,
+  anchor: string,
+  at = new Date(),
+): string {
   return withFile(token, (file, folder) => {
     writeFileSync(join(folder, 'bytes'), bytes);
     writeFileSync(join(folder, 'anchor.pem'), anchor);
     const data = ['-data', join(folder, 'bytes'), '-CAfile', join(folder, 'anchor.pem')];
-    return runTool('openssl', ['ts', '-verify', '-token_in', '-in', file, ...data]).text;
+    const then = ['-attime', String(getUnixTime(at))];
+    return runTool('openssl', ['ts', '-verify', '-token_in', '-in', file, ...data, ...then]).text;
   });
 }
 

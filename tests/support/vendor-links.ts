@@ -51,7 +51,7 @@ export async function sendToOwners(
   houses += 1;
   const address = { streetNumber: `${1000 + houses}` };
   const vendors = owners.map((each) => ({ kind: 'person', ...each }));
-  const authority = { kind: 'sole', signedOn: '2026-11-01' };
+  const authority = { kind: 'sole', signedOn: '2026-01-05' };
   const as = agency.principal;
   const made = await api.call('/api/listings', {
     as,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const authority = { kind: 'sole', signedOn: '2026-11-01' };
+const authority = { kind: 'sole', signedOn: '2026-01-05' };
 
 let homes = 0;
 async function submitted(changes: Parameters<typeof listingInput>[0] = { authority }) {

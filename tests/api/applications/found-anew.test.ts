@@ -7,6 +7,7 @@ import { asSystem } from '../../../server/db/transaction.ts';
 import { applicationIn } from '../../support/applications.ts';
 import { newId } from '../../support/builders.ts';
 import { creditApi, editListing } from '../../support/credit-api.ts';
+import { dayIn } from '../../support/day-in.ts';
 import {
   proofFor,
   type SentApplication,
@@ -23,7 +24,7 @@ const SALE = {
   price: { estimateLow: 1_000_000_00, sale: 1_000_000_00 },
   commission: { kind: 'percent', basisPoints: 200, plusGst: false },
   title: { standing: 'registered' },
-  dates: { exchangedOn: '2026-11-10', settlementDueOn: '2026-12-20' },
+  dates: { exchangedOn: dayIn(-17), settlementDueOn: dayIn(23) },
   buyers: [{ id: newId(), kind: 'person', name: 'Bo Buyer', email: 'bo@buyer.example' }],
 };
 const AMOUNT = 15_000_00;
@@ -83,11 +84,11 @@ const CHANGES: Record<string, [(sent: SentApplication) => Promise<void>, RegExp]
     /The amount is over the limit/,
   ],
   'settlement is far away': [
-    (sent) => edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-10-20' } })),
+    (sent) => edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: dayIn(330) } })),
     /Settlement is more than 120 days away/,
   ],
   'the authority has ended': [
-    (sent) => edit(sent, () => ({ authority: { kind: 'sole', endsOn: '2026-11-20' } })),
+    (sent) => edit(sent, () => ({ authority: { kind: 'sole', endsOn: dayIn(-7) } })),
     /The authority to sell has ended/,
   ],
   'it is sold off the plan': [
@@ -154,7 +155,7 @@ const MORE: Record<
   ],
   'a day of settlement still further away': [
     'settlement is far away',
-    (sent) => edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2028-02-20' } })),
+    (sent) => edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: dayIn(450) } })),
     /Settlement is more than 120 days away/,
   ],
 };
@@ -178,10 +179,10 @@ test.each(Object.entries(MORE))(
 
 test('more of what they were told, since they were told it: nobody approves that before they have read so', async () => {
   const sent = await waiting();
-  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-10-20' } }));
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: dayIn(330) } }));
   expect((await approve(sent, (await read(sent)).version)).status).toBe(412);
   const { version } = await read(sent);
-  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2028-02-20' } }));
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: dayIn(450) } }));
   expect(await approve(sent, version)).toMatchObject({
     status: 412,
     json: { code: 'etag.stale' },
@@ -192,10 +193,10 @@ test('more of what they were told, since they were told it: nobody approves that
 
 test('less of what a person approved all the same asks nobody', async () => {
   const sent = await waiting();
-  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-10-20' } }));
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: dayIn(330) } }));
   await approve(sent, (await read(sent)).version);
   expect((await approve(sent, (await read(sent)).version)).status).toBe(200);
-  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: '2027-09-20' } }));
+  await edit(sent, () => ({ dates: { ...SALE.dates, settlementDueOn: dayIn(300) } }));
   expect(await agree(sent)).toBe('accepted');
 });
 

@@ -121,12 +121,12 @@ describe('domain 5: what follows from an envelope for its listing', () => {
 
   test('a signed contract exchanges the listing; without its price it says what is missing', async () => {
     const buyers = [{ id: newId(), kind: 'person', name: 'Bea Buyer', email: 'bea@buyer.example' }];
-    const signed = { ...authority, signedOn: '2026-11-01' };
+    const signed = { ...authority, signedOn: '2026-01-05' };
     const sell = async (price: object) => {
       const listing = { vendors, buyers, authority: signed, ...price };
       const draft = {
         product: 'sale-contract',
-        disclosure: { rule: 'nsw-prescribed', givenOn: '2026-11-01' },
+        disclosure: { rule: 'nsw-prescribed', givenOn: '2026-01-05' },
       };
       const wanted = [{ key: 'buyer-1' }];
       const composed = await envelopeOf(api, { ...ground, wanted, draft, listing }, false);

@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('envelopes on %s', (kind) => {
     expect(refused).toMatchObject({ status: 409, json: { code: 'envelope.disclosure-missing' } });
     const { version } = envelopeIn(await draft.calls.read(draft.id));
     const { id: _, product: __, ...content } = draft.draft;
-    const disclosure = { rule: 'nsw-prescribed', givenOn: '2026-11-01' };
+    const disclosure = { rule: 'nsw-prescribed', givenOn: '2026-01-05' };
     const edited = await draft.calls.call(`/api/envelopes/${draft.id}`, {
       method: 'PUT',
       body: { ...content, disclosure },

@@ -27,7 +27,7 @@ async function agreed(listingId: string, record: object, name: string) {
   const owner = { id: newId(), name, email: MULE.email, mobile: MULE.phone };
   const body = {
     ...{ ...record, price: { estimateLow: 1_000_000_00 } },
-    authority: { kind: 'sole', signedOn: '2026-11-01' },
+    authority: { kind: 'sole', signedOn: '2026-01-05' },
     vendors: [{ kind: 'person', ...owner }],
   };
   const edited = await api.call(path, { as, method: 'PUT', ifMatch: version, body });

@@ -4,6 +4,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { newId } from '../../support/builders.ts';
 import { creditApi, editListing } from '../../support/credit-api.ts';
+import { dayIn } from '../../support/day-in.ts';
 import {
   proofFor,
   type SentApplication,
@@ -48,7 +49,7 @@ const CHANGES: Record<string, (sent: SentApplication) => Promise<void>> = {
     edit(sent, () => ({ price: { ...price, sale: 3_000_000_00 } })),
   'the day it is due': ({ id }) =>
     asSystem(api.database, async (tx) => {
-      await tx.rows(`UPDATE application SET due_on = '2027-01-31' WHERE id = $1`, [id]);
+      await tx.rows(`UPDATE application SET due_on = $2 WHERE id = $1`, [id, dayIn(65)]);
     }),
 };
 

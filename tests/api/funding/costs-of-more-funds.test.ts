@@ -14,9 +14,11 @@ const { api, agency, credit, holder } = await linksApi();
 
 const MORE = 2_000_00;
 
+const FIRST_DAY = propertyDate(new Date(), 'Australia/Sydney');
+
 /** Noon at the property, so many days after the first test began. */
 async function goTo(days: number): Promise<void> {
-  const date = addDays(propertyDate(new Date(), 'Australia/Sydney'), days + 1);
+  const date = addDays(FIRST_DAY, days + 1);
   const at = propertyInstant({ date, time: '12:00' }, 'Australia/Sydney') ?? '';
   api.clock.aheadMs = new Date(at).getTime() - Date.now();
   await runJobs(api);

@@ -11,6 +11,7 @@ import { takeIn } from '../../../server/modules/payments/webhooks/service.ts';
 import type { Answer, TestCall } from '../../support/api-app.ts';
 import { applicationCalls, applicationIn, putInState } from '../../support/applications.ts';
 import { addAgency, addPlatformPerson, newId, type Person } from '../../support/builders.ts';
+import { dayIn } from '../../support/day-in.ts';
 import { active, DAY_MS, runJobs } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import {
@@ -459,7 +460,7 @@ describe('M10, B23: hardship', () => {
       ...{ outcome: 'agreed', answer: 'Until 1 March', dueOn: '2026-01-01' },
     });
     expect(late.status).toBe(400);
-    const dueOn = '2027-03-01';
+    const dueOn = dayIn(90);
     value(await desk(credit, id, 'answer', { outcome: 'agreed', answer: 'Until 1 March', dueOn }));
     expect(applicationIn(await to.agent.read(to.sent.id))).toMatchObject({
       state: 'active',
@@ -510,25 +511,28 @@ describe('M10, B23: hardship', () => {
   });
 
   test.for([
-    [['agreed', '2027-03-01'], ['refused'], '2027-03-01'],
-    [['agreed', '2027-03-01'], ['agreed', '2027-04-01'], '2027-04-01'],
-    [['refused'], ['agreed', '2027-04-01'], '2027-04-01'],
+    [['agreed', 90], ['refused'], 90],
+    [['agreed', 90], ['agreed', 120], 120],
+    [['refused'], ['agreed', 120], 120],
     [['refused'], ['refused'], undefined],
   ] as const)(
     'of two owners the last answer ends it: %o, then %o',
-    async ([first, second, dueOn]) => {
+    async ([first, second, dueIn]) => {
       const to = await ownersOf(2);
       await putInState(api, to.sent.id, 'active');
       const before = applicationIn(await to.agent.read(to.sent.id)).dueOn;
       const ids = [newId(), newId()];
       for (const at of [0, 1]) value(await to.ask({ id: ids[at], kind: 'hardship' }, at));
-      const say = ([outcome, day]: readonly string[], at: number) =>
-        desk(credit, ids[at] ?? '', 'answer', { outcome, answer: 'We looked', dueOn: day });
+      const say = ([outcome, days]: readonly [string, number?], at: number) => {
+        const dueOn = days === undefined ? undefined : dayIn(days);
+        return desk(credit, ids[at] ?? '', 'answer', { outcome, answer: 'We looked', dueOn });
+      };
       value(await say(first, 0));
       expect(await to.state()).toBe('hardship');
       value(await say(second, 1));
       const after = applicationIn(await to.agent.read(to.sent.id));
-      expect(after).toMatchObject({ state: 'active', dueOn: dueOn ?? before });
+      const dueOn = dueIn === undefined ? before : dayIn(dueIn);
+      expect(after).toMatchObject({ state: 'active', dueOn });
     },
   );
 
@@ -541,7 +545,7 @@ describe('M10, B23: hardship', () => {
       await tx.execute(sql`INSERT INTO help_item (agency_id, application_id, id, reference, kind, about, state,
           name, email, words, acknowledge_by, answer_by, version, created_at, updated_at)
         VALUES (${funded.agency.id}, ${funded.id}, ${id}, 'H-DUE', 'hardship', 'credit', 'received',
-          'V', 'v@due.example', 'x', now(), '2030-01-01', 1, now(), now())`);
+          'V', 'v@due.example', 'x', now(), ${dayIn(30)}, 1, now(), now())`);
     });
     value(await desk(credit, id, 'answer', { outcome: 'refused', answer: 'It has settled.' }));
     expect(await funded.state()).toBe('overdue');
@@ -717,10 +721,10 @@ describe('M10: what is overdue', () => {
     const { id } = funded;
     const act = (as: Person, what: string, body: unknown) =>
       api.call(`/api/applications/${id}/${what}`, { as, body });
-    const early = await act(credit, 'cure', { dueOn: '2027-05-01', reason: 'Settles in April' });
+    const early = await act(credit, 'cure', { dueOn: dayIn(150), reason: 'Settles in April' });
     expect(early.json).toMatchObject({ code: 'application.transition-refused' });
     await putInState(api, id, 'overdue');
-    value(await act(credit, 'cure', { dueOn: '2027-05-01', reason: 'Settles in April' }));
+    value(await act(credit, 'cure', { dueOn: dayIn(150), reason: 'Settles in April' }));
     expect(await funded.state()).toBe('active');
 
     await putInState(api, id, 'overdue');

@@ -49,7 +49,7 @@ const people = (owners: Partial<Owner>[]) => owners.map((each) => ({ kind: 'pers
 function home(vendors: Partial<Owner>[]) {
   houses += 1;
   const listing = listingInput({
-    ...{ authority: { kind: 'sole', signedOn: '2026-11-01' } },
+    ...{ authority: { kind: 'sole', signedOn: '2026-01-05' } },
     price: { estimateLow: 1_000_000_00 },
   });
   const address = { ...listing.address, streetNumber: `${3000 + houses * 9}` };

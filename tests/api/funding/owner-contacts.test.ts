@@ -54,7 +54,7 @@ let houses = 0;
 /** A listing of these people at an address that no other test has. */
 function home(vendors: Owner[], changes: object = {}) {
   houses += 1;
-  const listing = listingInput({ authority: { kind: 'sole', signedOn: '2026-11-01' }, ...LISTING });
+  const listing = listingInput({ authority: { kind: 'sole', signedOn: '2026-01-05' }, ...LISTING });
   return {
     ...listing,
     address: { ...listing.address, streetNumber: `${900 + houses}` },

@@ -14,6 +14,7 @@ import {
   type Person,
   type TestAgency,
 } from '../../support/builders.ts';
+import { dayIn } from '../../support/day-in.ts';
 import {
   type Owner,
   owner,
@@ -170,7 +171,7 @@ test('security 22: each owner asks for hardship help, and for a second look; it 
   expect(items.find(({ id }) => id === hers)?.may).toContain('answer');
   await desk(his, 'answer', { outcome: 'refused', answer: 'It settles next week.' });
   expect((await state()).state).toBe('hardship');
-  const dueOn = '2027-06-30';
+  const dueOn = dayIn(200);
   await desk(hers, 'answer', { outcome: 'agreed', answer: 'By June.', dueOn });
   expect(await state()).toMatchObject({ state: 'active', dueOn });
 });

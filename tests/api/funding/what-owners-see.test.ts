@@ -121,9 +121,12 @@ describe('before agreeing (domain.md 8)', () => {
   });
 });
 
+/** The day on which this file began, also once midnight has passed at the property. */
+const FIRST_DAY = propertyDate(new Date(), 'Australia/Sydney');
+
 /** Moves the clock to a time of a day at the property, and does what is due by then. */
 async function goTo(days: number, time: string): Promise<void> {
-  const date = addDays(propertyDate(new Date(), 'Australia/Sydney'), days + 1);
+  const date = addDays(FIRST_DAY, days + 1);
   const at = propertyInstant({ date, time }, 'Australia/Sydney') ?? '';
   api.clock.aheadMs = new Date(at).getTime() - Date.now();
   await api.deps.jobs.runDue();
@@ -161,7 +164,7 @@ describe('after agreeing (domain.md 3, rows 24 and 92)', () => {
       asSystem(api.database, (tx) =>
         tx.execute(sql`UPDATE application SET ${assignment} WHERE id = ${sent.id} RETURNING state`),
       );
-    const dueOn = addDays(propertyDate(new Date(), 'Australia/Sydney'), 101);
+    const dueOn = addDays(FIRST_DAY, 101);
     const [row] = await asSystem(api.database, (tx) =>
       rowsOf<{ state: string }>(
         tx.execute(

@@ -6,6 +6,7 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { newId } from '../../support/builders.ts';
 import { editListing } from '../../support/credit-api.ts';
+import { dayIn } from '../../support/day-in.ts';
 import { linksApi } from '../../support/link-holder.ts';
 import { runJobs } from '../../support/payments.ts';
 import { stranger } from '../../support/vendor-links.ts';
@@ -29,7 +30,7 @@ test.each<Case & { staff: RegExp; owner: string }>([
   {
     what: 'the authority has ended',
     payee: '',
-    change: () => ({ authority: { kind: 'sole', endsOn: '2026-11-02' } }),
+    change: () => ({ authority: { kind: 'sole', endsOn: dayIn(-7) } }),
     staff: /^The authority to sell has ended$/,
     owner: 'The authority to sell your property isn’t there, or isn’t in force',
   },

@@ -13,7 +13,7 @@ export const pdf = samplePdf();
 /** The listing that the target of a row speaks of. */
 export function inputFor({ agency, foreign, personOf }: World, target: Target, actor: Actor) {
   const { north, south } = agency.branches;
-  const signed = { authority: { kind: 'sole', signedOn: '2026-11-01' } };
+  const signed = { authority: { kind: 'sole', signedOn: '2026-01-05' } };
   if (target === 'none') return listingInput();
   if (target === 'agency') {
     return listingInput({ leadAgentId: agency.colleague.id, branchId: south });
