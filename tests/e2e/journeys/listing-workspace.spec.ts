@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ListingForm } from '../../support/pages/listing-form.ts';
 import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { addListings, moveListing, ownWord } from '../../support/pages/own-listings.ts';
@@ -32,68 +32,76 @@ const ADDRESSES: readonly [part: string, heading: string][] = [
   ['/settlements/booking', 'Settlements'],
 ];
 
-test('spec 2: each step has its address and says truthfully where it stands', async ({ page }) => {
-  // Nineteen addresses, each opened as a link from outside would be.
-  const workspace = new ListingWorkspace(page);
-  await signIn(page);
-  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
-  for (const [part, heading] of ADDRESSES) {
-    await workspace.open(id, part);
-    const step = page.getByRole('region', { name: heading, exact: true });
-    await expect(step, part).toContainText('Not started');
-    if (!/^(Funding|Sign:)/.test(heading)) {
-      await expect(step, part).toContainText('Needs ');
-      await expect(step.getByRole('button'), part).toHaveCount(0);
-    }
-    await expect(
-      page.getByRole('navigation', { name: 'Steps of the listing' }).locator('[aria-current]'),
-      part,
-    ).toContainText(heading.split(':')[0] ?? '');
-  }
-});
+/** Goes on to an address as a link on the page does: the router decides of it as of one from outside. */
+function goOnTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => history.pushState(null, '', to), address);
+}
 
-test('spec 2: unknown addresses below a listing show page not found', async ({ page }) => {
-  await signIn(page);
-  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
-  for (const part of [
-    `${id}/nonsense`,
-    `${id}/funding`,
-    `${id}/aml/a/b`,
-    `${id}/settlements/UPPER`,
-    'nonsense',
-    'nonsense/edit',
-  ]) {
-    await page.goto(`/property-listings/${part}`);
-    await expect(page.getByRole('heading', { name: 'Page not found' }), part).toBeVisible();
-  }
-});
-
-test('spec 2: what is unknown below sign or a family of products leads to where the step starts', async ({
+test('addresses below a listing lead to their steps, to where a step starts, or to page not found', async ({
   page,
 }) => {
-  await signIn(page);
+  const workspace = new ListingWorkspace(page);
+  await signInOnly(page);
   const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '1' }]);
-  for (const [part, start] of [
-    ['sign/standard', 'sign'],
-    ['sign/sale-contract/a/b/c', 'sign'],
-    ['sign/sale-contract/UPPER', 'sign'],
-    ['advertising/bridging-loan', 'advertising'],
-    ['loans/standard/a/b/c', 'loans'],
-    ['loans/bridging-loan/UPPER', 'loans'],
-  ]) {
-    await page.goto(`/property-listings/${id}/${part}`);
-    await expect(page, part).toHaveURL(new RegExp(`/property-listings/${id}/${start}$`));
-    await expect(
-      page.getByRole('region', { name: start === 'sign' ? 'Sign' : 'Funding', exact: true }),
-    ).toBeVisible();
-  }
-});
+  await workspace.open(id);
+  const at = `/property-listings/${id}`;
 
-test('an unknown listing is not found', async ({ page }) => {
-  await signIn(page, 'principal', `/property-listings/${RECORD}`);
-  await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
-  await page.goto(`/property-listings/${RECORD}/edit`);
-  await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+  await test.step('spec 2: each step has its address and says truthfully where it stands', async () => {
+    for (const [part, heading] of ADDRESSES) {
+      await goOnTo(page, at + part);
+      const step = page.getByRole('region', { name: heading, exact: true });
+      await expect(step, part).toContainText('Not started');
+      await expect(page, part).toHaveURL(new RegExp(`${at}${part}$`));
+      if (!/^(Funding|Sign:)/.test(heading)) {
+        await expect(step, part).toContainText('Needs ');
+        await expect(step.getByRole('button'), part).toHaveCount(0);
+      }
+      await expect(
+        page.getByRole('navigation', { name: 'Steps of the listing' }).locator('[aria-current]'),
+        part,
+      ).toContainText(heading.split(':')[0] ?? '');
+    }
+  });
+
+  await test.step('spec 2: what is unknown below sign or a family of products leads to where the step starts', async () => {
+    for (const [part, start] of [
+      ['sign/standard', 'sign'],
+      ['advertising/bridging-loan', 'advertising'],
+      ['sign/sale-contract/a/b/c', 'sign'],
+      ['loans/standard/a/b/c', 'loans'],
+      ['sign/sale-contract/UPPER', 'sign'],
+      ['loans/bridging-loan/UPPER', 'loans'],
+    ]) {
+      await goOnTo(page, `${at}/${part}`);
+      await expect(page, part).toHaveURL(new RegExp(`${at}/${start}$`));
+      await expect(
+        page.getByRole('region', { name: start === 'sign' ? 'Sign' : 'Funding', exact: true }),
+      ).toBeVisible();
+    }
+  });
+
+  await test.step('spec 2: unknown addresses below a listing show page not found', async () => {
+    for (const part of [
+      `${id}/nonsense`,
+      `${id}/funding`,
+      `${id}/aml/a/b`,
+      `${id}/settlements/UPPER`,
+      'nonsense',
+      'nonsense/edit',
+    ]) {
+      await goOnTo(page, at);
+      await expect(workspace.card('Timeline')).toBeVisible();
+      await goOnTo(page, `/property-listings/${part}`);
+      await expect(page.getByRole('heading', { name: 'Page not found' }), part).toBeVisible();
+    }
+  });
+
+  await test.step('an unknown listing is not found', async () => {
+    await page.goto(`/property-listings/${RECORD}`);
+    await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+    await page.goto(`/property-listings/${RECORD}/edit`);
+    await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+  });
 });
 
 test('a move says what has to be recorded first and leads to the field', async ({ page }) => {

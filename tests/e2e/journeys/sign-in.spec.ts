@@ -76,26 +76,26 @@ test('spec 2: /login by itself asks, the root leads on, and no code stays in the
   await expect(page).toHaveURL(/\/property-listings$/);
 });
 
-for (const target of [
-  '//evil.example',
-  '/\\evil.example',
-  '/.//evil.example',
-  'https://evil.example',
-]) {
-  test(`spec 5: /login?redirect=${target} leads nowhere else`, async ({ page }) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(people.agent);
-    await page.getByLabel('Password').fill('lintel-demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/property-listings$/);
-  });
-}
+// The one that begins with a slash and a non-slash; all others: tests/unit/auth/safe-redirect.test.ts.
+test('spec 5: /login?redirect=/.//evil.example leads nowhere else', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('/.//evil.example')}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(people.agent);
+  await page.getByLabel('Password').fill('lintel-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/property-listings$/);
+});
 
 test('spec 5: nor does it for somebody who is signed in', async ({ page }) => {
   await signInOnPage(page);
   await expect(page).toHaveURL(/\/property-listings$/);
-  for (const target of ['http://evil.test/', 'http:\\\\evil.test', 'https://\\evil.test']) {
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    'http://evil.test/',
+    'http:\\\\evil.test',
+    'https://\\evil.test',
+  ]) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await expect(page).toHaveURL(/\/property-listings$/);
   }
