@@ -12,11 +12,23 @@ type Options = {
   rules?: Record<string, { enabled: boolean }>;
 };
 
+type Colour = {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(text: string): Colour;
+};
+/** An element as axe tells of it. */
+type Place = { source: string; nodeIndexes: number[]; fromFrame: boolean };
+
 /** What axe puts into a document; the part of it that is used here. */
 type Axe = {
   runPartial(context: unknown, options: Options): Promise<PartialResult>;
   finishRun(partials: readonly PartialResult[], options: Options): Promise<Results>;
+  commons: { color: { Color: { prototype: Colour } } };
   utils: {
+    nodeSerializer: { update(how: { toSpec(node: Place): object }): void };
     getFrameContexts(context: unknown): { frameSelector: string; frameContext: Context }[];
     shadowSelect(selector: string): Element | null;
   };
@@ -35,9 +47,39 @@ const COLOUR_RULES: Options = {
   rules: { 'color-contrast-enhanced': { enabled: false } },
 };
 
+/**
+ * Spares axe more than half of its work, with the same findings: it reads the same few colours for every text anew, and
+ * makes three selectors for each element that breaks no rule. Runs in the page.
+ */
+function spareAxe(): void {
+  const { prototype } = axe.commons.color.Color;
+  const parse = prototype.parseString;
+  const known = new Map<string, object>();
+  prototype.parseString = function (text) {
+    const kept = known.get(text);
+    if (kept) return Object.assign(this, kept);
+    const { r, g, b, alpha } = parse.call(this, text);
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+  axe.utils.nodeSerializer.update({
+    toSpec: ({ source: html, nodeIndexes, fromFrame }) => ({
+      source: html,
+      nodeIndexes,
+      fromFrame,
+      selector: [],
+      ancestry: [],
+      xpath: [],
+    }),
+  });
+}
+
 /** What axe finds in a frame and the frames in it; the first stays in its page, the others come as text. */
 async function partialsOf(frame: Frame, context: Context, options: Options) {
-  if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(source);
+  if (await frame.evaluate(() => !('axe' in window))) {
+    await frame.evaluate(source);
+    await frame.evaluate(spareAxe);
+  }
   const inner = await frame.evaluate((at) => axe.utils.getFrameContexts(at), context);
   const own = await frame.evaluateHandle(([at, how]) => axe.runPartial(at, how), [
     context,
@@ -142,11 +184,43 @@ async function takeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
  * both, so that the rules about them can't answer otherwise a second time.
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  const other = await expectNoFaults(page, what, within);
+  await takeTheme(page, other);
+  expect(await lastingFaultsOf(page, within, COLOUR_RULES), `${what}, ${other}`).toEqual([]);
+}
+
+/**
+ * The same at each of some widths, and that the page doesn't scroll sideways there: one way to a screen does for all
+ * of them. At the first the page goes over
+ * to the other theme; at the others it stays in that one, which the next screen begins with: what only one width
+ * shows, as the frame of a phone, so is walked in both themes on the way.
+ */
+export async function expectAccessibleAt(
+  page: Page,
+  widths: readonly number[],
+  what: string,
+): Promise<void> {
+  const dialogs = page.locator(':is([role=dialog], [role=alertdialog]):visible');
+  const open = await dialogs.count();
+  for (const [at, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    const each = `${what}, ${width} px`;
+    await expect(dialogs, `${each}: what was open still is`).toHaveCount(open);
+    if (at === 0) await expectAccessible(page, each);
+    else await expectNoFaults(page, each);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `${each} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Finds nothing by all rules in the theme shown, and answers with the other. */
+async function expectNoFaults(page: Page, what: string, within?: string) {
   await untilInReach(page);
   await untilStill(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   expect(await lastingFaultsOf(page, within, ALL_RULES), `${what}, ${shown}`).toEqual([]);
-  await takeTheme(page, other);
-  expect(await lastingFaultsOf(page, within, COLOUR_RULES), `${what}, ${other}`).toEqual([]);
+  return other;
 }
