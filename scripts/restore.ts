@@ -58,7 +58,9 @@ async function restore(): Promise<string> {
 /** Opens the copy and brings it up to date, so that one that can't be used replaces nothing. */
 async function unpack(source: string, folder: string): Promise<void> {
   try {
-    const database = await openEmbedded(folder, new Blob([readFileSync(source)]));
+    const database = await openEmbedded(folder, {
+      restoreFrom: new Blob([readFileSync(source)]),
+    });
     await migrate(database);
     await endChangeEpoch(database);
     await database.close();

@@ -52,8 +52,19 @@ export async function openDatabase(
   return openEmbedded(settings.dataDir);
 }
 
-/** Opens the embedded database, unless its pages are damaged; `restoreFrom` fills an empty folder from an earlier dump. */
-export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise<Database> {
+/** How the embedded database is opened. */
+type EmbeddedOptions = {
+  /** Fills an empty folder from an earlier dump. */
+  restoreFrom?: Blob;
+  /** Whoever opens it has only just made it, so nothing is read to look for damage. */
+  isNew?: boolean;
+};
+
+/** Opens the embedded database, unless its pages are damaged. */
+export async function openEmbedded(
+  dataDir: string,
+  { restoreFrom, isNew = false }: EmbeddedOptions = {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(dataDir);
   try {
@@ -67,7 +78,7 @@ export async function openEmbedded(dataDir: string, restoreFrom?: Blob): Promise
     const alone = <T>(work: () => Promise<T>) => client._runExclusiveTransaction(work);
     // It waits for its turn by itself.
     const readEverything = () => client.exec(READ_EVERYTHING).catch(asDamage);
-    if ((await sizeOf(client)) < READ_AT_START) await readEverything();
+    if (!isNew && (await sizeOf(client)) < READ_AT_START) await readEverything();
     return {
       kind: 'pglite',
       orm: drizzlePglite({ client }),

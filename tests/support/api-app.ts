@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
 import { type App, createApp } from '../../server/app.ts';
-import { type Database, openDatabase } from '../../server/db/client.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { type Database, openDatabase, openEmbedded } from '../../server/db/client.ts';
 import { idpSecret } from '../../server/db/schema/identity.ts';
 import { createDeps, createLog, type ServerDeps } from '../../server/deps.ts';
 import { readSettings } from '../../server/env.ts';
 import { loadSigningKeys } from '../../server/idp/secrets.ts';
 import type { Clock } from '../../server/ports/clock.ts';
 import { copyMigratedDatabase } from './pglite-template.ts';
-import { freshPostgresDatabase } from './shared-postgres.ts';
+import { migratedPostgresDatabase } from './shared-postgres.ts';
 import { type MintToken, type TokenHolder, tokenMint } from './token.ts';
 
 export const PUBLIC_URL = 'http://portal.test';
@@ -28,10 +27,9 @@ export function testClock(): TestClock {
 /** A migrated database of the given kind, and what removes it again. */
 export async function freshDatabase(kind: Database['kind']) {
   if (kind === 'postgres') {
-    const { url, stop } = await freshPostgresDatabase();
+    const { url, stop } = await migratedPostgresDatabase();
     const open = () => openDatabase({ dataDir: '', databaseUrl: url, databasePool: 10 });
     const database = await open();
-    await migrate(database);
     const opened = [database];
     return {
       database,
@@ -49,7 +47,7 @@ export async function freshDatabase(kind: Database['kind']) {
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-api-'));
   await copyMigratedDatabase(dataDir);
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePool: 1 });
+  const database = await openEmbedded(dataDir, { isNew: true });
   return {
     database,
     // The embedded database has one process; a second server in it shares the handle.

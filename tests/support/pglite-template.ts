@@ -42,7 +42,7 @@ export async function copyMigratedDatabase(dataDir: string): Promise<void> {
   if (!existsSync(template)) {
     mkdirSync(cache, { recursive: true });
     const draft = mkdtempSync(path.join(cache, 'pglite-draft-'));
-    const database = await openEmbedded(draft);
+    const database = await openEmbedded(draft, { isNew: true });
     await migrate(database);
     await database.close();
     try {

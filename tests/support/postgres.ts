@@ -9,6 +9,7 @@ import { postgresFolder, postgresIdentity } from './postgres-binaries.ts';
 
 /** One empty database; `stop` closes what is connected to it and drops it. */
 export interface TestDatabase {
+  name: string;
   url: string;
   stop(): Promise<void>;
 }
@@ -103,8 +104,8 @@ export async function startPostgres(options: { isDurable?: boolean } = {}): Prom
 
 let created = 0;
 
-/** Creates an empty database on the server at `port`, under a name no other caller has. */
-export async function createDatabase(port: number): Promise<TestDatabase> {
+/** Creates a database on the server at `port`, under a name no other caller has: empty, or a copy of another. */
+export async function createDatabase(port: number, copied?: TestDatabase): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now()}_${++created}`;
   const administer = async (statement: string) => {
     const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
@@ -115,8 +116,9 @@ export async function createDatabase(port: number): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await administer(`CREATE DATABASE ${name}`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${copied?.name ?? 'template1'}`);
   return {
+    name,
     url: `postgres://postgres@127.0.0.1:${port}/${name}`,
     stop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };

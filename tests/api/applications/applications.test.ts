@@ -10,13 +10,13 @@ import { applicationCalls, applicationIn, putInState } from '../../support/appli
 import { addAgency, listingInput, newId, type TestAgency } from '../../support/builders.ts';
 import { linksOf } from '../../support/vendor-links.ts';
 
-describe.each(['pglite', 'postgres'] as const)('applications on %s', (kind) => {
+describe('applications', () => {
   let store: Awaited<ReturnType<typeof freshDatabase>>;
   let api: TestApi;
   let agency: TestAgency;
   let token: string;
   beforeAll(async () => {
-    store = await freshDatabase(kind);
+    store = await freshDatabase('postgres');
     api = await apiOver(store.database);
     agency = await addAgency(store.database);
     token = await api.mint(agency.principal, { exp: Math.floor(Date.now() / 1000) + 3_600 });

@@ -19,10 +19,10 @@ import {
   startIdentity,
 } from './harness.ts';
 
-describe.each(['pglite', 'postgres'] as const)('the provider on %s', (kind) => {
+describe('the provider', () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startIdentity(kind);
+    harness = await startIdentity('postgres');
   });
   afterAll(() => harness.close());
 

@@ -70,23 +70,18 @@ export function describeRows(group: Group): void {
     });
     afterAll(() => world.close());
 
-    test.each(rowsOfGroup(group))(
-      '$endpoint ($target)',
-      async (row) => {
-        const found: Record<string, string> = {};
-        const wanted: Record<string, string> = {};
-        const unchanged: Unchanged = new Map();
-        for (const [at, actor] of ACTORS.entries()) {
-          const answer = await visit(world, row, actor, unchanged);
-          const { code = '' } = (answer.json ?? {}) as { code?: string };
-          found[actor] = String(answer.status);
-          wanted[actor] = String(row.expected[at]);
-          expect.soft(answer.status, `${actor} ${code}`).toBe(row.expected[at]);
-        }
-        expect(found).toEqual(wanted);
-        // Files are drawn for some of these, by every actor who may.
-      },
-      90_000,
-    );
+    test.each(rowsOfGroup(group))('$endpoint ($target)', async (row) => {
+      const found: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      const unchanged: Unchanged = new Map();
+      for (const [at, actor] of ACTORS.entries()) {
+        const answer = await visit(world, row, actor, unchanged);
+        const { code = '' } = (answer.json ?? {}) as { code?: string };
+        found[actor] = String(answer.status);
+        wanted[actor] = String(row.expected[at]);
+        expect.soft(answer.status, `${actor} ${code}`).toBe(row.expected[at]);
+      }
+      expect(found).toEqual(wanted);
+    });
   });
 }
