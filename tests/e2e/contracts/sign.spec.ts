@@ -5,6 +5,9 @@ import { samplePng } from '../../support/pdfs/sample-png.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'block' });
 
+/** Sealing takes as long as the server needs; what hangs is ended by the limit of the test. */
+const SEALED = 0;
+
 const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
 
 test('signs on a phone: drawn, typed and a picture; what is filled in survives a reload', async ({
@@ -93,11 +96,9 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   await page.getByRole('button', { name: 'Sign now' }).click();
   await expect(
     page.getByText(/There is nothing left|Everybody has signed|sealed/).first(),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Authority (PDF)' })).toBeVisible({
-    timeout: 60_000,
+    timeout: SEALED,
   });
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const over = await page.evaluate(
@@ -188,6 +189,6 @@ test('a witness is asked after the one they witness, sees that they signed but n
   await witness.getByLabel('I was there in person when Vera O’Vendor signed').check();
   await witness.getByRole('button', { name: 'Sign as witness' }).click();
   await expect(witness.getByRole('button', { name: 'Authority (PDF)' })).toBeVisible({
-    timeout: 60_000,
+    timeout: SEALED,
   });
 });
