@@ -51,6 +51,7 @@ export const parts: Part[] = [
     isQuick: true,
     run: () => runTool('knip', ['--config', 'knip.product.jsonc']),
   },
+  {
     name: 'unit',
     isQuick: true,
     run: () => runVitest(['unit', 'component']),

@@ -110,33 +110,3 @@ test('a new listing typed offline is kept, saved on the device and sent when bac
   await expect.poll(() => serverKinds(page, id)).toEqual(['created']);
   await waiting.allSent();
 });
-
-test('sign-out warns of unsaved changes and leaves no draft on the device', async ({ page }) => {
-  const form = new ListingForm(page);
-  const street = ownWord();
-  await form.openNew();
-  await form.field('address.streetName').fill(street);
-  await form.kept('listing:new', street);
-  await page.getByRole('button', { name: /^Account:/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Signing out removes them from this device.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out and lose changes' }).click();
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/login'));
-  const drafts = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      if (!name?.startsWith('portal-drafts:')) continue;
-      const open = indexedDB.open(name);
-      await new Promise((resolve) => {
-        open.onsuccess = resolve;
-      });
-      const read = open.result.transaction('q').objectStore('q').getAll();
-      await new Promise((resolve) => {
-        read.onsuccess = resolve;
-      });
-      found.push(JSON.stringify(read.result));
-    }
-    return found.filter((text) => text !== '[]');
-  });
-  expect(drafts).toEqual([]);
-});

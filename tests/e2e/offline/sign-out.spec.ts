@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { scanDevice } from '../../support/device-scan.ts';
 import { people } from '../../support/identity/demo-people.ts';
+import { ListingForm } from '../../support/pages/listing-form.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
 import { signInAlone } from '../../support/pages/sign-in.ts';
 import { signOut } from '../../support/pages/sign-out.ts';
@@ -51,66 +52,97 @@ async function noteWiping(page: Page): Promise<void> {
   });
 }
 
-test('offline 45: unsent work is asked about: staying keeps it, sending it first signs out after', async ({
+test('spec 8, offline 43 and 45: signing out asks about what is typed and not sent, works without a connection, and asks for the password next time', async ({
   page,
   context,
 }) => {
   const tray = new SyncTray(page);
-  const street = ownWord();
+  const form = new ListingForm(page);
+  const dialog = page.getByRole('alertdialog');
   await signInAlone(page);
   await readyOffline(page);
-  await context.setOffline(true);
-  await tray.addListing(street);
-  await signOut(page);
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 change has not been sent');
-  await expect(dialog).toContainText(street);
-  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(tray.pill).toHaveText('Offline · 1 waiting');
 
-  await context.route('**/api/listings', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    return route.abort('connectionreset');
+  await test.step('it warns of unsaved changes and leaves no draft on the device', async () => {
+    const street = ownWord();
+    await form.openNew();
+    await form.field('address.streetName').fill(street);
+    await form.kept('listing:new', street);
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Signing out removes them from this device.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out and lose changes' }).click();
+    await atLogin(page);
+    const drafts = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const { name } of await indexedDB.databases()) {
+        if (!name?.startsWith('portal-drafts:')) continue;
+        const open = indexedDB.open(name);
+        await new Promise((resolve) => {
+          open.onsuccess = resolve;
+        });
+        const read = open.result.transaction('q').objectStore('q').getAll();
+        await new Promise((resolve) => {
+          read.onsuccess = resolve;
+        });
+        found.push(JSON.stringify(read.result));
+      }
+      return found.filter((text) => text !== '[]');
+    });
+    expect(drafts).toEqual([]);
   });
-  await context.setOffline(false);
-  await expect(tray.pill).toHaveText(/^(1 waiting|Sending 1)$/);
-  await signOut(page);
-  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
-  await context.unroute('**/api/listings');
-  await dialog.getByRole('button', { name: 'Send now' }).click();
-  await atLogin(page);
-  await signInAlone(page);
-  await page.getByLabel('Search', { exact: false }).first().fill(street);
-  await expect(page.getByText(street).first()).toBeVisible();
-});
 
-test('offline 45, 43: without a connection it is given up only by typing so, and the provider hears of it later', async ({
-  page,
-  context,
-}) => {
-  const tray = new SyncTray(page);
-  const street = ownWord();
   await signInAlone(page);
-  await readyOffline(page);
-  await context.setOffline(true);
-  await tray.addListing(street);
-  await signOut(page);
-  const dialog = page.getByRole('alertdialog');
-  const give = dialog.getByRole('button', { name: 'Discard and sign out' });
-  await expect(give).toBeDisabled();
-  await dialog.getByLabel(/type DISCARD$/).fill('DISCARD');
-  await give.click();
-  await atLogin(page);
-  await expect(page.getByText('You have signed out on this device')).toBeVisible();
-  expect(await scanDevice(context, [...CANARIES, street])).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await context.setOffline(false);
-  const told = page.waitForRequest((request) => request.url().includes('/idp/logout'));
-  await page.goto('/login');
-  await told;
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign out?' })).toBeVisible();
+  await test.step('offline 45: unsent work is asked about: staying keeps it, sending it first signs out after', async () => {
+    const street = ownWord();
+    await context.setOffline(true);
+    await tray.addListing(street);
+    await signOut(page);
+    await expect(dialog).toContainText('1 change has not been sent');
+    await expect(dialog).toContainText(street);
+    await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(tray.pill).toHaveText('Offline · 1 waiting');
+
+    await context.route('**/api/listings', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      return route.abort('connectionreset');
+    });
+    await context.setOffline(false);
+    await expect(tray.pill).toHaveText(/^(1 waiting|Sending 1)$/);
+    await signOut(page);
+    await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
+    await context.unroute('**/api/listings');
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await atLogin(page);
+    await signInAlone(page);
+    await page.getByLabel('Search', { exact: false }).first().fill(street);
+    await expect(page.getByText(street).first()).toBeVisible();
+  });
+
+  await test.step('offline 43 and 45: without a connection it is given up only by typing so, and the provider hears of it later', async () => {
+    const street = ownWord();
+    await context.setOffline(true);
+    await tray.addListing(street);
+    await signOut(page);
+    const give = dialog.getByRole('button', { name: 'Discard and sign out' });
+    await expect(give).toBeDisabled();
+    await dialog.getByLabel(/type DISCARD$/).fill('DISCARD');
+    await give.click();
+    await atLogin(page);
+    await expect(page.getByText('You have signed out on this device')).toBeVisible();
+    expect(await scanDevice(context, [...CANARIES, street])).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Sign-in failed')).toBeVisible();
+    await context.setOffline(false);
+    // The next sign-in asks for the password.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    const told = page.waitForRequest((request) => request.url().includes('/idp/logout'));
+    await page.goto('/login');
+    await told;
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign out?' })).toBeVisible();
+  });
 });
 
 /** Signs in, has calls under way in two tabs, signs out, finds nothing left; the milliseconds it took. */

@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { startFakePortalServer, storedUser } from '../../support/fake-portal-server.ts';
 import { keptAnswers } from '../../support/pages/kept-answers.ts';
-import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { ListingsPage } from '../../support/pages/listings-page.ts';
 import { addListings, ownWord } from '../../support/pages/own-listings.ts';
-import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
-import { readyOffline } from '../../support/pages/sync-tray.ts';
-import { Waiting } from '../../support/pages/waiting.ts';
 
 test('offline 26: an answer whose renewal fails offline is still there after two reloads', async ({
   page,
@@ -67,24 +63,4 @@ test('offline 38: an install cut off by a weak signal is not called ready, and g
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await device.close();
   await server.stop();
-});
-
-test('offline 52: a page that was frozen sends what waits as soon as it is looked at again', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await readyOffline(page);
-  const [id = ''] = await addListings(page, ownWord(), [{ streetNumber: '2' }]);
-  const workspace = new ListingWorkspace(page);
-  await workspace.open(id);
-  await context.setOffline(true);
-  await workspace.choose('Archive listing');
-  await workspace.confirm('Archive listing');
-  await expect(new Waiting(page).chip('On this device')).toBeVisible();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await context.setOffline(false);
-  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect.poll(() => serverKinds(page, id)).toEqual(['created', 'archived']);
 });
