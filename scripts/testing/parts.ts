@@ -27,7 +27,7 @@ async function runBudgets(): Promise<PartResult> {
 /** A failure is told of the suite as a whole: its people work at once. */
 async function runChaos(): Promise<PartResult> {
   const of = 'tests/chaos/main.ts';
-  const { code, output } = await execute('node', [of, '--ops', '300', '--seed', '5']);
+  const { code, output } = await execute('node', [of, '--ops', '120', '--seed', '5']);
   const [, processorSeconds] = /([\d.]+) processor-seconds$/m.exec(output) ?? [];
   return {
     passed: code === 0 ? [of] : [],

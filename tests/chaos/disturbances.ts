@@ -18,8 +18,16 @@ const DISTURBANCES = {
 
 export type Disturbance = keyof typeof DISTURBANCES;
 
-/** Chooses by weight. */
-export function chooseDisturbance(random: Random): Disturbance {
+/** How many there are. */
+export const DISTURBANCE_COUNT = Object.keys(DISTURBANCES).length;
+
+/** Gives each once, in an order by chance, and then by weight: a short run meets all of them as well. */
+export function disturbancesOf(random: Random): () => Disturbance {
+  const first = Object.keys(DISTURBANCES) as Disturbance[];
+  return () => first.splice(random.between(0, first.length - 1), 1)[0] ?? byWeight(random);
+}
+
+function byWeight(random: Random): Disturbance {
   const all = Object.entries(DISTURBANCES) as [Disturbance, number][];
   let left = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [disturbance, weight] of all) {

@@ -6,6 +6,10 @@
 //   npm run chaos -- --money --histories 10000 --seed 7 --from 2500
 // and through one of them again:
 //   npm run chaos -- --money --seed 7 --only 1234
+// or kills servers under people who write, as often as told, on each database:
+//   npm run chaos -- --kills 20
+// or makes so many random calls of each endpoint:
+//   npm run chaos -- --calls 300 --seed 7
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -20,9 +24,19 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '10000' },
     from: { type: 'string', default: '0' },
     only: { type: 'string' },
+    kills: { type: 'string' },
+    calls: { type: 'string' },
   },
 });
 if (values.money) process.exit(await runMoneyOnBoth());
+if (values.kills !== undefined) {
+  const files = ['tests/api/faults/kill.test.ts', 'tests/api/faults/upload-kill.test.ts'];
+  process.exit(await runTests(files, { KILLS: values.kills }));
+}
+if (values.calls !== undefined) {
+  const random = { FUZZ_CALLS: values.calls, FUZZ_SEED: values.seed };
+  process.exit(await runTests(['tests/api/fuzz.test.ts'], random));
+}
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 process.once('exit', () => say(`${processorSeconds().toFixed(1)} processor-seconds`));
@@ -45,26 +59,23 @@ say(
 );
 process.exitCode = lost.length + doubled.length + reordered.length + left === 0 ? 0 : 1;
 
+/** Runs test files with other numbers than the gate's; 0 when all passed. */
+async function runTests(files: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
+
 /** Each database in a process of its own; 0 when both found nothing. */
 async function runMoneyOnBoth(): Promise<number> {
   const { histories, seed, from, only } = values;
   const own = { MONEY_HISTORIES: histories, MONEY_SEED: seed, MONEY_FROM: from };
-  const ends = ['pglite', 'postgres'].map(async (kind) => {
-    const child = spawn(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', 'tests/conformance/money-histories.test.ts'],
-      {
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          ...own,
-          MONEY_KIND: kind,
-          ...(only === undefined ? {} : { MONEY_ONLY: only }),
-        },
-      },
-    );
-    const [code] = await once(child, 'exit');
-    return Number(code ?? 1);
-  });
+  const one: Record<string, string> = only === undefined ? {} : { MONEY_ONLY: only };
+  const ends = ['pglite', 'postgres'].map((kind) =>
+    runTests(['tests/conformance/money-histories.test.ts'], { ...own, ...one, MONEY_KIND: kind }),
+  );
   return Math.max(...(await Promise.all(ends)));
 }

@@ -6,7 +6,7 @@ import { accessTokenOf } from '../support/identity/staff-calls.ts';
 import { runServer } from '../support/run-server.ts';
 import { createChanges } from './changes.ts';
 import { type Crowd, gatherCrowd, type Left } from './crowd.ts';
-import { chooseDisturbance } from './disturbances.ts';
+import { DISTURBANCE_COUNT, disturbancesOf } from './disturbances.ts';
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts';
 import { createLedger } from './ledger.ts';
 import { buildChaosPortal } from './portal-build.ts';
@@ -14,7 +14,7 @@ import { createRandom } from './random.ts';
 import { openApi } from './stories.ts';
 import { judge, type ServerStory, type Verdict } from './verdict.ts';
 
-/** How much chaos: the run ends once so many operations were durable on the device. */
+/** How much chaos: the run ends once so many operations were durable on the device, and all disturbances came. */
 export type ChaosOptions = { operations: number; seed: number; say: (line: string) => void };
 
 /** What came of it. */
@@ -63,9 +63,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     crowd = await gatherCrowd({ profile, proxy, ledger, random });
     const changes = createChanges(random);
+    const nextDisturbance = disturbancesOf(random);
     let said = 0;
-    while (ledger.keptCount() < operations) {
-      const disturbance = chooseDisturbance(random);
+    while (ledger.keptCount() < operations || disturbances.size < DISTURBANCE_COUNT) {
+      const disturbance = nextDisturbance();
       disturbances.set(disturbance, (disturbances.get(disturbance) ?? 0) + 1);
       if (process.env.CHAOS_TALKS) say(`${ledger.keptCount()} kept; ${disturbance}`);
       proxy.isFaulty = true;

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { childrenSeconds } from '../../scripts/testing/processor-time.ts';
+import { processorSeconds } from '../../scripts/testing/processor-time.ts';
 import { choose, type Mutation, mutated } from './candidates.ts';
 import { allNet, browserNet, cheapNets, type Net } from './nets.ts';
 
@@ -70,9 +70,9 @@ const short = (text: string) => {
 };
 
 function look(mutation: Looked, nets: Net[]): void {
-  const began = childrenSeconds() ?? 0;
+  const began = processorSeconds();
   mutation.verdict = caughtBy(mutation, nets) ?? SURVIVED;
-  mutation.seconds = (mutation.seconds ?? 0) + (childrenSeconds() ?? 0) - began;
+  mutation.seconds = (mutation.seconds ?? 0) + (processorSeconds()) - began;
   const { file, line, operator, verdict, seconds, before: earlier, from: text } = mutation;
   console.log(`${file}:${line}  ${operator}  ${short(text)}`);
   if (earlier) console.log(`    before: ${earlier}`);

@@ -12,13 +12,13 @@ import { active, applicationWith, runJobs, WITH_SANDBOX } from '../../support/pa
 import { owner, proofFor, sendToOwners, vendorCalls } from '../../support/vendor-links.ts';
 
 /** How many races; 1,000 for the whole of it. */
-const RACES = Number(process.env.PAYMENT_RACES ?? 50);
+const RACES = Number(process.env.PAYMENT_RACES ?? 20);
 const SIDES = 20;
 
-describe.each(['pglite', 'postgres'] as const)('security.md R5: payments on %s', (kind) => {
+describe('security.md R5: payments', () => {
   let api: TestApi & { close(): Promise<void> };
   beforeAll(async () => {
-    api = await startApi(kind, WITH_SANDBOX);
+    api = await startApi('postgres', WITH_SANDBOX);
   });
   afterAll(() => api.close());
 
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('security.md R5: payments on %s',
     }
     const tookMs = Math.round(performance.now() - began);
     const answered = [...seen].map(([status, count]) => `${count} × ${status}`).join(', ');
-    process.stdout.write(`${kind}: ${RACES} × ${SIDES} in ${tookMs} ms: ${answered}\n`);
+    process.stdout.write(`${RACES} × ${SIDES} in ${tookMs} ms: ${answered}\n`);
   }
 
   test(`${RACES} times twenty starts at once with one key: one payment each`, async () => {

@@ -79,7 +79,12 @@ const SIZES: Record<string, (amount: number) => (number | undefined)[]> = {
   'in two parts that make the whole': (amount) => [700_00, amount - 700_00],
 };
 
-const ways = Object.keys(WAYS).flatMap((way) => Object.keys(SIZES).map((size) => [way, size]));
+// A part alone is what two parts begin with, so one way of it will do.
+const ways = Object.keys(WAYS).flatMap((way, at) =>
+  Object.keys(SIZES)
+    .filter((size) => size !== 'in part' || at === 0)
+    .map((size) => [way, size]),
+);
 
 async function begin(way = '', size = '') {
   const it = await WAYS[way]?.();
@@ -122,7 +127,7 @@ describe.each(ways)('money that was %s, taken %s', (way, size) => {
     const { taken, take, win, found } = await begin(way, size);
     const isMatched = way?.includes('matched');
     const lost = isMatched ? {} : { lost: taken, claimed: taken };
-    for (const turn of [1, 2, 3]) {
+    for (const turn of [1, 2]) {
       const ids = await take();
       expect({ turn, ...(await found()) }).toEqual({ turn, ...sound, here: -taken, ...lost });
       await win(ids);
