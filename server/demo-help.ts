@@ -60,7 +60,10 @@ type Asking = { help: DemoHelp; asker: Asker | undefined; id: string; at: Date }
 async function ask({ database, ids }: Deps, { help, asker, id, at }: Asking): Promise<void> {
   const { kind, about = 'other', words, offer = '' } = help;
   const call: PublicCall = {
-    ...{ requestId: 'demo-data', now: at, origin: ORIGIN, clientAddress: ORIGIN.address },
+    requestId: 'demo-data',
+    now: at,
+    origin: ORIGIN,
+    clientAddress: ORIGIN.address,
     shown: {},
     transaction: (work) => asPlatform(database, work),
   };
@@ -79,9 +82,15 @@ async function ask({ database, ids }: Deps, { help, asker, id, at }: Asking): Pr
     ...call,
     transaction: (work) => asTenant(database, { agencyId, subject: partyId }, work),
     link: {
-      ...{ kind: 'application', agencyId, applicationId, partyId },
-      ...{ byReference: false, advancesMoney: true },
-      ...{ codeKey: '', requiresCode: true, contactMark: '' },
+      kind: 'application',
+      agencyId,
+      applicationId,
+      partyId,
+      byReference: false,
+      advancesMoney: true,
+      codeKey: '',
+      requiresCode: true,
+      contactMark: '',
       proof: { kind: 'own', codeId: 'demo-data' },
     },
   };
@@ -93,11 +102,18 @@ type Taking = { step: DemoHelpStep; id: string; subject: StaffUserId; at: Date }
 
 async function take({ database, ids }: Deps, { step, id, subject, at }: Taking): Promise<void> {
   const call: SignedInCall = {
-    ...{ requestId: 'demo-data', now: at, origin: ORIGIN },
+    requestId: 'demo-data',
+    now: at,
+    origin: ORIGIN,
     transaction: (work) => asPlatform(database, work),
     principal: {
-      ...{ subject, roles: ['platform-super'], tokenId: 'demo-data', originTokenId: 'demo-data' },
-      ...{ authenticatedAt: 0, issuedAt: 0, expiresAt: 0 },
+      subject,
+      roles: ['platform-super'],
+      tokenId: 'demo-data',
+      originTokenId: 'demo-data',
+      authenticatedAt: 0,
+      issuedAt: 0,
+      expiresAt: 0,
     },
   };
   await call.transaction(async (tx) => {

@@ -95,7 +95,9 @@ function sold({ product, listingState, isOffThePlan }: SaleFacts): DecisionReaso
   const needed = states.length === 1 ? 'unconditional' : 'agreed';
   const reached = passed ? `The sale is ${needed}` : `The sale isn’t ${needed} yet`;
   const stands: DecisionReason = {
-    ...{ rule: 'sold', passed, text: reached },
+    rule: 'sold',
+    passed,
+    text: reached,
     ...(passed ? {} : { by: FROM_SOLD.indexOf(listingState) }),
   };
   if (product !== 'commission-funder') return [stands];

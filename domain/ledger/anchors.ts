@@ -23,7 +23,11 @@ export function checkAnchors(anchors: readonly Anchor[]): AnchorCheck {
     `${agencyId}/${sequence}`;
   const waiting = Map.groupBy(anchors, placeOf);
   const fault = ({ agencyId, sequence, day }: Anchor, id: string | null): AnchorFault => ({
-    ...{ kind: 'anchor', agencyId, sequence, day, id },
+    kind: 'anchor',
+    agencyId,
+    sequence,
+    day,
+    id,
   });
   return {
     add(entry) {

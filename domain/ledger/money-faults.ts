@@ -140,7 +140,11 @@ export function moneyFaults(ground: MoneyGround): MoneyFault[] {
     want: number,
     have: number,
   ): MoneyFault => ({
-    ...{ kind, applicationId, key, wanted: want, found: have },
+    kind,
+    applicationId,
+    key,
+    wanted: want,
+    found: have,
   });
   const faults: MoneyFault[] = [];
   for (const { key, ...places } of wanted) {

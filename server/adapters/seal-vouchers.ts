@@ -73,7 +73,10 @@ function ofSandbox({ dataDir, clock, business }: Place): Vouchers & { sandbox: S
     return {
       sandbox,
       stamps: timeStampAuthority({
-        ...{ carry: sandboxCarry(sandbox), clock: business, policy: undefined, pause },
+        carry: sandboxCarry(sandbox),
+        clock: business,
+        policy: undefined,
+        pause,
         anchors: async () => [(await anchor()).raw],
       }),
       revocation: revocationLists(business, async (issuer) =>

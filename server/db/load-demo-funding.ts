@@ -49,7 +49,10 @@ export async function loadDemoFunding(
   const names = new Map(staffUsers.map(({ id, name }): [string, string] => [id, name]));
   for (const { agencyId, name } of principals) names.set(agencyId, name);
   const made = demoFunding(listings, {
-    ...{ random, issuer, today, names },
+    random,
+    issuer,
+    today,
+    names,
     agencyNames: new Map(agencies.map(({ id, name }): [string, string] => [id, name])),
     ours: platformUsers
       .filter(({ roles }) => roles.includes('platform-credit'))
@@ -83,13 +86,22 @@ async function insertLinks(tx: Tx, links: readonly DemoLink[], sealer: DemoSeale
 
 async function insertBooks(tx: Tx, entries: DemoFunding['entries']): Promise<void> {
   const rows = entries.map(({ entry, applicationId, at }) => ({
-    ...{ agencyId: entry.agencyId, id: entry.id, seq: entry.sequence, applicationId, at },
-    ...{ cause: entry.cause, causeRef: entry.sourceId, onDate: entry.date },
-    ...{ prevHash: entry.previousHash, hash: entry.hash },
+    agencyId: entry.agencyId,
+    id: entry.id,
+    seq: entry.sequence,
+    applicationId,
+    at,
+    cause: entry.cause,
+    causeRef: entry.sourceId,
+    onDate: entry.date,
+    prevHash: entry.previousHash,
+    hash: entry.hash,
   }));
   const lines = entries.flatMap(({ entry }) =>
     entry.lines.map((line, position) => ({
-      ...{ agencyId: entry.agencyId, entryId: entry.id, position },
+      agencyId: entry.agencyId,
+      entryId: entry.id,
+      position,
       ...line,
     })),
   );

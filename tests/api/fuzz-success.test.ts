@@ -107,7 +107,9 @@ test('an owner’s link: saving, complaining, paying, agreeing', async () => {
   const version = async () => ((await call('')).json as { version: number }).version;
   await tried({ answers: { sale: { conveyancer: 'Kite Conveyancing' } } }, async (body) =>
     call(`/mark-partially-completed/${sent.id}`, {
-      ...{ method: 'PUT', body, ifMatch: await version() },
+      method: 'PUT',
+      body,
+      ifMatch: await version(),
     }),
   );
   await tried({ id: newId(), kind: 'complaint', words: 'The letter was late' }, (body) =>

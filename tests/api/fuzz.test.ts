@@ -178,8 +178,13 @@ const accepted: Record<string, () => unknown> = {
   'listings.create': () => ({ id: newId(), listing: fullListing() }),
   'listings.edit': fullListing,
   'applications.create': () => ({
-    ...{ id: newId(), listingId: known[0], product: 'bridging-loan', amount: 800_000 },
-    ...{ party: 'vendor', purpose: 'Campaign', paymentRequiresOtp: true },
+    id: newId(),
+    listingId: known[0],
+    product: 'bridging-loan',
+    amount: 800_000,
+    party: 'vendor',
+    purpose: 'Campaign',
+    paymentRequiresOtp: true,
   }),
   'imports.add-rows': () => ({ rows: [{ id: newId(), listing: fullListing() }] }),
 };
@@ -271,5 +276,7 @@ test.each(allEndpoints)(
 // Of twenty listings that it makes up one at least is whole, so that what follows on one is reached.
 test('the generator reaches listings that are kept', async () => {
   const answer = await api.call('/api/listings', { as: token });
-  expect((answer.json as { total: { value: number } }).total.value).toBeGreaterThan(known.length + RUNS / 20);
+  expect((answer.json as { total: { value: number } }).total.value).toBeGreaterThan(
+    known.length + RUNS / 20,
+  );
 });

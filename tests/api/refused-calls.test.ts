@@ -15,12 +15,10 @@ import { addAgency, type TestAgency } from '../support/builders.ts';
 
 /** A call that writes first and finds out afterwards that it is refused, as any module may. */
 const writesFirst = defineEndpoint({
-  ...{
-    id: 'tests.writesFirst',
-    method: 'POST',
-    path: '/api/writes-first',
-    summary: 'Writes first',
-  },
+  id: 'tests.writesFirst',
+  method: 'POST',
+  path: '/api/writes-first',
+  summary: 'Writes first',
   access: { kind: 'signed-in' },
   offline: 'online-only',
   body: v.strictObject({ words: v.array(v.string()), refusal: v.optional(v.string()) }),

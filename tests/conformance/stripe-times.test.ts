@@ -10,7 +10,11 @@ const apiKey = 'sk_test_of_the_tests';
 const stand = await startStripe(apiKey, () => clock.now());
 afterAll(() => stand.close());
 const gateway = stripeGateway({
-  ...{ apiKey, webhookSecrets: ['whsec'], clock, address: stand.address, timeoutMs: 5_000 },
+  apiKey,
+  webhookSecrets: ['whsec'],
+  clock,
+  address: stand.address,
+  timeoutMs: 5_000,
 });
 
 const DAY = 86_400;
@@ -20,7 +24,10 @@ let payments = 0;
 
 const happened = (id: string, created: number) =>
   stand.events.push({
-    ...{ id: `evt_${stand.events.length + 1}`, object: 'event', created, type: LATER },
+    id: `evt_${stand.events.length + 1}`,
+    object: 'event',
+    created,
+    type: LATER,
     data: { object: { id } },
   });
 
@@ -30,8 +37,11 @@ const askedForEvents = () => stand.calls.filter(({ path }) => path.startsWith('/
 async function paid(method: MoneyMethod, chargedAt = made): Promise<string> {
   payments += 1;
   const shown = await gateway.present({
-    ...{ reference: `2000000${payments}`, method, amount: cents(5_350_00) },
-    ...{ description: 'Marketing', returnUrl: 'https://portal.example/pay/X' },
+    reference: `2000000${payments}`,
+    method,
+    amount: cents(5_350_00),
+    description: 'Marketing',
+    returnUrl: 'https://portal.example/pay/X',
   });
   if (!shown.ok) throw new Error(shown.error.detail);
   const { providerRef } = shown.value;
@@ -59,7 +69,10 @@ describe('when money counts that is asked for, as no message of it came', () => 
       // So many were paid beside it that it is on another page.
       for (let others = 0; others < 120; others += 1)
         stand.events.unshift({
-          ...{ id: `evt_${method}_${others}`, object: 'event', created: made + DAY, type: LATER },
+          id: `evt_${method}_${others}`,
+          object: 'event',
+          created: made + DAY,
+          type: LATER,
           data: { object: { id: `cs_other_${others}` } },
         });
       expect(await cameAt(providerRef)).toBe(made + 3 * DAY);

@@ -36,7 +36,11 @@ describe.each(['pglite', 'postgres'] as const)('PDFs that nobody uses, on %s', (
     const failures: string[] = [];
     const runner = createJobRunner(
       {
-        ...{ system, clock, machineClock, ids: { next: newId }, chance: () => 0.5 },
+        system,
+        clock,
+        machineClock,
+        ids: { next: newId },
+        chance: () => 0.5,
         onFailure: ({ error }) => failures.push(error),
       },
       [unusedFileJobs({ system, files, clock, machineClock })],

@@ -25,12 +25,23 @@ export function templateBody(): NewTemplate['body'] {
     groups: [{ id: 'vendor-1', kind: 'signer', label: 'Vendor 1', signerId: 'vendor-1' }],
     fields: [
       {
-        ...{ id: 'address', type: 'text', label: 'Property', required: false },
-        ...{ ...place, y: 100, merge: 'listing.address' },
+        id: 'address',
+        type: 'text',
+        label: 'Property',
+        required: false,
+        ...place,
+        y: 100,
+        merge: 'listing.address',
       },
       {
-        ...{ id: 'sign', type: 'signature', label: 'Signature', required: true },
-        ...{ ...place, y: 300, signerId: 'vendor-1', groupId: 'vendor-1' },
+        id: 'sign',
+        type: 'signature',
+        label: 'Signature',
+        required: true,
+        ...place,
+        y: 300,
+        signerId: 'vendor-1',
+        groupId: 'vendor-1',
       },
     ],
   };
@@ -47,11 +58,16 @@ export function templateCalls(api: TestApi, as: TestCall['as'] & {}) {
     });
   const draft = (fileId: string, changes: Record<string, unknown> = {}) => ({
     // No two templates of an agency have one name.
-    ...{ name: `Agreement ${newId()}`, formality: 'simple', fileId, body: templateBody() },
+    name: `Agreement ${newId()}`,
+    formality: 'simple',
+    fileId,
+    body: templateBody(),
     ...changes,
   });
   const template = (fileId: string, changes: Record<string, unknown> = {}) => ({
-    ...{ id: newId(), type: 'listing-agreement', mode: 'manual' },
+    id: newId(),
+    type: 'listing-agreement',
+    mode: 'manual',
     ...draft(fileId, changes),
   });
   const publish = (id: string, ifMatch: number, versionName = 'First') =>

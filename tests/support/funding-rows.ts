@@ -153,14 +153,29 @@ export async function addFundingRows(
   const account = { bsb: '062000', accountMasked: 'XXXXXX678', accountMark: mark };
   const payeeAccountId = newId();
   await tx.insert(payeeAccount).values({
-    ...{ agencyId, id: payeeAccountId, name: mark, nameKey: mark, ...account },
-    ...{ accountSealed: mark, checkResult: 'match' as const },
-    ...{ addedBy: newId(), addedByName: mark, addedAt: at },
+    agencyId,
+    id: payeeAccountId,
+    name: mark,
+    nameKey: mark,
+    ...account,
+    accountSealed: mark,
+    checkResult: 'match' as const,
+    addedBy: newId(),
+    addedByName: mark,
+    addedAt: at,
   });
   await tx.insert(payoutRequest).values({
-    ...{ ...of, id: newId(), drawdownId, payeeAccountId, payeeName: mark, ...account },
-    ...{ doubts: [], state: 'waiting' as const },
-    ...{ askedBy: newId(), askedByName: mark, askedAt: at },
+    ...of,
+    id: newId(),
+    drawdownId,
+    payeeAccountId,
+    payeeName: mark,
+    ...account,
+    doubts: [],
+    state: 'waiting' as const,
+    askedBy: newId(),
+    askedByName: mark,
+    askedAt: at,
   });
   await tx.insert(helpItem).values({
     ...of,
@@ -176,8 +191,15 @@ export async function addFundingRows(
     ...times,
   });
   await tx.insert(settlementReport).values({
-    ...{ ...of, id: newId(), onDate: '2026-05-01', amount: 100_000, note: mark },
-    ...{ state: 'reported' as const, reportedBy: newId(), reportedByName: mark, reportedAt: at },
+    ...of,
+    id: newId(),
+    onDate: '2026-05-01',
+    amount: 100_000,
+    note: mark,
+    state: 'reported' as const,
+    reportedBy: newId(),
+    reportedByName: mark,
+    reportedAt: at,
   });
   await addLedgerEntry(tx, agencyId, [100_000, -100_000]);
   await tx.insert(oneTimeCode).values({

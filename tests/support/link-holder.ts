@@ -20,11 +20,14 @@ async function linkHolder(api: TestApi, sent: SentApplication, at = 0) {
   const call = (path: string, options: TestCall = {}) =>
     calls.call(base + path, { ...options, headers });
   return {
-    ...{ base, call, headers },
+    base,
+    call,
+    headers,
     read: async () => (await call('')).json as VendorApplication,
     save: (answers: object, version: number, id = sent.id) =>
       call(`/mark-partially-completed/${id}`, {
-        ...{ method: 'PUT', ifMatch: version },
+        method: 'PUT',
+        ifMatch: version,
         body: { answers },
       }),
     agree: (amount: number, id = sent.id, textVersion = CONSENT_VERSION) =>

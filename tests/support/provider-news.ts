@@ -54,7 +54,8 @@ export async function queueOf(
 /** One of our own staff says what became of it. */
 export const resolve = (api: TestApi, as: Person, id: string | undefined, outcome: string) =>
   api.call(`/api/payment-exceptions/${id}/resolve`, {
-    ...{ as, key: newId() },
+    as,
+    key: newId(),
     body: { outcome, note: 'Seen at the bank' },
   });
 

@@ -32,7 +32,9 @@ export async function askForRefund(
     purpose === 'pay-now'
       ? await funded.call(path, { body, key: newId() })
       : await funded.call(`${path}-repayment?agency=${funded.agency.id}`, {
-          ...{ as: credit, body: { reason: body.reason }, key: newId() },
+          as: credit,
+          body: { reason: body.reason },
+          key: newId(),
         });
   expect([200, 409], said.text).toContain(said.status);
   await runJobs(api);
@@ -47,7 +49,10 @@ export async function paidByTransfer(of: PaymentsApi, purpose: Purpose, part?: C
   const receipt = newId();
   await say(of.api, payment, { kind: 'received', receipt, amount: part ?? payment.amount });
   return {
-    ...{ funded, payment, receipt, asked },
+    funded,
+    payment,
+    receipt,
+    asked,
     refund: (more?: { askAgain?: boolean }) => askForRefund(of, funded, payment, more),
   };
 }

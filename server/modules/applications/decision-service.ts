@@ -86,7 +86,9 @@ export async function decideBeforeAcceptance(
     ...found,
     ...held.flatMap(({ contactHold }) =>
       (contactHold?.reasons ?? []).map((reason) => ({
-        ...{ rule: 'reached' as const, passed: false, text: reason },
+        rule: 'reached' as const,
+        passed: false,
+        text: reason,
       })),
     ),
   ];
@@ -99,7 +101,10 @@ export async function decideBeforeAcceptance(
   };
   const facts = { rules: reasons };
   return applyEvent(tx, doing, current, {
-    ...{ event: 'refer', actor: RULES, facts, changes: { decision } },
+    event: 'refer',
+    actor: RULES,
+    facts,
+    changes: { decision },
   });
 }
 

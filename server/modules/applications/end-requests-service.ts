@@ -21,7 +21,10 @@ async function tell(
   const amount = cents(ended.reduce((sum, each) => sum + each.amount, 0));
   const underWay = onItsWay(ended);
   const facts = {
-    ...{ name: '', what, reason: '', amount },
+    name: '',
+    what,
+    reason: '',
+    amount,
     ...(underWay > 0 ? { onItsWay: underWay } : {}),
   };
   const said = { kind: 'application-stopped' as const, facts };
@@ -31,10 +34,18 @@ async function tell(
   const key = `funds-ended ${applicationId} ${ended[0]?.id}`;
   await notify(tx, doing, [
     ...parties.map(({ id: partyId }) => ({
-      ...{ ...said, agencyId, applicationId, partyId, dedupeKey: `${key} ${partyId}` },
+      ...said,
+      agencyId,
+      applicationId,
+      partyId,
+      dedupeKey: `${key} ${partyId}`,
     })),
     ...[...staff].map((staffId) => ({
-      ...{ ...said, agencyId, applicationId, staffId, dedupeKey: `${key} ${staffId}` },
+      ...said,
+      agencyId,
+      applicationId,
+      staffId,
+      dedupeKey: `${key} ${staffId}`,
     })),
   ]);
 }

@@ -32,7 +32,10 @@ export function reviewFacts(
     ...(settlementOn === undefined ? {} : { settlementOn }),
     ...(cap === null ? {} : { cap }),
     earlier: others.slice(0, MOST).map(({ product, state, amount, createdAt, ...each }) => ({
-      ...{ id: each.id as ApplicationId, product, state, amount: cents(amount) },
+      id: each.id as ApplicationId,
+      product,
+      state,
+      amount: cents(amount),
       createdAt: createdAt.toISOString() as IsoInstant,
     })),
   };

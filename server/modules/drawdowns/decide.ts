@@ -66,7 +66,8 @@ export async function listToReview(tx: Tx, now: Date): Promise<{ items: Drawdown
         ...from,
         drawdown: toDrawdown(row),
         ...heldBy(row, {
-          ...{ isSuspended, notPaid: notPaidOn(lent, sale, now) },
+          isSuspended,
+          notPaid: notPaidOn(lent, sale, now),
           agencyName: from.agencyName,
         }),
         agencyId: row.agencyId as AgencyId,

@@ -26,7 +26,10 @@ export async function tellDeclined(
     tx,
     doing,
     parties.map(({ id: partyId }) => ({
-      ...{ kind: 'funds-declined' as const, facts, ...of, partyId },
+      kind: 'funds-declined' as const,
+      facts,
+      ...of,
+      partyId,
       dedupeKey: `funds-declined ${drawdownId} ${partyId}`,
     })),
   );

@@ -54,7 +54,10 @@ export function tellAt(
     doing,
     contacts.map(({ id: contactId }) => ({
       ...letter,
-      ...{ agencyId, envelopeId, recipientId, contactId },
+      agencyId,
+      envelopeId,
+      recipientId,
+      contactId,
       dedupeKey: `${letter.kind} ${envelopeId} ${recipientId} ${contactId} ${version} ${
         letter.kind === 'signing-contact-changed' ? doing.ids.next() : ''
       }`,

@@ -88,8 +88,10 @@ function toRecipient(row: RecipientRow, turn: readonly string[]): EnvelopeRecipi
       ? {}
       : {
           contactWaits: {
-            ...{ channels: [...hold.channels], isWhole: hold.isWhole },
-            ...{ changedBy: [...hold.by], changedByName: hold.byName },
+            channels: [...hold.channels],
+            isWhole: hold.isWhole,
+            changedBy: [...hold.by],
+            changedByName: hold.byName,
             ...(hold.replaces === undefined ? {} : { replaces: hold.replaces }),
           },
         }),

@@ -104,7 +104,10 @@ const ENTRIES: Partial<Record<HelpEvent, string>> = {
 /** Acknowledges what somebody asked for, as a person. */
 export function acknowledge(tx: Tx, call: SignedInCall, ids: Ids, id: string): Outcome {
   return step(tx, call, ids, {
-    ...{ id, event: 'acknowledge', news: 'acknowledged', decides: false },
+    id,
+    event: 'acknowledge',
+    news: 'acknowledged',
+    decides: false,
     changes: ({ name }) => ({ acknowledgedAt: call.now, acknowledgedBy: name }),
   });
 }
@@ -121,7 +124,10 @@ export function askMore(
 ): Outcome {
   const today = propertyDate(call.now, HELP_ZONE);
   return step(tx, call, ids, {
-    ...{ id, event: 'askMore', news: 'more-asked', decides: true },
+    id,
+    event: 'askMore',
+    news: 'more-asked',
+    decides: true,
     changes: ({ name }, { kind, answerBy, acknowledgedAt, acknowledgedBy }) => ({
       moreAsked: words,
       answerBy: answerAfterMore({ kind, answerBy: answerBy as IsoDate }, 'notGiven', today),
@@ -147,7 +153,10 @@ export async function answerHelp(
   const errors = dueOnProblem(outcome, dueOn, propertyDate(call.now, HELP_ZONE));
   if (errors) return refuse({ code: 'request.invalid', errors });
   return step(tx, call, ids, {
-    ...{ id, event: 'answer', news: 'answered', decides: true },
+    id,
+    event: 'answer',
+    news: 'answered',
+    decides: true,
     changes: ({ name }) => ({
       outcome,
       answer,
@@ -184,7 +193,9 @@ export function closeHelp(
   { id, event, note }: { id: string; event: 'close' | 'escalate'; note: string },
 ): Outcome {
   return step(tx, call, ids, {
-    ...{ id, event, decides: false },
+    id,
+    event,
+    decides: false,
     news: event === 'escalate' ? 'escalated' : undefined,
     changes: () => ({ closedAt: call.now, closingNote: note }),
     follow: async (inTx, _, row, by) =>

@@ -62,8 +62,14 @@ export async function askForHelp(tx: Tx, call: LinkCall, ids: Ids, asking: Askin
   const about = kind === 'complaint' ? (asking.about ?? 'other') : null;
   const kept = await insertHelp(tx, {
     ...received(helpTopic(kind, about), call.now),
-    ...{ agencyId: row.agencyId, id: asking.id, kind, about, words },
-    ...{ applicationId: row.id, partyId: me.id, name: me.name },
+    agencyId: row.agencyId,
+    id: asking.id,
+    kind,
+    about,
+    words,
+    applicationId: row.id,
+    partyId: me.id,
+    name: me.name,
     ...(kind === 'review' && asking.drawdownId ? { drawdownId: asking.drawdownId } : {}),
     ...(kind === 'hardship' && offer ? { offer } : {}),
   });

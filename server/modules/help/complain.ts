@@ -58,7 +58,13 @@ export async function complain(
     }
     const kept = await insertHelp(tx, {
       ...received(helpTopic('complaint', about), call.now),
-      ...{ agencyId: NO_AGENCY, id, kind: 'complaint', about, name, email, words },
+      agencyId: NO_AGENCY,
+      id,
+      kind: 'complaint',
+      about,
+      name,
+      email,
+      words,
       phone: phone || null,
     });
     if (!kept) return refuse({ code: 'help.exists' });

@@ -55,7 +55,10 @@ async function toItem(tx: Tx, now: Date, placed: Placed): Promise<OverdueItem> {
     applicationId: row.id as ApplicationId,
     agencyId: row.agencyId as AgencyId,
     listingId: row.listingId as ListingId,
-    ...{ product: row.product, agencyName, addressLine, names: names ?? [] },
+    product: row.product,
+    agencyName,
+    addressLine,
+    names: names ?? [],
     ...(row.dueOn === null ? {} : { dueOn: row.dueOn as IsoDate }),
     ...(isUnknown ? {} : { owing: owing ?? cents(0) }),
     ...(first

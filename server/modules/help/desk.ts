@@ -47,7 +47,9 @@ export function deskOf(
 ): Desk {
   const { roles, subject } = principal;
   return {
-    ...{ subject, name, email },
+    subject,
+    name,
+    email,
     seesCredit: can(roles, 'listing.see-money') !== 'none',
     answers: can(roles, 'help.answer') !== 'none',
   };
@@ -99,7 +101,10 @@ async function applicationFacts(
     id: id as ApplicationId,
     agencyId: row.agencyId as AgencyId,
     listingId: listingId as ListingId,
-    ...{ product, state, agencyName: agencyName ?? '', addressLine: addressLine ?? '' },
+    product,
+    state,
+    agencyName: agencyName ?? '',
+    addressLine: addressLine ?? '',
     ...(dueOn === null ? {} : { dueOn: dueOn as IsoDate }),
     ...(desk.seesCredit ? { amount: cents(approvedAmount ?? amount) } : {}),
     ...(owing === undefined ? {} : { owing }),
@@ -146,7 +151,8 @@ async function toItem(
   return {
     ...toOwnItem(row),
     ...(row.agencyId === NO_AGENCY ? {} : { agencyId: row.agencyId as AgencyId }),
-    ...{ version: row.version, name: row.name },
+    version: row.version,
+    name: row.name,
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
     acknowledgeBy: instant(row.acknowledgeBy),

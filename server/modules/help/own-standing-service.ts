@@ -20,7 +20,10 @@ export async function ownHelpOpen(
   return all
     .filter((each) => each.partyId === partyId && each.state !== 'closed')
     .map(({ id, reference, kind, state, answerBy }) => ({
-      ...{ id, reference, kind, state },
+      id,
+      reference,
+      kind,
+      state,
       answerBy: answerBy as IsoDate,
     }));
 }

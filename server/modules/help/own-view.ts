@@ -107,8 +107,12 @@ export function mayNow(
 
 /** Staff who look on ask for nothing, and what may be asked for tells what was. */
 const NOTHING: OwnHelp['may'] = {
-  ...{ review: false, reviewFunds: [], hardship: false },
-  ...{ cancel: false, disagree: false, decline: [] },
+  review: false,
+  reviewFunds: [],
+  hardship: false,
+  cancel: false,
+  disagree: false,
+  decline: [],
 };
 
 const instant = (at: Date) => at.toISOString() as IsoInstant;
@@ -117,7 +121,11 @@ const instant = (at: Date) => at.toISOString() as IsoInstant;
 export function toOwnItem(row: HelpRow): OwnHelpItem {
   const { id, reference, kind, about, state, words, offer, outcome, answer } = row;
   return {
-    ...{ id, reference, kind, state, words },
+    id,
+    reference,
+    kind,
+    state,
+    words,
     ...(about === null ? {} : { about }),
     ...(offer ? { offer } : {}),
     receivedAt: instant(row.createdAt),

@@ -28,7 +28,9 @@ export async function tellReopened(
       .filter((party) => party.id !== asker)
       .map(({ id: partyId }) => ({ ...said, partyId, dedupeKey: `reopened ${id} ${partyId}` })),
     ...[...staff].map((staffId) => ({
-      ...{ ...said, staffId, dedupeKey: `reopened ${id} ${staffId}` },
+      ...said,
+      staffId,
+      dedupeKey: `reopened ${id} ${staffId}`,
     })),
   ]);
 }

@@ -44,11 +44,17 @@ async function tellOthers(
       .filter(({ id }) => id !== me.id)
       .map(({ id: partyId }) => ({
         ...said,
-        ...{ agencyId, applicationId, partyId, dedupeKey: `${key} ${partyId}` },
+        agencyId,
+        applicationId,
+        partyId,
+        dedupeKey: `${key} ${partyId}`,
       })),
     ...[...staff].map((staffId) => ({
       ...said,
-      ...{ agencyId, applicationId, staffId, dedupeKey: `${key} ${staffId}` },
+      agencyId,
+      applicationId,
+      staffId,
+      dedupeKey: `${key} ${staffId}`,
     })),
   ]);
 }

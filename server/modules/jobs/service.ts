@@ -120,7 +120,8 @@ export function createJobRunner(deps: JobDeps, modules: readonly ModuleJobs[]): 
       ...daily.map((kind) => ({ kind, payload: { day }, dedupeKey: `${kind} ${day}` })),
       ...days.flatMap((payload) =>
         local.map((kind) => ({
-          ...{ kind, payload },
+          kind,
+          payload,
           dedupeKey: `${kind} ${payload.day} ${payload.zone}`,
         })),
       ),

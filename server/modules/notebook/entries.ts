@@ -6,7 +6,11 @@ import type { NoteRow, TaskRow } from './store.ts';
 /** A kept note as the contract gives it. */
 export function toNote({ id, text, authorId, authorName, createdAt, madeAt }: NoteRow): Note {
   return {
-    ...{ id: id as NoteId, text, authorId, authorName, createdAt: instant(createdAt) },
+    id: id as NoteId,
+    text,
+    authorId,
+    authorName,
+    createdAt: instant(createdAt),
     ...(madeAt ? { madeAt: instant(madeAt) } : {}),
   };
 }

@@ -106,7 +106,9 @@ export async function addTask(
   if ((await countEntries(tx, of, 'tasks')) >= MAX_NOTEBOOK_ENTRIES) return full('tasks');
   const { id, title, dueOn = null } = task;
   const kept = await insertTask(tx, of, {
-    ...{ id, title, dueOn },
+    id,
+    title,
+    dueOn,
     createdByName: actorName,
     createdAt: call.now,
   });

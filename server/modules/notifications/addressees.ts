@@ -64,8 +64,15 @@ async function reachAsker(
   }
   const { brandName, supportPhone } = house;
   const context = {
-    ...{ agencyName: brandName, brandName, supportPhone, partyName: row.name, property: '' },
-    ...{ link: undefined, approvedAmount: undefined, help, helpUrl: helpUrlOf(house) },
+    agencyName: brandName,
+    brandName,
+    supportPhone,
+    partyName: row.name,
+    property: '',
+    link: undefined,
+    approvedAmount: undefined,
+    help,
+    helpUrl: helpUrlOf(house),
   };
   const zone = HOME_ZONE;
   return { email: row.email, mobile: undefined, ways: ['EMAIL'], context, isOwing: false, zone };

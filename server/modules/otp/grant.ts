@@ -142,7 +142,9 @@ export async function unlockCodes(
       tx,
       { ids: deps.ids, now: deps.clock.now() },
       {
-        ...{ kind: 'codes-unlocked', agencyId, dedupeKey: `unlock ${deps.ids.next()}` },
+        kind: 'codes-unlocked',
+        agencyId,
+        dedupeKey: `unlock ${deps.ids.next()}`,
         facts: { staffName: actorName, applicationId: of.id, partyId: of.partyId },
       },
     );

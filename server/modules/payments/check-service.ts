@@ -109,7 +109,12 @@ export async function moneyFaultsOf(
     .flatMap((each) => outcomeOf(each).arrivals)
     .map(({ at }) => propertyDate(new Date(at), zone));
   const money = moneyFaults({
-    ...{ applicationId: id, entries, wanted, refunding, refundsOpen, declaredOn },
+    applicationId: id,
+    entries,
+    wanted,
+    refunding,
+    refundsOpen,
+    declaredOn,
     queued: queuedBy(payments, receipts),
   });
   const clearing = await clearingFaults(tx, id, { payments: ins, receipts, entries });
@@ -137,29 +142,41 @@ function standingFaults(
     ...(isOpen
       ? [
           {
-            ...{ kind: 'paid-but-open' as const, applicationId, key: applicationId },
-            ...{ wanted: 'paid', found: state },
+            kind: 'paid-but-open' as const,
+            applicationId,
+            key: applicationId,
+            wanted: 'paid',
+            found: state,
           },
         ]
       : []),
     ...payments
       .filter((each) => outcomeOf(each).received !== each.received)
       .map((each) => ({
-        ...{ kind: 'payment-standing' as const, applicationId, key: each.id },
-        ...{ wanted: outcomeOf(each).received, found: each.received },
+        kind: 'payment-standing' as const,
+        applicationId,
+        key: each.id,
+        wanted: outcomeOf(each).received,
+        found: each.received,
       })),
     ...payments
       .filter((each) => isRefunding(outcomeOf(each)) !== isRefunding(each))
       .map((each) => ({
-        ...{ kind: 'payment-standing' as const, applicationId, key: each.id },
-        ...{ wanted: outcomeOf(each).state, found: each.state },
+        kind: 'payment-standing' as const,
+        applicationId,
+        key: each.id,
+        wanted: outcomeOf(each).state,
+        found: each.state,
       })),
     // What is owed to a payer is asked about and seen by the state alone.
     ...payments
       .filter((each) => each.state !== 'refund_pending' && isOwedByRefund(each))
       .map((each) => ({
-        ...{ kind: 'refund-not-going' as const, applicationId, key: each.id },
-        ...{ wanted: 'refund_pending', found: each.state },
+        kind: 'refund-not-going' as const,
+        applicationId,
+        key: each.id,
+        wanted: 'refund_pending',
+        found: each.state,
       })),
   ];
 }

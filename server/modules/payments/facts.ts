@@ -166,9 +166,15 @@ export function outcomeOf(
   const refunded = refund?.receipts ? { refunded: refund.receipts } : {};
   const outcome = paymentAfter(
     {
-      ...{ state: own, expected: expectedOf(row), refunds, needsClearing },
-      ...{ ...refunded, isOut: advance !== null, isToldInOrder: row.provider === BY_STAFF },
-      ...{ went: facts.wentWithMatches, madeGood: facts.madeGood },
+      state: own,
+      expected: expectedOf(row),
+      refunds,
+      needsClearing,
+      ...refunded,
+      isOut: advance !== null,
+      isToldInOrder: row.provider === BY_STAFF,
+      went: facts.wentWithMatches,
+      madeGood: facts.madeGood,
     },
     events,
   );

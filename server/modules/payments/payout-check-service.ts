@@ -81,8 +81,11 @@ export async function payoutFaults(tx: Tx): Promise<PayoutFault[]> {
   return [
     ...faults,
     ...wrong.map(({ id, amount, by }) => ({
-      ...{ kind: 'payable-standing' as const, applicationId: id, key: id },
-      ...{ wanted: 0 - by, found: 0 - amount },
+      kind: 'payable-standing' as const,
+      applicationId: id,
+      key: id,
+      wanted: 0 - by,
+      found: 0 - amount,
     })),
   ];
 }

@@ -140,7 +140,9 @@ export async function refundRepayment(
     const kept = await updatePayment(tx, seen, { facts: { ...facts, refundFirst } });
     if (!kept) throw new Error('A locked payment changed under its own transaction');
     await addEntry(tx, doing, row, {
-      ...{ kind: 'payment-refund-first', actorKind: 'ADM', actorName: by.by },
+      kind: 'payment-refund-first',
+      actorKind: 'ADM',
+      actorName: by.by,
       facts: { paymentId, amount, reason },
     });
     return ok(toPayment(kept));

@@ -150,7 +150,11 @@ export async function readEntries(tx: Tx, call: SignedInCall, id: string) {
   ]);
   return ok({
     entries: entries.map(({ reverses, lines, sequence, date, cause, hash, id: entryId }) => ({
-      ...{ id: entryId, sequence, date, cause, hash },
+      id: entryId,
+      sequence,
+      date,
+      cause,
+      hash,
       ...(reverses === null ? {} : { reverses }),
       lines: lines.map(({ account, amount }) => ({ account, amount })),
     })),

@@ -99,7 +99,10 @@ function accountFaults(
   return [
     ...(isOwing ? [{ ...of, kind: 'closed-but-owing' as const, wanted: 0, found: owed }] : []),
     ...behind.map(({ cause, date }) => ({
-      ...{ ...of, kind: 'books-behind' as const, wanted: `${cause} of ${date}`, found: 'nothing' },
+      ...of,
+      kind: 'books-behind' as const,
+      wanted: `${cause} of ${date}`,
+      found: 'nothing',
     })),
   ];
 }

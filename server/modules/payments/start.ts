@@ -239,7 +239,9 @@ export async function startPayment(
     // Cancelled while its provider was asked: whoever cancelled it couldn't tell the provider.
     const isToStop = facts.own === 'cancelled';
     const kept = await updatePayment(tx, locked, {
-      ...{ state, providerRef, updatedAt: now },
+      state,
+      providerRef,
+      updatedAt: now,
       facts: { ...facts, isToStop },
     });
     if (kept && isToStop) await leaveStops(tx, { ids: deps.ids, now }, kept);

@@ -21,7 +21,10 @@ export async function takeBackPayout(
   const at = doing.now.toISOString();
   const facts = factsOf(row);
   const returned = outcomeOf(row).arrivals.map(({ receipt }) => ({
-    ...{ id: doing.ids.next(), at, kind: 'returned' as const, receipt },
+    id: doing.ids.next(),
+    at,
+    kind: 'returned' as const,
+    receipt,
     reason: 'Taken back by staff',
   }));
   const next = { ...row, facts: { ...facts, events: [...facts.events, ...returned] } };

@@ -116,7 +116,13 @@ export async function publish(tx: Tx, call: Saver, on: OnVersion, versionName: s
   const number = await nextNumber(tx, id);
   const { subject } = call.principal;
   await insertVersion(tx, {
-    ...{ agencyId, templateId: id, number, name: versionName, formality, fileId, body },
+    agencyId,
+    templateId: id,
+    number,
+    name: versionName,
+    formality,
+    fileId,
+    body,
     savedBy: subject,
     savedByName: await personName(tx, agencyId, subject),
     savedAt: call.now,
@@ -199,7 +205,12 @@ async function draftOf(
   if (refusal) return refuse(refusal);
   const { subject } = call.principal;
   return ok({
-    ...{ agencyId, templateId: id, name, formality, fileId, body },
+    agencyId,
+    templateId: id,
+    name,
+    formality,
+    fileId,
+    body,
     savedBy: subject,
     savedByName: await personName(tx, agencyId, subject),
     savedAt: call.now,

@@ -105,7 +105,10 @@ async function askAgain(tx: Tx, doing: Doing, { row, parties, me }: Ground): Pro
     agreed
       .filter(({ id }) => id !== me.id)
       .map(({ id: partyId }) => ({
-        ...{ kind: 'owner-answers-changed' as const, agencyId, applicationId, partyId },
+        kind: 'owner-answers-changed' as const,
+        agencyId,
+        applicationId,
+        partyId,
         dedupeKey: `owner-answers-changed ${applicationId} ${partyId} ${version}`,
       })),
   );

@@ -54,7 +54,10 @@ export function sayKept(
     isSaid = true;
     sayer.show({
       ...sayings.kept,
-      ...{ id, tone: 'info', duration, action },
+      id,
+      tone: 'info',
+      duration,
+      action,
       onStateChange: (state) => {
         if (state !== 'shown') stop();
       },

@@ -219,8 +219,13 @@ export function openPins(options: PinsOptions): Pins {
         const there = stored.find((pin) => pin.listingId === listingId);
         const pinnedAt = clock.now().getTime();
         const pin: KeptPin = {
-          ...{ shape: 1, listingId, pinnedAt, isWhole: false, isAutomatic: true },
-          ...{ reads: [], files: [] },
+          shape: 1,
+          listingId,
+          pinnedAt,
+          isWhole: false,
+          isAutomatic: true,
+          reads: [],
+          files: [],
         };
         if (isClosed || (there ? !hold(there) : !(await begin(pin)))) return;
       }

@@ -87,7 +87,9 @@ export function AskPage({ kind }: { kind: HelpKind }) {
     const about: ComplaintTopic | undefined =
       kind === 'complaint' ? (typed.about ?? 'other') : undefined;
     const body = {
-      ...{ id, kind, words: typed.words.trim() },
+      id,
+      kind,
+      words: typed.words.trim(),
       ...(about ? { about } : {}),
       ...(kind === 'hardship' ? { offer: typed.offer.trim() } : {}),
       ...(isReview && drawdownId ? { drawdownId } : {}),

@@ -41,8 +41,12 @@ export function ComplaintForm() {
   const send = useAct(async (key: string, given: Typed, topic: ComplaintTopic) => {
     const { name, email, phone, words } = given;
     const body = {
-      ...{ id, about: topic, words: words.trim() },
-      ...{ name: name.trim(), email: email.trim(), phone: phone.trim() },
+      id,
+      about: topic,
+      words: words.trim(),
+      name: name.trim(),
+      email: email.trim(),
+      phone: phone.trim(),
     };
     setSent(await call(ownHelpEndpoints.complain, { body }, { idempotencyKey: key }));
   });

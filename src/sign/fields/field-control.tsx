@@ -39,7 +39,10 @@ export function FieldControl(props: FieldControlProps) {
   if (type === 'date') {
     return (
       <TypedDate
-        {...{ label, isFaultShown, onLeave, onChange }}
+        label={label}
+        isFaultShown={isFaultShown}
+        onLeave={onLeave}
+        onChange={onChange}
         isRequired={required}
         value={text}
       />

@@ -20,7 +20,7 @@ export function GuideField({ place, value, hand, isFaultShown, onChange }: Guide
   if (!hand.isFor(place)) {
     return (
       <div id="guide-field" className="guide-field">
-        <FieldControl {...{ field, value, isFaultShown, onChange }} />
+        <FieldControl field={field} value={value} isFaultShown={isFaultShown} onChange={onChange} />
         {where}
       </div>
     );

@@ -83,7 +83,7 @@ export function SignatureDialog({ label, word, field, onUse, onClose }: Signatur
         />
         {way === 'drawn' ? <DrawPad label={label} size={size} drawing={drawing} /> : null}
         {way === 'typed' ? (
-          <TypedName {...{ word, name, hand }} onType={setName} onHand={setHand} />
+          <TypedName word={word} name={name} hand={hand} onType={setName} onHand={setHand} />
         ) : null}
         {way === 'uploaded' ? <PictureChoice word={word} onChoose={setPicture} /> : null}
         <ErrorAlert messages={[problem]} />

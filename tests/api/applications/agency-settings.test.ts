@@ -110,7 +110,8 @@ test('decision 309: who changed which setting is kept, from what to what', async
   expect(kept).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ setting: 'paymentMethods', by: agency.principal.id },
+        setting: 'paymentMethods',
+        by: agency.principal.id,
         facts: { before: expect.any(Array), after: ['payid'] },
       }),
       { ...limit, facts: { before: null, after: 5_000_00 } },

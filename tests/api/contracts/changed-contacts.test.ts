@@ -275,7 +275,10 @@ describe('no one person changes a signer’s contact and collects the signature'
       expect((await sent.calls.create(sent.listingId, draft)).status).toBe(201);
       const recipients = draft.recipients.map((each) => ({ ...each, ...of.mended }));
       const edited = await sent.calls.call(`/api/envelopes/${id}`, {
-        ...{ method: 'PUT', ifMatch: 1, body: { ...content, recipients }, as: second },
+        method: 'PUT',
+        ifMatch: 1,
+        body: { ...content, recipients },
+        as: second,
       });
       expect(edited.status, edited.text).toBe(200);
       expect((await sent.calls.act(id, 'send', {}, { as: second })).status).toBe(200);

@@ -35,7 +35,10 @@ describe('PDFs to sign', () => {
     const kept = await calls.upload(bytes, id, 'Turned.pdf');
     expect(kept.status, kept.text).toBe(200);
     expect(kept.json).toMatchObject({
-      ...{ id, name: 'Turned.pdf', size: bytes.length, sha256: sha256(bytes) },
+      id,
+      name: 'Turned.pdf',
+      size: bytes.length,
+      sha256: sha256(bytes),
       pages: [
         { width: 595, height: 842, rotation: 0 },
         { width: 842, height: 595, rotation: 90 },

@@ -134,7 +134,9 @@ describe('envelopes', () => {
       },
     }));
     const edited = await draft.calls.call(`/api/envelopes/${draft.id}`, {
-      ...{ method: 'PUT', body: { ...content, documents }, ifMatch: 1 },
+      method: 'PUT',
+      body: { ...content, documents },
+      ifMatch: 1,
     });
     expect(edited.status, edited.text).toBe(200);
     const name = draft.person('vendor-2').name;

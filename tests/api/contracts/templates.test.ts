@@ -33,8 +33,13 @@ describe('templates', () => {
     const begun = made.json as Template;
     const { id } = begun;
     expect(begun).toMatchObject({
-      ...{ name: 'Zebra', state: 'active', currentNumber: 0, version: 1 },
-      ...{ pageCount: 1, fieldCount: 2, signers: [{ id: 'vendor-1', label: 'Vendor 1' }] },
+      name: 'Zebra',
+      state: 'active',
+      currentNumber: 0,
+      version: 1,
+      pageCount: 1,
+      fieldCount: 2,
+      signers: [{ id: 'vendor-1', label: 'Vendor 1' }],
       draft: { savedByName: agency.principal.name, body: templateBody() },
     });
     expect(begun.current).toBeUndefined();
@@ -56,7 +61,8 @@ describe('templates', () => {
     const published = await calls.publish(id, 1, 'First');
     expect(published.status, published.text).toBe(200);
     expect(published.json).toMatchObject({
-      ...{ currentNumber: 1, version: 2 },
+      currentNumber: 1,
+      version: 2,
       current: { number: 1, name: 'First', savedByName: agency.principal.name },
     });
     expect(published.json).not.toHaveProperty('draft');
@@ -77,7 +83,10 @@ describe('templates', () => {
     const next = calls.draft(fileId, { name: 'Renamed', formality: 'witnessed' });
     const saved = await calls.saveDraft(id, next, 2);
     expect(saved.json).toMatchObject({
-      ...{ name: 'Beside', formality: 'simple', currentNumber: 1, version: 3 },
+      name: 'Beside',
+      formality: 'simple',
+      currentNumber: 1,
+      version: 3,
       draft: { name: 'Renamed', formality: 'witnessed' },
     });
     // Whoever sends contracts goes on with what was published, and reads nothing of the draft.
@@ -93,7 +102,10 @@ describe('templates', () => {
     await calls.saveDraft(id, next, 4);
     const second = await calls.publish(id, 5, 'With a witness');
     expect(second.json).toMatchObject({
-      ...{ name: 'Renamed', formality: 'witnessed', currentNumber: 2, version: 6 },
+      name: 'Renamed',
+      formality: 'witnessed',
+      currentNumber: 2,
+      version: 6,
       current: { number: 2, name: 'With a witness', fieldCount: 2 },
     });
     const { versions } = (await calls.versions(id)).json as { versions: TemplateVersionSummary[] };

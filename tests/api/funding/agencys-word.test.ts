@@ -26,7 +26,8 @@ async function agreed(listingId: string, record: object, name: string) {
   const { version } = (await api.call(path, { as })).json as Listing;
   const owner = { id: newId(), name, email: MULE.email, mobile: MULE.phone };
   const body = {
-    ...{ ...record, price: { estimateLow: 1_000_000_00 } },
+    ...record,
+    price: { estimateLow: 1_000_000_00 },
     authority: { kind: 'sole', signedOn: '2026-01-05' },
     vendors: [{ kind: 'person', ...owner }],
   };
@@ -41,7 +42,9 @@ async function agreed(listingId: string, record: object, name: string) {
   const by = vendorCalls(api);
   const headers = { 'x-otp-id': await proofFor(api, { id, listingId, owners: [owner], codes }, 0) };
   const done = await by.call(`/vendor/application/shortcode/${codes[0]}/complete/${id}`, {
-    ...{ method: 'PUT', headers, body: { textVersion: CONSENT_VERSION, amount: AMOUNT } },
+    method: 'PUT',
+    headers,
+    body: { textVersion: CONSENT_VERSION, amount: AMOUNT },
   });
   return (done.json as VendorApplication).state;
 }

@@ -434,7 +434,10 @@ describe('M10, B23: hardship', () => {
     expect((await to.read()).may.hardship).toBe(true);
     const id = newId();
     const asked = await to.ask({
-      ...{ id, kind: 'hardship', words: 'I lost my work', offer: '$200 a month from May' },
+      id,
+      kind: 'hardship',
+      words: 'I lost my work',
+      offer: '$200 a month from May',
     });
     const [item] = value<OwnHelp>(asked).items;
     expect(item).toMatchObject({ id, kind: 'hardship', offer: '$200 a month from May' });
@@ -457,7 +460,9 @@ describe('M10, B23: hardship', () => {
     expect(again.json).toMatchObject({ code: 'help.transition-refused' });
 
     const late = await desk(credit, id, 'answer', {
-      ...{ outcome: 'agreed', answer: 'Until 1 March', dueOn: '2026-01-01' },
+      outcome: 'agreed',
+      answer: 'Until 1 March',
+      dueOn: '2026-01-01',
     });
     expect(late.status).toBe(400);
     const dueOn = dayIn(90);
@@ -485,7 +490,11 @@ describe('M10, B23: hardship', () => {
     value(await to.ask({ id: newId(), kind: 'review' }));
     const { items } = await to.read();
     const told = items.map(({ id, reference, kind, state, answerBy }) => ({
-      ...{ id, reference, kind, state, answerBy },
+      id,
+      reference,
+      kind,
+      state,
+      answerBy,
     }));
     expect(told.map(({ kind }) => kind).sort()).toEqual(['hardship', 'review']);
     expect(value<VendorApplication>(await to.call('')).help).toEqual(told);
@@ -704,8 +713,11 @@ describe('decision 145: the desk', () => {
   test('an item by nobody’s link is no agency’s, and is answered without naming one', async () => {
     const id = newId();
     const body = {
-      ...{ id, name: 'Nora Nobody', email: 'nora@nobody.example' },
-      ...{ about: 'other', words: 'I never asked for this text' },
+      id,
+      name: 'Nora Nobody',
+      email: 'nora@nobody.example',
+      about: 'other',
+      words: 'I never asked for this text',
     };
     value(await vendorCalls(api).call('/complaints', { body }), 201);
     const item = (await list(support)).find((each) => each.id === id);

@@ -49,7 +49,7 @@ const people = (owners: Partial<Owner>[]) => owners.map((each) => ({ kind: 'pers
 function home(vendors: Partial<Owner>[]) {
   houses += 1;
   const listing = listingInput({
-    ...{ authority: { kind: 'sole', signedOn: '2026-01-05' } },
+    authority: { kind: 'sole', signedOn: '2026-01-05' },
     price: { estimateLow: 1_000_000_00 },
   });
   const address = { ...listing.address, streetNumber: `${3000 + houses * 9}` };
@@ -221,8 +221,13 @@ describe('nobody is left out', () => {
     const record = home([vera]);
     const { name, email, mobile } = stranger('Bea Bogus');
     const body = {
-      ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
-      ...{ purpose: '', address: record.address, vendors: [{ name, email, phoneNumber: mobile }] },
+      id: newId(),
+      agencyId: agency.id,
+      requestedProductType: 'standard',
+      amount: AMOUNT,
+      purpose: '',
+      address: record.address,
+      vendors: [{ name, email, phoneNumber: mobile }],
     };
     const applied = await vendorCalls(api).call('/vendor/application', { body });
     expect(applied.status, applied.text).toBe(201);

@@ -103,7 +103,9 @@ describe('a contact that one person wrote beside the known one', () => {
     const made = await api.call('/api/listings', { as, body: { id, listing: record } });
     const { version } = made.json as { version: number };
     const edited = await api.call(`/api/listings/${id}`, {
-      ...{ as, method: 'PUT', ifMatch: version },
+      as,
+      method: 'PUT',
+      ifMatch: version,
       body: { ...record, vendors: [{ kind: 'person', ...olga, email: mallory }] },
     });
     expect(edited.status, edited.text).toBe(200);

@@ -73,7 +73,10 @@ async function addListing(record: object, as = agency.principal): Promise<string
 async function edit(id: string, changes: object, as = agency.principal): Promise<void> {
   const { version } = (await api.call(`/api/listings/${id}`, { as })).json as Listing;
   const edited = await api.call(`/api/listings/${id}`, {
-    ...{ as, method: 'PUT', ifMatch: version, body: changes },
+    as,
+    method: 'PUT',
+    ifMatch: version,
+    body: changes,
   });
   if (edited.status !== 200) throw new Error(edited.text);
 }
@@ -125,7 +128,9 @@ async function textsTo(address: string): Promise<string> {
 
 const decide = (id: string, version: number, body: object) =>
   api.call(`/api/applications/${id}/decision?agency=${agency.id}`, {
-    ...{ as: credit, ifMatch: version, body },
+    as: credit,
+    ifMatch: version,
+    body,
   });
 
 const ELSEWHERE = /was reached elsewhere before/;
@@ -258,8 +263,12 @@ describe('every way to write an owner’s contact', () => {
       const { address } = record;
       const { email, mobile } = mule();
       const body = {
-        ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
-        ...{ purpose: '', address },
+        id: newId(),
+        agencyId: agency.id,
+        requestedProductType: 'standard',
+        amount: AMOUNT,
+        purpose: '',
+        address,
         vendors: [{ name: 'Vera Vendor', email, phoneNumber: mobile }],
       };
       const answer = await vendorCalls(api).call('/vendor/application', { body });
@@ -515,8 +524,13 @@ describe('what a stranger wrote of somebody', () => {
   const direct = async (name: string, address: object) => {
     const { email, mobile } = mule();
     const body = {
-      ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
-      ...{ purpose: '', address, vendors: [{ name, email, phoneNumber: mobile }] },
+      id: newId(),
+      agencyId: agency.id,
+      requestedProductType: 'standard',
+      amount: AMOUNT,
+      purpose: '',
+      address,
+      vendors: [{ name, email, phoneNumber: mobile }],
     };
     const answer = await vendorCalls(api).call('/vendor/application', { body });
     expect(answer.status, answer.text).toBe(201);
@@ -536,8 +550,13 @@ describe('what a stranger wrote of somebody', () => {
     expect([await heard(email), await heard(mobile)]).toEqual([6, 6]);
     // They count for one another: whoever had enough is named by no stranger either.
     const body = {
-      ...{ id: newId(), agencyId: agency.id, requestedProductType: 'standard', amount: AMOUNT },
-      ...{ purpose: '', address: record.address, vendors: [{ name: 'Nina', email }] },
+      id: newId(),
+      agencyId: agency.id,
+      requestedProductType: 'standard',
+      amount: AMOUNT,
+      purpose: '',
+      address: record.address,
+      vendors: [{ name: 'Nina', email }],
     };
     expect((await vendorCalls(api).call('/vendor/application', { body })).status).toBe(429);
     // What somebody of the agency changes is told however much strangers wrote.

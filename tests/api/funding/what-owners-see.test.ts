@@ -276,8 +276,11 @@ describe('the payout letter (domain.md 3, row 23)', () => {
       ['agencyName', 'figure', 'goodUntil', 'on', 'outcome', 'product', 'property'].sort(),
     );
     const other = api.deps.letters.seal({
-      ...{ agencyId: agency.id, applicationId: newId(), figure: cents(1) },
-      ...{ on: '2026-11-22' as IsoDate, goodUntil: '2099-11-22' as IsoDate },
+      agencyId: agency.id,
+      applicationId: newId(),
+      figure: cents(1),
+      on: '2026-11-22' as IsoDate,
+      goodUntil: '2099-11-22' as IsoDate,
     });
     const spoilt = `${letter.slice(0, -6)}${letter.at(-6) === 'A' ? 'B' : 'A'}${letter.slice(-5)}`;
     const answers = await Promise.all(

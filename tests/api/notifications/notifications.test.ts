@@ -129,11 +129,15 @@ describe('an application that is sent', () => {
     await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
       notify(tx, { ids: api.deps.ids, now: new Date() }, [
         {
-          ...{ ...of, kind: 'payment-waiting' as const, dedupeKey: newId() },
+          ...of,
+          kind: 'payment-waiting' as const,
+          dedupeKey: newId(),
           facts: { amount, reference, isEnded: true },
         },
         {
-          ...{ ...of, kind: 'payment-given-back' as const, dedupeKey: newId() },
+          ...of,
+          kind: 'payment-given-back' as const,
+          dedupeKey: newId(),
           facts: { amount, reference, on: '2026-11-23' as IsoDate },
         },
       ]),
@@ -241,8 +245,12 @@ test('domain.md 3, 92: a notice whose day went by while no server ran waits for 
   await api.deps.jobs.runDue();
   await putInState(api, id, 'active');
   const notice = (key: string, facts: MoneyNoticeFacts) => ({
-    ...{ kind: 'money-notice' as const, facts, agencyId: agency.id, applicationId: id },
-    ...{ partyId: people[0]?.id ?? '', dedupeKey: key },
+    kind: 'money-notice' as const,
+    facts,
+    agencyId: agency.id,
+    applicationId: id,
+    partyId: people[0]?.id ?? '',
+    dedupeKey: key,
   });
   const figures = [
     { on: '2030-03-11', amount: 5_275_00 },
@@ -286,8 +294,12 @@ test('a report that a sale settled is told while it stands, and that it doesn’
     await asTenant(api.database, { agencyId: agency.id, subject: agency.principal.id }, (tx) =>
       notify(tx, { ids: api.deps.ids, now: new Date() }, [
         {
-          ...{ kind: 'money-notice' as const, agencyId: agency.id, applicationId: id },
-          ...{ facts: { topic, on, figures: [] }, partyId: people[0]?.id ?? '', dedupeKey: key },
+          kind: 'money-notice' as const,
+          agencyId: agency.id,
+          applicationId: id,
+          facts: { topic, on, figures: [] },
+          partyId: people[0]?.id ?? '',
+          dedupeKey: key,
         },
       ]),
     );

@@ -31,7 +31,10 @@ function steps(funded: Funded, payment: Payment, receipt: string, part?: number)
   };
   const take = (id: string) =>
     say(api, payment, {
-      ...{ id, kind: 'returned', receipt, reason: 'Recalled' },
+      id,
+      kind: 'returned',
+      receipt,
+      reason: 'Recalled',
       ...(part ? { amount: cents(part) } : {}),
     });
   return {
@@ -40,7 +43,8 @@ function steps(funded: Funded, payment: Payment, receipt: string, part?: number)
       const own = payment.purpose === 'pay-now';
       const path = own ? 'refund' : `refund-repayment?agency=${funded.agency.id}`;
       const said = await funded.call(`/payments/${payment.id}/${path}`, {
-        ...{ body: { reason: 'Twice', ...(own ? { askAgain: true } : {}) }, key: newId() },
+        body: { reason: 'Twice', ...(own ? { askAgain: true } : {}) },
+        key: newId(),
         ...(own ? {} : { as: credit }),
       });
       expect(said.status, said.text).toBe(200);

@@ -26,7 +26,8 @@ const settle = (amount: number) =>
     const head = { id: newId(), agencyId, date: '2026-11-20' as IsoDate, sourceId: newId() };
     const made = postClearingSettled(head, {
       method: 'payid',
-      ...{ amount: cents(amount), cost: cents(0) },
+      amount: cents(amount),
+      cost: cents(0),
     });
     return post(tx, { applicationId: null, at: api.clock.now() }, made);
   });

@@ -25,7 +25,10 @@ async function sentOut(methods: readonly string[] = METHODS) {
   const agency = await addAgency(api.database);
   const as = agency.principal;
   await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
-    ...{ as, method: 'PUT', body: { paymentMethods: methods }, ifMatch: 0 },
+    as,
+    method: 'PUT',
+    body: { paymentMethods: methods },
+    ifMatch: 0,
   });
   const sent = await sendToOwners(api, agency, [stranger(), stranger('Otto Vendor')]);
   const proof = await proofFor(api, sent);
@@ -46,10 +49,14 @@ async function sentOut(methods: readonly string[] = METHODS) {
   };
   const agent = applicationCalls(api, sent.listingId, as);
   return {
-    ...{ agency, sent, call, agent },
+    agency,
+    sent,
+    call,
+    agent,
     agree: () =>
       call(`/complete/${sent.id}`, {
-        ...{ method: 'PUT', body: { textVersion: CONSENT_VERSION, amount: 8_000_00 } },
+        method: 'PUT',
+        body: { textVersion: CONSENT_VERSION, amount: 8_000_00 },
       }),
     async answer(conveyancer: string) {
       const { version } = (await callOfOther('')).json as VendorApplication;
@@ -122,12 +129,17 @@ describe('an application is cancelled after a part of it was paid', () => {
     ]);
     // At once: the page doesn't wait for work in the background.
     expect((await to.read()).soFar).toMatchObject({
-      ...{ received: 0, over: 0, stillAsked: 0, goingBack: 2_000_00, wentBack: 0 },
+      received: 0,
+      over: 0,
+      stillAsked: 0,
+      goingBack: 2_000_00,
+      wentBack: 0,
     });
     await runJobs(api);
     await runJobs(api);
     expect((await to.read()).soFar).toMatchObject({
-      ...{ goingBack: 0, wentBack: 2_000_00 },
+      goingBack: 0,
+      wentBack: 2_000_00,
       moves: [{ kind: 'sent-back', amount: 2_000_00, on: expect.any(String) }],
     });
     const states = new Map((await to.payments()).map(({ id, state }) => [id, state]));

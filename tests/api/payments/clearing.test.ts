@@ -20,7 +20,9 @@ const { api, credit } = await paymentsApi({ TRUST_PROXY: 'true' });
 async function debited(outcome: 'paid' | 'returned-later') {
   const agency = await addAgency(api.database);
   await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
-    ...{ as: agency.principal, method: 'PUT', ifMatch: 0 },
+    as: agency.principal,
+    method: 'PUT',
+    ifMatch: 0,
     body: { paymentMethods: ['direct-debit', 'payid', 'pay-at-settlement'] },
   });
   const sent = await sendToOwners(api, agency, [owner('Vera Vendor')]);
@@ -77,8 +79,11 @@ test('m9: a debit that came counts once it has cleared; until then nothing is pa
   const { soFar } = await page.read<VendorApplication>('');
   expect(soFar.moves).toEqual([
     {
-      ...{ kind: 'under-way', amount: 8_000_00, method: 'direct-debit' },
-      ...{ on: receivedOn, clearsOn: held?.clearsOn },
+      kind: 'under-way',
+      amount: 8_000_00,
+      method: 'direct-debit',
+      on: receivedOn,
+      clearsOn: held?.clearsOn,
     },
   ]);
   expect(await to.letters('payment-receipt')).toHaveLength(0);
@@ -102,14 +107,19 @@ test('m9: one that its bank returns before is not a Paid taken away, and every w
   const page = await to.visit();
   const application = await page.read<VendorApplication>('');
   expect(application).toMatchObject({
-    ...{ state: 'opened', isPayable: true, soFar: { received: 0, stillAsked: 8_000_00 } },
+    state: 'opened',
+    isPayable: true,
+    soFar: { received: 0, stillAsked: 8_000_00 },
     choice: { first: { atSettlement: 'full' } },
   });
   expect(application).not.toHaveProperty('owedAgain');
   // What went back, when and why: home and the list of payments say the same.
   const back = {
-    ...{ kind: 'taken-back', amount: 8_000_00, method: 'direct-debit' },
-    ...{ on: DAY, why: expect.stringContaining('enough money') },
+    kind: 'taken-back',
+    amount: 8_000_00,
+    method: 'direct-debit',
+    on: DAY,
+    why: expect.stringContaining('enough money'),
   };
   expect(application.soFar.moves).toEqual([back]);
   const { payments } = await page.read<{ payments: PayerPayment[] }>('/payments');
@@ -134,7 +144,9 @@ test('domain.md 4.4: a debit takes the service agreement of the day, and its ver
 test('a debit that clears pays the debt where it was funded meanwhile: only the rest is asked for', async () => {
   const agency = await addAgency(api.database);
   await api.call(`/api/agencies/${agency.id}/settings/payment-methods`, {
-    ...{ as: agency.principal, method: 'PUT', ifMatch: 0 },
+    as: agency.principal,
+    method: 'PUT',
+    ifMatch: 0,
     body: { paymentMethods: ['direct-debit', 'payid', 'pay-at-settlement'] },
   });
   const listing = { price: { estimateLow: 2_000_000_00 } };
@@ -160,7 +172,8 @@ test('a debit that clears pays the debt where it was funded meanwhile: only the 
   await say(api, debit, { kind: 'received', receipt: 'debit', amount: debit.amount });
   // Before it has cleared they agree to have it funded.
   const agreed = await calls.call(`${base}/complete/${sent.id}`, {
-    ...{ headers, method: 'PUT' },
+    headers,
+    method: 'PUT',
     body: { textVersion: CONSENT_VERSION, amount: debit.amount },
   });
   expect(agreed.json, agreed.text).toMatchObject({ state: 'accepted' });

@@ -154,9 +154,18 @@ describe('domain 4.3: an advance, its fees and what pays it out', () => {
       asSystem(api.database, (tx) => tx.rows<{ error: string }>(text, values as never));
     // A fee of a sale price that nobody knows.
     const rule = {
-      ...{ version: 1, effectiveFrom: '2026-01-01', payer: 'vendor', gst: 'included' },
-      ...{ code: 'SALE', timing: 'AfterXDays', timingDays: 1, recurrence: 'Once' },
-      ...{ end: 'NoEndDate', valueKind: 'Percent', value: 1_000_000, basis: 'SalePrice' },
+      version: 1,
+      effectiveFrom: '2026-01-01',
+      payer: 'vendor',
+      gst: 'included',
+      code: 'SALE',
+      timing: 'AfterXDays',
+      timingDays: 1,
+      recurrence: 'Once',
+      end: 'NoEndDate',
+      valueKind: 'Percent',
+      value: 1_000_000,
+      basis: 'SalePrice',
     };
     const terms = `jsonb_set(terms, '{rules}', (terms -> 'rules') || $2::jsonb)`;
     await sql(`UPDATE application SET terms = ${terms} WHERE id = $1`, [

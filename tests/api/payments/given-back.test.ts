@@ -200,7 +200,9 @@ describe('money that nobody was found for', () => {
       await say(api, { reference }, { kind: 'returned', receipt: 'unknown-3', reason: 'Recalled' });
     }
     expect(await book()).toEqual({
-      ...{ 'bank-transfer': -4_999_00, unmatched: 0, 'write-offs': 4_999_00 },
+      'bank-transfer': -4_999_00,
+      unmatched: 0,
+      'write-offs': 4_999_00,
     });
     const [loss] = await queueOf(api, credit, { reference });
     expect(loss).toMatchObject({ kind: 'loss', amount: 4_999_00 });

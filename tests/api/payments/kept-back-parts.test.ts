@@ -63,13 +63,16 @@ async function begun(product: ProductType, payee?: typeof WATTLE): Promise<Out> 
 
 const arrives = ({ out }: Out, amount: number, receipt = 'one') =>
   say(api, out, {
-    ...{ kind: 'received', receipt: `${out.reference} ${receipt}` },
+    kind: 'received',
+    receipt: `${out.reference} ${receipt}`,
     amount: cents(amount),
   });
 const comesBack = ({ out }: Out, amount: number, receipt = 'one') =>
   say(api, out, {
-    ...{ kind: 'returned', receipt: `${out.reference} ${receipt}` },
-    ...{ reason: 'Part', amount: cents(amount) },
+    kind: 'returned',
+    receipt: `${out.reference} ${receipt}`,
+    reason: 'Part',
+    amount: cents(amount),
   });
 async function close({ out }: Out): Promise<void> {
   const [matter] = await queueOf(api, credit, out);
@@ -206,7 +209,10 @@ describe.each(PRODUCTS)('%s: a payee who has less than was to reach them', (prod
     await arrives(one, 4_750_00);
     await comesBack(one, 950_00);
     expect(await accounts(one.funded)).toMatchObject({
-      ...{ principal: 4_000_00, 'fee-income': -200_00, 'payee-payable': 0, bank: -3_800_00 },
+      principal: 4_000_00,
+      'fee-income': -200_00,
+      'payee-payable': 0,
+      bank: -3_800_00,
     });
     const tooMuch = await approvedDrawdown(one.funded, { amount: 1_000_01 });
     const refused = await one.funded.call(`/drawdowns/${tooMuch}/disburse`, { body: {} });
@@ -218,7 +224,10 @@ describe.each(PRODUCTS)('%s: a payee who has less than was to reach them', (prod
     expect(out.amount).toBe(950_00);
     await arrives({ ...one, out }, 950_00);
     expect(await accounts(one.funded)).toMatchObject({
-      ...{ principal: 5_000_00, 'fee-income': -250_00, bank: -4_750_00, payable: 0 },
+      principal: 5_000_00,
+      'fee-income': -250_00,
+      bank: -4_750_00,
+      payable: 0,
     });
   });
 
@@ -228,7 +237,10 @@ describe.each(PRODUCTS)('%s: a payee who has less than was to reach them', (prod
     await comesBack(one, 950_00);
     await comesBack(one, 3_800_00);
     expect(await accounts(one.funded)).toMatchObject({
-      ...{ principal: 0, 'fee-income': 0, payable: 0, bank: 0 },
+      principal: 0,
+      'fee-income': 0,
+      payable: 0,
+      bank: 0,
     });
     const again = await one.funded.call(`/drawdowns/${one.drawdownId}/disburse`, { body: {} });
     expect(again.status, again.text).toBe(200);

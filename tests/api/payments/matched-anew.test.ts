@@ -20,7 +20,8 @@ const resolve = (
   { agency, as = credit }: { agency?: string; as?: Person } = {},
 ) =>
   api.call(`/api/payment-exceptions/${id}/resolve${agency ? `?agency=${agency}` : ''}`, {
-    ...{ as, key: newId() },
+    as,
+    key: newId(),
     body: { note: 'They rang', ...body },
   });
 const matchTo = (to: Funded, id: string | undefined, as?: Person) =>

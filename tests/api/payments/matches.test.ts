@@ -21,12 +21,14 @@ type Queue = Record<'exceptions' | 'kept' | 'matched', PaymentException[]> & {
 const queue = async () => (await api.call('/api/payment-exceptions', { as: credit })).json as Queue;
 const resolve = (as: Person, id: string | undefined, body: Record<string, unknown>) =>
   api.call(`/api/payment-exceptions/${id}/resolve`, {
-    ...{ as, key: newId() },
+    as,
+    key: newId(),
     body: { note: 'They rang', ...body },
   });
 const matchTo = async ({ id, agency }: Funded, receipt: string | undefined, as = credit) =>
   api.call(`/api/payment-exceptions/${receipt}/resolve?agency=${agency.id}`, {
-    ...{ as, key: newId() },
+    as,
+    key: newId(),
     body: { outcome: 'match', applicationId: id, note: 'They rang' },
   });
 const matched = async ({ id }: Funded) =>
@@ -100,7 +102,8 @@ describe('a match of money that was wrong is undone', () => {
     await resolve(credit, money.id, { outcome: 'undone' });
     const books = [await one.balances(), await friend.balances()];
     expect((await matchTo(friend, money.id)).json).toMatchObject({
-      ...{ state: 'unmatched', first: { by: credit.name, outcome: 'match' } },
+      state: 'unmatched',
+      first: { by: credit.name, outcome: 'match' },
     });
     expect((await matchTo(friend, money.id)).json).toMatchObject({
       code: 'application.second-person',

@@ -20,7 +20,8 @@ async function cameAgain() {
   const [receipt, taken] = [newId(), newId()];
   const match = async (to: Funded, id: string | undefined, as: Person = credit) => {
     const said = await api.call(`/api/payment-exceptions/${id}/resolve?agency=${to.agency.id}`, {
-      ...{ as, key: newId() },
+      as,
+      key: newId(),
       body: { note: 'They rang', outcome: 'match', applicationId: to.id },
     });
     expect(said.status, said.text).toBe(200);

@@ -25,25 +25,65 @@ async function everything() {
   const request = { state: 'in_review', reason: 'x', payee: 'x', requestedBy: 'agent' } as const;
   await orm.insert(drawdown).values({ ...of, ...sum, ...times, ...request });
   await orm.insert(payment).values({
-    ...{ ...of, ...sum, ...times, purpose: 'pay-now', method: 'payid', surcharge: 0 },
-    ...{ received: 0, state: 'awaiting_customer', reference: id, provider: 'sandbox', facts: {} },
+    ...of,
+    ...sum,
+    ...times,
+    purpose: 'pay-now',
+    method: 'payid',
+    surcharge: 0,
+    received: 0,
+    state: 'awaiting_customer',
+    reference: id,
+    provider: 'sandbox',
+    facts: {},
   });
   await orm.insert(settlementReport).values({
-    ...{ ...of, onDate: '2026-11-20', amount: 1_000_00, note: '', state: 'reported' },
-    ...{ reportedBy: newId(), reportedByName: 'x', reportedAt: now },
+    ...of,
+    onDate: '2026-11-20',
+    amount: 1_000_00,
+    note: '',
+    state: 'reported',
+    reportedBy: newId(),
+    reportedByName: 'x',
+    reportedAt: now,
   });
   await orm.insert(payoutRequest).values({
-    ...{ ...of, drawdownId: id, payeeName: 'x', bsb: 'x', accountMasked: 'x', accountMark: 'x' },
-    ...{ doubts: [], state: 'waiting', askedBy: newId(), askedByName: 'x', askedAt: now },
+    ...of,
+    drawdownId: id,
+    payeeName: 'x',
+    bsb: 'x',
+    accountMasked: 'x',
+    accountMark: 'x',
+    doubts: [],
+    state: 'waiting',
+    askedBy: newId(),
+    askedByName: 'x',
+    askedAt: now,
   });
   await orm.insert(bankReceipt).values({
-    ...{ id, at: now, method: 'payid', reference: id, amount: 5_00, note: '' },
-    ...{ state: 'unmatched', agencyId: agency.id, paymentId: id },
+    id,
+    at: now,
+    method: 'payid',
+    reference: id,
+    amount: 5_00,
+    note: '',
+    state: 'unmatched',
+    agencyId: agency.id,
+    paymentId: id,
   });
   await orm.insert(helpItem).values({
-    ...{ ...of, ...sum, ...times, reference: id.slice(-12), kind: 'complaint', about: 'credit' },
-    ...{ state: 'received', partyId: id, name: 'x', words: 'x' },
-    ...{ acknowledgeBy: now, answerBy: '2026-12-20' },
+    ...of,
+    ...sum,
+    ...times,
+    reference: id.slice(-12),
+    kind: 'complaint',
+    about: 'credit',
+    state: 'received',
+    partyId: id,
+    name: 'x',
+    words: 'x',
+    acknowledgeBy: now,
+    answerBy: '2026-12-20',
   });
   return { agencyId: agency.id, id };
 }
@@ -110,8 +150,13 @@ const ways: [string, (to: Person) => string][] = [
     ({ id }) =>
       party(
         `contact_hold = '${JSON.stringify({
-          ...{ channels: ['EMAIL'], isWhole: true, reasons: [], staffIds: [id], former: [] },
-          ...{ at: now, confirmed: { actor: newId(), by: 'x', how: 'x', at: now } },
+          channels: ['EMAIL'],
+          isWhole: true,
+          reasons: [],
+          staffIds: [id],
+          former: [],
+          at: now,
+          confirmed: { actor: newId(), by: 'x', how: 'x', at: now },
         })}'`,
       ),
   ],

@@ -21,7 +21,10 @@ async function paid(purpose: 'pay-now' | 'settlement') {
   const funded = await (purpose === 'pay-now' ? applicationWith(api, AMEX) : active(api, AMEX));
   const acceptanceCosts = [{ scheme: 'amex', from: '2026-01-01', percent: 1_100_000 }];
   await api.call(`/api/agencies/${funded.agency.id}/settings/acceptance-costs`, {
-    ...{ as: other, method: 'PUT', ifMatch: 1, body: { acceptanceCosts } },
+    as: other,
+    method: 'PUT',
+    ifMatch: 1,
+    body: { acceptanceCosts },
   });
   const payment = await funded.start({ purpose, method: 'amex' });
   const receipt = newId();

@@ -64,7 +64,8 @@ async function inQueue({ id }: Funded): Promise<PaymentException[]> {
 
 const resolve = (id: string, outcome: string, more = {}) =>
   api.call(`/api/payment-exceptions/${id}/resolve`, {
-    ...{ as: credit, key: newId() },
+    as: credit,
+    key: newId(),
     body: { outcome, note: 'Seen at the bank', ...more },
   });
 
@@ -137,8 +138,13 @@ test('work left under one key by two agencies is two works', async () => {
   const now = api.clock.now();
   const left = await asSystem(api.database, async (tx) => {
     const jobs = ids.map((agencyId) => ({
-      ...{ id: newId(), agencyId, kind: 'test.same-key', payload: {}, dedupeKey: `same ${ids[0]}` },
-      ...{ runAt: new Date('9999-01-01T00:00:00.000Z'), createdAt: now },
+      id: newId(),
+      agencyId,
+      kind: 'test.same-key',
+      payload: {},
+      dedupeKey: `same ${ids[0]}`,
+      runAt: new Date('9999-01-01T00:00:00.000Z'),
+      createdAt: now,
     }));
     await leaveJobs(tx, jobs);
     await leaveJobs(

@@ -66,8 +66,10 @@ const arrives = (out: Out, amount: number, receipt = 'one') =>
   });
 const comesBack = (out: Out, amount: number, receipt = 'one') =>
   say(api, out, {
-    ...{ kind: 'returned', receipt: `${out.reference} ${receipt}` },
-    ...{ reason: 'Part', amount: cents(amount) },
+    kind: 'returned',
+    receipt: `${out.reference} ${receipt}`,
+    reason: 'Part',
+    amount: cents(amount),
   });
 const queued = async (out: Out) =>
   (await queueOf(api, credit, out)).map(({ kind, amount }) => [kind, amount]);
@@ -240,8 +242,11 @@ test('a part that came back and went out again is one matter, which says what th
   await arrives(out, out.amount);
   const id = newId();
   await say(api, out, {
-    ...{ kind: 'returned', id, receipt: `${out.reference} one` },
-    ...{ reason: 'Part', amount: cents(700_00) },
+    kind: 'returned',
+    id,
+    receipt: `${out.reference} one`,
+    reason: 'Part',
+    amount: cents(700_00),
   });
   const notes = async () => (await queueOf(api, credit, out)).map(({ note }) => note);
   expect(await notes()).toEqual([

@@ -58,7 +58,9 @@ async function agreed(payee = AGREED): Promise<Way> {
     drawdownId,
     async pay(body, as = funded.agency.principal) {
       const answer = await funded.call(`/drawdowns/${drawdownId}/disburse`, {
-        ...{ as, body, key: newId() },
+        as,
+        body,
+        key: newId(),
       });
       return answer.json as never;
     },
@@ -86,7 +88,8 @@ describe('an account is known by its number, whatever name is written beside it'
     const drawdownId = await approvedDrawdown(funded, { amount: 100_00, payee: 'Styling Sisters' });
     const again = () =>
       funded.call(`/drawdowns/${drawdownId}/disburse`, {
-        ...{ key: newId(), body: { payee: { ...theirs, name: 'Styling Sisters' } } },
+        key: newId(),
+        body: { payee: { ...theirs, name: 'Styling Sisters' } },
       });
     await again();
     api.clock.aheadMs += 1.1 * DAY_MS;
@@ -114,7 +117,8 @@ describe('an account of the agency itself is nobody’s bill', () => {
     const pay = async () =>
       (
         await funded.call(`/drawdowns/${drawdownId}/disburse`, {
-          ...{ key: newId(), body: { payee: { name, bsb: '062000', accountNumber: number } } },
+          key: newId(),
+          body: { payee: { name, bsb: '062000', accountNumber: number } },
         })
       ).json as { waiting?: PayoutRequest };
     await pay();
@@ -356,7 +360,9 @@ describe('nothing is paid out while its application doesn’t run', () => {
     expect(await held(id)).toBe('payee');
     const { json } = await funded.call('/drawdowns');
     expect((json as { drawdowns: object[] }).drawdowns.at(-1)).toMatchObject({
-      ...{ id, payee: name, held: 'payee' },
+      id,
+      payee: name,
+      held: 'payee',
     });
     const asked = await funded.call(`/drawdowns/${id}/disburse`, { body: {}, key: newId() });
     const { waiting } = asked.json as { waiting?: PayoutRequest };
@@ -702,7 +708,9 @@ describe('security.md 3.2 (29): no new account is paid by one person of an agenc
     const { json } = await api.call('/api/payouts-to-confirm', { as: credit });
     const { items } = json as { items: PayoutToConfirm[] };
     expect(items.find(({ request }) => request.id === waiting?.id)).toMatchObject({
-      ...{ amount: 5_000_00, agreedPayee: AGREED, account: { account: 'XXXXXX678' } },
+      amount: 5_000_00,
+      agreedPayee: AGREED,
+      account: { account: 'XXXXXX678' },
     });
     const id = waiting?.id ?? '';
     expect(await Promise.all([confirm(id), confirm(id)])).toMatchObject([
@@ -789,7 +797,8 @@ describe('security.md 3.2 (29): no new account is paid by one person of an agenc
     const { events } = json as { events: { kind: string; payee?: object }[] };
     for (const kind of ['payout-asked', 'payout-released'])
       expect(events.find((each) => each.kind === kind)?.payee).toEqual({
-        ...{ name: AGREED, account: 'XXXXXX678' },
+        name: AGREED,
+        account: 'XXXXXX678',
       });
   });
 });

@@ -86,7 +86,8 @@ beforeAll(async () => {
   const [waits] = await queueOf(api, credit, again);
   for (const as of [credit, await addPlatformPerson(api.database, 'platform-super')]) {
     await api.call(`/api/payment-exceptions/${waits?.id}/resolve?agency=${five.agency.id}`, {
-      ...{ as, key: newId() },
+      as,
+      key: newId(),
       body: { outcome: 'match', applicationId: five.id, note: 'Theirs' },
     });
   }
@@ -124,7 +125,9 @@ async function faultsAfter(plant: (tx: Tx) => Promise<unknown>): Promise<Found> 
 }
 
 const headOf = ({ agency }: Funded, sourceId: string): EntryHead => ({
-  ...{ id: newId(), agencyId: agency.id, sourceId },
+  id: newId(),
+  agencyId: agency.id,
+  sourceId,
   date: api.clock.now().toISOString().slice(0, 10) as IsoDate,
 });
 const placeOf = ({ id }: Funded) => ({ applicationId: id, at: api.clock.now() });
@@ -182,7 +185,8 @@ const bookLate = (tx: Tx, { funded, payment, receipt }: typeof matched) =>
     tx,
     placeOf(funded),
     postUnmatched(headOf(funded, `${payment.id}/${receipt}#9`), {
-      ...{ method: 'bank-transfer', amount: payment.amount },
+      method: 'bank-transfer',
+      amount: payment.amount,
     }),
   );
 const receivedFacts = (amount: number, receipt: string, at = '2026-11-23T00:00:00.000Z') => ({
@@ -230,7 +234,8 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'clearing',
     (tx) => {
       const made = postUnmatched(headOf(matched.funded, newId()), {
-        ...{ method: 'payid', amount: cents(1_00) },
+        method: 'payid',
+        amount: cents(1_00),
       });
       return post(tx, placeOf(matched.funded), made);
     },
@@ -261,8 +266,14 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
     async (tx) => {
       const id = newId();
       const changes = {
-        ...{ id, purpose: 'pay-now', drawdown_id: null, reference: 'b2', provider: 'sandbox' },
-        ...{ state: 'settled', amount: 5_000_00, received: 5_000_00 },
+        id,
+        purpose: 'pay-now',
+        drawdown_id: null,
+        reference: 'b2',
+        provider: 'sandbox',
+        state: 'settled',
+        amount: 5_000_00,
+        received: 5_000_00,
         facts: receivedFacts(5_000_00, 'b2'),
       };
       await declare(tx, owing.funded, changes);
@@ -277,8 +288,13 @@ const PLANTED: [string, string, (tx: Tx) => Promise<unknown>][] = [
     async (tx) => {
       const at = '2026-11-24T01:00:00.000Z';
       const changes = {
-        ...{ purpose: 'settlement', reference: 'm9', provider: 'settlement', state: 'settled' },
-        ...{ drawdown_id: null, amount: 4_275_00, received: 4_275_00 },
+        purpose: 'settlement',
+        reference: 'm9',
+        provider: 'settlement',
+        state: 'settled',
+        drawdown_id: null,
+        amount: 4_275_00,
+        received: 4_275_00,
         facts: receivedFacts(4_275_00, 'm9', at),
       };
       await declare(tx, owing.funded, changes);

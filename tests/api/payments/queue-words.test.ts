@@ -43,8 +43,12 @@ test('who decided what of money that nobody was found for is kept for good, each
     { ...done, actor: credit.id, by: credit.name, outcome: 'match', note: 'Vera rang', to },
     { ...done, actor: other.id, by: other.name, outcome: 'undone', note: 'It was Olga', to },
     {
-      ...{ ...done, actor: credit.id, by: credit.name },
-      ...{ outcome: 'returned', note: 'Sent back by hand', to: null },
+      ...done,
+      actor: credit.id,
+      by: credit.name,
+      outcome: 'returned',
+      note: 'Sent back by hand',
+      to: null,
     },
   ]);
   // Two for a large one; what one person said twice counts once.

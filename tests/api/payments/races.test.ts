@@ -187,7 +187,8 @@ describe('everything at once to one application', () => {
         say(two, { kind: 'received', receipt: `b${sent.id}`, amount: two.amount }),
         call('/cancel', { body: { reason: '' } }),
         api.call(`/api/applications/${sent.id}/cancel`, {
-          ...{ as, ifMatch: version },
+          as,
+          ifMatch: version,
           body: { reason: 'Sold' },
         }),
         api.call(`/api/applications/${sent.id}/payments/${one.id}/refund`, {

@@ -43,7 +43,10 @@ async function paid(purpose: Purpose) {
       out.set(refund, 0);
       gone.add(refund);
       await say(api, payment, {
-        ...{ id: `${refund}-failed`, kind: 'refund-failed', refund, undoes: `${refund}-paid` },
+        id: `${refund}-failed`,
+        kind: 'refund-failed',
+        refund,
+        undoes: `${refund}-paid`,
       });
     }
   };
@@ -88,7 +91,11 @@ async function paid(purpose: Purpose) {
     for (const step of letters) await steps[step]?.();
   };
   return {
-    ...{ funded, payment, asked, agree, walk },
+    funded,
+    payment,
+    asked,
+    agree,
+    walk,
     isHere: () => Math.max(0, left() - byHand - sum(out)),
     waits: async () =>
       (await queueOf(api, credit, payment))
@@ -152,7 +159,10 @@ describe.each(PURPOSES)('refunds of %s beside each other and their bank', (purpo
     await runJobs(api, DAY_MS);
     asked.mockClear();
     await say(api, payment, {
-      ...{ id: `${first}-failed`, kind: 'refund-failed', refund: first, undoes: `${first}-paid` },
+      id: `${first}-failed`,
+      kind: 'refund-failed',
+      refund: first,
+      undoes: `${first}-paid`,
     });
     expect(await stateOf(funded, payment.id)).toBe('refund_pending');
     expect(asked.mock.calls.map(([each]) => each.amount)).toEqual([payment.amount]);
@@ -220,7 +230,10 @@ describe.each(PURPOSES)(
       await walk('r');
       const refund = asked.mock.calls[0]?.[0].refund ?? '';
       await say(api, payment, {
-        ...{ id: `${refund}-failed`, kind: 'refund-failed', refund, undoes: `${refund}-paid` },
+        id: `${refund}-failed`,
+        kind: 'refund-failed',
+        refund,
+        undoes: `${refund}-paid`,
       });
       const [item] = await queueOf(api, credit, payment);
       expect(item?.note).toMatch(/^It was to go back and didn’t reach whoever paid/);

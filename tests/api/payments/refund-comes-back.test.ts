@@ -33,7 +33,10 @@ async function paid(purpose: Purpose) {
     /** What was paid is here again. */
     x: () =>
       eachOf((refund) => ({
-        ...{ id: `${refund}-failed`, kind: 'refund-failed', refund, undoes: `${refund}-paid` },
+        id: `${refund}-failed`,
+        kind: 'refund-failed',
+        refund,
+        undoes: `${refund}-paid`,
       })),
     /** Its bank takes all of it, and gives it again. */
     t: () => say(api, payment, { id: back, kind: 'returned', receipt, reason: 'Recalled' }),
@@ -41,7 +44,11 @@ async function paid(purpose: Purpose) {
     /** Its bank takes a part of it. */
     h: () =>
       say(api, payment, {
-        ...{ id: back, kind: 'returned', receipt, reason: 'Recalled', amount: cents(2_000_00) },
+        id: back,
+        kind: 'returned',
+        receipt,
+        reason: 'Recalled',
+        amount: cents(2_000_00),
       }),
   };
   return { funded, payment, steps };

@@ -43,14 +43,21 @@ async function paidByTwo(purpose: Purpose) {
   await say(api, payment, { kind: 'received', receipt: two, amount: rest, at: at(20) });
   expect(await stateOf(funded, payment.id)).toBe('settled');
   return {
-    ...{ funded, payment, two, rest },
+    funded,
+    payment,
+    two,
+    rest,
     refund: async () => {
       expect((await askForRefund(place, funded, payment)).status).toBe(200);
     },
     /** Its bank had taken the first one before the second came, which is heard now. */
     taken: () =>
       say(api, payment, {
-        ...{ id: back, kind: 'returned', receipt: one, reason: 'Recalled', at: at(10) },
+        id: back,
+        kind: 'returned',
+        receipt: one,
+        reason: 'Recalled',
+        at: at(10),
       }),
     cameAgain: () => say(api, payment, { kind: 'reinstated', of: back, at: at(15) }),
   };
@@ -116,7 +123,9 @@ describe.each(PURPOSES)(
           for (const name of names) await say(api, payment, { kind, refund: name });
         };
         const steps: Record<string, () => Promise<void>> = {
-          ...{ r: refund, t: taken, g: cameAgain },
+          r: refund,
+          t: taken,
+          g: cameAgain,
           p: () => tell('refund-paid'),
           f: () => tell('refund-failed'),
         };

@@ -19,7 +19,8 @@ test.each([true, false])(
     const headers = { 'x-otp-id': await proofFor(api, sent) };
     const own = (path: string, options = {}) =>
       vendorCalls(api).call(`/vendor/application/shortcode/${sent.codes[0]}${path}`, {
-        ...{ ...options, headers },
+        ...options,
+        headers,
       });
     const read = async () => (await own('')).json as VendorApplication;
     await own('');

@@ -27,7 +27,9 @@ beforeEach(() => {
 type Event = 'confirm' | 'refuse';
 const decide = (id: string | undefined, event: Event = 'confirm', as: Person = credit) =>
   api.call(`/api/payouts-to-confirm/${id}/decision`, {
-    ...{ as, body: { event, reason: 'Rang them' }, key: newId() },
+    as,
+    body: { event, reason: 'Rang them' },
+    key: newId(),
   });
 
 /** A drawdown whose payout a second person released, and that came back. */

@@ -454,8 +454,15 @@ async function settlesOn({ agency, listingId }: Funded, settlementDueOn: string)
 test('an edit of the sale after closing charges nobody', async () => {
   const funded = await active(api);
   const rule = {
-    ...{ code: 'SETTLE', timing: 'AtSettlement', recurrence: 'Once', end: 'NoEndDate' },
-    ...{ valueKind: 'Value', value: 330_00, payer: 'vendor', gst: 'input-taxed', version: 1 },
+    code: 'SETTLE',
+    timing: 'AtSettlement',
+    recurrence: 'Once',
+    end: 'NoEndDate',
+    valueKind: 'Value',
+    value: 330_00,
+    payer: 'vendor',
+    gst: 'input-taxed',
+    version: 1,
     effectiveFrom: '2026-01-01',
   };
   await asSystem(api.database, (tx) =>
@@ -517,7 +524,8 @@ async function paidSince(of: 'application' | 'request') {
 const BACK: Record<string, (funded: Funded, drawdownId: string) => Promise<unknown>> = {
   'our own staff reverse it': ({ call, agency }, drawdownId) =>
     call(`/drawdowns/${drawdownId}/reverse?agency=${agency.id}`, {
-      ...{ as: credit, body: { reason: 'It is with us again' } },
+      as: credit,
+      body: { reason: 'It is with us again' },
     }),
   'its bank sends it back': async ({ payments }, drawdownId) => {
     const out = (await payments()).find(

@@ -15,7 +15,8 @@ const report = async (funded: Funded, body: object) =>
 const decide = async (id: string | undefined, as = credit, event = 'confirm') =>
   (
     await api.call(`/api/settlements-to-confirm/${id}/decision`, {
-      ...{ as, body: { event, reason: 'Seen on the trust account' } },
+      as,
+      body: { event, reason: 'Seen on the trust account' },
     })
   ).json as Said;
 const account = async (funded: Funded) => (await funded.call('/account')).json as Account;
@@ -107,7 +108,8 @@ describe('decision 151, security.md 3.2 (64): what one person reports stays repo
     expect(await report(funded, past)).toMatchObject({ errors: [{ path: 'note' }] });
     const note = 'Statement of the trust account';
     expect(await report(funded, { ...past, note })).toMatchObject({
-      ...{ code: 'payment.amount-changed', current: { figure } },
+      code: 'payment.amount-changed',
+      current: { figure },
     });
     const said = await report(funded, { on, amount: figure, note });
     expect(await decide(said.id)).toMatchObject({ state: 'confirmed' });

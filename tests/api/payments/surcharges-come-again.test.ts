@@ -12,7 +12,10 @@ const { api, credit, other } = await paymentsApi();
 async function surcharged({ agency }: Funded): Promise<void> {
   const acceptanceCosts = [{ scheme: 'amex', from: '2026-01-01', percent: 1_100_000 }];
   const entered = await api.call(`/api/agencies/${agency.id}/settings/acceptance-costs`, {
-    ...{ as: other, method: 'PUT', ifMatch: 1, body: { acceptanceCosts } },
+    as: other,
+    method: 'PUT',
+    ifMatch: 1,
+    body: { acceptanceCosts },
   });
   expect(entered.status, entered.text).toBe(200);
 }
@@ -45,7 +48,12 @@ async function taken({ receipt, payment }: Told, amount?: number): Promise<strin
   const id = newId();
   const part = amount === undefined ? {} : { amount: cents(amount) };
   await say(api, payment, {
-    ...{ kind: 'returned', receipt, id, reason: 'Disputed', cause: 'dispute', ...part },
+    kind: 'returned',
+    receipt,
+    id,
+    reason: 'Disputed',
+    cause: 'dispute',
+    ...part,
   });
   return id;
 }

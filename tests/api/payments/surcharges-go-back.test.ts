@@ -15,7 +15,10 @@ const AMEX = { methods: ['amex'] };
 async function started(funded: Funded, purpose: 'pay-now' | 'settlement'): Promise<Payment> {
   const acceptanceCosts = [{ scheme: 'amex', from: '2026-01-01', percent: 1_100_000 }];
   const entered = await api.call(`/api/agencies/${funded.agency.id}/settings/acceptance-costs`, {
-    ...{ as: other, method: 'PUT', ifMatch: 1, body: { acceptanceCosts } },
+    as: other,
+    method: 'PUT',
+    ifMatch: 1,
+    body: { acceptanceCosts },
   });
   expect(entered.status, entered.text).toBe(200);
   return funded.start({ purpose, method: 'amex' });
@@ -32,7 +35,12 @@ async function take(payment: Payment, receipt: string, amount?: number): Promise
   const id = newId();
   const part = amount === undefined ? {} : { amount: cents(amount) };
   await say(api, payment, {
-    ...{ kind: 'returned', receipt, id, reason: 'Disputed', cause: 'dispute', ...part },
+    kind: 'returned',
+    receipt,
+    id,
+    reason: 'Disputed',
+    cause: 'dispute',
+    ...part,
   });
   return id;
 }

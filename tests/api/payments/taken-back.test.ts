@@ -296,7 +296,9 @@ describe('a refund that failed, whose money went back otherwise, and that its pr
           reference: payment.reference,
           method: null,
           event: {
-            ...{ id: newId(), at: api.clock.now().toISOString(), kind: 'refund-paid' as const },
+            id: newId(),
+            at: api.clock.now().toISOString(),
+            kind: 'refund-paid' as const,
             refund: names[0] ?? '',
           },
         },

@@ -70,8 +70,11 @@ async function found(payment: Pick<Payment, 'reference'>, was: Sums) {
     items.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const faults = await auditFaults(api);
   return {
-    ...{ here: now.here - was.here, lost: now.lost - was.lost },
-    ...{ claimed: waits('loss'), waiting: waits('money'), faults },
+    here: now.here - was.here,
+    lost: now.lost - was.lost,
+    claimed: waits('loss'),
+    waiting: waits('money'),
+    faults,
   };
 }
 const sound = { here: 0, lost: 0, claimed: 0, waiting: 0, faults: [] };
@@ -86,7 +89,8 @@ const win = ({ payment }: It, of: string) => say(api, payment, { kind: 'reinstat
 async function match(item: string | undefined, target: Awaited<ReturnType<typeof active>>) {
   for (const as of [credit, other]) {
     await api.call(`/api/payment-exceptions/${item}/resolve?agency=${target.agency.id}`, {
-      ...{ as, key: newId() },
+      as,
+      key: newId(),
       body: { outcome: 'match', applicationId: target.id, note: 'Theirs' },
     });
   }
@@ -135,7 +139,10 @@ describe.each(Object.entries(WAYS))('money that was %s', (_, begin) => {
     const rest = await take(it);
     const { amount } = payment;
     expect(await found(payment, was)).toEqual({
-      ...{ ...sound, here: -amount, lost: amount, claimed: amount },
+      ...sound,
+      here: -amount,
+      lost: amount,
+      claimed: amount,
     });
     await win(it, rest);
     const lost = { ...sound, here: -700_00, lost: 700_00, claimed: 700_00 };
@@ -331,14 +338,18 @@ describe('what was given back of a match that was undone since', () => {
     expect(await found(payment, was)).toEqual({ ...back, waiting: left });
     const part = await take(it, 100_00);
     expect(await found(payment, was)).toEqual({
-      ...{ ...back, here: -given - 100_00, waiting: left - 100_00 },
+      ...back,
+      here: -given - 100_00,
+      waiting: left - 100_00,
     });
     const rest = await take(it);
     const gone = { ...sound, here: -given - (left + given), lost: given, claimed: given };
     expect(await found(payment, was)).toEqual(gone);
     await win(it, rest);
     expect(await found(payment, was)).toEqual({
-      ...{ ...back, here: -given - 100_00, waiting: left - 100_00 },
+      ...back,
+      here: -given - 100_00,
+      waiting: left - 100_00,
     });
     await win(it, part);
     expect(await found(payment, was)).toEqual({ ...back, waiting: left });
@@ -389,7 +400,10 @@ test.each([
     await say(api, payment, { kind: 'returned', at, receipt, amount, reason: 'Dispute' });
     const lost = 700_00 - left;
     expect(await found(payment, it.was)).toEqual({
-      ...{ ...sound, here: -payment.amount - lost, lost, claimed: lost },
+      ...sound,
+      here: -payment.amount - lost,
+      lost,
+      claimed: lost,
     });
   },
 );

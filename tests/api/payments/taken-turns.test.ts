@@ -43,7 +43,8 @@ async function matched(isElsewhere: boolean): Promise<It> {
   const was = await sums();
   for (const as of [credit, other]) {
     await api.call(`/api/payment-exceptions/${item?.id}/resolve?agency=${target.agency.id}`, {
-      ...{ as, key: newId() },
+      as,
+      key: newId(),
       body: { outcome: 'match', applicationId: target.id, note: 'Theirs' },
     });
   }
@@ -113,8 +114,11 @@ async function begin(way = '', size = '') {
     const items = await queueOf(api, credit, payment);
     const faults = await auditFaults(api);
     return {
-      ...{ here: now.here - was.here, lost: now.lost - was.lost },
-      ...{ claimed: waits('loss', items), waiting: waits('money', items), faults },
+      here: now.here - was.here,
+      lost: now.lost - was.lost,
+      claimed: waits('loss', items),
+      waiting: waits('money', items),
+      faults,
     };
   };
   return { payment, taken, take, win, undo, found };
@@ -182,7 +186,8 @@ test.each([
     const piece = (await queueOf(api, credit, payment)).find(({ amount }) => amount === 700_00);
     for (const as of [credit, other]) {
       await api.call(`/api/payment-exceptions/${piece?.id}/resolve?agency=${target.agency.id}`, {
-        ...{ as, key: newId() },
+        as,
+        key: newId(),
         body: { outcome: 'match', applicationId: target.id, note: 'Theirs' },
       });
     }

@@ -18,7 +18,8 @@ const minutes = (count: number) =>
   new Date(api.clock.now().getTime() + count * 60_000).toISOString();
 
 const item = (before: string, now: string) => ({
-  ...{ kind: 'unreadable', amount: 0 },
+  kind: 'unreadable',
+  amount: 0,
   note: expect.stringContaining(`with ${now} instead of ${before}`),
 });
 
@@ -109,7 +110,8 @@ test('a return that is told a second time with another amount takes what was tol
 describe('two things that are told under one id', () => {
   const reasons = { reason: 'Recalled' };
   const second = (said: string, before: string) => ({
-    ...{ kind: 'unreadable', amount: 0 },
+    kind: 'unreadable',
+    amount: 0,
     note: expect.stringMatching(`told of ${said} .* under .* had told of ${before}`),
   });
 
@@ -178,7 +180,9 @@ describe('two things that are told under one id', () => {
 describe('what a provider says with another amount when it is asked', () => {
   const deps = () => ({
     system: <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(api.database, work),
-    ...{ ids: api.deps.ids, clock: api.clock, gateways: api.deps.gateways },
+    ids: api.deps.ids,
+    clock: api.clock,
+    gateways: api.deps.gateways,
   });
 
   test.each(['received', 'returned'] as const)(

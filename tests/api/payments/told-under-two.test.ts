@@ -41,7 +41,8 @@ describe('one arrival that may be told under two references', () => {
     const said = await api.call(
       `/api/payment-exceptions/${waits?.id}/resolve?agency=${funded.agency.id}`,
       {
-        ...{ as: credit, key: newId() },
+        as: credit,
+        key: newId(),
         body: { outcome: 'match', applicationId: funded.id, note: 'They rang' },
       },
     );

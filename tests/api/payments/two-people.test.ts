@@ -34,7 +34,8 @@ const waits = async (id: string) => {
 const say = async (id: string, outcome: Outcome, as: Person) =>
   (
     await api.call(`/api/payment-exceptions/${id}/resolve`, {
-      ...{ as, body: { outcome, note: 'As agreed by phone' } },
+      as,
+      body: { outcome, note: 'As agreed by phone' },
     })
   ).json as Partial<PaymentException> & { code?: string };
 
@@ -238,7 +239,8 @@ describe('decision 121: slices of what is taken back count together', () => {
   const act = async ({ id, agency }: Funded, path: string, as: Person) =>
     (
       await api.call(`/api/applications/${id}/${path}?agency=${agency.id}`, {
-        ...{ as, body: { reason: 'It is with us again' } },
+        as,
+        body: { reason: 'It is with us again' },
       })
     ).json as { state?: string; code?: string };
   /** Two advances, neither of which takes two people by itself; the first was taken back. */
@@ -340,7 +342,8 @@ const DONE: Record<string, () => Promise<{ act: (as: Person) => Promise<object>;
     },
     async 'a drawdown that came back and was paid out anew'() {
       const { drawdownId, ...funded } = await active(api, {
-        ...{ product: 'standard-loan', amount: 60_000_00 },
+        product: 'standard-loan',
+        amount: 60_000_00,
       });
       const path = `/drawdowns/${drawdownId}`;
       const act = async (as: Person) =>

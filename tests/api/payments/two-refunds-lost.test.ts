@@ -25,7 +25,10 @@ async function paid(purpose: Purpose) {
     taken = { id: newId(), amount };
     gone += amount;
     await say(api, payment, {
-      ...{ id: taken.id, kind: 'returned', receipt, reason: 'Recalled' },
+      id: taken.id,
+      kind: 'returned',
+      receipt,
+      reason: 'Recalled',
       ...(isPart ? { amount: cents(amount) } : {}),
     });
   };

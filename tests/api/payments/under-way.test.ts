@@ -49,7 +49,9 @@ type Kind = {
 };
 
 const debit: Kind = {
-  ...{ state: 'processing', after: 'failed', takesTwo: false },
+  state: 'processing',
+  after: 'failed',
+  takesTwo: false,
   begin: async (isLost) => {
     const funded = await active(api);
     const payment = await funded.start({ purpose: 'settlement', method: 'direct-debit' });
@@ -61,7 +63,9 @@ const debit: Kind = {
 };
 
 const agreement: Kind = {
-  ...{ state: 'processing', after: 'failed', takesTwo: false },
+  state: 'processing',
+  after: 'failed',
+  takesTwo: false,
   begin: async (isLost) => {
     const funded = await applicationWith(api);
     const payment = await funded.start({ method: 'payto' });
@@ -78,7 +82,9 @@ const KINDS: Record<string, Kind> = {
   'a debit that was agreed to': debit,
   'a PayTo agreement': agreement,
   'a refund': {
-    ...{ state: 'refund_pending', after: 'settled', takesTwo: true },
+    state: 'refund_pending',
+    after: 'settled',
+    takesTwo: true,
     begin: async (isLost) => {
       const funded = await applicationWith(api);
       const payment = await funded.start();
@@ -95,7 +101,9 @@ const KINDS: Record<string, Kind> = {
     },
   },
   'a payout': {
-    ...{ state: 'awaiting_customer', after: 'failed', takesTwo: true },
+    state: 'awaiting_customer',
+    after: 'failed',
+    takesTwo: true,
     begin: async (isLost) => {
       const funded = await applicationWith(api, { state: 'accepted' });
       const id = await approvedDrawdown(funded);

@@ -67,7 +67,8 @@ async function arrived() {
       if (!first) return;
       matched = first.id;
       await api.call(`/api/payment-exceptions/${first.id}/resolve?agency=${target.agency.id}`, {
-        ...{ as: credit, key: newId() },
+        as: credit,
+        key: newId(),
         body: { outcome: 'match', applicationId: target.id, note: 'They rang' },
       });
     },

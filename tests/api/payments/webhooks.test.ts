@@ -202,8 +202,14 @@ describe('news of money that can’t be read', () => {
       const payment = await funded.start();
       for (const reference of [payment.reference, `1${payment.reference}`]) {
         const event = {
-          ...{ id: 'bad', at: at(1), kind, receipt: `bad ${reference}`, amount: 100_00 },
-          ...{ reason: '', answerBy: null, ...change },
+          id: 'bad',
+          at: at(1),
+          kind,
+          receipt: `bad ${reference}`,
+          amount: 100_00,
+          reason: '',
+          answerBy: null,
+          ...change,
         } as unknown as ProviderEvent;
         const first = await tell({ reference }, event);
         expect([first.status, first.json]).toMatchObject([
@@ -307,7 +313,10 @@ describe('money that isn’t what was asked for', () => {
     await tell(payment, received(one, 2_000_00));
     await tell(payment, received(two, 3_000_00, 2));
     const back = (receipt: string, minute: number): ProviderEvent => ({
-      ...{ id: `returned ${receipt}`, at: at(minute), kind: 'returned', receipt },
+      id: `returned ${receipt}`,
+      at: at(minute),
+      kind: 'returned',
+      receipt,
       reason: 'Recall',
     });
     await tell(payment, back(two, 3));

@@ -179,7 +179,9 @@ describe('security.md 3.2 (65): paying twice', () => {
     const { exceptions } = json as { exceptions: PaymentException[] };
     const { id: applicationId, listingId } = funded;
     expect(exceptions.find(({ paymentId }) => paymentId === payId.id)?.about).toMatchObject({
-      ...{ agencyId: funded.agency.id, applicationId, listingId },
+      agencyId: funded.agency.id,
+      applicationId,
+      listingId,
       agencyName: expect.stringMatching(/./),
       addressLine: expect.stringMatching(/./),
     });

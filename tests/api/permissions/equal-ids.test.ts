@@ -156,15 +156,17 @@ describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', (
     const drawdownId = newId();
     const now = new Date();
     await api.database.orm.insert(drawdown).values({
-      ...{ agencyId: agency.id, applicationId: id, id: drawdownId, amount: 1_000_00 },
-      ...{
-        state: 'in_review',
-        reason: 'Wattle',
-        payee: 'Wattle',
-        requestedBy: 'agent',
-        version: 1,
-      },
-      ...{ createdAt: now, updatedAt: now },
+      agencyId: agency.id,
+      applicationId: id,
+      id: drawdownId,
+      amount: 1_000_00,
+      state: 'in_review',
+      reason: 'Wattle',
+      payee: 'Wattle',
+      requestedBy: 'agent',
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     });
     const words = { Wattle: 'Banksia', '"amount": 800000': '"amount": 700000' };
     await copyAgency(api.database, agency.id, foreign.id, words);
@@ -172,7 +174,8 @@ describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', (
     const path = `/api/applications/${id}`;
     const act = (at: string, body: unknown, named?: string, ifMatch?: number) =>
       api.call(named === undefined ? at : withAgency(at, named), {
-        ...{ as: ours, body },
+        as: ours,
+        body,
         ...(ifMatch === undefined ? {} : { ifMatch }),
       });
 
@@ -191,7 +194,10 @@ describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', (
       code: 'agency.not-named',
     });
     const declined = await api.call(withAgency(`${path}/decision`, foreign.id), {
-      ...{ as: ours, body: decision, ifMatch: 1, key },
+      as: ours,
+      body: decision,
+      ifMatch: 1,
+      key,
     });
     expect(declined.json).toMatchObject({
       agencyId: foreign.id,
@@ -201,7 +207,10 @@ describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', (
     expect(await agencyMark(api.database, agency.id)).toEqual(ownMark);
     // A key answers again for the agency alone that it was used for.
     const reused = await api.call(withAgency(`${path}/decision`, agency.id), {
-      ...{ as: ours, body: decision, ifMatch: 1, key },
+      as: ours,
+      body: decision,
+      ifMatch: 1,
+      key,
     });
     expect(reused.json).toMatchObject({ code: 'idempotency.key-reused' });
     const theirs = await act(`${path}/decision`, decision, agency.id, 1);
@@ -209,8 +218,15 @@ describe('security 2, security.md 3.2 (17, 61): the same ids in two agencies', (
 
     const receipt = newId();
     await api.database.orm.insert(bankReceipt).values({
-      ...{ id: receipt, method: 'payid', reference: 'Unknown', amount: 5_00 },
-      ...{ at: now, state: 'unmatched', note: '', agencyId: null, paymentId: null },
+      id: receipt,
+      method: 'payid',
+      reference: 'Unknown',
+      amount: 5_00,
+      at: now,
+      state: 'unmatched',
+      note: '',
+      agencyId: null,
+      paymentId: null,
     });
     const resolve = `/api/payment-exceptions/${receipt}/resolve`;
     const match = { outcome: 'match', applicationId: id, note: 'By its amount' };

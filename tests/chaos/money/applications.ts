@@ -23,7 +23,10 @@ export async function newApplication(
   const partyIds = Array.from({ length: owners }, newId);
   const sentAt = new Date(FIRST_MORNING);
   const own = {
-    ...{ id, approved_amount: standing.amount, version: 1, updated_at: sentAt },
+    id,
+    approved_amount: standing.amount,
+    version: 1,
+    updated_at: sentAt,
     answers: { sale: {}, mortgage: { balance: 1 }, bridging: { exitPlan: 'The sale' } },
   };
   const from = patterns[pattern];
@@ -35,10 +38,17 @@ export async function newApplication(
       await tx.rows(COPY_PARTY, [from, JSON.stringify({ ...of, ...reached })]);
       // Nobody agrees without a code that reached them, which the database looks at.
       await tx.insert(oneTimeCode).values({
-        ...{ id: codeOf(partyId), agencyId: agency.id, applicationId: id, partyId },
+        id: codeOf(partyId),
+        agencyId: agency.id,
+        applicationId: id,
+        partyId,
         scope: `direct-application ${id}`,
-        ...{ channel: 'SMS', targetMasked: 'XXXXXX009', codeHash: codeOf(partyId) },
-        ...{ createdAt: sentAt, expiresAt: sentAt, usedAt: sentAt },
+        channel: 'SMS',
+        targetMasked: 'XXXXXX009',
+        codeHash: codeOf(partyId),
+        createdAt: sentAt,
+        expiresAt: sentAt,
+        usedAt: sentAt,
       });
     }
   });

@@ -14,8 +14,16 @@ import { TO_AND_FRO } from './to-and-fro.ts';
 import { PATTERNS, type World } from './world.ts';
 
 const DOINGS: Record<string, Doing> = {
-  ...{ ...PAYERS, ...BANKS, ...PAYOUTS, ...STRAYS, ...REFUNDS },
-  ...{ ...OWNERS, ...STAFF, ...QUEUE, ...TO_AND_FRO, ...REFUND_TWICE },
+  ...PAYERS,
+  ...BANKS,
+  ...PAYOUTS,
+  ...STRAYS,
+  ...REFUNDS,
+  ...OWNERS,
+  ...STAFF,
+  ...QUEUE,
+  ...TO_AND_FRO,
+  ...REFUND_TWICE,
 };
 const times = (many: number, what: string) => Array.from({ length: many }, () => what);
 /** Money comes more often than anything else, and what needs much to have happened is tried more often. */
@@ -61,8 +69,19 @@ export async function begin(
   const made = await newApplication(world, place, { pattern: product, owners }, standing);
   const story = [`${product} of ${amount}, ${state}, ${owners} owning`];
   return {
-    ...{ ...made, number, world, place, chance, story },
-    ...{ others: [], sent: [], strays: [], told: [], late: [], disputes: [], pages: [] },
+    ...made,
+    number,
+    world,
+    place,
+    chance,
+    story,
+    others: [],
+    sent: [],
+    strays: [],
+    told: [],
+    late: [],
+    disputes: [],
+    pages: [],
     left: chance.between(length - 2, length + 2),
   };
 }

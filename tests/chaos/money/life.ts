@@ -147,16 +147,25 @@ export function asOwner<T>(
     asTenant(api.database, { agencyId: agency.id, subject: partyId }, part);
   const link = {
     kind: 'application' as const,
-    ...{ agencyId: agency.id, applicationId: id, partyId, codeKey: partyId, contactMark: '' },
-    ...{ requiresCode: true, byReference: false, advancesMoney: true },
+    agencyId: agency.id,
+    applicationId: id,
+    partyId,
+    codeKey: partyId,
+    contactMark: '',
+    requiresCode: true,
+    byReference: false,
+    advancesMoney: true,
     proof: { kind: 'own' as const, codeId: codeOf(partyId) },
   };
   const from = { origin: { address: '203.0.113.9', userAgent: 'history' }, shown: {} };
   return within((tx) =>
     work(tx, {
       ...from,
-      ...{ requestId: newId(), now: api.clock.now(), clientAddress: '203.0.113.9' },
-      ...{ transaction: within, link },
+      requestId: newId(),
+      now: api.clock.now(),
+      clientAddress: '203.0.113.9',
+      transaction: within,
+      link,
     }),
   );
 }

@@ -28,7 +28,9 @@ export const PAYERS: Record<string, Doing> = {
       : undefined;
     const about = request ? { drawdownId: request.id } : {};
     const { status, json } = await call(life, '/payments', {
-      ...{ id: newId(), purpose, method },
+      id: newId(),
+      purpose,
+      method,
       ...about,
     });
     if (status !== 201) return `${purpose} by ${method}: ${(json as { code: string }).code}`;

@@ -30,8 +30,12 @@ const refuse = (detail: string) =>
 /** Lets a provider be away, refuse, and take what it says nothing of. */
 export function providerOver(gateway: PaymentGateway, happened: Happened): Provider {
   const provider: Provider = {
-    ...{ isAway: false, refusesPayouts: false, refusesRefunds: false, holdsBack: false },
-    ...{ payouts: [], refunds: [] },
+    isAway: false,
+    refusesPayouts: false,
+    refusesRefunds: false,
+    holdsBack: false,
+    payouts: [],
+    refunds: [],
   };
   const { present, cancel, refund, payOut, stopPayout, standing } = gateway;
   const heldAs = (reference: string) =>
@@ -76,8 +80,11 @@ export function providerOver(gateway: PaymentGateway, happened: Happened): Provi
         : standing(asked),
   };
   Object.assign(gateway, {
-    ...{ present: orAway(present), cancel: orAway(cancel), refund: orAway(own.refund) },
-    ...{ payOut: orAway(own.payOut), stopPayout: orAway(own.stopPayout) },
+    present: orAway(present),
+    cancel: orAway(cancel),
+    refund: orAway(own.refund),
+    payOut: orAway(own.payOut),
+    stopPayout: orAway(own.stopPayout),
     standing: orAway(own.standing),
   });
   return provider;

@@ -47,7 +47,9 @@ export const REFUND_TWICE: Record<string, Doing> = {
     if (!payment) return undefined;
     const { reference, method } = payment;
     const words: string[] = [];
-    const say = async (event: Pick<ProviderEvent, 'id' | 'kind'> & { refund: string }) => {
+    const say = async (
+      event: Pick<ProviderEvent, 'id' | 'kind'> & { refund: string; undoes?: string },
+    ) => {
       await tell(life, reference, method, { ...event, at: lately(life) } as ProviderEvent);
       words.push(event.kind);
     };
@@ -70,7 +72,7 @@ export const REFUND_TWICE: Record<string, Doing> = {
       const id = newId();
       if (undone && chance.chance(0.4)) {
         const { id: undoes } = undone;
-        await say({ id, kind: 'refund-failed', refund: undone.refund, ...{ undoes } });
+        await say({ id, kind: 'refund-failed', refund: undone.refund, undoes });
         note(life, 'refund came back');
       } else if (chance.chance(0.7)) {
         await say({ id, kind: 'refund-paid', refund });

@@ -35,7 +35,11 @@ export async function runMoney(run: MoneyRun): Promise<MoneyReport> {
   const { histories, seed, kind, from = 0, only, say = () => {} } = run;
   const began = Date.now();
   const report: MoneyReport = {
-    ...{ histories: 0, arrived: 0, unexplained: 0, faults: [], seconds: 0 },
+    histories: 0,
+    arrived: 0,
+    unexplained: 0,
+    faults: [],
+    seconds: 0,
     happened: nothingYet(),
   };
   const all = Array.from({ length: histories }, (_, number) => number);

@@ -69,7 +69,9 @@ export async function newWorld(kind: 'pglite' | 'postgres'): Promise<World> {
   const happened = nothingYet();
   const provider = providerOver(gateway, happened);
   return {
-    ...{ api, provider, happened },
+    api,
+    provider,
+    happened,
     places: [await newPlace(api), await newPlace(api)],
     bank: (gateway as PaymentGateway & { bank: SandboxBank }).bank,
     staff: [

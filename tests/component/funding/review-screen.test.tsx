@@ -13,11 +13,18 @@ type Facts = ReviewItem['facts'];
 /** Something that waits for a decision: 10,000 asked for a home of 1,000,000. */
 function itemOf(facts: Partial<Facts> = {}): ReviewItem {
   return {
-    ...{ addressLine: '12 Quay Street', agencyName: 'Quillwater', listingReference: 'QW-1' },
+    addressLine: '12 Quay Street',
+    agencyName: 'Quillwater',
+    listingReference: 'QW-1',
     isAgencySuspended: false,
     application: {
-      ...{ id: 'a', listingId: 'l', agencyId: 'q', product: 'standard', state: 'in_review' },
-      ...{ amount: cents(10_000_00), parties: [{ id: 'v', name: 'Vera Vendor' }] },
+      id: 'a',
+      listingId: 'l',
+      agencyId: 'q',
+      product: 'standard',
+      state: 'in_review',
+      amount: cents(10_000_00),
+      parties: [{ id: 'v', name: 'Vera Vendor' }],
       // The morning of the next day where it is read (the tests' own zone is Sydney's).
       updatedAt: '2026-12-02T20:05:00.000Z' as IsoInstant,
       decision: { outcome: 'referred', reasons: ['The property isn’t being sold'] },
@@ -68,7 +75,7 @@ test('decision 228: a moment is that of whoever reads, not the day of its text',
 test('an application of a suspended agency says so, and offers no approval', () => {
   const confirmIdentity = async () => undefined;
   const item = (isAgencySuspended: boolean) => (
-    <ApplicationItem item={{ ...itemOf(), isAgencySuspended }} {...{ confirmIdentity }} />
+    <ApplicationItem item={{ ...itemOf(), isAgencySuspended }} confirmIdentity={confirmIdentity} />
   );
   const words = 'The agency is suspended: nothing can be approved for it until that has ended.';
   expect(said(item(true))).toContain(words);
@@ -76,7 +83,10 @@ test('an application of a suspended agency says so, and offers no approval', () 
   const form = (isAgencySuspended: boolean) =>
     said(
       <DecisionChoice
-        {...{ isAgencySuspended, value: null, error: undefined, onChange: () => undefined }}
+        isAgencySuspended={isAgencySuspended}
+        value={null}
+        error={undefined}
+        onChange={() => undefined}
       />,
     );
   expect(form(true)).toContain('Approve Not while the agency is suspended Decline');

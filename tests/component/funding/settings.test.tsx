@@ -10,8 +10,13 @@ import { ApiProblem } from '../../../src/platform/api-errors.ts';
 import { said } from './said.tsx';
 
 const settings = {
-  ...{ agencyId: 'a' as AgencyId, name: 'Quillwater', paymentMethods: ['payid'], flags: [] },
-  ...{ acceptanceCosts: [], creditLimit: 1_000_000_00, version: 1 },
+  agencyId: 'a' as AgencyId,
+  name: 'Quillwater',
+  paymentMethods: ['payid'],
+  flags: [],
+  acceptanceCosts: [],
+  creditLimit: 1_000_000_00,
+  version: 1,
 } as unknown as AgencySettings;
 const confirmIdentity = async () => undefined;
 
@@ -21,7 +26,9 @@ test.for<[Role, string | undefined]>([
   ['manage-current-agent', 'Your principal, or whoever manages products, chooses them.'],
   ['platform-super', 'The agency chooses them itself; our staff do once'],
 ])('who can’t choose the ways to pay reads who does: %s', ([role, words]) => {
-  const text = said(<SettingsForms {...{ settings, confirmIdentity }} />, { roles: [role] });
+  const text = said(<SettingsForms settings={settings} confirmIdentity={confirmIdentity} />, {
+    roles: [role],
+  });
   expect(text).toContain('may choose from on their page, the cheapest first.');
   expect(text.includes('Save ways to pay')).toBe(words === undefined);
   if (words) expect(text).toContain(words);

@@ -59,8 +59,15 @@ function said(
 const id = '01a20c4d-a565-77fb-bfbb-ccd01eb401d4' as ApplicationId;
 const card = <PaymentsCard application={{ id } as ShownApplication} isExpected={false} />;
 const payment = {
-  ...{ id: 'p', purpose: 'pay-now', method: 'payid', state: 'settled', reference: '1234' },
-  ...{ amount: cents(5_000_00), surcharge: cents(0), received: cents(5_000_00), moves: [] },
+  id: 'p',
+  purpose: 'pay-now',
+  method: 'payid',
+  state: 'settled',
+  reference: '1234',
+  amount: cents(5_000_00),
+  surcharge: cents(0),
+  received: cents(5_000_00),
+  moves: [],
   createdAt: '2026-12-03T03:05:00.000Z',
 } as unknown as Payment;
 
@@ -99,7 +106,9 @@ test('our own staff approve nothing on the page of a suspended agency’s applic
   const item = (isAgencySuspended: boolean) =>
     said(
       <DrawdownItem
-        {...{ applicationId: id, isAgencySuspended, payout: undefined }}
+        applicationId={id}
+        isAgencySuspended={isAgencySuspended}
+        payout={undefined}
         drawdown={drawdown as Drawdown}
       />,
       ...[undefined, ['platform-credit' as const]],
@@ -155,7 +164,10 @@ test('whoever isn’t asked to agree isn’t waited for', () => {
   const item = (isAsked: boolean) =>
     said(
       <LinkItem
-        {...{ link, applicationId: id, isAsked, mayView: false }}
+        link={link}
+        applicationId={id}
+        isAsked={isAsked}
+        mayView={false}
         consentedAt={undefined}
       />,
     );

@@ -7,8 +7,14 @@ import { cents } from '../../../domain/money.ts';
 export function soFarOf(changes: Partial<Record<keyof SoFarKnown, unknown>> = {}): SoFarKnown {
   const nought = cents(0);
   return {
-    ...{ asked: cents(5_000_00), received: nought, underWay: nought, stillAsked: cents(5_000_00) },
-    ...{ over: nought, goingBack: nought, wentBack: nought, moves: [] },
+    asked: cents(5_000_00),
+    received: nought,
+    underWay: nought,
+    stillAsked: cents(5_000_00),
+    over: nought,
+    goingBack: nought,
+    wentBack: nought,
+    moves: [],
     ...(changes as Partial<SoFarKnown>),
   };
 }

@@ -20,8 +20,15 @@ const BACK = 'Back to your application';
 
 const paymentOf = (changes: Partial<Record<keyof PayerPayment, unknown>> = {}) =>
   ({
-    ...{ id: 'one', purpose: 'pay-now', method: 'payid', reference: '123456789012' },
-    ...{ amount: 5_000_00, surcharge: 0, received: 0, state: 'awaiting_customer', ...changes },
+    id: 'one',
+    purpose: 'pay-now',
+    method: 'payid',
+    reference: '123456789012',
+    amount: 5_000_00,
+    surcharge: 0,
+    received: 0,
+    state: 'awaiting_customer',
+    ...changes,
   }) as PayerPayment;
 
 function page(payments: readonly PayerPayment[], changes: Partial<VendorApplication> = {}): string {

@@ -83,7 +83,8 @@ test('what was given back on purpose is told as a return only where it is owed a
     text: expect.stringMatching(/^\$500\.00 was sent back on 03\/12\/2026 .* Owed\.$/),
   });
   expect(returnedStanding({ moves: [] }, 'Owed.', true)).toMatchObject({
-    ...{ word: 'Returned', text: 'What was paid went back. Owed.' },
+    word: 'Returned',
+    text: 'What was paid went back. Owed.',
   });
 });
 
@@ -97,8 +98,13 @@ test('what goes back when something is cancelled is all that came, also what is 
 
 describe('what is owed', () => {
   const payout = (changes: Partial<PayoutLetter> = {}): PayoutLetter => ({
-    ...{ on, advanced: cents(5_000_00), principal: cents(5_000_00), feesDue: cents(275_00) },
-    ...{ interestDue: cents(0), figure: cents(5_275_00), perDiem: cents(0) },
+    on,
+    advanced: cents(5_000_00),
+    principal: cents(5_000_00),
+    feesDue: cents(275_00),
+    interestDue: cents(0),
+    figure: cents(5_275_00),
+    perDiem: cents(0),
     unappliedCredit: cents(0),
     ...changes,
   });
@@ -139,8 +145,14 @@ describe('what is owed', () => {
 describe('a request of which a part was paid before it was added to the debt', () => {
   const request = (changes: Partial<VendorApplication['drawdowns'][number]>) =>
     ({
-      ...{ id: 'r1', amount: cents(400_00), state: 'in_review', reason: 'A board', payee: 'Sky' },
-      ...{ requestedBy: 'vendor', createdAt: '2026-12-01T00:00:00.000Z', ...changes },
+      id: 'r1',
+      amount: cents(400_00),
+      state: 'in_review',
+      reason: 'A board',
+      payee: 'Sky',
+      requestedBy: 'vendor',
+      createdAt: '2026-12-01T00:00:00.000Z',
+      ...changes,
     }) as VendorApplication['drawdowns'][number];
 
   test('the debt’s page holds it for the request, and calls only the rest too much', () => {
@@ -178,7 +190,10 @@ describe('the choice', () => {
     said(<ChoosePage />, applicationOf(changes));
   const choice = applicationOf().choice;
   const price = (id: string, cost: number) => ({
-    ...{ id, cost: cents(cost), repay: cents(5_000_00 + cost), simpleAnnualPercent: '0.00' },
+    id,
+    cost: cents(cost),
+    repay: cents(5_000_00 + cost),
+    simpleAnnualPercent: '0.00',
   });
   const choices = [price('pay-now', 0), price('standard', 275_00)];
   const priced = { priceCard: [{ days: 30, date: on, choices }] };
@@ -290,8 +305,11 @@ describe('where it stands', () => {
     expect(page({ state: 'declined' })).toContain('ask for a person to look again, below');
     const help = [
       {
-        ...{ id: '1', reference: 'H12345678', kind: 'review' as const },
-        ...{ state: 'received' as const, answerBy: on },
+        id: '1',
+        reference: 'H12345678',
+        kind: 'review' as const,
+        state: 'received' as const,
+        answerBy: on,
       },
     ];
     const text = page({ state: 'declined', help });

@@ -30,7 +30,10 @@ beforeEach(() => {
 
 const on = '2026-12-03' as IsoDate;
 const back: MoneyMove = {
-  ...{ kind: 'taken-back', amount: cents(5_000_00), method: 'direct-debit', on },
+  kind: 'taken-back',
+  amount: cents(5_000_00),
+  method: 'direct-debit',
+  on,
   why: 'there wasn’t enough money in the account',
 };
 
@@ -112,8 +115,13 @@ describe('home', () => {
 
   test('while something is owed: what was paid for the owner, and what is left of it, apart', () => {
     address.read = {
-      ...{ on, advanced: cents(5_000_00), principal: cents(3_275_00), feesDue: cents(0) },
-      ...{ interestDue: cents(0), figure: cents(3_275_00), perDiem: cents(0) },
+      on,
+      advanced: cents(5_000_00),
+      principal: cents(3_275_00),
+      feesDue: cents(0),
+      interestDue: cents(0),
+      figure: cents(3_275_00),
+      perDiem: cents(0),
       unappliedCredit: cents(0),
     } satisfies PayoutLetter;
     const text = said(<OwingPage />, applicationOf({ state: 'active' }));
@@ -158,12 +166,17 @@ describe('home', () => {
 
 describe('spec 2: a request for more funds that a person looks at', () => {
   const request = {
-    ...{ id: 'r1', amount: cents(400_00), reason: 'A second board', payee: 'Sky' },
-    ...{ requestedBy: 'vendor' as const, createdAt: '2026-12-01T00:00:00.000Z' as IsoInstant },
+    id: 'r1',
+    amount: cents(400_00),
+    reason: 'A second board',
+    payee: 'Sky',
+    requestedBy: 'vendor' as const,
+    createdAt: '2026-12-01T00:00:00.000Z' as IsoInstant,
   };
   const application = (state: 'in_review' | 'declined') =>
     applicationOf({
-      ...{ state: 'accepted', drawdowns: [{ ...request, state }] },
+      state: 'accepted',
+      drawdowns: [{ ...request, state }],
       choice: {
         first: { payNow: [], atSettlement: 'full' },
         topUp: { payNow: [], atSettlement: true },
@@ -193,7 +206,9 @@ test('times are the property’s, whatever the device’s zone is', () => {
 
 describe('help', () => {
   const help = {
-    ...{ decisions: [], items: [], disagreed: [] },
+    decisions: [],
+    items: [],
+    disagreed: [],
     may: {
       review: true,
       hardship: false,
@@ -220,14 +235,13 @@ describe('help', () => {
     const sent: MoneyMove = { ...back, kind: 'sent-back', amount: cents(400_00), why: undefined };
     address.query = { request: 'r1' };
     const request = {
-      ...{
-        id: 'r1',
-        amount: cents(750_00),
-        state: 'cancelled' as const,
-        reason: 'A drone',
-        payee: 'Sky',
-      },
-      ...{ requestedBy: 'agent' as const, createdAt: '2026-12-01T00:00:00.000Z' as IsoInstant },
+      id: 'r1',
+      amount: cents(750_00),
+      state: 'cancelled' as const,
+      reason: 'A drone',
+      payee: 'Sky',
+      requestedBy: 'agent' as const,
+      createdAt: '2026-12-01T00:00:00.000Z' as IsoInstant,
       soFar: soFarOf({ wentBack: 400_00, moves: [sent] }),
     };
     const other = { ...request, id: 'r2', reason: 'Flowers' };

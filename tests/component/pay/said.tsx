@@ -11,8 +11,12 @@ const PAGE = { facts: { brandName: 'Lintel', supportPhone: '' } } as PageWorld;
 /** What a page of a link says, as text. */
 export function said(page: ReactNode, application: VendorApplication): string {
   const world = {
-    ...{ shortcode: 'abc', application, isStaff: false, call: vi.fn() },
-    ...{ reload: () => undefined, put: () => undefined },
+    shortcode: 'abc',
+    application,
+    isStaff: false,
+    call: vi.fn(),
+    reload: () => undefined,
+    put: () => undefined,
   };
   return plainText(
     renderToStaticMarkup(

@@ -37,9 +37,14 @@ describe('M11: what is agreed to stands on the page', () => {
 
   test('and afterwards, for whoever agreed', () => {
     address.read = {
-      ...{ on: '2026-12-03' as IsoDate, figure: cents(5_275_00), perDiem: cents(0) },
-      ...{ advanced: cents(5_000_00), principal: cents(5_000_00), feesDue: cents(275_00) },
-      ...{ interestDue: cents(0), unappliedCredit: cents(0) },
+      on: '2026-12-03' as IsoDate,
+      figure: cents(5_275_00),
+      perDiem: cents(0),
+      advanced: cents(5_000_00),
+      principal: cents(5_000_00),
+      feesDue: cents(275_00),
+      interestDue: cents(0),
+      unappliedCredit: cents(0),
     };
     const consentedAt = '2026-12-03T03:05:00.000Z' as IsoInstant;
     const vendors = [{ firstName: 'Vera', isYou: true, consentedAt }];

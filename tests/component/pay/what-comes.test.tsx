@@ -21,8 +21,13 @@ describe('M11: what an account is charged next stands on the page of what is owe
   const on = '2026-12-03' as IsoDate;
   const page = (changes: Partial<PayoutLetter>) => {
     address.read = {
-      ...{ on, advanced: cents(5_000_00), principal: cents(5_000_00), feesDue: cents(0) },
-      ...{ interestDue: cents(0), figure: cents(5_000_00), perDiem: cents(0) },
+      on,
+      advanced: cents(5_000_00),
+      principal: cents(5_000_00),
+      feesDue: cents(0),
+      interestDue: cents(0),
+      figure: cents(5_000_00),
+      perDiem: cents(0),
       unappliedCredit: cents(0),
       ...changes,
     };

@@ -10,9 +10,14 @@ test('what was said to be sent is remembered until money comes: home forgot it',
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
   const soFar = (received: number) => ({
-    ...{ asked: 5_000_00 as Cents, received: received as Cents, underWay: 0 as Cents },
-    ...{ stillAsked: (5_000_00 - received) as Cents, over: 0 as Cents },
-    ...{ goingBack: 0 as Cents, wentBack: 0 as Cents, moves: [] },
+    asked: 5_000_00 as Cents,
+    received: received as Cents,
+    underWay: 0 as Cents,
+    stillAsked: (5_000_00 - received) as Cents,
+    over: 0 as Cents,
+    goingBack: 0 as Cents,
+    wentBack: 0 as Cents,
+    moves: [],
   });
   const said = { amount: 5_000_00 as Cents, by: 'PayID', on: '2026-11-23' as IsoDate };
   expect(saidSent('/pay/a', soFar(0))).toBeUndefined();

@@ -12,12 +12,20 @@ const came = (receipt: string, amount: number, day: number) =>
   ({ id: `came-${receipt}`, at: at(day), kind: 'received', receipt, amount }) as ProviderEvent;
 const took = (receipt: string, day: number, amount?: number) =>
   ({
-    ...{ id: `took-${receipt}-${day}`, at: at(day), kind: 'returned', receipt, reason: 'Recalled' },
+    id: `took-${receipt}-${day}`,
+    at: at(day),
+    kind: 'returned',
+    receipt,
+    reason: 'Recalled',
     ...(amount === undefined ? {} : { amount }),
   }) as ProviderEvent;
 const TWO = [came('a', 2_000_00, 1), came('b', 3_000_00, 2)];
 const refundOf = (...parts: { receipt: string; amount: number; heard?: number }[]) => ({
-  ...{ id: 'r', reason: 'Paid twice', by: 'Kim', at: at(3), receipts: ['a', 'b'] },
+  id: 'r',
+  reason: 'Paid twice',
+  by: 'Kim',
+  at: at(3),
+  receipts: ['a', 'b'],
   parts: parts.map((part) => ({ id: `r-${part.receipt}`, ...part })),
 });
 

@@ -113,8 +113,12 @@ function putSlots(work: Work, slots: readonly SampleSlot[]): void {
     sheet.page.drawText(slot.label, label);
     const y = sheet.height - top - slot.height;
     sheet.page.drawRectangle({
-      ...{ x, y, width: slot.width, height: slot.height },
-      ...{ borderColor: GREY, borderWidth: 0.5 },
+      x,
+      y,
+      width: slot.width,
+      height: slot.height,
+      borderColor: GREY,
+      borderWidth: 0.5,
     });
     if (slot.tag) {
       sheet.page.drawText(slot.tag, {

@@ -47,7 +47,13 @@ function happened(
     disclosure: null,
   };
   const people = recipients.map(({ id, kind, role, name: who, channels, position: turn }) => ({
-    ...{ id, kind, role, name: who, channels, position: turn, witnessFor: null },
+    id,
+    kind,
+    role,
+    name: who,
+    channels,
+    position: turn,
+    witnessFor: null,
   }));
   const sent = {
     ...agent,

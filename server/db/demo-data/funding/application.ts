@@ -104,10 +104,19 @@ function enteredCode(
   at: Date,
 ): DemoFunding['codes'][number] {
   return {
-    ...{ id: `demo ${id} ${partyId}`, agencyId: listing.agencyId, applicationId: id, partyId },
-    ...{ scope: `direct-application demo ${partyId}`, channel: email ? 'EMAIL' : 'SMS' },
-    ...{ targetMasked: email ? maskEmail(email) : 'XXXXXX000', codeHash: '' },
-    ...{ attempts: 1, expiresAt: at, usedAt: at, proofExpiresAt: at, createdAt: at },
+    id: `demo ${id} ${partyId}`,
+    agencyId: listing.agencyId,
+    applicationId: id,
+    partyId,
+    scope: `direct-application demo ${partyId}`,
+    channel: email ? 'EMAIL' : 'SMS',
+    targetMasked: email ? maskEmail(email) : 'XXXXXX000',
+    codeHash: '',
+    attempts: 1,
+    expiresAt: at,
+    usedAt: at,
+    proofExpiresAt: at,
+    createdAt: at,
   };
 }
 
@@ -126,8 +135,12 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
   const nameOf = (kind: string) => (kind === 'VEN' ? (people[0]?.name ?? '') : by(kind));
   into.events.push({
     ...of,
-    ...{ id: issuer.id(createdAt.getTime()), at: createdAt, kind: 'created' },
-    ...{ actorKind: 'AGT', actorName: nameOf('AGT'), facts: { to: 'draft' } },
+    id: issuer.id(createdAt.getTime()),
+    at: createdAt,
+    kind: 'created',
+    actorKind: 'AGT',
+    actorName: nameOf('AGT'),
+    facts: { to: 'draft' },
   });
   let from = APPLICATION_MACHINE.initial;
   path.forEach((event, i) => {
@@ -138,7 +151,11 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
     const reason = event === 'cancel' ? { reason: 'The vendors will pay the agency directly' } : {};
     into.events.push({
       ...of,
-      ...{ id: issuer.id(at.getTime()), at, kind: event, actorKind, actorName: nameOf(actorKind) },
+      id: issuer.id(at.getTime()),
+      at,
+      kind: event,
+      actorKind,
+      actorName: nameOf(actorKind),
       facts: { from, to: move.to, ...reason },
     });
     from = move.to;
@@ -153,13 +170,18 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
     if (code && amount > 0) into.codes.push(code);
     into.parties.push({
       ...of,
-      ...{ id: person.id, name: person.name, position },
-      ...{ email: person.email ?? null, phone: person.mobile ?? null },
+      id: person.id,
+      name: person.name,
+      position,
+      email: person.email ?? null,
+      phone: person.mobile ?? null,
       share: share === undefined ? null : share * 10_000,
       consentedAt: signedAt ?? null,
       consent: signedAt
         ? {
-            ...{ textVersion: CONSENT_TEXT, at: signedAt.toISOString(), address: null },
+            textVersion: CONSENT_TEXT,
+            at: signedAt.toISOString(),
+            address: null,
             codeId: code && amount > 0 ? code.id : null,
           }
         : null,
@@ -168,7 +190,9 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
     const bytes = random.bytes(shortcodeBytes(requiresOtp));
     into.links.push({
       ...of,
-      ...{ partyId: person.id, code: makeShortcode(requiresOtp, bytes), requiresOtp },
+      partyId: person.id,
+      code: makeShortcode(requiresOtp, bytes),
+      requiresOtp,
       revokedAt: state === 'cancelled' ? (moments.at(-1) ?? null) : null,
       createdAt: moments[0] ?? createdAt,
     });
@@ -177,8 +201,14 @@ export function addApplication(into: DemoFunding, makers: Makers, story: Story):
   const isApproved = path.includes('autoApprove') || path.includes('approve');
   const row: NewApplication = {
     agencyId,
-    ...{ id: story.id, listingId: listing.id, product, productVersion: 1, state, party: side },
-    ...{ amount, approvedAmount: isApproved ? amount : null },
+    id: story.id,
+    listingId: listing.id,
+    product,
+    productVersion: 1,
+    state,
+    party: side,
+    amount,
+    approvedAmount: isApproved ? amount : null,
     purpose: isDocument ? '' : 'Marketing campaign and sale costs',
     paymentRequiresOtp: requiresOtp,
     dueOn: isDocument ? null : dueOn(makers, story),

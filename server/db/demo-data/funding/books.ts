@@ -40,7 +40,11 @@ export function openBooks({ agencyId, applicationId, terms }: Of, nextId: (at: D
   /** What the product posts by itself at that moment. */
   function bringTo(at: Date, date: IsoDate = dateOf(at)): void {
     const ground: DueGround = {
-      ...{ agencyId, applicationId, account: whole(), paid, entries: entries() },
+      agencyId,
+      applicationId,
+      account: whole(),
+      paid,
+      entries: entries(),
       payeeOf: (id) => payees.get(id ?? '') ?? 'agency',
     };
     const due = dueEntries(ground, { until: date, today: date }, () => nextId(at));

@@ -35,8 +35,15 @@ const TAKES_ROOM = [
  */
 export function demoFunding(listings: readonly DemoListing[], makers: Makers): DemoFunding {
   const into: DemoFunding = {
-    ...{ applications: [], parties: [], links: [], codes: [], events: [] },
-    ...{ drawdowns: [], payments: [], receipts: [], entries: [] },
+    applications: [],
+    parties: [],
+    links: [],
+    codes: [],
+    events: [],
+    drawdowns: [],
+    payments: [],
+    receipts: [],
+    entries: [],
   };
   const { random } = makers;
   const method = createMethods(random);

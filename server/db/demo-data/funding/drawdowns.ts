@@ -112,8 +112,12 @@ export function addDrawdown(
   const tell = (kind: string, actorKind: string, facts: Record<string, unknown>, when = at) => {
     into.events.push({
       ...of,
-      ...{ id: issuer.id(when.getTime()), at: when, kind: `drawdown-${kind}`, actorKind },
-      ...{ actorName: nameOf(actorKind), facts: { drawdownId: id, amount, ...facts } },
+      id: issuer.id(when.getTime()),
+      at: when,
+      kind: `drawdown-${kind}`,
+      actorKind,
+      actorName: nameOf(actorKind),
+      facts: { drawdownId: id, amount, ...facts },
     });
   };
   if (isFirst) tell('autoApprove', 'SYS', {});
@@ -130,7 +134,11 @@ export function addDrawdown(
   }
   const row: NewDrawdown = {
     ...of,
-    ...{ id, amount, state, reason, requestedBy: asker },
+    id,
+    amount,
+    state,
+    reason,
+    requestedBy: asker,
     payee: isAgency ? agency : 'Bluestone Demo Painting Pty Ltd',
     version: path.length + 1,
     createdAt: at,

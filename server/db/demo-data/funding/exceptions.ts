@@ -29,8 +29,12 @@ export function createLateMoney(method: Methods) {
     const came = story.tick(1);
     const receipt = receiptOf(makers.random, story.amount);
     const { row } = addPayment(into, makers, story, {
-      ...{ purpose: 'pay-now', method: how, amount: story.amount, at },
-      ...{ events: [received(came, receipt, story.amount)], own: 'expired' },
+      purpose: 'pay-now',
+      method: how,
+      amount: story.amount,
+      at,
+      events: [received(came, receipt, story.amount)],
+      own: 'expired',
     });
     const money = { method: how, amount: story.amount };
     books.post(came, (head) => postUnmatched({ ...head, sourceId: `${row.id}/${receipt}` }, money));
@@ -53,8 +57,13 @@ export function addUnknownMoney(
     };
     const receiptId = issuer.id(at.getTime());
     into.receipts.push({
-      ...{ id: receiptId, at, state: 'unmatched', agencyId: null, paymentId: null },
-      ...{ ...money, note: 'No payment has this reference' },
+      id: receiptId,
+      at,
+      state: 'unmatched',
+      agencyId: null,
+      paymentId: null,
+      ...money,
+      note: 'No payment has this reference',
     });
     const date = propertyDate(at, 'Australia/Sydney');
     const head = { id: issuer.id(at.getTime()), agencyId: NO_AGENCY, date, sourceId: receiptId };

@@ -79,7 +79,10 @@ export function createPayNow(random: Random, method: Methods) {
     const returned = { at: later.toISOString(), kind: 'returned' as const, receipt, reason };
     const paidBack = { at: later.toISOString(), kind: 'refund-paid' as const, refund: refund.id };
     const { row } = addPayment(into, makers, story, {
-      ...{ purpose: 'pay-now', method: how, amount, at },
+      purpose: 'pay-now',
+      method: how,
+      amount,
+      at,
       events: [
         received(at, receipt, amount),
         ...(back ? [returned] : []),
@@ -131,10 +134,15 @@ export function createRepay(random: Random, method: Methods) {
     const usual = isSettlement || figure > ONLY_BY_TRANSFER ? 'plain' : chosen;
     const how = isSettlement ? 'bank-transfer' : method(figure, usual === 'plain');
     const parts = partsOf(usual, figure).map((amount) => ({
-      ...{ amount, at: story.tick(story.endedAgo), receipt: receiptOf(random, amount) },
+      amount,
+      at: story.tick(story.endedAgo),
+      receipt: receiptOf(random, amount),
     }));
     const { row } = addPayment(into, makers, story, {
-      ...{ purpose: 'settlement', method: how, amount: figure, at },
+      purpose: 'settlement',
+      method: how,
+      amount: figure,
+      at,
       events: parts.map((part) => received(part.at, part.receipt, part.amount)),
       ...(isSettlement
         ? { provider: 'settlement', facts: { settledOn: dateOf(at), shown: null } }
@@ -189,7 +197,11 @@ export function createOpenPayments(random: Random, method: Methods) {
     const purpose = isOwing ? ('settlement' as const) : ('pay-now' as const);
     const debit = 'direct-debit' as const;
     const told = (more: Partial<ToldPayment>): ToldPayment => ({
-      ...{ purpose, method: method(amount), amount, at, events: [] },
+      purpose,
+      method: method(amount),
+      amount,
+      at,
+      events: [],
       ...more,
     });
     const authorised = { at: iso, kind: 'authorised' as const };

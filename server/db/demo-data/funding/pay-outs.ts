@@ -43,10 +43,17 @@ export function addPayout(
         : [received(at, receipt, net)];
   const returned = { kind: 'returned' as const, receipt, reason: 'Account closed' };
   const payee = {
-    ...{ name: row.payee, bsb: '062000', account: maskAccountNumber('20003000'), isAgency },
+    name: row.payee,
+    bsb: '062000',
+    account: maskAccountNumber('20003000'),
+    isAgency,
   };
   const { row: payment } = addPayment(into, makers, story, {
-    ...{ purpose: 'drawdown', method: 'bank-transfer', amount: net, at, drawdownId: row.id },
+    purpose: 'drawdown',
+    method: 'bank-transfer',
+    amount: net,
+    at,
+    drawdownId: row.id,
     events: back ? [...events, { at: back.toISOString(), ...returned }] : events,
     facts: { payee, advance, shown: null },
   });

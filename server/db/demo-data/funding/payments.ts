@@ -90,13 +90,27 @@ export function addPayment(
   const last = new Date(events.at(-1)?.at ?? at);
   const row: NewPayment = {
     agencyId: listing.agencyId,
-    ...{ id, applicationId, drawdownId: told.drawdownId ?? null, purpose, method, amount },
-    ...{ surcharge: 0, received: outcome.received, state, reference, provider },
+    id,
+    applicationId,
+    drawdownId: told.drawdownId ?? null,
+    purpose,
+    method,
+    amount,
+    surcharge: 0,
+    received: outcome.received,
+    state,
+    reference,
+    provider,
     providerRef:
       state === 'created' || provider !== 'sandbox' ? null : `sbx_${reference}_${amount}`,
     facts: {
       shown: purpose === 'drawdown' || state === 'created' ? null : shownFor(method, reference),
-      ...{ events, own, refund: refund ?? null, payee: null, advance: null, settledOn: null },
+      events,
+      own,
+      refund: refund ?? null,
+      payee: null,
+      advance: null,
+      settledOn: null,
       ...told.facts,
     },
     version: events.length + 2,
@@ -106,9 +120,13 @@ export function addPayment(
   into.payments.push(row);
   if (state !== 'created' && state !== 'awaiting_customer') {
     into.events.push({
-      ...{ agencyId: listing.agencyId, applicationId, id: issuer.id(last.getTime()), at: last },
+      agencyId: listing.agencyId,
+      applicationId,
+      id: issuer.id(last.getTime()),
+      at: last,
       kind: `payment-${state.replaceAll('_', '-')}`,
-      ...{ actorKind: 'PAY', actorName: PROVIDER_NAME },
+      actorKind: 'PAY',
+      actorName: PROVIDER_NAME,
       facts: { paymentId: id, reference, amount: outcome.received, method, purpose },
     });
   }
@@ -128,8 +146,15 @@ function keepArrivals(
     // Drawn all the same, so that everything after it stays what it was.
     issuer.id(Date.parse(at));
     receipts.push({
-      ...{ id: receiptId(provider, name), at: new Date(at), method, reference, amount: cents },
-      ...{ agencyId, paymentId, state: standing, note },
+      id: receiptId(provider, name),
+      at: new Date(at),
+      method,
+      reference,
+      amount: cents,
+      agencyId,
+      paymentId,
+      state: standing,
+      note,
     });
   };
   let asked = Number(amount);

@@ -126,7 +126,10 @@ async function doubtsOf(
     staff: await findStaff(tx, agencyId),
     listed: [...listing.vendors, ...listing.buyers].map(
       ({ id, name, email = null, mobile = null }) => ({
-        ...{ id, name, email: email || null, phone: mobile || null },
+        id,
+        name,
+        email: email || null,
+        phone: mobile || null,
       }),
     ),
   };
@@ -152,7 +155,11 @@ export async function tellFormer(
   const { agencyId, id: applicationId } = row;
   const told = parties.flatMap(({ id: partyId, contactHold }) =>
     (contactHold?.former ?? []).map(({ id: formerId }) => ({
-      ...{ kind: 'owner-contact-changed' as const, agencyId, applicationId, partyId, formerId },
+      kind: 'owner-contact-changed' as const,
+      agencyId,
+      applicationId,
+      partyId,
+      formerId,
       dedupeKey: `owner-contact-changed ${applicationId} ${formerId}`,
     })),
   );

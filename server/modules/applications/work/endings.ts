@@ -30,10 +30,18 @@ async function tell(
   const key = `ran-out ${applicationId}`;
   await notify(tx, doing, [
     ...parties.map(({ id: partyId }) => ({
-      ...{ ...said, agencyId, applicationId, partyId, dedupeKey: `${key} ${partyId}` },
+      ...said,
+      agencyId,
+      applicationId,
+      partyId,
+      dedupeKey: `${key} ${partyId}`,
     })),
     ...[...staff].map((staffId) => ({
-      ...{ ...said, agencyId, applicationId, staffId, dedupeKey: `${key} ${staffId}` },
+      ...said,
+      agencyId,
+      applicationId,
+      staffId,
+      dedupeKey: `${key} ${staffId}`,
     })),
   ]);
 }

@@ -66,7 +66,10 @@ export async function rememberContacts(
   await insertKnown(
     tx,
     kept.map((contact) => ({
-      ...{ ...contact, ...of, id: ids.next(), knownAt: now },
+      ...contact,
+      ...of,
+      id: ids.next(),
+      knownAt: now,
       isAgencysWord: vouched.includes(contact.channel),
     })),
   );
@@ -147,7 +150,9 @@ export async function holdContacts(
   if (!held) return null;
   const notice = { staffName: changer.name, recipientName: person.name, subject: row.subject };
   await notifyOwners(tx, doing, {
-    ...{ kind: 'contact-held', facts: { ...notice, ...instead }, agencyId: row.agencyId },
+    kind: 'contact-held',
+    facts: { ...notice, ...instead },
+    agencyId: row.agencyId,
     dedupeKey: `contact-held ${row.id} ${id} ${doing.ids.next()}`,
   });
   const wrote = await writersAt(tx, ground, contactsOf(person));

@@ -50,7 +50,8 @@ export async function auditLedger(
   const books = await auditBooks(system, anchors);
   const { applications, faults } = await auditMoney(system);
   return {
-    ...{ ...books, applications },
+    ...books,
+    applications,
     faults: [...books.faults, ...faults.slice(0, MOST_FAULTS)],
   };
 }

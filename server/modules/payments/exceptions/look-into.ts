@@ -111,7 +111,9 @@ export async function closeMatter(
     const application = await applicationRow(tx, payment.applicationId);
     if (!application) return;
     await addEntry(tx, doing, application, {
-      ...{ kind: 'payment-looked-into', actorKind: 'ADM', actorName: by.name },
+      kind: 'payment-looked-into',
+      actorKind: 'ADM',
+      actorName: by.name,
       facts: { paymentId: payment.id, amount, reason: note },
     });
   });

@@ -62,10 +62,21 @@ export async function matchTo(
   const paying = payingOf(await groundOf(tx, row), amount, { now: doing.now, sentFor });
   const kept = await insertPayment(tx, {
     ...paying,
-    ...{ agencyId: row.agencyId, id: doing.ids.next(), applicationId, reference },
-    ...{ method: receipt.method, amount, surcharge: 0, received: amount, state: outcome.state },
-    ...{ provider: BY_STAFF, providerRef: null, facts, version: 1 },
-    ...{ createdAt: doing.now, updatedAt: doing.now },
+    agencyId: row.agencyId,
+    id: doing.ids.next(),
+    applicationId,
+    reference,
+    method: receipt.method,
+    amount,
+    surcharge: 0,
+    received: amount,
+    state: outcome.state,
+    provider: BY_STAFF,
+    providerRef: null,
+    facts,
+    version: 1,
+    createdAt: doing.now,
+    updatedAt: doing.now,
   });
   if (!kept) throw new Error('A reference that was free is taken');
   await followUp(tx, doing, { row: kept, before: 'awaiting_customer', outcome });

@@ -161,7 +161,12 @@ async function writeDealtWith(
       facts: {
         ...facts,
         dealtWith: {
-          ...{ note, by: by.name, actor: by.id, at, back: backOf(row), amount: again.amount },
+          note,
+          by: by.name,
+          actor: by.id,
+          at,
+          back: backOf(row),
+          amount: again.amount,
           ...(first ? { first: { by: first.by, at: first.at } } : {}),
         },
         dealtFirst: null,

@@ -77,8 +77,16 @@ export async function wordOf(
   if (step === 'same-person') return step;
   const standing = step === 'approve' ? 'enough' : 'first';
   await insertWord(tx, {
-    ...{ id: ids.next(), receiptId: receipt.id, at: now, outcome, amount, applicationId, note },
-    ...{ actor: by.id, actorName: by.name, standing },
+    id: ids.next(),
+    receiptId: receipt.id,
+    at: now,
+    outcome,
+    amount,
+    applicationId,
+    note,
+    actor: by.id,
+    actorName: by.name,
+    standing,
   });
   if (step === 'approve') return 'enough';
   return { actor: by.id, by: by.name, at: now.toISOString(), outcome, amount, applicationId };

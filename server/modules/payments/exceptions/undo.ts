@@ -52,26 +52,38 @@ async function takeOff(
   const came = facts.events.find((event) => event.kind === 'received');
   if (came?.kind !== 'received') throw new Error('A match of no money');
   const event = {
-    ...{ id: doing.ids.next(), at: doing.now.toISOString(), kind: 'returned' as const },
-    ...{ receipt: came.receipt, amount, reason: note, cause: 'undone' as const },
+    id: doing.ids.next(),
+    at: doing.now.toISOString(),
+    kind: 'returned' as const,
+    receipt: came.receipt,
+    amount,
+    reason: note,
+    cause: 'undone' as const,
   };
   const next = { ...facts, events: [...facts.events, event] };
   const outcomeNow = outcomeOf({ ...row, facts: next });
   const kept = await updatePayment(tx, row, {
     facts: next,
     // Nobody goes on with it: the money is matched anew, as a payment of its own.
-    ...{ state: 'failed', received: outcomeNow.received, updatedAt: doing.now },
+    state: 'failed',
+    received: outcomeNow.received,
+    updatedAt: doing.now,
   });
   if (!kept) throw new Error('A locked payment changed under its own transaction');
   await addEntry(tx, doing, application, {
-    ...{ kind: 'payment-match-undone', actorKind: 'ADM', actorName: by.name },
+    kind: 'payment-match-undone',
+    actorKind: 'ADM',
+    actorName: by.name,
     facts: { paymentId: id, amount, reason: note },
   });
   await followUp(tx, doing, { row: kept, before: kept.state, outcome: outcomeNow });
   await tellUndone(tx, doing, application, { id, amount });
   if (outcome !== 'reclaimed') return;
   await keepMatter(tx, kept, {
-    ...{ name: 'reclaim', kind: 'reclaim', amount: passedOn, at: doing.now },
+    name: 'reclaim',
+    kind: 'reclaim',
+    amount: passedOn,
+    at: doing.now,
     note: 'Passed on by a match that was wrong: the agency has to send it back, or it is taken off what it gets next',
   });
 }
@@ -127,7 +139,10 @@ export async function undoMatch(
     return kept ? ok(toException(kept)) : refuse({ code: 'resource.not-found' });
   }
   const row = await updateReceipt(tx, receipt.id, {
-    ...{ state: 'unmatched', amount, note: `${outcome}: ${note}`, first: null },
+    state: 'unmatched',
+    amount,
+    note: `${outcome}: ${note}`,
+    first: null,
     agencyId: source?.agencyId ?? null,
   });
   if (!row) return refuse({ code: 'resource.not-found' });

@@ -63,8 +63,15 @@ export async function keepLost(
   await post(tx, { ...PLACE, at: doing.now }, postLoss(head, loss));
   await insertReceipt(tx, {
     id: receiptId(arrived.of.provider, `${id}/loss/${back.id}`),
-    ...{ at: doing.now, reference, method, amount, agencyId: null, paymentId: null },
-    ...{ kind: 'loss', state: 'unmatched', note: TWICE },
+    at: doing.now,
+    reference,
+    method,
+    amount,
+    agencyId: null,
+    paymentId: null,
+    kind: 'loss',
+    state: 'unmatched',
+    note: TWICE,
   });
 }
 

@@ -99,7 +99,11 @@ async function takeAgain(
   const id = await unknownId(tx, of, receipt, `${receipt}+${event.of}`);
   const again = { id, at: new Date(event.at), method, amount: left };
   const isNew = await insertReceipt(tx, {
-    ...{ ...again, reference, agencyId: null, paymentId: null, state: 'unmatched' },
+    ...again,
+    reference,
+    agencyId: null,
+    paymentId: null,
+    state: 'unmatched',
     note: 'Came again after its bank had taken it; no payment has this reference',
   });
   if (isNew) await bookUnknown(tx, doing, again);
@@ -119,7 +123,10 @@ async function takeIn(
   const at = new Date(event.at);
   const came = { id, at, method: method ?? ('bank-transfer' as const), amount: event.amount };
   await insertReceipt(tx, {
-    ...{ ...came, reference: of.reference, agencyId: null, paymentId: null },
+    ...came,
+    reference: of.reference,
+    agencyId: null,
+    paymentId: null,
     state: 'unmatched',
     note: 'No payment has this reference',
   });

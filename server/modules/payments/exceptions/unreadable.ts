@@ -78,7 +78,12 @@ export async function keepUnreadable(
   if (payment) return keepMatter(tx, payment, { ...matter, name: named });
   const { reference, method } = told.news;
   await insertReceipt(tx, {
-    ...{ ...matter, id, agencyId: null, paymentId: null, reference, state: 'unmatched' as const },
+    ...matter,
+    id,
+    agencyId: null,
+    paymentId: null,
+    reference,
+    state: 'unmatched' as const,
     method: method ?? ('bank-transfer' as const),
   });
 }

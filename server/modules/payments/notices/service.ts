@@ -98,7 +98,10 @@ async function tellOf(
       (agreed.length > 0 ? agreed : parties).map(({ id: partyId }) => ({
         kind: 'money-notice' as const,
         facts,
-        ...{ agencyId, applicationId, partyId, runAt },
+        agencyId,
+        applicationId,
+        partyId,
+        runAt,
         dedupeKey: noticeKey(row, name, partyId),
       })),
     );

@@ -56,7 +56,9 @@ export async function mailPayoutLetter(
     to.map(({ id: partyId }) => ({
       kind: 'payout-letter' as const,
       facts: { amount: cents(figure), payoutOn: on, goodUntil, perDiem: cents(perDiem) },
-      ...{ agencyId, applicationId, partyId },
+      agencyId,
+      applicationId,
+      partyId,
       dedupeKey: `payout-letter ${sent.length + 1} ${partyId}`,
     })),
   );

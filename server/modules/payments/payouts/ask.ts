@@ -117,8 +117,12 @@ async function begin(
   const facts = account
     ? await payeeFacts(tx, account, { answer, ownMark: own && vault.mark(own) })
     : {
-        ...{ name: kept.name, check, registeredName, addedAt: null },
-        ...{ wasRefused: false, isAdderSuspended: false },
+        name: kept.name,
+        check,
+        registeredName,
+        addedAt: null,
+        wasRefused: false,
+        isAdderSuspended: false,
       };
   const cameBack = await cameBackFrom(tx, drawdown, kept);
   const doubts = isOpen ? payoutDoubts(drawdown.payee, { ...facts, cameBack }, doing.now) : [];

@@ -67,7 +67,12 @@ export async function payeeFacts(
   const names = { agency: await agencyName(tx, agencyId), people: await findNames(tx, agencyId) };
   const known = [name, registeredName, account.registeredName];
   return {
-    ...{ name, check, registeredName, addedAt, wasRefused, isAdderSuspended },
+    name,
+    check,
+    registeredName,
+    addedAt,
+    wasRefused,
+    isAdderSuspended,
     isAgencyItself: accountMark === ownMark || isAgencyItself(known, names),
   };
 }

@@ -28,7 +28,10 @@ async function tellOwners(
     doing,
     parties.map(({ id: partyId }) => ({
       kind: 'payout-payee' as const,
-      ...{ agencyId, applicationId, partyId, facts },
+      agencyId,
+      applicationId,
+      partyId,
+      facts,
       dedupeKey: `${key} ${partyId}`,
     })),
   );

@@ -10,7 +10,12 @@ const instant = (at: Date) => at.toISOString() as IsoInstant;
 export function toPayeeAccount(row: AccountRow, paid: number, now: Date): PayeeAccount {
   const { id, name, bsb, accountMasked, checkResult, registeredName, addedByName, addedAt } = row;
   return {
-    ...{ id, name, bsb, account: accountMasked, check: checkResult, paid },
+    id,
+    name,
+    bsb,
+    account: accountMasked,
+    check: checkResult,
+    paid,
     ...(registeredName === null ? {} : { registeredName }),
     addedBy: addedByName,
     addedAt: instant(addedAt),
@@ -24,8 +29,15 @@ export function toPayoutRequest(row: RequestRow): PayoutRequest {
   const { id, drawdownId, payeeName: name, bsb, accountMasked: account, doubts, state } = row;
   const { agreedName, decidedByName, decidedAt, decisionReason } = row;
   return {
-    ...{ id, applicationId: row.applicationId as ApplicationId, drawdownId },
-    ...{ name, bsb, account, doubts, state, askedBy: row.askedByName },
+    id,
+    applicationId: row.applicationId as ApplicationId,
+    drawdownId,
+    name,
+    bsb,
+    account,
+    doubts,
+    state,
+    askedBy: row.askedByName,
     askedAt: instant(row.askedAt),
     ...(agreedName === null ? {} : { registeredName: agreedName }),
     ...(decidedByName === null ? {} : { decidedBy: decidedByName }),

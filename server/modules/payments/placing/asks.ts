@@ -59,7 +59,9 @@ export async function asksOf(
   });
   return [
     {
-      ...{ drawdownId: null, standing: first, asked: cents(row.amount) },
+      drawdownId: null,
+      standing: first,
+      asked: cents(row.amount),
       isCancelled: row.state === 'cancelled',
     },
     ...drawdowns.map(({ id, state, amount }) => ({

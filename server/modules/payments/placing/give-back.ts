@@ -29,7 +29,9 @@ const sumOf = (parts: readonly KeptRefundPart[]) =>
 /** What was agreed to before: a part that was paid stays paid. */
 const partsBefore = (payment: PaymentRow): KeptRefundPart[] =>
   refundPartsOf(payment).map(({ id, receipt, amount, surcharge, after, heard }) => ({
-    ...{ id, receipt, amount },
+    id,
+    receipt,
+    amount,
     ...(surcharge !== undefined && { surcharge }),
     ...(after && { after }),
     ...(heard !== undefined && { heard }),
@@ -48,7 +50,10 @@ export async function agreeRefund(
   const { events } = factsOf(payment);
   const after = events.flatMap((each) => (each.kind === 'returned' ? each.id : []));
   const made = heldOf(payment).map(({ receipt }) => ({
-    ...{ id: doing.ids.next(), receipt, after, heard: events.length },
+    id: doing.ids.next(),
+    receipt,
+    after,
+    heard: events.length,
   }));
   const parts = await postRefundAgreed(tx, doing, payment, { parts: made, date });
   // What comes from now on isn't given back with it: it waits for a person.

@@ -54,12 +54,23 @@ async function paySettlement(
   };
   const outcome = outcomeOf({ facts, amount, surcharge: 0, provider: 'settlement' });
   const kept = await insertPayment(tx, {
-    ...{ agencyId: row.agencyId, id, applicationId: row.id, drawdownId: null },
-    ...{ purpose: 'settlement', method: 'bank-transfer', amount, surcharge: 0 },
-    ...{ received: outcome.received, state: outcome.state },
+    agencyId: row.agencyId,
+    id,
+    applicationId: row.id,
+    drawdownId: null,
+    purpose: 'settlement',
+    method: 'bank-transfer',
+    amount,
+    surcharge: 0,
+    received: outcome.received,
+    state: outcome.state,
     reference: `S${id.replaceAll('-', '').slice(-17)}`,
-    ...{ provider: 'settlement', providerRef: null, facts, version: 1 },
-    ...{ createdAt: doing.now, updatedAt: doing.now },
+    provider: 'settlement',
+    providerRef: null,
+    facts,
+    version: 1,
+    createdAt: doing.now,
+    updatedAt: doing.now,
   });
   if (!kept) throw new Error('A new payment has an id that was taken');
   await followUp(tx, doing, { row: kept, before: 'awaiting_customer', outcome });
@@ -75,7 +86,9 @@ async function decide(
   if (report.state !== 'reported') return refuse({ code: 'settlement.decided' });
   const note = (kind: string) =>
     addEntry(tx, doing, row, {
-      ...{ kind: `settlement-${kind}`, actorKind: 'ADM', actorName: by.name },
+      kind: `settlement-${kind}`,
+      actorKind: 'ADM',
+      actorName: by.name,
       facts: { reportId: report.id, amount: report.amount, reason },
     });
   const of = { decidedBy: by.id, decidedByName: by.name, decidedAt: doing.now };

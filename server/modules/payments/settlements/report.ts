@@ -55,10 +55,21 @@ export async function reportSettlement(
     return isSame ? ok(toReport(before, row)) : refuse({ code: 'settlement.waits' });
   }
   const kept = await insertReport(tx, {
-    ...{ agencyId, id: ids.next(), applicationId, onDate: on, amount: figure, note: input.note },
-    ...{ state: 'reported', first: null, paymentId: null },
-    ...{ reportedBy: call.principal.subject, reportedByName: person.value.name },
-    ...{ reportedAt: call.now, decidedBy: null, decidedByName: null, decidedAt: null },
+    agencyId,
+    id: ids.next(),
+    applicationId,
+    onDate: on,
+    amount: figure,
+    note: input.note,
+    state: 'reported',
+    first: null,
+    paymentId: null,
+    reportedBy: call.principal.subject,
+    reportedByName: person.value.name,
+    reportedAt: call.now,
+    decidedBy: null,
+    decidedByName: null,
+    decidedAt: null,
     decisionReason: null,
   });
   await addEntry(tx, { ids, now: call.now }, row, {

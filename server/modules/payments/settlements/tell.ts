@@ -29,7 +29,10 @@ async function tell(
     (agreed.length > 0 ? agreed : parties).map(({ id: partyId }) => ({
       kind: 'money-notice' as const,
       facts: { topic, on, figures: [] },
-      ...{ agencyId, applicationId, partyId, runAt },
+      agencyId,
+      applicationId,
+      partyId,
+      runAt,
       dedupeKey: `${name} ${id} ${partyId}`,
     })),
   );

@@ -18,9 +18,14 @@ export function toReport(
   const { id, amount, note, reportedByName, first, decidedByName, decidedAt } = row;
   const isOvertaken = row.state === 'reported' && !OWING.includes(state);
   return {
-    ...{ id, applicationId: row.applicationId as ApplicationId, on: row.onDate as IsoDate },
-    ...{ amount: cents(amount), note, state: isOvertaken ? 'overtaken' : row.state },
-    ...{ reportedBy: reportedByName, reportedAt: instant(row.reportedAt) },
+    id,
+    applicationId: row.applicationId as ApplicationId,
+    on: row.onDate as IsoDate,
+    amount: cents(amount),
+    note,
+    state: isOvertaken ? 'overtaken' : row.state,
+    reportedBy: reportedByName,
+    reportedAt: instant(row.reportedAt),
     ...(first ? { first: { by: first.by, at: first.at as IsoInstant } } : {}),
     ...(decidedByName === null ? {} : { decidedBy: decidedByName }),
     ...(decidedAt === null ? {} : { decidedAt: instant(decidedAt) }),

@@ -27,7 +27,11 @@ export async function leaveClearing(
     const day = addDays(debitClearsOn(propertyDate(new Date(at), zone)), 1);
     const runAt = new Date(propertyInstant({ date: day, time: '00:00' }, zone) ?? now);
     return {
-      ...{ id: ids.next(), agencyId: row.agencyId, kind: CLEAR_JOB, runAt, createdAt: now },
+      id: ids.next(),
+      agencyId: row.agencyId,
+      kind: CLEAR_JOB,
+      runAt,
+      createdAt: now,
       payload: { paymentId: row.id, receipt },
       dedupeKey: clearingKey(row, each),
     };

@@ -31,7 +31,10 @@ export async function tellAdded(
     tx,
     { ids, now },
     (agreed.length > 0 ? agreed : parties).map(({ id: partyId }) => ({
-      ...{ kind: 'funds-added' as const, facts, ...of, partyId },
+      kind: 'funds-added' as const,
+      facts,
+      ...of,
+      partyId,
       dedupeKey: `funds-added ${id} ${partyId}`,
     })),
   );
@@ -49,7 +52,10 @@ export async function tellPayoutBack(
   const { parties } = await withParties(tx, row);
   const runAt = outOfQuiet(now, propertyZone(listing.address.state));
   const facts = {
-    ...{ name: '', what: 'payout-back' as const, reason: '', amount: cents(amount) },
+    name: '',
+    what: 'payout-back' as const,
+    reason: '',
+    amount: cents(amount),
     ...(isRepaid ? { isRepaid: true as const } : {}),
   };
   const said = { kind: 'application-stopped' as const, facts, runAt };
@@ -58,10 +64,16 @@ export async function tellPayoutBack(
   const key = `payout-back ${id}`;
   await notify(tx, { ids, now }, [
     ...parties.map(({ id: partyId }) => ({
-      ...{ ...said, ...of, partyId, dedupeKey: `${key} ${partyId}` },
+      ...said,
+      ...of,
+      partyId,
+      dedupeKey: `${key} ${partyId}`,
     })),
     ...[...staff].map((staffId) => ({
-      ...{ ...said, ...of, staffId, dedupeKey: `${key} ${staffId}` },
+      ...said,
+      ...of,
+      staffId,
+      dedupeKey: `${key} ${staffId}`,
     })),
   ]);
 }

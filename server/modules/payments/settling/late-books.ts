@@ -66,7 +66,8 @@ async function bringLate(
   const first = propertyDate(new Date(at), zone);
   const made = postUnmatched(
     {
-      ...{ id: doing.ids.next(), agencyId },
+      id: doing.ids.next(),
+      agencyId,
       date: isNew ? first : later(first, today),
       sourceId: isNew ? key : `${key}#${own.length + 1}`,
     },

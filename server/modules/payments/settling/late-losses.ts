@@ -32,8 +32,15 @@ export function keepJoined(
 ): Promise<boolean> {
   const { agencyId, id: paymentId, method, reference } = payment;
   return insertReceipt(tx, {
-    ...{ id: receiptIdOf(payment, receipt), agencyId, paymentId, method, reference, amount },
-    ...{ at: new Date(at), state: 'resolved', note },
+    id: receiptIdOf(payment, receipt),
+    agencyId,
+    paymentId,
+    method,
+    reference,
+    amount,
+    at: new Date(at),
+    state: 'resolved',
+    note,
   });
 }
 

@@ -102,8 +102,15 @@ export async function followMatches(tx: Tx, payment: PaymentRow): Promise<void> 
     const id = receiptIdOf(payment, receipt);
     const keep = (note: string) =>
       insertReceipt(tx, {
-        ...{ id, agencyId, paymentId, method, reference, amount, at: new Date(at) },
-        ...{ state: 'resolved', note },
+        id,
+        agencyId,
+        paymentId,
+        method,
+        reference,
+        amount,
+        at: new Date(at),
+        state: 'resolved',
+        note,
       });
     const known = rows.get(id);
     const earlier = before(piece);
@@ -137,8 +144,15 @@ async function keepWent(
   if (known) await updateReceipt(tx, id, { amount: known.amount + amount });
   else
     await insertReceipt(tx, {
-      ...{ id, agencyId, paymentId, method, reference, amount, at: new Date(at) },
-      ...{ state: 'resolved', note: WITH_MATCH },
+      id,
+      agencyId,
+      paymentId,
+      method,
+      reference,
+      amount,
+      at: new Date(at),
+      state: 'resolved',
+      note: WITH_MATCH,
     });
   return kept;
 }

@@ -209,7 +209,8 @@ export function tellWaiting(
   again = '',
 ): Promise<void> {
   const facts = {
-    ...{ amount: cents(amount), reference: knownReference(reference) },
+    amount: cents(amount),
+    reference: knownReference(reference),
     ...(why === 'for-debt' && { isForDebt: true }),
     ...(why === 'held' && { isHeld: true }),
     ...(why === undefined && ENDED.includes(current.state) && { isEnded: true }),

@@ -89,7 +89,11 @@ async function takeBack(
 function lossesOf(payment: PaymentRow, receipts: readonly ReceiptRow[]): Loss[] {
   if (payment.purpose === 'drawdown') return [];
   const asWell = takenAsWell(payment, receipts).map(({ name, isOf, amount }) => ({
-    ...{ name, isOf, amount, isOwed: false, note: BY_BANK },
+    name,
+    isOf,
+    amount,
+    isOwed: false,
+    note: BY_BANK,
   }));
   return [...ofRefunds(payment, receipts), ...ofGivenBack(payment), ...asWell];
 }
@@ -122,7 +126,9 @@ export function wrongLosses(
   );
   return [
     ...losses.map(({ name, isOf, amount: wanted }) => ({
-      ...{ name, wanted, found: sumOf(standingLosses(entries, isOf)) },
+      name,
+      wanted,
+      found: sumOf(standingLosses(entries, isOf)),
     })),
     ...gone.map((entry) => ({ name: entry.sourceId, wanted: 0, found: lostBy(entry) })),
   ].filter(({ wanted, found }) => found !== wanted);

@@ -78,13 +78,17 @@ async function keepPartBack(
   const kept = await keepAdvanced(tx, doing, row, { payeeHas: received, current });
   const { id: paymentId, reference, method, purpose } = row;
   await addEntry(tx, doing, current, {
-    ...{ kind: 'payment-dishonoured', actorKind: 'PAY', actorName: 'Payment provider' },
+    kind: 'payment-dishonoured',
+    actorKind: 'PAY',
+    actorName: 'Payment provider',
     facts: { paymentId, reference, amount: back, method, purpose },
   });
   const id = `${paymentId} ${arrivals.length}`;
   await tellPayoutBack(tx, doing, current, { id, amount: back, isRepaid: false });
   await keepMatter(tx, kept, {
-    ...{ name: `${PAYOUT_BACK}/${arrivals.length}`, kind: 'payout-amount', amount: back },
+    name: `${PAYOUT_BACK}/${arrivals.length}`,
+    kind: 'payout-amount',
+    amount: back,
     at: doing.now,
     note: `${centsText(back)} of a payout of ${centsText(asked)} came back: the payee keeps the rest, which is owed; find out why, it is paid out again by a request of its own`,
   });

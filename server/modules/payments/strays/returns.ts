@@ -15,7 +15,8 @@ import { findStrayReturns, findUnreadable } from './store.ts';
 const STRAY = 'Its arrival was never told';
 
 const strayOf = ({ provider, reference }: Told, event: Event<'returned'>): Unreadable => ({
-  ...{ provider, name: `${reference}/stray/${event.receipt}/${event.id}` },
+  provider,
+  name: `${reference}/stray/${event.receipt}/${event.id}`,
   news: { reference, method: null, event },
 });
 

@@ -140,7 +140,11 @@ function askOthers(
     tx,
     doing,
     others.map(({ id: partyId }) => ({
-      ...{ kind: 'drawdown-request' as const, agencyId, applicationId, partyId, facts },
+      kind: 'drawdown-request' as const,
+      agencyId,
+      applicationId,
+      partyId,
+      facts,
       dedupeKey: `drawdown-request-others ${drawdownId} ${partyId}`,
     })),
   );

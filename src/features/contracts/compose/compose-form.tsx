@@ -161,7 +161,13 @@ function ComposePages({ product, templates, saving, drafts, draft }: ComposePage
           onChange={(part) => change(part)}
         />
       ) : (
-        <MessageStep {...{ draft, rule, possible, errors }} onChange={change} />
+        <MessageStep
+          draft={draft}
+          rule={rule}
+          possible={possible}
+          errors={errors}
+          onChange={change}
+        />
       )}
       <ErrorAlert messages={[saving.trouble ?? '']} />
       <div className={styles.actions}>

@@ -44,7 +44,11 @@ export function DecisionCard({ application }: { application: ShownApplication })
         {mayDecide ? (
           <>
             {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
-            <ReviewForm {...{ application, isAgencySuspended, confirmIdentity }} />
+            <ReviewForm
+              application={application}
+              isAgencySuspended={isAgencySuspended}
+              confirmIdentity={confirmIdentity}
+            />
           </>
         ) : null}
       </div>

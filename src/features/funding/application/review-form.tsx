@@ -92,7 +92,7 @@ export function ReviewForm(props: ReviewFormProps) {
       {event === 'approve' ? (
         <ApprovedAmount
           value={approved}
-          {...{ beside }}
+          beside={beside}
           error={problem.amount}
           onChange={setApproved}
         />

@@ -44,7 +44,9 @@ export function ReviewFilters({ items, search, onSearch }: ReviewFiltersProps) {
     { name: 'waits', label: 'Approved', all: 'All', choices: WAITS },
     { name: 'of', label: 'Agency', all: 'All', choices: agenciesIn(items) },
     {
-      ...{ name: 'product', label: 'Product', all: 'All' },
+      name: 'product',
+      label: 'Product',
+      all: 'All',
       choices: PRODUCT_TYPES.filter((each) => products.has(each) || each === search.product).map(
         (value) => ({ value, label: PRODUCT_NAMES[value] }),
       ),

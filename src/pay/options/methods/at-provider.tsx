@@ -32,7 +32,9 @@ export function AtProvider({ paying }: { paying: Paying }) {
     // The key names the payment too: asked again, it is the same one.
     const debitAgreement = method === 'direct-debit' ? DEBIT_AGREEMENT.version : undefined;
     const body = {
-      ...{ id: key, purpose, method },
+      id: key,
+      purpose,
+      method,
       ...(drawdownId && { drawdownId }),
       ...(debitAgreement && { debitAgreement }),
     };

@@ -4,13 +4,19 @@ import { homeOf } from '../../../../domain/listings/same-home.ts';
 
 const home = (streetNumber: string) =>
   homeOf({
-    ...{ streetNumber, streetName: 'Wattle', streetType: 'Street' },
-    ...{ suburb: 'Newtown', state: 'NSW', postcode: '2042' },
+    streetNumber,
+    streetName: 'Wattle',
+    streetType: 'Street',
+    suburb: 'Newtown',
+    state: 'NSW',
+    postcode: '2042',
   });
 const now = new Date('2026-11-23T00:00:00Z');
 const daysAgo = (days: number) => now.getTime() - days * 86_400_000;
 const said = (isYes: boolean, days: number, at = '12'): Said => ({
-  ...{ isYes, at: daysAgo(days), home: home(at) },
+  isYes,
+  at: daysAgo(days),
+  home: home(at),
 });
 
 test('a no of a person stands for a year, to the day', () => {

@@ -34,7 +34,12 @@ describe('decision 364: what somebody writes of how somebody is reached', () => 
 
 describe('decision 324: who wrote a contact on a listing', () => {
   const stood = (personId: string, email: string, until: number | null = null) => ({
-    ...{ listingId: 'l', personId, name: 'Olga Owner', email, phone: null, until },
+    listingId: 'l',
+    personId,
+    name: 'Olga Owner',
+    email,
+    phone: null,
+    until,
   });
   const by = (actorId: string, at: number) => ({ listingId: 'l', actorId, at });
   const writings = [by('ann', 1), by('ben', 2), by('cam', 3)];
@@ -55,7 +60,10 @@ describe('decision 324: who wrote a contact on a listing', () => {
 
 describe('whoever an agency suspended', () => {
   const at = (name: string, isActive: boolean, email = `${name.length}@agency.example`) => ({
-    ...{ name, isActive, email, phone: null },
+    name,
+    isActive,
+    email,
+    phone: null,
   });
   const SAM = { name: 'Sam Lee', email: 'private@mailbox.example', phone: null };
   test.each([

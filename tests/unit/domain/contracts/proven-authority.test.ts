@@ -6,7 +6,11 @@ import {
 
 const [olga, ben] = ['Olga Owner', 'Ben Owner'];
 const signed = (names: string[], proof: Partial<AuthorityProof> = {}): AuthorityProof => ({
-  ...{ names, isOurs: false, at: 1, isHere: true, ...proof },
+  names,
+  isOurs: false,
+  at: 1,
+  isHere: true,
+  ...proof,
 });
 
 test.each<[string, string[], AuthorityProof[], boolean]>([

@@ -6,8 +6,13 @@ import {
 } from '../../../../domain/contracts/signing/shared-contacts.ts';
 
 const person = (name: string, more: Partial<Sharing> = {}): Sharing => ({
-  ...{ id: name, kind: 'signer' as const, role: 'vendor' as const, name },
-  ...{ email: 'home@owner.example', phone: null, ...more },
+  id: name,
+  kind: 'signer' as const,
+  role: 'vendor' as const,
+  name,
+  email: 'home@owner.example',
+  phone: null,
+  ...more,
 });
 const olga = person('Olga Owner');
 

@@ -55,7 +55,11 @@ test('ledger: an equal id of another agency is another application, with its own
     expect.objectContaining({ kind: 'over-drawn' }),
   );
   expect(running.add(chainEntry(EMPTY_CHAIN, entry, sha256))).toContainEqual({
-    ...{ kind: 'over-drawn', id: entry.id, applicationId, drawn: 5_000_00, approved: 0 },
+    kind: 'over-drawn',
+    id: entry.id,
+    applicationId,
+    drawn: 5_000_00,
+    approved: 0,
   });
 });
 

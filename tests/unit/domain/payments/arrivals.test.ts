@@ -14,10 +14,18 @@ const at = () => {
   return new Date(Date.UTC(2026, 10, 23, 0, 0, seconds)).toISOString();
 };
 const came = (amount = 5_000_00): ProviderEvent => ({
-  ...{ id: 'in', at: at(), kind: 'received', receipt: 'R', amount: cents(amount) },
+  id: 'in',
+  at: at(),
+  kind: 'received',
+  receipt: 'R',
+  amount: cents(amount),
 });
 const back = (id: string, amount?: number): ProviderEvent => ({
-  ...{ id, at: at(), kind: 'returned', receipt: 'R', reason: 'Recalled' },
+  id,
+  at: at(),
+  kind: 'returned',
+  receipt: 'R',
+  reason: 'Recalled',
   ...(amount === undefined ? {} : { amount: cents(amount) }),
 });
 const again = (of: string): ProviderEvent => ({ id: `${of}!`, at: at(), kind: 'reinstated', of });
@@ -151,8 +159,11 @@ describe('late money', () => {
   ) =>
     paymentAfter(
       {
-        ...{ state: 'cancelled', expected: cents(5_000_00), refunds: [] },
-        ...{ went: went.slice(0, 1), madeGood },
+        state: 'cancelled',
+        expected: cents(5_000_00),
+        refunds: [],
+        went: went.slice(0, 1),
+        madeGood,
       },
       events,
     ).late.map(({ receipt, amount, returnedAt, from }) => [

@@ -63,7 +63,10 @@ test('the order in which money is told changes nothing', () => {
 test('money that goes back makes room for what waited', () => {
   const of = { standing: 'asked' as const, asked: cents(5_000_00) };
   const of5000 = (key: string, at: string) => ({
-    ...{ key, at, amount: cents(5_000_00), surcharge: cents(0) },
+    key,
+    at,
+    amount: cents(5_000_00),
+    surcharge: cents(0),
   });
   const [first, second] = [of5000('card', '2026-11-01'), of5000('payid', '2026-11-02')];
   expect(placeIncoming(of, [first, second]).map(({ waiting }) => waiting)).toEqual([0, 5_000_00]);
@@ -99,7 +102,11 @@ test('held is what would be passed on were it not, and the rest is over', () => 
 test('what was over before stays over, and what comes beyond what is asked for', () => {
   const of = { standing: 'asked' as const, asked: cents(5_000_00) };
   const of4000 = (at: string, isHeld: boolean) => ({
-    ...{ key: at, at, amount: cents(4_000_00), surcharge: cents(0), isHeld },
+    key: at,
+    at,
+    amount: cents(4_000_00),
+    surcharge: cents(0),
+    isHeld,
   });
   const placed = [of4000('1', false), of4000('2', true), of4000('3', true)];
   const parts = placeIncoming(of, placed).map(({ passedOn, held, waiting }) => [

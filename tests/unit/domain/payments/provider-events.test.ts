@@ -24,13 +24,21 @@ const returned = (receipt: string): ProviderEvent => ({
   reason: 'Refer to drawer',
 });
 const part = (id: string, amount: number, minute = 9): ProviderEvent => ({
-  ...{ id, at: at(minute), kind: 'returned', receipt: 'p1', reason: 'Disputed' },
+  id,
+  at: at(minute),
+  kind: 'returned',
+  receipt: 'p1',
+  reason: 'Disputed',
   amount: cents(amount),
 });
 const again = (of: string): ProviderEvent => ({ id: `${of}2`, at: at(11), kind: 'reinstated', of });
 const failed: ProviderEvent = { id: 'f', at: at(3), kind: 'failed', reason: 'Declined' };
 const cameBack: ProviderEvent = {
-  ...{ id: 'u', at: at(9), kind: 'refund-failed', refund: 'rf', undoes: 'r' },
+  id: 'u',
+  at: at(9),
+  kind: 'refund-failed',
+  refund: 'rf',
+  undoes: 'r',
 };
 const refunded: ProviderEvent = { id: 'r', at: at(8), kind: 'refund-paid', refund: 'rf' };
 
@@ -209,7 +217,9 @@ describe('domain 5: what events make of a payment', () => {
     const came = [received('p1', 40_00), received('p2', 60_00, 'p2', 11)];
     const told = [...came, returned('p1')];
     const heard = (kind: 'refund-paid' | 'refund-failed'): ProviderEvent => ({
-      ...{ ...refunded, kind, refund: 'rf-p2' },
+      ...refunded,
+      kind,
+      refund: 'rf-p2',
     });
     expect(stateOf(own, ...told)).toBe('part_paid');
     expect(stateOf({ ...own, refunds }, ...told)).toBe('refund_pending');
@@ -221,8 +231,10 @@ describe('domain 5: what events make of a payment', () => {
     const asked: OwnPart = { ...own, refunds: [{ id: 'rf', receipt: 'p' }], refunded: ['p'] };
     const both = paymentAfter(asked, [received('p', 100_00), received('q', 30_00), refunded]);
     expect(both).toMatchObject({
-      ...{ state: 'refunded', received: 130_00 },
-      ...{ arrivals: [{ receipt: 'p' }], late: [{ receipt: 'q' }] },
+      state: 'refunded',
+      received: 130_00,
+      arrivals: [{ receipt: 'p' }],
+      late: [{ receipt: 'q' }],
     });
   });
 
@@ -289,10 +301,17 @@ describe('parts of an arrival that go back', () => {
 describe('what came again is taken by what its bank took after it, and by nothing before', () => {
   const came = received('p1', 100_00);
   const whole = (id: string, minute: number): ProviderEvent => ({
-    ...{ id, at: at(minute), kind: 'returned', receipt: 'p1', reason: 'Disputed' },
+    id,
+    at: at(minute),
+    kind: 'returned',
+    receipt: 'p1',
+    reason: 'Disputed',
   });
   const givenAgain = (of: string, minute: number): ProviderEvent => ({
-    ...{ id: `${of}-again`, at: at(minute), kind: 'reinstated', of },
+    id: `${of}-again`,
+    at: at(minute),
+    kind: 'reinstated',
+    of,
   });
   test.each<[string, ProviderEvent[], number]>([
     [

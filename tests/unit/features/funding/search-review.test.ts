@@ -15,7 +15,10 @@ const item = (id: string, days: number, changes: object, agencyId = ONE) =>
   ({
     agencyName: agencyId,
     application: {
-      ...{ id, agencyId, product: 'standard', amount: 5_000_00 },
+      id,
+      agencyId,
+      product: 'standard',
+      amount: 5_000_00,
       updatedAt: new Date(NOW - days * 86_400_000).toISOString(),
       ...changes,
     },

@@ -16,8 +16,13 @@ const notebook = {
   tasks: [
     { id: 'open', title: 'Ring', createdByName: 'Jo', createdAt: at(20), isDone: false },
     {
-      ...{ id: 'done', title: 'Sign', createdByName: 'Jo', createdAt: at(5) },
-      ...{ isDone: true, doneAt: at(35), doneByName: 'Jack' },
+      id: 'done',
+      title: 'Sign',
+      createdByName: 'Jo',
+      createdAt: at(5),
+      isDone: true,
+      doneAt: at(35),
+      doneByName: 'Jack',
     },
   ],
 } as unknown as ShownNotebook;

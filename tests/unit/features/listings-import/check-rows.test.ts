@@ -54,8 +54,12 @@ test('the sample names every column it needs', async () => {
 test('what was downloaded is read again as it is: its address, type, owners and price', async () => {
   const row: Partial<Record<string, string>> = {
     Address: '12/45 Brushbox Avenue, NEWTOWN NSW 2042',
-    ...{ Suburb: 'Newtown', State: 'NSW', Postcode: '2042' },
-    ...{ Type: 'residential', Category: 'Apartment', Method: 'private treaty' },
+    Suburb: 'Newtown',
+    State: 'NSW',
+    Postcode: '2042',
+    Type: 'residential',
+    Category: 'Apartment',
+    Method: 'private treaty',
     Vendors: 'Jane Citizen; Tom O’Brien',
     'Price from': '850000.00',
   };
@@ -68,7 +72,9 @@ test('what was downloaded is read again as it is: its address, type, owners and 
   expect(bad).toEqual([]);
   expect(good[0]?.listing).toMatchObject({
     address: { unit: '12', streetNumber: '45', streetName: 'Brushbox', suburb: 'Newtown' },
-    ...{ propertyClass: 'residential', category: 'Apartment', saleMethod: 'private-treaty' },
+    propertyClass: 'residential',
+    category: 'Apartment',
+    saleMethod: 'private-treaty',
     vendors: [{ name: 'Jane Citizen' }, { name: 'Tom O’Brien' }],
     price: { guideLow: 850_000_00 },
   });

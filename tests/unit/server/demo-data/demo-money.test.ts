@@ -14,13 +14,20 @@ const ON_A_PAGE: readonly string[] = ['credit-card', 'amex', 'payto', 'direct-de
 test.each([1, 7, 20_261_123])('m15: money of the demo is as people pay, with seed %i', (seed) => {
   const random = createRandom(seed);
   const { payments } = demoFunding(listings, {
-    ...{ random, issuer: createIssuer(random), today, names: new Map(), agencyNames: new Map() },
+    random,
+    issuer: createIssuer(random),
+    today,
+    names: new Map(),
+    agencyNames: new Map(),
     ours: ['Casey Credit'],
   });
   const onPage = payments.filter(({ method }) => ON_A_PAGE.includes(method));
   expect(onPage.length).toBeGreaterThan(100);
   const said = onPage.map(({ method, amount, received, state }) => ({
-    ...{ method, amount, received, state },
+    method,
+    amount,
+    received,
+    state,
   }));
   // A card overpaid by a house was among what waited for a person.
   expect(said.filter(({ amount }) => amount > 50_000_00)).toEqual([]);

@@ -25,10 +25,14 @@ test.each(papers)(
   '$id is counted by who asks and by the address, beside all calls',
   async (one) => {
     expect(await countsOf({ principal: { subject: 'pat' } }, one)).toEqual({
-      ...{ 'api:pat': 1_200, 'paper:pat': 20, 'paper-to:192.0.2.1': 60 },
+      'api:pat': 1_200,
+      'paper:pat': 20,
+      'paper-to:192.0.2.1': 60,
     });
     expect(await countsOf({ link: { codeKey: 'key' } }, one)).toEqual({
-      ...{ 'api:192.0.2.1': 1_200, 'paper:key': 20, 'paper-to:192.0.2.1': 60 },
+      'api:192.0.2.1': 1_200,
+      'paper:key': 20,
+      'paper-to:192.0.2.1': 60,
     });
   },
 );

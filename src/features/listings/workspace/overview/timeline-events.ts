@@ -35,20 +35,25 @@ function written({ notes, tasks }: Notebook, zone: string): Placed[] {
       .map(({ id, createdAt: at, madeAt, authorName, text }) => ({
         at,
         event: {
-          ...{ id, title: 'Note added', when: receivedText({ at, madeAt }, zone) },
-          ...{
-            dateTime: madeAt ?? at,
-            who: authorName,
-            detail: beginningOf(text),
-            icon: 'edit' as const,
-          },
+          id,
+          title: 'Note added',
+          when: receivedText({ at, madeAt }, zone),
+          dateTime: madeAt ?? at,
+          who: authorName,
+          detail: beginningOf(text),
+          icon: 'edit' as const,
         },
       })),
     ...kept.map(({ id, createdAt: at, createdByName, title }) => ({
       at,
       event: {
-        ...{ id, title: 'Task added', when: receivedText({ at }, zone) },
-        ...{ dateTime: at, who: createdByName, detail: title, icon: 'tasks' as const },
+        id,
+        title: 'Task added',
+        when: receivedText({ at }, zone),
+        dateTime: at,
+        who: createdByName,
+        detail: title,
+        icon: 'tasks' as const,
       },
     })),
     ...kept.flatMap(({ id, isDone, doneAt: at, doneByName, title }) =>
@@ -56,8 +61,13 @@ function written({ notes, tasks }: Notebook, zone: string): Placed[] {
         ? {
             at,
             event: {
-              ...{ id: `${id} done`, title: 'Task done', when: receivedText({ at }, zone) },
-              ...{ dateTime: at, who: doneByName, detail: title, icon: 'check' as const },
+              id: `${id} done`,
+              title: 'Task done',
+              when: receivedText({ at }, zone),
+              dateTime: at,
+              who: doneByName,
+              detail: title,
+              icon: 'check' as const,
             },
           }
         : [],
