@@ -12,7 +12,7 @@ export interface Touched {
   processTests: string[];
 }
 
-const QUICK = ['format and lint', 'types', 'architecture', 'dead code'];
+const QUICK = ['format and lint', 'types', 'architecture', 'dead code', 'dead code but for tests'];
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig[^/]*\.json|scripts\/(test\.ts|testing\/|setup))/;
 const DATABASE = /^(server\/db\/(schema|migrations)\/|drizzle\.config\.ts)/;
@@ -21,7 +21,7 @@ const SERVER = /^(server|contract|domain)\//;
 const NO_PRODUCT = /^(tests|scripts)\/|^(vitest\.config|knip|biome)\.|^\./;
 /** What stands around all browser tests. */
 const AROUND_BROWSER =
-  /^(playwright\.config\.ts|tests\/e2e\/support\/|tests\/support\/(chromium|postgres|run-server|free-port|end-with-parent|quick-resolve))/;
+  /^(playwright\.config\.ts|tests\/e2e\/support\/|tests\/support\/(chromium|postgres|run-server|free-port|end-with-parent))/;
 
 const CONTRACTS = ['contracts/', 'journeys/contracts', 'a11y/contracts'];
 const MONEY = ['pay/', 'journeys/(funding|money|review)', 'a11y/funding', 'offline/funding'];

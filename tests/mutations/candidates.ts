@@ -98,7 +98,7 @@ function changesOf(node: SyntaxNode, text: string): Found[] {
 }
 
 /** Every mutation of one file, in the order of the text. */
-export function mutationsOf(file: string, text: string): Mutation[] {
+function mutationsOf(file: string, text: string): Mutation[] {
   const found: Found[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {

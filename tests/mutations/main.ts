@@ -72,7 +72,7 @@ const short = (text: string) => {
 function look(mutation: Looked, nets: Net[]): void {
   const began = processorSeconds();
   mutation.verdict = caughtBy(mutation, nets) ?? SURVIVED;
-  mutation.seconds = (mutation.seconds ?? 0) + (processorSeconds()) - began;
+  mutation.seconds = (mutation.seconds ?? 0) + processorSeconds() - began;
   const { file, line, operator, verdict, seconds, before: earlier, from: text } = mutation;
   console.log(`${file}:${line}  ${operator}  ${short(text)}`);
   if (earlier) console.log(`    before: ${earlier}`);
