@@ -140,13 +140,23 @@ export async function proveOneself(page: Page, link: PayLink): Promise<void> {
   await page.getByRole('button', { name: /Text a code to/ }).click();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await enterCode(page, await codeSentTo(page, link.mobile));
-  await page.getByRole('button', { name: 'Verify' }).click();
+  const verify = page.getByRole('button', { name: 'Verify' });
+  await verify.click();
+  // Whoever leaves while the code is checked is asked for another one.
+  await expect(verify).toBeHidden();
 }
 
 /** Types the six digits, as a phone's keyboard does. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('6-digit code, 1 of 6').focus();
-  await page.keyboard.type(code);
+  const field = (at: number) => page.getByLabel(`6-digit code, ${at} of 6`);
+  // While a code is checked nothing can be typed.
+  await expect(field(1)).toBeEnabled();
+  await field(1).focus();
+  for (const [at, digit] of [...code].entries()) {
+    // A thumb is slower than the step from one field to the next.
+    await expect(field(at + 1)).toBeFocused();
+    await page.keyboard.press(digit);
+  }
 }
 
 /**
