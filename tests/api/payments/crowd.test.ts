@@ -8,7 +8,8 @@ import {
   WITH_SANDBOX,
 } from '../../support/payments.ts';
 
-const CROWD = 100;
+/** Four times as many as there are connections. */
+const CROWD = 40;
 
 let api: TestApi & { close(): Promise<void> };
 beforeAll(async () => {
