@@ -1,5 +1,4 @@
 import type { ProductType } from '../../../domain/products/product-types.ts';
-import { useSession } from '../../features/auth/session-context.tsx';
 import { FundingScreen } from '../../features/funding/funding-screen.tsx';
 import { fundingStep } from '../../features/funding/funding-steps.ts';
 import { ProductScreen } from '../../features/funding/product-screen.tsx';
@@ -15,18 +14,12 @@ export interface FundingPageProps {
 /** The funding step of the listing whose workspace is open. */
 export function FundingPage({ product, step, recordId }: FundingPageProps) {
   const { listing, today, zone } = useWorkspaceListing();
-  const session = useSession();
   const place = {
     listing,
     today,
     zone,
     recordId,
     step: fundingStep(step),
-    async confirmIdentity() {
-      session.memory.askAfresh();
-      const outcome = await session.signIn(location.pathname + location.search);
-      return outcome.ok ? undefined : outcome.error.message;
-    },
   };
   return product ? (
     <ProductScreen key={product} product={product} {...place} />

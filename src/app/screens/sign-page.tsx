@@ -1,5 +1,4 @@
 import type { TemplateType } from '../../../domain/contracts/template-types.ts';
-import { useSession } from '../../features/auth/session-context.tsx';
 import type { SignPage as Page } from '../../features/contracts/contract-addresses.ts';
 import { DocumentScreen } from '../../features/contracts/document-screen.tsx';
 import { SignScreen } from '../../features/contracts/sign-screen.tsx';
@@ -15,16 +14,10 @@ export interface SignPageProps {
 /** The sign step of the listing whose workspace is open. */
 export function SignPage({ product, page, envelopeId }: SignPageProps) {
   const { listing, today, zone } = useWorkspaceListing();
-  const session = useSession();
   const place = {
     listing,
     today,
     zone,
-    async confirmIdentity() {
-      session.memory.askAfresh();
-      const outcome = await session.signIn(location.pathname + location.search);
-      return outcome.ok ? undefined : outcome.error.message;
-    },
   };
   return product ? (
     <DocumentScreen

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { LateExpiryNotice } from '../../features/auth/late-expiry-notice.tsx';
-import { useSessionSnapshot } from '../../features/auth/session-context.tsx';
+import { useSession, useSessionSnapshot } from '../../features/auth/session-context.tsx';
 import { LateDeviceNotices } from '../../features/sync/late-device-notices.tsx';
 import { AccountContext } from '../../platform/account-context.ts';
+import { SignInAfreshContext } from '../../platform/fresh-sign-in.ts';
 import { usePortal } from '../../platform/portal-context.ts';
+import { keepTypedValues } from '../../platform/typed-values.ts';
 import { accountQuery } from '../account.ts';
 import { Frame } from '../frame/frame.tsx';
 import { SigningOut } from './signing-out.tsx';
@@ -20,9 +22,17 @@ const LockScreen = lazy(async () => ({
  * signing out nothing is shown, and while the device is locked neither.
  */
 export function SignedInArea() {
-  const { client } = usePortal();
+  const { client, clock } = usePortal();
+  const session = useSession();
   const { status, user } = useSessionSnapshot();
   const account = useQuery({ ...accountQuery(client), enabled: user !== undefined });
+  const accountId = account.data?.id;
+  const signInAfresh = useCallback(async () => {
+    if (accountId) keepTypedValues(accountId, clock.now().getTime());
+    session.memory.askAfresh();
+    const outcome = await session.signIn(location.pathname + location.search);
+    return outcome.ok ? undefined : outcome.error.message;
+  }, [accountId, clock, session]);
   if (status === 'locked') {
     return (
       <Suspense>
@@ -35,17 +45,19 @@ export function SignedInArea() {
   if (!account.data) return null;
   return (
     <AccountContext value={account.data}>
-      <WaitingRows />
-      <Frame
-        notices={
-          <>
-            <LateExpiryNotice />
-            <LateDeviceNotices subject={user.subject} />
-          </>
-        }
-      >
-        <Outlet />
-      </Frame>
+      <SignInAfreshContext value={signInAfresh}>
+        <WaitingRows />
+        <Frame
+          notices={
+            <>
+              <LateExpiryNotice />
+              <LateDeviceNotices subject={user.subject} />
+            </>
+          }
+        >
+          <Outlet />
+        </Frame>
+      </SignInAfreshContext>
     </AccountContext>
   );
 }

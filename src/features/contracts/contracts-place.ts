@@ -7,8 +7,6 @@ export type ContractsPlace = {
   listing: Listing;
   today: IsoDate;
   zone: string;
-  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
-  confirmIdentity: () => Promise<string | undefined>;
 };
 
 export const ContractsPlaceContext = createContext<ContractsPlace | null>(null);

@@ -11,8 +11,6 @@ export type FundingPlace = {
   /** The part of an application that the address names, and the drawdown. */
   step?: FundingStep | undefined;
   recordId?: string | undefined;
-  /** Leaves to sign in again and comes back here; gives what went wrong when it can't. */
-  confirmIdentity(): Promise<string | undefined>;
 };
 
 export const FundingPlaceContext = createContext<FundingPlace | null>(null);

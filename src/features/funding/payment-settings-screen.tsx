@@ -15,12 +15,11 @@ import { SettingsForms } from './settings/settings-forms.tsx';
 export interface PaymentSettingsScreenProps {
   /** The agency meant; the person's own when left out. Our own staff name one. */
   agencyId?: AgencyId | undefined;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** Settings › Payments: the ways to pay and the features of an agency. */
 export function PaymentSettingsScreen(props: PaymentSettingsScreenProps) {
-  const { agencyId: named, confirmIdentity } = props;
+  const { agencyId: named } = props;
   const { client } = usePortal();
   const { agency } = useAccount();
   const agencyId = named ?? agency?.id;
@@ -45,7 +44,7 @@ export function PaymentSettingsScreen(props: PaymentSettingsScreenProps) {
       {data ? (
         <div className={styles.step}>
           <DirectLinkCard agencyId={agencyId} />
-          <SettingsForms key={data.version} settings={data} confirmIdentity={confirmIdentity} />
+          <SettingsForms key={data.version} settings={data} />
         </div>
       ) : (
         <PageStates state={stateOf()}>{null}</PageStates>

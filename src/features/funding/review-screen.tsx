@@ -21,12 +21,11 @@ export interface ReviewScreenProps {
   /** What of the credit queue is shown, as the address has it. */
   search: ReviewSearch;
   onSearch: (search: Record<string, string | undefined>) => void;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** `/review`: what waits for our own staff, of every agency. */
 export function ReviewScreen(props: ReviewScreenProps) {
-  const { queue, search, onSearch, confirmIdentity } = props;
+  const { queue, search, onSearch } = props;
   const { roles } = useAccount();
   return (
     <>
@@ -41,12 +40,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
           }))}
           currentId={queue}
         />
-        {queue === 'applications' ? (
-          <ApplicationQueue search={search} onSearch={onSearch} confirmIdentity={confirmIdentity} />
-        ) : null}
-        {queue === 'drawdowns' ? <DrawdownQueue confirmIdentity={confirmIdentity} /> : null}
-        {queue === 'help' ? <HelpQueue confirmIdentity={confirmIdentity} /> : null}
-        {queue === 'money' ? <MoneyQueue confirmIdentity={confirmIdentity} /> : null}
+        {queue === 'applications' ? <ApplicationQueue search={search} onSearch={onSearch} /> : null}
+        {queue === 'drawdowns' ? <DrawdownQueue /> : null}
+        {queue === 'help' ? <HelpQueue /> : null}
+        {queue === 'money' ? <MoneyQueue /> : null}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ReviewPage } from '../../app/screens/review-page.tsx';
 import { queuesFor, reviewQueue } from '../../features/funding/review-queues.ts';
+import { ReviewScreen } from '../../features/funding/review-screen.tsx';
 import { ReviewSearchSchema } from '../../features/funding/review-search.ts';
 
 /** `/review/{queue?}`: for our own staff who decide or answer people; others are sent home (spec 6). */
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/review/{-$queue}')({
 function Review() {
   const navigate = Route.useNavigate();
   return (
-    <ReviewPage
+    <ReviewScreen
       queue={reviewQueue(Route.useParams().queue) ?? 'applications'}
       search={Route.useSearch()}
       onSearch={(search) =>

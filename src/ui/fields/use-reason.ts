@@ -10,8 +10,8 @@ export type Reason = {
   given: () => string | undefined;
 };
 
-export function useReason(): Reason {
-  const [text, setText] = useState('');
+/** Over the state that holds its text, which may outlive a sign-in. */
+export function useReason([text, setText]: readonly [string, (text: string) => void]): Reason {
   const [problem, setProblem] = useState<string>();
   return {
     text,

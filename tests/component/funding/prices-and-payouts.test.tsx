@@ -58,7 +58,7 @@ test('m13: our own staff, who belong to no agency, choose whose settings they me
   const queries = new QueryClient();
   const agencies = [{ id: 'q', name: 'Quillwater Property Co' }];
   queries.setQueryData(agenciesQuery(client).queryKey, { agencies } as never);
-  const text = said(<PaymentSettingsScreen confirmIdentity={async () => undefined} />, {
+  const text = said(<PaymentSettingsScreen />, {
     roles: ['platform-super'],
     queries,
   });

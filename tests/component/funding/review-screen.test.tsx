@@ -67,15 +67,12 @@ test('decision 301: what is open under the same name is shown as what may be the
 });
 
 test('decision 228: a moment is that of whoever reads, not the day of its text', () => {
-  expect(
-    said(<ApplicationItem item={itemOf()} confirmIdentity={async () => undefined} />),
-  ).toContain('Waits since 03/12/2026, 7:05 am');
+  expect(said(<ApplicationItem item={itemOf()} />)).toContain('Waits since 03/12/2026, 7:05 am');
 });
 
 test('an application of a suspended agency says so, and offers no approval', () => {
-  const confirmIdentity = async () => undefined;
   const item = (isAgencySuspended: boolean) => (
-    <ApplicationItem item={{ ...itemOf(), isAgencySuspended }} confirmIdentity={confirmIdentity} />
+    <ApplicationItem item={{ ...itemOf(), isAgencySuspended }} />
   );
   const words = 'The agency is suspended: nothing can be approved for it until that has ended.';
   expect(said(item(true))).toContain(words);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Account } from '../../../contract/endpoints/account.ts';
 import { AccountContext } from '../../../src/platform/account-context.ts';
+import { SignInAfreshContext } from '../../../src/platform/fresh-sign-in.ts';
 import { type Portal, PortalContext } from '../../../src/platform/portal-context.ts';
 import { plainText } from '../../support/plain-text.ts';
 
@@ -21,7 +22,9 @@ export function said(
     renderToStaticMarkup(
       <QueryClientProvider client={queries}>
         <PortalContext value={portal}>
-          <AccountContext value={{ id: 'a', roles } as unknown as Account}>{part}</AccountContext>
+          <AccountContext value={{ id: 'a', roles } as unknown as Account}>
+            <SignInAfreshContext value={async () => undefined}>{part}</SignInAfreshContext>
+          </AccountContext>
         </PortalContext>
       </QueryClientProvider>,
     ),

@@ -18,7 +18,6 @@ const settings = {
   creditLimit: 1_000_000_00,
   version: 1,
 } as unknown as AgencySettings;
-const confirmIdentity = async () => undefined;
 
 test.for<[Role, string | undefined]>([
   ['manage-agency', undefined],
@@ -26,9 +25,7 @@ test.for<[Role, string | undefined]>([
   ['manage-current-agent', 'Your principal, or whoever manages products, chooses them.'],
   ['platform-super', 'The agency chooses them itself; our staff do once'],
 ])('who can’t choose the ways to pay reads who does: %s', ([role, words]) => {
-  const text = said(<SettingsForms settings={settings} confirmIdentity={confirmIdentity} />, {
-    roles: [role],
-  });
+  const text = said(<SettingsForms settings={settings} />, { roles: [role] });
   expect(text).toContain('may choose from on their page, the cheapest first.');
   expect(text.includes('Save ways to pay')).toBe(words === undefined);
   if (words) expect(text).toContain(words);
@@ -36,8 +33,8 @@ test.for<[Role, string | undefined]>([
 });
 
 test('a new sign-in says that nothing was done yet', () => {
-  expect(said(<StepUp onConfirm={confirmIdentity} />, { roles: ['platform-super'] })).toContain(
-    'access this page. Nothing was done yet: you come back to this page and do it again.',
+  expect(said(<StepUp />, { roles: ['platform-super'] })).toContain(
+    'access this page. Nothing was done yet: you come back here with what you typed, and do it then.',
   );
 });
 

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { people } from '../../support/identity/demo-people.ts';
+import { DEMO_PASSWORD, people } from '../../support/identity/demo-people.ts';
 import { findFunded, read, type Wanted } from '../../support/pages/funded-listings.ts';
+import { problem } from '../../support/pages/problem.ts';
 import { signIn } from '../../support/pages/sign-in.ts';
 import { type RunningServer, runServer } from '../../support/run-server.ts';
 
@@ -135,6 +136,23 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
     await expect(decline).toHaveCount(before - 1);
     // What was worked on has gone; whoever uses the keyboard goes on with what took its place.
     await expect(drawdowns.locator(':focus')).toBeVisible();
+
+    await decline.first().click();
+    await dialog.getByLabel('Reason').fill('The campaign has ended');
+    // A sign-in that is too old is asked for again, and what was begun goes on.
+    const decision = (url: URL) => /\/drawdowns\/[^/]+\/decision$/.test(url.pathname);
+    await page.route(decision, (route) =>
+      route.fulfill(problem(428, 'auth.step-up-required', 'Sign in again')),
+    );
+    await dialog.getByRole('button', { name: 'Decline drawdown' }).click();
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByLabel('Email').fill(people.platformCredit);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The campaign has ended');
+    await page.unroute(decision);
+    await dialog.getByRole('button', { name: 'Decline drawdown' }).click();
+    await expect(decline).toHaveCount(before - 2);
   });
 
   await test.step('money that nobody knew goes to an application', async () => {
@@ -158,11 +176,7 @@ test('domain.md 5: our own staff work their queues; others never see them', asyn
     // On a phone the fields are taller than the dialog: a refusal is seen all the same.
     await page.setViewportSize({ width: 360, height: 640 });
     const resolve = (url: URL) => url.pathname.endsWith('/resolve');
-    const problem = { type: 'about:blank', code: 'etag.stale', status: 412, title: 'Changed' };
-    const answer = { status: 412, contentType: 'application/problem+json' };
-    const body = JSON.stringify(problem);
-    const headers = { 'X-Api': 'lintel' };
-    await page.route(resolve, (route) => route.fulfill({ ...answer, headers, body }));
+    await page.route(resolve, (route) => route.fulfill(problem(412, 'etag.stale', 'Changed')));
     await dialog.getByRole('button', { name: 'It went back' }).click();
     await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.99 });
     await expect(dialog.getByRole('alert')).toContainText('Something happened to this money');

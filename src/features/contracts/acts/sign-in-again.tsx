@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../platform/api-errors.ts';
+import { useSignInAfresh } from '../../../platform/fresh-sign-in.ts';
 import { ConfirmIdentity } from '../../../ui/feedback/confirm-identity.tsx';
-import { useContractsPlace } from '../contracts-place.ts';
 
 /** Whether the server asks for a new sign-in before it does this. */
 export function asksToSignIn(error: unknown): boolean {
@@ -9,10 +9,10 @@ export function asksToSignIn(error: unknown): boolean {
 
 /** Asks for a new sign-in before anybody changes how a signer is reached, or vouches for one. */
 export function SignInAgain() {
-  const { confirmIdentity } = useContractsPlace();
+  const signInAfresh = useSignInAfresh();
   return (
-    <ConfirmIdentity onConfirm={confirmIdentity}>
-      Your name stands beside this. You come back to this page, and nothing was changed yet.
+    <ConfirmIdentity onConfirm={signInAfresh}>
+      Your name stands beside this. You come back here with what you typed; nothing was changed yet.
     </ConfirmIdentity>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { EnvelopeRecipient } from '../../../../contract/envelope-shapes.ts';
 import { SIGNER_ROLE_NAMES } from '../../../../domain/contracts/template/signers.ts';
 import type { ShownEnvelope } from '../../../offline/contracts/overlay-envelopes.ts';
 import { useAccount } from '../../../platform/account-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
@@ -34,7 +34,10 @@ function wayOf({ channels, email, phone }: EnvelopeRecipient): string {
 export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
   const { zone } = useContractsPlace();
   const { canSend } = useContractRights();
-  const [open, setOpen] = useState<'confirm' | 'contact' | 'host'>();
+  const [open, setOpen] = useTyped<'confirm' | 'contact' | 'host' | undefined>(
+    `recipient:${recipient.id}`,
+    undefined,
+  );
   const { id: own } = useAccount();
   const { name, state, kind, isTurn, signedAt, declinedReason, inPersonHost, position } = recipient;
   const { contactWaits } = recipient;

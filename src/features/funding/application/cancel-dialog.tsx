@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
@@ -19,7 +20,7 @@ export interface CancelDialogProps {
 export function CancelDialog({ application, onClose }: CancelDialogProps) {
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
-  const reason = useReason();
+  const reason = useReason(useState(''));
   const { id, version, product, state, parties } = application;
   const names = namesText(parties.map(({ name }) => name));
 

@@ -17,7 +17,7 @@ const OUTCOMES = {
 
 /** What was decided and why; for our own staff the way to decide. Nothing before there is either. */
 export function DecisionCard({ application }: { application: ShownApplication }) {
-  const { zone, confirmIdentity } = useFundingPlace();
+  const { zone } = useFundingPlace();
   const { canDecide } = useFundingRights();
   const { decision, state, waiting, isAgencySuspended = false } = application;
   const mayDecide = canDecide && state === 'in_review' && !waiting;
@@ -44,11 +44,7 @@ export function DecisionCard({ application }: { application: ShownApplication })
         {mayDecide ? (
           <>
             {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
-            <ReviewForm
-              application={application}
-              isAgencySuspended={isAgencySuspended}
-              confirmIdentity={confirmIdentity}
-            />
+            <ReviewForm application={application} isAgencySuspended={isAgencySuspended} />
           </>
         ) : null}
       </div>

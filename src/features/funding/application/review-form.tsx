@@ -4,6 +4,7 @@ import type { AgencyId } from '../../../../domain/ids.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -27,21 +28,20 @@ export interface ReviewFormProps {
   beside?: Cents;
   /** Its agency takes no new funding, so it can't be approved now. */
   isAgencySuspended?: boolean;
-  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
-  confirmIdentity: () => Promise<string | undefined>;
   onDone?: (() => void) | undefined;
 }
 
 /** Decides an application that the rules handed to a person, with the reasons that are kept. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { application, beside, isAgencySuspended = false, confirmIdentity, onDone } = props;
+  const { application, beside, isAgencySuspended = false, onDone } = props;
   const act = useApplicationAct();
   const isOffline = useConnectivity() === 'offline';
   const { id, agencyId, version, amount } = application;
-  const [event, setEvent] = useState<Decision | null>(null);
-  const [approved, setApproved] = useState<Cents | null>(cents(amount));
-  const [reason, setReason] = useState('');
-  const [how, setHow] = useState('');
+  const key = `decision:${id}`;
+  const [event, setEvent] = useTyped<Decision | null>(`${key}:event`, null);
+  const [approved, setApproved] = useTyped<Cents | null>(`${key}:amount`, cents(amount));
+  const [reason, setReason] = useTyped(`${key}:reason`, '');
+  const [how, setHow] = useTyped(`${key}:how`, '');
   const [problem, setProblem] = useState<
     Partial<Record<'event' | 'amount' | 'reason' | 'how', string>>
   >({});
@@ -80,7 +80,7 @@ export function ReviewForm(props: ReviewFormProps) {
     );
   }
 
-  if (asksToSignIn(act.error)) return <StepUp onConfirm={confirmIdentity} />;
+  if (asksToSignIn(act.error)) return <StepUp />;
   return (
     <form className={styles.form} onSubmit={decide} noValidate>
       <DecisionChoice

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ApplicationLink } from '../../../../contract/application-shapes.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
@@ -26,7 +26,7 @@ export interface LinkItemProps {
 /** The link of one person, whether they have agreed, and the ways to hand it on. */
 export function LinkItem({ link, applicationId, consentedAt, isAsked, mayView }: LinkItemProps) {
   const { listing, zone } = useFundingPlace();
-  const [open, setOpen] = useState<'qr' | 'staff'>();
+  const [open, setOpen] = useTyped<'qr' | 'staff' | undefined>(`link:${link.partyId}`, undefined);
   const { name, phone, email, partyId, url } = link;
   const close = () => setOpen(undefined);
   const message = link.message ?? '';

@@ -5,6 +5,7 @@ import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { keepStaffSecret } from '../../../platform/staff-view.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { actTrouble } from '../application/use-application-act.ts';
-import { useFundingPlace } from '../funding-place.ts';
 import { StepUp } from '../step-up/step-up.tsx';
 
 export interface StaffViewDialogProps {
@@ -30,8 +30,7 @@ const SHORTEST_REASON = 5;
  */
 export function StaffViewDialog({ name, partyId, applicationId, onClose }: StaffViewDialogProps) {
   const { client } = usePortal();
-  const { confirmIdentity } = useFundingPlace();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`staff-view:${partyId}`, '');
   const [problem, setProblem] = useState<string>();
   const open = useMutation({
     networkMode: 'always',
@@ -77,7 +76,7 @@ export function StaffViewDialog({ name, partyId, applicationId, onClose }: Staff
       }
     >
       {mustConfirm ? (
-        <StepUp onConfirm={confirmIdentity} />
+        <StepUp />
       ) : (
         <div className={styles.form}>
           <Field label="Reason" isRequired error={problem}>

@@ -7,7 +7,6 @@ import { usePortal } from '../../../platform/portal-context.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { useFundingPlace } from '../funding-place.ts';
 import { asksToSignIn } from '../release/use-money-act.ts';
 import { StepUp } from '../step-up/step-up.tsx';
 
@@ -22,7 +21,6 @@ export interface UnlockButtonProps {
  */
 export function UnlockButton({ applicationId: id, link: { partyId, name } }: UnlockButtonProps) {
   const { client } = usePortal();
-  const { confirmIdentity } = useFundingPlace();
   const unlock = useMutation({
     networkMode: 'always',
     retry: 0,
@@ -51,7 +49,7 @@ export function UnlockButton({ applicationId: id, link: { partyId, name } }: Unl
           title={`Let ${name} enter codes again`}
           onClose={() => unlock.reset()}
         >
-          <StepUp onConfirm={confirmIdentity} />
+          <StepUp />
         </Modal>
       ) : null}
     </>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { PayoutRequest } from '../../../../contract/payout-shapes.ts';
 import { DRAWDOWN_MACHINE } from '../../../../domain/applications/drawdown-states.ts';
 import type { ApplicationId } from '../../../../domain/ids.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
@@ -40,10 +41,13 @@ function mayCancel({ state }: Drawdown): boolean {
 /** One request for funds: how much, what for, who is paid, where it stands. */
 export function DrawdownItem(props: DrawdownItemProps) {
   const { applicationId, drawdown, isAgencySuspended, payout } = props;
-  const { zone, recordId, confirmIdentity } = useFundingPlace();
+  const { zone, recordId } = useFundingPlace();
   const { canSend, canDecide, canRelease } = useFundingRights();
-  const [end, setEnd] = useState<DrawdownEnd>();
-  const [moving, setMoving] = useState<'pay-out' | 'reverse'>();
+  const [end, setEnd] = useTyped<DrawdownEnd | undefined>(`drawdown:${drawdown.id}:end`, undefined);
+  const [moving, setMoving] = useTyped<'pay-out' | 'reverse' | undefined>(
+    `drawdown:${drawdown.id}:moving`,
+    undefined,
+  );
   const { amount, reason, payee, state, requestedBy, createdAt, held } = drawdown;
   const { word, tone } = DRAWDOWN_LOOKS[state];
   const item = useRef<HTMLLIElement>(null);
@@ -120,7 +124,6 @@ export function DrawdownItem(props: DrawdownItemProps) {
           applicationId={applicationId}
           drawdown={drawdown}
           end={end}
-          confirmIdentity={confirmIdentity}
           onClose={() => setEnd(undefined)}
         />
       ) : null}

@@ -4,18 +4,13 @@ import { ApplicationPartySchema } from '../../../../contract/application-shapes.
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
-import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
-import styles from '../../../ui/layout/content.module.css';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { Modal } from '../../../ui/overlays/modal.tsx';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { HeldContacts } from '../application/held-contacts.tsx';
-import { actTrouble } from '../application/use-application-act.ts';
-import { asksToSignIn } from '../release/use-money-act.ts';
-import { StepUp } from '../step-up/step-up.tsx';
+import { MoneyDialog } from '../release/money-dialog.tsx';
 import { useDrawdownAct } from './use-drawdown-act.ts';
 
 /** What ends a request's wait. */
@@ -58,19 +53,18 @@ export interface DrawdownReasonDialogProps {
   agencyId?: AgencyId | undefined;
   drawdown: Drawdown;
   end: DrawdownEnd;
-  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Cancels or decides a request for funds, with the reason that is kept. */
 export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
-  const { applicationId, agencyId, drawdown, end, confirmIdentity, onClose } = props;
+  const { applicationId, agencyId, drawdown, end, onClose } = props;
   const act = useDrawdownAct(applicationId);
-  const reason = useReason();
-  const [how, setHow] = useState('');
+  const key = `drawdown:${drawdown.id}:${end}`;
+  const reason = useReason(useTyped(`${key}:reason`, ''));
+  const [how, setHow] = useTyped(`${key}:how`, '');
   const [problem, setProblem] = useState<string>();
-  const [held, setHeld] = useState<readonly Held[]>([]);
+  const [held, setHeld] = useTyped<readonly Held[]>(`${key}:held`, []);
   const { action, consequence, done } = WORDS[end];
   function confirm() {
     const given = reason.given();
@@ -89,31 +83,22 @@ export function DrawdownReasonDialog(props: DrawdownReasonDialogProps) {
       },
     );
   }
-  if (asksToSignIn(act.error)) {
-    return (
-      <Modal isOpen title={`${action} of ${moneyText(drawdown.amount)}?`} onClose={onClose}>
-        <StepUp onConfirm={confirmIdentity} />
-      </Modal>
-    );
-  }
   return (
-    <ConfirmDialog
-      isOpen
+    <MoneyDialog
+      what="request"
       title={`${action} of ${moneyText(drawdown.amount)}?`}
-      consequence={consequence}
-      confirmLabel={action}
+      description={consequence}
+      action={action}
       isDanger={end !== 'approve'}
       isWorking={act.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      error={act.error}
+      onAct={confirm}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {held.length > 0 ? (
-          <HeldContacts held={held} value={how} error={problem} onChange={setHow} />
-        ) : null}
-        <ReasonField hint="Shown in the timeline" reason={reason} />
-        <ErrorAlert messages={[actTrouble(act.error) ?? '']} />
-      </div>
-    </ConfirmDialog>
+      {held.length > 0 ? (
+        <HeldContacts held={held} value={how} error={problem} onChange={setHow} />
+      ) : null}
+      <ReasonField hint="Shown in the timeline" reason={reason} />
+    </MoneyDialog>
   );
 }

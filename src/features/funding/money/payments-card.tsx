@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Payment } from '../../../../contract/endpoints/payments.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { isOfflineMiss } from '../../../offline/offline-miss.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { NotShown } from '../../../ui/feedback/not-shown.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -31,7 +30,7 @@ export function PaymentsCard({ application: { id }, isExpected }: PaymentsCardPr
   const { client } = usePortal();
   const { zone } = useFundingPlace();
   const { canRelease, canDecide } = useFundingRights();
-  const [refunded, setRefunded] = useState<Payment>();
+  const [refundedId, setRefundedId] = useTyped<string | undefined>(`refund:${id}`, undefined);
   const { data, error, refetch } = useQuery(moneyQueries(client).payments(id));
   if (!data && error) {
     return (
@@ -56,6 +55,7 @@ export function PaymentsCard({ application: { id }, isExpected }: PaymentsCardPr
       </Card>
     );
   }
+  const refunded = data.payments.find((payment) => payment.id === refundedId);
   return (
     <Card title="Payments">
       <ul className={styles.list}>
@@ -92,7 +92,7 @@ export function PaymentsCard({ application: { id }, isExpected }: PaymentsCardPr
                     size="small"
                     variant="quiet"
                     aria-label={`Refund the payment of ${moneyText(payment.amount)}`}
-                    onClick={() => setRefunded(payment)}
+                    onClick={() => setRefundedId(payment.id)}
                   >
                     Refund
                   </Button>
@@ -110,7 +110,7 @@ export function PaymentsCard({ application: { id }, isExpected }: PaymentsCardPr
             paymentId: refunded.id,
           }}
           amount={refunded.received}
-          onClose={() => setRefunded(undefined)}
+          onClose={() => setRefundedId(undefined)}
         />
       ) : null}
     </Card>

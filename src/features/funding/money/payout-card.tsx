@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PayoutLetter } from '../../../../contract/endpoints/ledger.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { asOf } from '../../../offline/as-of.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
@@ -28,8 +28,8 @@ export function PayoutCard({ application: { id, state } }: { application: ShownA
   const { client, clock } = usePortal();
   const { zone } = useFundingPlace();
   const { canRelease, canSend } = useFundingRights();
-  const [isSending, setSending] = useState(false);
-  const [isSettling, setSettling] = useState(false);
+  const [isSending, setSending] = useTyped(`letter:${id}`, false);
+  const [isSettling, setSettling] = useTyped(`settle:${id}`, false);
   const query = useQuery(moneyQueries(client).payout(id));
   const { data, error, isError } = query;
   const oldSince = isError ? asOf(query, clock.now()) : undefined;

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { ApplicationId } from '../../../../domain/ids.ts';
 import type { Cents } from '../../../../domain/money.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
-import { useFundingPlace } from '../funding-place.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { useMoneyAct } from './use-money-act.ts';
 
@@ -41,10 +40,10 @@ export interface GiveBackDialogProps {
 
 /** Refunds a payment or reverses a drawdown, for a reason that is kept. */
 export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBackDialogProps) {
-  const { confirmIdentity } = useFundingPlace();
   const act = useMoneyAct(applicationId);
-  const reason = useReason();
-  const [askAgain, setAskAgain] = useState(false);
+  const key = `give-back:${what.kind === 'reverse' ? what.drawdownId : what.paymentId}`;
+  const reason = useReason(useTyped(`${key}:reason`, ''));
+  const [askAgain, setAskAgain] = useTyped(`${key}:again`, false);
   const { title, follows, done } = WORDS[what.kind];
   const label = `${title} ${moneyText(amount)}`;
   function giveBack() {
@@ -72,7 +71,6 @@ export function GiveBackDialog({ applicationId, what, amount, onClose }: GiveBac
       isDanger
       isWorking={act.isPending}
       error={act.error}
-      confirmIdentity={confirmIdentity}
       onAct={giveBack}
       onClose={onClose}
     >

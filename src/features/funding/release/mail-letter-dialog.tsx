@@ -6,7 +6,6 @@ import { moneyText } from '../../../ui/format/money-text.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import styles from '../funding.module.css';
-import { useFundingPlace } from '../funding-place.ts';
 import { figureNow } from './figure-now.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { useMoneyAct } from './use-money-act.ts';
@@ -21,7 +20,6 @@ export interface MailLetterDialogProps {
 
 /** Sends the owners the payout figure of today, to the cent that is shown here. */
 export function MailLetterDialog({ applicationId, payout, onClose }: MailLetterDialogProps) {
-  const { confirmIdentity } = useFundingPlace();
   const act = useMoneyAct(applicationId);
   const changed = figureNow(act.error);
   const { on, figure } = changed ?? payout;
@@ -47,7 +45,6 @@ export function MailLetterDialog({ applicationId, payout, onClose }: MailLetterD
       action={reachesNobody ? undefined : `Send ${moneyText(figure)}`}
       isWorking={act.isPending}
       error={changed === undefined ? act.error : undefined}
-      confirmIdentity={confirmIdentity}
       onAct={send}
       onClose={onClose}
     >

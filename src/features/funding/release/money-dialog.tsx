@@ -16,8 +16,6 @@ export interface MoneyDialogProps {
   isDanger?: boolean | undefined;
   isWorking: boolean;
   error: unknown;
-  /** Leaves to sign in again and comes back; gives what went wrong when it can't. */
-  confirmIdentity: () => Promise<string | undefined>;
   onAct: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -27,7 +25,7 @@ export interface MoneyDialogProps {
 
 /** Asks before money moves, says what follows from it, and asks for a new sign-in where the server does. */
 export function MoneyDialog(props: MoneyDialogProps) {
-  const { title, description, action, isWorking, error, confirmIdentity, onAct, onClose } = props;
+  const { title, description, action, isWorking, error, onAct, onClose } = props;
   const { what = 'application' } = props;
   const isOffline = useConnectivity() === 'offline';
   const mustConfirm = asksToSignIn(error);
@@ -60,7 +58,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
       }
     >
       {mustConfirm ? (
-        <StepUp onConfirm={confirmIdentity} />
+        <StepUp />
       ) : (
         <div className={styles.form}>
           {props.children}

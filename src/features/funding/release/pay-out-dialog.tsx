@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/payments/payee-hold.ts';
 import { useAccount } from '../../../platform/account-context.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -50,15 +51,23 @@ function doubtsOf(
  * holder the banks confirm. What one person can't pay alone is asked for and waits.
  */
 export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogProps) {
-  const { confirmIdentity, zone } = useFundingPlace();
+  const { zone } = useFundingPlace();
   const { client } = usePortal();
   const { agency } = useAccount();
   const act = useMoneyAct(applicationId);
   const check = usePayeeCheck();
   const { amount, payee } = drawdown;
+  const key = `drawdown:${drawdown.id}:pay-out`;
   const payees = useQuery(moneyQueries(client).payees());
-  const [whom, setWhom] = useState<Whom>(payee === agency?.name ? 'agency' : 'other');
-  const [typed, setTyped] = useState<TypedPayee>({ name: payee, bsb: '', accountNumber: '' });
+  const [whom, setWhom] = useTyped<Whom>(
+    `${key}:whom`,
+    payee === agency?.name ? 'agency' : 'other',
+  );
+  const [typed, setTyped] = useTyped<TypedPayee>(`${key}:payee`, {
+    name: payee,
+    bsb: '',
+    accountNumber: '',
+  });
   const [problems, setProblems] = useState<Partial<TypedPayee>>({});
   const [isAgreed, setAgreed] = useState(false);
   const answer = whom === 'other' ? check.data : undefined;
@@ -110,7 +119,6 @@ export function PayOutDialog({ applicationId, drawdown, onClose }: PayOutDialogP
       action={mayPay ? action : undefined}
       isWorking={act.isPending}
       error={act.error ?? check.error}
-      confirmIdentity={confirmIdentity}
       onAct={pay}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import type { ApplicationId } from '../../../../domain/ids.ts';
 import { settlementNeedsNote } from '../../../../domain/payments/settlement-reports.ts';
 import { fundingClient } from '../../../offline/applications/funding-client.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -13,7 +14,6 @@ import { dateText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import styles from '../funding.module.css';
-import { useFundingPlace } from '../funding-place.ts';
 import { figureNow } from './figure-now.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { useMoneyAct } from './use-money-act.ts';
@@ -37,10 +37,9 @@ export interface SettleDialogProps {
 
 /** Reports that settlement paid an application out, to the cent of its day; it stays owing until confirmed. */
 export function SettleDialog({ applicationId: id, onClose }: SettleDialogProps) {
-  const { confirmIdentity } = useFundingPlace();
   const act = useMoneyAct(id);
-  const [chosen, setChosen] = useState<IsoDate | null>();
-  const [note, setNote] = useState('');
+  const [chosen, setChosen] = useTyped<IsoDate | null | undefined>(`settle:${id}:day`, undefined);
+  const [note, setNote] = useTyped(`settle:${id}:note`, '');
   const [problem, setProblem] = useState<string>();
   const { data: now, error: unreadNow } = useFigure(id, undefined);
   const on = chosen === undefined ? now?.on : (chosen ?? undefined);
@@ -71,7 +70,6 @@ export function SettleDialog({ applicationId: id, onClose }: SettleDialogProps) 
       action={figure ? `Report ${moneyText(figure)}` : undefined}
       isWorking={act.isPending}
       error={changed === undefined ? (act.error ?? error ?? unreadNow) : undefined}
-      confirmIdentity={confirmIdentity}
       onAct={report}
       onClose={onClose}
     >

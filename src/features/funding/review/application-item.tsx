@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ReviewItem } from '../../../../contract/application-shapes.ts';
 import { cents } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -17,12 +17,11 @@ import { ReviewFacts } from './review-facts.tsx';
 
 export interface ApplicationItemProps {
   item: ReviewItem;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** An application that waits: whose, how much, why the rules referred it, and the way to decide. */
-export function ApplicationItem({ item, confirmIdentity }: ApplicationItemProps) {
-  const [isDeciding, setDeciding] = useState(false);
+export function ApplicationItem({ item }: ApplicationItemProps) {
+  const [isDeciding, setDeciding] = useTyped(`decision:${item.application.id}`, false);
   const { application, agencyName, isAgencySuspended, listingReference, addressLine } = item;
   const { product, amount, parties, decision, dueOn, updatedAt, listingId } = application;
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
@@ -67,7 +66,6 @@ export function ApplicationItem({ item, confirmIdentity }: ApplicationItemProps)
             application={application}
             beside={item.facts.beside}
             isAgencySuspended={isAgencySuspended}
-            confirmIdentity={confirmIdentity}
             onDone={() => setDeciding(false)}
           />
         </Modal>

@@ -10,11 +10,10 @@ import { searchReview } from './search-review.ts';
 export interface ApplicationQueueProps {
   search: ReviewSearch;
   onSearch: (search: Record<string, string | undefined>) => void;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** Applications that the rules referred to a person, narrowed and ordered by the address. */
-export function ApplicationQueue({ search, onSearch, confirmIdentity }: ApplicationQueueProps) {
+export function ApplicationQueue({ search, onSearch }: ApplicationQueueProps) {
   const { client, clock } = usePortal();
   const { applications } = reviewQueries(client);
   const { data } = useQuery(applications);
@@ -40,7 +39,6 @@ export function ApplicationQueue({ search, onSearch, confirmIdentity }: Applicat
           <ApplicationItem
             key={`${item.application.agencyId} ${item.application.id}`}
             item={item}
-            confirmIdentity={confirmIdentity}
           />
         )}
       </QueueCard>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReturnedPayment } from '../../../../contract/exception-shapes.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -9,14 +10,13 @@ import { useResolve } from './use-resolve.ts';
 
 export interface DealWithDialogProps {
   payment: ReturnedPayment;
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Says what became of a payment that came back, where it isn't paid again by the link. */
-export function DealWithDialog({ payment, confirmIdentity, onClose }: DealWithDialogProps) {
+export function DealWithDialog({ payment, onClose }: DealWithDialogProps) {
   const resolve = useResolve(payment.id);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(`returned:${payment.id}:note`, '');
   const [problem, setProblem] = useState<string>();
   const amount = moneyText(payment.amount);
   function confirm() {
@@ -45,7 +45,6 @@ export function DealWithDialog({ payment, confirmIdentity, onClose }: DealWithDi
       action="It is dealt with"
       isWorking={resolve.isPending}
       error={resolve.error}
-      confirmIdentity={confirmIdentity}
       onAct={confirm}
       onClose={onClose}
     >

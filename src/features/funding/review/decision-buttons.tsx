@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import type { DecisionEvent } from './decision-dialog.tsx';
 
 export interface DecisionButtonsProps {
+  /** Of what is decided, as the key of what is typed. */
+  typedKey: string;
   /** What is decided, as in “Confirm the payout”. */
   what: string;
   /** Which one. */
@@ -13,8 +16,8 @@ export interface DecisionButtonsProps {
 }
 
 /** The two ways on with money that waits for a second person. */
-export function DecisionButtons({ what, name, children }: DecisionButtonsProps) {
-  const [event, setEvent] = useState<DecisionEvent>();
+export function DecisionButtons({ typedKey, what, name, children }: DecisionButtonsProps) {
+  const [event, setEvent] = useTyped<DecisionEvent | undefined>(`${typedKey}:event`, undefined);
   return (
     <>
       <div className={styles.actions}>

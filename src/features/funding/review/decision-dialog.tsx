@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cents } from '../../../../domain/money.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { useWishKey } from '../../../platform/wish-key.ts';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../ui/fields/use-reason.ts';
@@ -12,6 +13,8 @@ export type DecisionEvent = 'confirm' | 'refuse';
 
 export interface DecisionDialogProps<Answer> {
   event: DecisionEvent;
+  /** What of what is decided, as the key of what is typed. */
+  typedKey: string;
   /** In cents. */
   amount: Cents;
   description: string;
@@ -21,16 +24,15 @@ export interface DecisionDialogProps<Answer> {
   doneText: (answer: Answer) => string;
   /** An error in words of its own, where this dialog has them. */
   explain?: (error: unknown) => unknown;
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Confirms or refuses money that waits for a second person, with a reason that is kept. */
 export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
-  const { event, amount, description, doneText, explain, confirmIdentity, onClose } = props;
+  const { event, amount, description, doneText, explain, onClose } = props;
   const queryClient = useQueryClient();
   const { keyOf } = useWishKey();
-  const reason = useReason();
+  const reason = useReason(useTyped(`${props.typedKey}:${event}:reason`, ''));
   const label = `${event === 'confirm' ? 'Confirm' : 'Refuse'} ${moneyText(amount)}`;
   const decide = useMutation({
     networkMode: 'always',
@@ -50,7 +52,6 @@ export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
       isDanger={event === 'refuse'}
       isWorking={decide.isPending}
       error={explain ? explain(decide.error) : decide.error}
-      confirmIdentity={confirmIdentity}
       onAct={() => {
         const given = reason.given();
         if (given) decide.mutate(given);

@@ -5,12 +5,8 @@ import { PayoutQueue } from './payout-queue.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { reviewQueries } from './review-queries.ts';
 
-export interface DrawdownQueueProps {
-  confirmIdentity: () => Promise<string | undefined>;
-}
-
 /** Requests for funds that go beyond what may be drawn without anyone looking, and payouts to confirm. */
-export function DrawdownQueue({ confirmIdentity }: DrawdownQueueProps) {
+export function DrawdownQueue() {
   const { client } = usePortal();
   const query = useQuery({ ...reviewQueries(client).drawdowns, select: ({ items }) => items });
   return (
@@ -24,11 +20,10 @@ export function DrawdownQueue({ confirmIdentity }: DrawdownQueueProps) {
           <DrawdownReview
             key={`${item.agencyId} ${item.applicationId} ${item.drawdown.id}`}
             item={item}
-            confirmIdentity={confirmIdentity}
           />
         )}
       </QueueCard>
-      <PayoutQueue confirmIdentity={confirmIdentity} />
+      <PayoutQueue />
     </>
   );
 }

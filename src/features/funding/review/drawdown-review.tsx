@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { DrawdownReviewItem } from '../../../../contract/endpoints/drawdowns.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -30,13 +30,15 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
 
 export interface DrawdownReviewProps {
   item: DrawdownReviewItem;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** A request for funds that waits: how much beside what is approved, what for, and the two ways on. */
-export function DrawdownReview({ item, confirmIdentity }: DrawdownReviewProps) {
-  const [end, setEnd] = useState<'approve' | 'decline'>();
+export function DrawdownReview({ item }: DrawdownReviewProps) {
   const { drawdown, agencyId, applicationId, product, listingId, approvedAmount, first } = item;
+  const [end, setEnd] = useTyped<'approve' | 'decline' | undefined>(
+    `drawdown:${drawdown.id}:end`,
+    undefined,
+  );
   const { amount, reason, payee, requestedBy, state, updatedAt } = drawdown;
   const isSuspended = item.held === 'agency-suspended';
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
@@ -86,7 +88,6 @@ export function DrawdownReview({ item, confirmIdentity }: DrawdownReviewProps) {
           agencyId={agencyId}
           drawdown={drawdown}
           end={end}
-          confirmIdentity={confirmIdentity}
           onClose={() => setEnd(undefined)}
         />
       ) : null}

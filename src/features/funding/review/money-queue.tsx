@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
@@ -14,10 +14,6 @@ import { isPaidTwice, ResolveDialog, titleOf } from './resolve-dialog.tsx';
 import { ReturnedItem } from './returned-item.tsx';
 import { reviewQueries } from './review-queries.ts';
 import { SettlementQueue } from './settlement-queue.tsx';
-
-export interface MoneyQueueProps {
-  confirmIdentity: () => Promise<string | undefined>;
-}
 
 type Queue = { exceptions: PaymentException[] };
 const ofKind =
@@ -82,29 +78,28 @@ const askOf = (arrived: PaymentException) =>
 /**
  * Money that arrived and waits for a person to say whose it is, payments to be looked into, and those that went back.
  */
-export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
+export function MoneyQueue() {
   const { client } = usePortal();
-  const [chosen, setChosen] = useState<PaymentException>();
+  const [chosenId, setChosenId] = useTyped<string | undefined>('money:chosen', undefined);
   const { money } = reviewQueries(client);
   const query = useQuery({ ...money, select: ofKind(true) });
   const toLookInto = useQuery({ ...money, select: ofKind(false) });
   const kept = useQuery({ ...money, select: (data) => data.kept });
   const matched = useQuery({ ...money, select: (data) => data.matched });
   const returned = useQuery({ ...money, select: (data) => data.returned });
+  const chosen = [toLookInto, query, kept, matched]
+    .flatMap(({ data }) => data ?? [])
+    .find(({ id }) => id === chosenId);
   return (
     <>
       {returned.data && returned.data.length > 0 ? (
         <QueueCard title="Returned after it was paid" empty="" query={returned}>
           {(payment) => (
-            <ReturnedItem
-              key={`${payment.agencyId} ${payment.id}`}
-              payment={payment}
-              confirmIdentity={confirmIdentity}
-            />
+            <ReturnedItem key={`${payment.agencyId} ${payment.id}`} payment={payment} />
           )}
         </QueueCard>
       ) : null}
-      <SettlementQueue confirmIdentity={confirmIdentity} />
+      <SettlementQueue />
       {toLookInto.data && toLookInto.data.length > 0 ? (
         <QueueCard title="Payments to look into" empty="" query={toLookInto}>
           {(matter) => (
@@ -113,7 +108,7 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
               arrived={matter}
               title={titleOf(matter)}
               act="Deal with it"
-              onChoose={setChosen}
+              onChoose={({ id }) => setChosenId(id)}
             />
           )}
         </QueueCard>
@@ -124,30 +119,39 @@ export function MoneyQueue({ confirmIdentity }: MoneyQueueProps) {
         query={query}
       >
         {(arrived) => (
-          <Waiting key={arrived.id} arrived={arrived} act={askOf(arrived)} onChoose={setChosen} />
+          <Waiting
+            key={arrived.id}
+            arrived={arrived}
+            act={askOf(arrived)}
+            onChoose={({ id }) => setChosenId(id)}
+          />
         )}
       </QueueCard>
       {kept.data && kept.data.length > 0 ? (
         <QueueCard title="Kept as a credit" empty="" query={kept}>
           {(credit) => (
-            <Waiting key={credit.id} arrived={credit} act="It went back" onChoose={setChosen} />
+            <Waiting
+              key={credit.id}
+              arrived={credit}
+              act="It went back"
+              onChoose={({ id }) => setChosenId(id)}
+            />
           )}
         </QueueCard>
       ) : null}
       {matched.data && matched.data.length > 0 ? (
         <QueueCard title="Matched by one of us" empty="" query={matched}>
           {(match) => (
-            <Waiting key={match.id} arrived={match} act="Undo the match" onChoose={setChosen} />
+            <Waiting
+              key={match.id}
+              arrived={match}
+              act="Undo the match"
+              onChoose={({ id }) => setChosenId(id)}
+            />
           )}
         </QueueCard>
       ) : null}
-      {chosen ? (
-        <ResolveDialog
-          money={chosen}
-          confirmIdentity={confirmIdentity}
-          onClose={() => setChosen(undefined)}
-        />
-      ) : null}
+      {chosen ? <ResolveDialog money={chosen} onClose={() => setChosenId(undefined)} /> : null}
     </>
   );
 }

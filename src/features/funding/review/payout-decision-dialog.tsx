@@ -24,19 +24,19 @@ const isHeld = (error: unknown) =>
 export interface PayoutDecisionDialogProps {
   item: PayoutToConfirm;
   event: DecisionEvent;
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Releases or refuses a payout as its second person, with a reason that is kept. */
 export function PayoutDecisionDialog(props: PayoutDecisionDialogProps) {
-  const { item, event, confirmIdentity, onClose } = props;
+  const { item, event, onClose } = props;
   const { client } = usePortal();
   const { request, amount, agencyId } = item;
   const { follows, done } = WORDS[event];
   return (
     <DecisionDialog
       event={event}
+      typedKey={`payout:${request.id}`}
       amount={amount}
       description={`To ${request.name}, ${accountText(request)}. ${follows}`}
       decide={(reason, options) =>
@@ -47,7 +47,6 @@ export function PayoutDecisionDialog(props: PayoutDecisionDialogProps) {
       }
       doneText={() => done}
       explain={(error) => (isHeld(error) ? HELD : error)}
-      confirmIdentity={confirmIdentity}
       onClose={onClose}
     />
   );

@@ -4,12 +4,8 @@ import { PayoutReview } from './payout-review.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { reviewQueries } from './review-queries.ts';
 
-export interface PayoutQueueProps {
-  confirmIdentity: () => Promise<string | undefined>;
-}
-
 /** Payouts that one person of an agency can't make alone. */
-export function PayoutQueue({ confirmIdentity }: PayoutQueueProps) {
+export function PayoutQueue() {
   const { client } = usePortal();
   const query = useQuery({ ...reviewQueries(client).payouts, select: ({ items }) => items });
   return (
@@ -18,9 +14,7 @@ export function PayoutQueue({ confirmIdentity }: PayoutQueueProps) {
       empty="A payout to a new account, or to another name than the owner agreed to, comes here."
       query={query}
     >
-      {(item) => (
-        <PayoutReview key={item.request.id} item={item} confirmIdentity={confirmIdentity} />
-      )}
+      {(item) => <PayoutReview key={item.request.id} item={item} />}
     </QueueCard>
   );
 }

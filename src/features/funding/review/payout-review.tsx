@@ -12,11 +12,10 @@ import { PayoutDecisionDialog } from './payout-decision-dialog.tsx';
 
 export interface PayoutReviewProps {
   item: PayoutToConfirm;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** A payout that waits for its second person: what the owner agreed to beside what was asked for. */
-export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
+export function PayoutReview({ item }: PayoutReviewProps) {
   const { request, amount, product, account, agreedPayee, purpose } = item;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   const check = request.registeredName ? 'close-match' : account?.check;
@@ -55,15 +54,8 @@ export function PayoutReview({ item, confirmIdentity }: PayoutReviewProps) {
           ...(said ? [{ term: 'The banks said', value: said }] : []),
         ]}
       />
-      <DecisionButtons what="payout" name={name}>
-        {(event, close) => (
-          <PayoutDecisionDialog
-            item={item}
-            event={event}
-            confirmIdentity={confirmIdentity}
-            onClose={close}
-          />
-        )}
+      <DecisionButtons typedKey={`payout:${item.request.id}`} what="payout" name={name}>
+        {(event, close) => <PayoutDecisionDialog item={item} event={event} onClose={close} />}
       </DecisionButtons>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PaymentException } from '../../../../contract/exception-shapes.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -113,12 +114,11 @@ type Problems = { outcome?: string; application?: string; note?: string };
 
 export interface ResolveDialogProps {
   money: PaymentException;
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Says whose money it is, with a note that is kept. */
-export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ money, onClose }: ResolveDialogProps) {
   const isOver = OVER.some((begin) => money.note.startsWith(begin));
   const isKept = money.note.startsWith('kept-as-credit');
   const choices: Outcome[] = isKept
@@ -132,11 +132,15 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
           : isPaidTwice(money)
             ? ['returned']
             : ['match', 'returned'];
-  const [outcome, setOutcome] = useState<Outcome | null>(
+  const [outcome, setOutcome] = useTyped<Outcome | null>(
+    `money:${money.id}:outcome`,
     choices.length === 1 ? (choices[0] ?? null) : null,
   );
-  const [application, setApplication] = useState<Picked | null>(null);
-  const [note, setNote] = useState('');
+  const [application, setApplication] = useTyped<Picked | null>(
+    `money:${money.id}:application`,
+    null,
+  );
+  const [note, setNote] = useTyped(`money:${money.id}:note`, '');
   const [problems, setProblems] = useState<Problems>({});
   const resolve = useResolve(money.id);
   function confirm() {
@@ -176,7 +180,6 @@ export function ResolveDialog({ money, confirmIdentity, onClose }: ResolveDialog
       action={outcome ? wordsOf(money, outcome).label : 'Write it down'}
       isWorking={resolve.isPending}
       error={resolve.error}
-      confirmIdentity={confirmIdentity}
       onAct={confirm}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import { PAYMENT_METHOD_NAMES } from '../../../../domain/payments/payment-methods.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import styles from '../../../ui/layout/content.module.css';
@@ -11,7 +11,6 @@ import { ItemHeading } from './item-heading.tsx';
 
 export interface ReturnedItemProps {
   payment: ReturnedPayment;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** What a person does about it: who pays again settles it by themselves. */
@@ -23,8 +22,8 @@ const TO_DO: Record<ReturnedPayment['purpose'], string> = {
 };
 
 /** A payment that came back after everything was paid: whose, how much, what to do. */
-export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
-  const [isDealing, setDealing] = useState(false);
+export function ReturnedItem({ payment }: ReturnedItemProps) {
+  const [isDealing, setDealing] = useTyped(`returned:${payment.id}`, false);
   const { amount, product, addressLine, agencyName, method, reference, purpose, reason } = payment;
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   const application = { id: payment.applicationId, agencyId: payment.agencyId, product };
@@ -53,13 +52,7 @@ export function ReturnedItem({ payment, confirmIdentity }: ReturnedItemProps) {
           It is dealt with
         </Button>
       </div>
-      {isDealing ? (
-        <DealWithDialog
-          payment={payment}
-          confirmIdentity={confirmIdentity}
-          onClose={() => setDealing(false)}
-        />
-      ) : null}
+      {isDealing ? <DealWithDialog payment={payment} onClose={() => setDealing(false)} /> : null}
     </li>
   );
 }

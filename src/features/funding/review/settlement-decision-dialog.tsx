@@ -23,18 +23,18 @@ const DONE = {
 export interface SettlementDecisionDialogProps {
   item: SettlementToConfirm;
   event: DecisionEvent;
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Confirms or refuses a reported settlement, with a reason that is kept. */
 export function SettlementDecisionDialog(props: SettlementDecisionDialogProps) {
-  const { item, event, confirmIdentity, onClose } = props;
+  const { item, event, onClose } = props;
   const { client } = usePortal();
   const { id, amount } = item.report;
   return (
     <DecisionDialog
       event={event}
+      typedKey={`settlement:${id}`}
       amount={amount}
       description={FOLLOWS[event]}
       decide={(reason, options) =>
@@ -44,7 +44,6 @@ export function SettlementDecisionDialog(props: SettlementDecisionDialogProps) {
         )
       }
       doneText={({ state }) => DONE[state]}
-      confirmIdentity={confirmIdentity}
       onClose={onClose}
     />
   );

@@ -4,12 +4,8 @@ import { QueueCard } from './queue-card.tsx';
 import { reviewQueries } from './review-queries.ts';
 import { SettlementReview } from './settlement-review.tsx';
 
-export interface SettlementQueueProps {
-  confirmIdentity: () => Promise<string | undefined>;
-}
-
 /** Settlements that agencies reported and whose money nobody has seen. */
-export function SettlementQueue({ confirmIdentity }: SettlementQueueProps) {
+export function SettlementQueue() {
   const { client } = usePortal();
   const query = useQuery({ ...reviewQueries(client).settlements, select: ({ items }) => items });
   return (
@@ -18,9 +14,7 @@ export function SettlementQueue({ confirmIdentity }: SettlementQueueProps) {
       empty="What an agency reports as settled comes here until its money is seen."
       query={query}
     >
-      {(item) => (
-        <SettlementReview key={item.report.id} item={item} confirmIdentity={confirmIdentity} />
-      )}
+      {(item) => <SettlementReview key={item.report.id} item={item} />}
     </QueueCard>
   );
 }

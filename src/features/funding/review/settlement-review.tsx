@@ -12,11 +12,10 @@ import { UNKNOWN_ACCOUNT } from './unknown-account.ts';
 
 export interface SettlementReviewProps {
   item: SettlementToConfirm;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** A settlement that was reported: by whom, of which day, beside what is owing today. */
-export function SettlementReview({ item, confirmIdentity }: SettlementReviewProps) {
+export function SettlementReview({ item }: SettlementReviewProps) {
   const { report, product, figure } = item;
   const name = `${PRODUCT_NAMES[product]}, ${item.addressLine}`;
   return (
@@ -45,15 +44,8 @@ export function SettlementReview({ item, confirmIdentity }: SettlementReviewProp
         ]}
       />
       {report.first ? <FirstApproval {...report.first} amount={report.amount} /> : null}
-      <DecisionButtons what="settlement" name={name}>
-        {(event, close) => (
-          <SettlementDecisionDialog
-            item={item}
-            event={event}
-            confirmIdentity={confirmIdentity}
-            onClose={close}
-          />
-        )}
+      <DecisionButtons typedKey={`settlement:${item.report.id}`} what="settlement" name={name}>
+        {(event, close) => <SettlementDecisionDialog item={item} event={event} onClose={close} />}
       </DecisionButtons>
     </li>
   );

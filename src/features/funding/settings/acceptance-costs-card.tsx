@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
 import { percentText } from '../../../../domain/fees/percent.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
@@ -24,7 +25,7 @@ export interface AcceptanceCostsCardProps {
 export function AcceptanceCostsCard(props: AcceptanceCostsCardProps) {
   const { costs, mayChange, isSaving, troubles, onSave } = props;
   const isOffline = useConnectivity() === 'offline';
-  const [held, setHeld] = useState<Costs>(costs);
+  const [held, setHeld] = useTyped<Costs>('settings:costs', costs);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(held);

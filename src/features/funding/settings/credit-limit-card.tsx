@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { AgencySettings } from '../../../../contract/endpoints/agency-settings.ts';
 import { LENDING_LIMITS } from '../../../../domain/applications/lending-limits.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -27,7 +28,7 @@ export interface CreditLimitCardProps {
 export function CreditLimitCard(props: CreditLimitCardProps) {
   const { limit, mayChange, isSaving, troubles, onSave } = props;
   const isOffline = useConnectivity() === 'offline';
-  const [amount, setAmount] = useState<Limit>(limit);
+  const [amount, setAmount] = useTyped<Limit>('settings:limit', limit);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(amount);

@@ -20,7 +20,6 @@ import { savingTroubles, useSaveSettings } from './use-save-settings.ts';
 
 interface SettingsFormsProps {
   settings: AgencySettings;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** Who changes the ways to pay, where whoever looks doesn’t; why, for our own staff. */
@@ -32,7 +31,7 @@ function whoChooses(mayConfigure: boolean, isOurs: boolean): string {
 }
 
 /** Ways to pay and features of an agency, each with its own button. */
-export function SettingsForms({ settings, confirmIdentity }: SettingsFormsProps) {
+export function SettingsForms({ settings }: SettingsFormsProps) {
   const { roles } = useAccount();
   const methods = useSaveSettings(settings);
   const features = useSaveSettings(settings);
@@ -95,7 +94,7 @@ export function SettingsForms({ settings, confirmIdentity }: SettingsFormsProps)
       />
       {waiting ? (
         <Modal isOpen size="small" title="Save settings" onClose={() => waiting.reset()}>
-          <StepUp onConfirm={confirmIdentity} />
+          <StepUp />
         </Modal>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useConnectivity } from '../../../platform/portal-context.ts';
+import { useTyped } from '../../../platform/typed-values.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -24,7 +25,7 @@ export interface SwitchesCardProps<Name extends string> {
 export function SwitchesCard<Name extends string>(props: SwitchesCardProps<Name>) {
   const { title, about, options, on, mayChange, saveLabel, isSaving, troubles, onSave } = props;
   const isOffline = useConnectivity() === 'offline';
-  const [chosen, setChosen] = useState<readonly Name[]>(on);
+  const [chosen, setChosen] = useTyped<readonly Name[]>(`settings:${title}`, on);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(options.map(({ name }) => name).filter((name) => chosen.includes(name)));

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { AgencyIdSchema } from '../../../../domain/ids.ts';
-import { PaymentSettingsPage } from '../../../app/screens/payment-settings-page.tsx';
+import { PaymentSettingsScreen } from '../../../features/funding/payment-settings-screen.tsx';
 
 /** Our own staff, who belong to no agency, name the one they mean. */
 const SearchSchema = v.object({
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_signed-in/settings/payments')({
 });
 
 function Payments() {
-  return <PaymentSettingsPage agencyId={Route.useSearch().agency} />;
+  return <PaymentSettingsScreen agencyId={Route.useSearch().agency} />;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EnvelopeRecipient } from '../../../../../contract/envelope-shapes.ts';
 import type { DeliveryChannel } from '../../../../../domain/contracts/template/signers.ts';
+import { useTyped } from '../../../../platform/typed-values.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
@@ -15,9 +16,12 @@ export interface ContactDialogProps extends EnvelopeDialogProps {
 /** Puts right how somebody is reached whose link could not be delivered, and invites them anew. */
 export function ContactDialog({ envelope, recipient, onClose }: ContactDialogProps) {
   const act = useEnvelopeAct();
-  const [email, setEmail] = useState(recipient.email ?? '');
-  const [phone, setPhone] = useState(recipient.phone ?? '');
-  const [channels, setChannels] = useState<readonly DeliveryChannel[]>(recipient.channels);
+  const [email, setEmail] = useTyped(`contact:${recipient.id}:email`, recipient.email ?? '');
+  const [phone, setPhone] = useTyped(`contact:${recipient.id}:phone`, recipient.phone ?? '');
+  const [channels, setChannels] = useTyped<readonly DeliveryChannel[]>(
+    `contact:${recipient.id}:channels`,
+    recipient.channels,
+  );
   const [problem, setProblem] = useState<string>();
   const { id, version } = envelope;
   const tick = (channel: DeliveryChannel) => (isTicked: boolean) => {

@@ -4,6 +4,7 @@ import type { EnvelopeRecipient } from '../../../../../contract/envelope-shapes.
 import { contractsClient } from '../../../../offline/contracts/contracts-client.ts';
 import { handOver } from '../../../../platform/in-person.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
+import { useTyped } from '../../../../platform/typed-values.ts';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -18,8 +19,11 @@ export interface HostDialogProps extends EnvelopeDialogProps {
 /** The host attests who is there, then gives the device to the one who signs. */
 export function HostDialog({ envelope, recipient, onClose }: HostDialogProps) {
   const { client } = usePortal();
-  const [identifiedBy, setIdentifiedBy] = useState<IdentifiedBy | null>(null);
-  const [isPresent, setPresent] = useState(false);
+  const [identifiedBy, setIdentifiedBy] = useTyped<IdentifiedBy | null>(
+    `host:${recipient.id}:way`,
+    null,
+  );
+  const [isPresent, setPresent] = useTyped(`host:${recipient.id}:present`, false);
   const [problem, setProblem] = useState<'way' | 'presence' | 'device'>();
   const begin = useMutation({
     networkMode: 'always',

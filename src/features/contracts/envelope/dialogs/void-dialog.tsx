@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ShownEnvelope } from '../../../../offline/contracts/overlay-envelopes.ts';
 import { ReasonField } from '../../../../ui/fields/reason-field.tsx';
 import { useReason } from '../../../../ui/fields/use-reason.ts';
@@ -13,7 +14,7 @@ export interface EnvelopeDialogProps {
 /** Ends an envelope, with a reason that those who got it are told. */
 export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const act = useEnvelopeAct();
-  const reason = useReason();
+  const reason = useReason(useState(''));
   const { id, version, recipients, subject } = envelope;
   const told = recipients.filter(({ state }) => state !== 'waiting');
   function confirm() {

@@ -3,6 +3,7 @@ import type { HelpItem } from '../../../../../contract/help-shapes.ts';
 import { OF_NO_AGENCY } from '../../../../../contract/named-agency.ts';
 import type { IsoDate } from '../../../../../domain/dates.ts';
 import { HELP_OUTCOMES, type HelpOutcome } from '../../../../../domain/help/help-states.ts';
+import { useTyped } from '../../../../platform/typed-values.ts';
 import { DateInput } from '../../../../ui/fields/date-input.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
@@ -19,7 +20,6 @@ export interface HelpDialogProps {
   item: HelpItem;
   event: Event;
   action: string;
-  confirmIdentity: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -51,12 +51,13 @@ const LABELS: Record<Exclude<Event, 'acknowledge'>, string> = {
 };
 
 /** A step with what somebody asked for, confirmed with its words. */
-export function HelpDialog({ item, event, action, confirmIdentity, onClose }: HelpDialogProps) {
+export function HelpDialog({ item, event, action, onClose }: HelpDialogProps) {
   const act = useHelpAct();
   const today = useToday();
-  const [words, setWords] = useState('');
-  const [outcome, setOutcome] = useState<HelpOutcome | null>(null);
-  const [dueOn, setDueOn] = useState<IsoDate | null>(null);
+  const key = `help:${item.id}:${event}`;
+  const [words, setWords] = useTyped(`${key}:words`, '');
+  const [outcome, setOutcome] = useTyped<HelpOutcome | null>(`${key}:outcome`, null);
+  const [dueOn, setDueOn] = useTyped<IsoDate | null>(`${key}:due`, null);
   const [problems, setProblems] = useState<{ words?: string; outcome?: string; dueOn?: string }>(
     {},
   );
@@ -104,7 +105,6 @@ export function HelpDialog({ item, event, action, confirmIdentity, onClose }: He
       action={action}
       isWorking={act.isPending}
       error={act.error}
-      confirmIdentity={confirmIdentity}
       onAct={confirm}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { HelpItem } from '../../../../../contract/help-shapes.ts';
 import type { HelpEvent } from '../../../../../domain/help/help-states.ts';
 import { PRODUCT_NAMES } from '../../../../../domain/products/product-types.ts';
+import { useTyped } from '../../../../platform/typed-values.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { StatusPill } from '../../../../ui/feedback/status-pill.tsx';
 import { dateText, dateTimeText } from '../../../../ui/format/date-text.ts';
@@ -14,7 +14,6 @@ import { itemName, KIND_NAMES, OUTCOME_NAMES } from './help-words.ts';
 
 export interface HelpItemCardProps {
   item: HelpItem;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 const ACTIONS: Record<Exclude<HelpEvent, 'supplyMore'>, string> = {
@@ -26,8 +25,11 @@ const ACTIONS: Record<Exclude<HelpEvent, 'supplyMore'>, string> = {
 };
 
 /** What somebody asked for: whose, in their words, its clocks, the facts beside it, and the ways on. */
-export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
-  const [event, setEvent] = useState<keyof typeof ACTIONS>();
+export function HelpItemCard({ item }: HelpItemCardProps) {
+  const [event, setEvent] = useTyped<keyof typeof ACTIONS | undefined>(
+    `help:${item.id}`,
+    undefined,
+  );
   const { application, may, isOverdue, isOwnDecision } = item;
   return (
     <li className={styles.item}>
@@ -95,7 +97,6 @@ export function HelpItemCard({ item, confirmIdentity }: HelpItemCardProps) {
           item={item}
           event={event}
           action={ACTIONS[event]}
-          confirmIdentity={confirmIdentity}
           onClose={() => setEvent(undefined)}
         />
       ) : null}

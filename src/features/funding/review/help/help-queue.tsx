@@ -13,10 +13,6 @@ import { HelpItemCard } from './help-item-card.tsx';
 import { KIND_NAMES } from './help-words.ts';
 import { OverdueItemCard } from './overdue-item-card.tsx';
 
-export interface HelpQueueProps {
-  confirmIdentity: () => Promise<string | undefined>;
-}
-
 type Filter = HelpKind | 'all' | 'overdue';
 
 const FILTERS: { value: Filter; label: string }[] = [
@@ -35,7 +31,7 @@ const fits = (filter: Filter, { kind, isOverdue }: HelpItem) =>
   filter === 'all' || (filter === 'overdue' ? isOverdue : kind === filter);
 
 /** What people asked for, with its clocks, and what is overdue. */
-export function HelpQueue({ confirmIdentity }: HelpQueueProps) {
+export function HelpQueue() {
   const { client } = usePortal();
   const { roles } = useAccount();
   const [show, setShow] = useState<'open' | 'answered'>('open');
@@ -61,31 +57,19 @@ export function HelpQueue({ confirmIdentity }: HelpQueueProps) {
         <RadioGroup legend="What" isInline options={FILTERS} value={filter} onChange={setFilter} />
       </div>
       <QueueCard title="What people asked for" empty={emptyWords(show, filter)} query={query}>
-        {(item) => (
-          <HelpItemCard
-            key={`${item.agencyId} ${item.id}`}
-            item={item}
-            confirmIdentity={confirmIdentity}
-          />
-        )}
+        {(item) => <HelpItemCard key={`${item.agencyId} ${item.id}`} item={item} />}
       </QueueCard>
-      {decides ? <OverdueQueue confirmIdentity={confirmIdentity} /> : null}
+      {decides ? <OverdueQueue /> : null}
     </>
   );
 }
 
-function OverdueQueue({ confirmIdentity }: HelpQueueProps) {
+function OverdueQueue() {
   const { client } = usePortal();
   const query = useQuery({ ...reviewQueries(client).overdue, select: ({ items }) => items });
   return (
     <QueueCard title="Overdue" empty="Nothing is overdue." query={query}>
-      {(item) => (
-        <OverdueItemCard
-          key={`${item.agencyId} ${item.applicationId}`}
-          item={item}
-          confirmIdentity={confirmIdentity}
-        />
-      )}
+      {(item) => <OverdueItemCard key={`${item.agencyId} ${item.applicationId}`} item={item} />}
     </QueueCard>
   );
 }

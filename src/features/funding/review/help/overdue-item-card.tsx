@@ -3,6 +3,7 @@ import type { OverdueItem } from '../../../../../contract/help-shapes.ts';
 import type { IsoDate } from '../../../../../domain/dates.ts';
 import { type Cents, cents } from '../../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../../domain/products/product-types.ts';
+import { useTyped } from '../../../../platform/typed-values.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DateInput } from '../../../../ui/fields/date-input.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
@@ -22,13 +23,12 @@ import { useToday } from './use-today.ts';
 
 export interface OverdueItemCardProps {
   item: OverdueItem;
-  confirmIdentity: () => Promise<string | undefined>;
 }
 
 /** An overdue application: whose, how much, and the two ways our own staff end it. */
-export function OverdueItemCard({ item, confirmIdentity }: OverdueItemCardProps) {
-  const [end, setEnd] = useState<'cure' | 'writeOff'>();
+export function OverdueItemCard({ item }: OverdueItemCardProps) {
   const { applicationId: id, agencyId, product, addressLine, owing, dueOn, first } = item;
+  const [end, setEnd] = useTyped<'cure' | 'writeOff' | undefined>(`overdue:${id}:end`, undefined);
   const name = `${PRODUCT_NAMES[product]}, ${addressLine}`;
   return (
     <li className={styles.item}>
@@ -59,7 +59,6 @@ export function OverdueItemCard({ item, confirmIdentity }: OverdueItemCardProps)
           item={item}
           amount={owing ?? cents(0)}
           end={end}
-          confirmIdentity={confirmIdentity}
           onClose={() => setEnd(undefined)}
         />
       ) : null}
@@ -71,15 +70,15 @@ function OverdueDialog({
   item,
   amount,
   end,
-  confirmIdentity,
   onClose,
 }: OverdueItemCardProps & { amount: Cents; end: 'cure' | 'writeOff'; onClose: () => void }) {
   const act = useHelpAct();
   const today = useToday();
-  const reason = useReason();
-  const [dueOn, setDueOn] = useState<IsoDate | null>(null);
   const [problem, setProblem] = useState<string>();
   const { applicationId: id, agencyId: agency } = item;
+  const key = `overdue:${id}:${end}`;
+  const reason = useReason(useTyped(`${key}:reason`, ''));
+  const [dueOn, setDueOn] = useTyped<IsoDate | null>(`${key}:due`, null);
   const isCure = end === 'cure';
   const text = item.owing === undefined ? 'it' : moneyText(amount);
   function confirm() {
@@ -110,7 +109,6 @@ function OverdueDialog({
       isDanger={!isCure}
       isWorking={act.isPending}
       error={act.error}
-      confirmIdentity={confirmIdentity}
       onAct={confirm}
       onClose={onClose}
     >
