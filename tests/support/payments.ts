@@ -27,6 +27,13 @@ export async function runJobs(api: TestApi, aheadMs = 3_000): Promise<void> {
   await api.deps.jobs.runDue();
 }
 
+/** Lets days pass. What is due on each of them by itself is done on the first and on the last. */
+export async function passDays(api: TestApi, days: number): Promise<void> {
+  const between = days > 2 ? [(days - 2) * DAY_MS] : [];
+  const steps = [DAY_MS, ...between, DAY_MS].slice(0, days);
+  for (const step of steps) await runJobs(api, step);
+}
+
 /** Runs what is due, and with it what waits for the morning there, whatever time of day the test runs at. */
 export async function runTillMorning(api: TestApi, zone = 'Australia/Sydney'): Promise<void> {
   await runJobs(api);

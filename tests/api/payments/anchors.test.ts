@@ -67,7 +67,7 @@ test('security 3.2 (28): each day the ends of the chains are written down, once,
 });
 
 test('security 3.2 (28): a chain that was written anew as a whole is found by its anchors alone', async () => {
-  const entries = await system((tx) => findBatch(tx, agencyId, 0, 10));
+  const entries = await system((tx) => findBatch(tx, { agencyId, sequence: 0 }, 10));
   let head = EMPTY_CHAIN;
   const changes = entries.map((entry) => {
     const lines = entry.lines.map((line) => ({ ...line, amount: cents(line.amount * 2) }));

@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../../../domain/payments/payment-news.ts';
 import { asSystem } from '../../../server/db/transaction.ts';
 import { newId } from '../../support/builders.ts';
 import { auditFaults } from '../../support/money-audit.ts';
-import { applicationWith, approvedDrawdown, DAY_MS, runJobs } from '../../support/payments.ts';
+import { applicationWith, approvedDrawdown, passDays, runJobs } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { payOutsAreTaken, queueOf, say, stateOf } from '../../support/provider-news.ts';
 
@@ -12,9 +12,7 @@ const { api, credit } = await paymentsApi();
 const [gateway] = api.deps.gateways;
 if (!gateway) throw new Error('No gateway');
 
-const past = async (days: number) => {
-  for (let day = 0; day < days; day += 1) await runJobs(api, DAY_MS);
-};
+const past = (days: number) => passDays(api, days);
 
 /** A debit that came under this receipt, and counts once its bank can't return it any more. */
 async function debited(receipt = newId()) {

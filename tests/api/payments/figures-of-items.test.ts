@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cents } from '../../../domain/money.ts';
 import { newId } from '../../support/builders.ts';
-import { applicationWith, DAY_MS, runJobs } from '../../support/payments.ts';
+import { applicationWith, passDays } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { queueOf, say } from '../../support/provider-news.ts';
 import { PURPOSES, paidByTransfer } from '../../support/refunds.ts';
@@ -20,7 +20,7 @@ test.each(PURPOSES)(
     const part = { receipt, reason: 'Recalled', amount: cents(2_000_00) };
     await say(api, payment, { kind: 'returned', ...part });
     await agree();
-    for (let day = 0; day < 13; day += 1) await runJobs(api, DAY_MS);
+    await passDays(api, 13);
     expect(await queueOf(api, credit, payment)).toMatchObject([
       { kind: 'under-way', amount: payment.amount - 2_000_00 },
     ]);

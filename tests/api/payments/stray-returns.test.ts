@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../support/builders.ts';
 import { auditFaults } from '../../support/money-audit.ts';
-import { applicationWith, DAY_MS, runJobs } from '../../support/payments.ts';
+import { applicationWith, passDays } from '../../support/payments.ts';
 import { paymentsApi } from '../../support/payments-api.ts';
 import { queueOf, resolve, say } from '../../support/provider-news.ts';
 
@@ -31,9 +31,7 @@ async function strayed(which: string) {
 }
 
 const nothing = { items: [], faults: [] };
-const days = async (count: number) => {
-  for (let day = 0; day < count; day += 1) await runJobs(api, DAY_MS);
-};
+const days = (count: number) => passDays(api, count);
 
 describe.each(['nobody', 'another payment'])('a return under a reference of %s', (which) => {
   test('waits for a person after two days, and the audit has it until they dealt with it', async () => {

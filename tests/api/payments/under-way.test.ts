@@ -10,6 +10,7 @@ import {
   bankOf,
   DAY_MS,
   type Funded,
+  passDays,
   runJobs,
   transfer,
 } from '../../support/payments.ts';
@@ -31,12 +32,7 @@ const loseMessages = () =>
   asSystem(api.database, (tx) =>
     tx.rows(`DELETE FROM job WHERE kind = 'payments.sandbox-message' AND done_at IS NULL`, []),
   );
-/** A first day, on which it is asked, and the others at once. */
-const days = async (count: number) => {
-  await runJobs(api, DAY_MS);
-  await runJobs(api, (count - 2) * DAY_MS);
-  await runJobs(api, DAY_MS);
-};
+const days = (count: number) => passDays(api, count);
 
 type Waiting = { funded: Funded; payment: Payment };
 
@@ -222,7 +218,7 @@ test('what was settled is asked about once a week for as long as it can be taken
   const asked = vi.spyOn(gateway, 'standing');
   const timesOf = ({ reference }: Payment) =>
     asked.mock.calls.filter(([of]) => of.reference === reference).length;
-  for (let day = 0; day < 8; day += 1) await runJobs(api, DAY_MS);
+  await days(8);
   expect(await stateOf(funded, debit.id)).toBe('dishonoured');
   expect(timesOf(debit)).toBeLessThanOrEqual(2);
   expect((await funded.payout()).figure).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import type { ChainedEntry } from '../../../../domain/ledger/chain.ts';
 import { ownedKey } from '../../../../domain/ledger/drawn.ts';
 import { application } from '../../../db/schema/funding/application.ts';
-import { ledgerEntry, type ledgerLine } from '../../../db/schema/funding/ledger.ts';
+import type { ledgerEntry, ledgerLine } from '../../../db/schema/funding/ledger.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { toEntry } from '../store.ts';
 
@@ -22,33 +22,24 @@ export async function findApproved(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ agencyId, id, approved }) => [ownedKey(agencyId, id), approved ?? 0]));
 }
 
-/** Every agency that has books, in order. */
-export async function findAgencies(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ agencyId: ledgerEntry.agencyId })
-    .from(ledgerEntry)
-    .orderBy(asc(ledgerEntry.agencyId));
-  return rows.map(({ agencyId }) => agencyId);
-}
+/** An entry's place: the books of its agency, and where in their chain. */
+export type Place = { agencyId: string; sequence: number };
 
 const BATCH_ENTRIES = `SELECT id, agency_id AS "agencyId", seq::float8 AS seq, cause, cause_ref AS "causeRef",
     on_date::text AS "onDate", prev_hash AS "prevHash", hash
-  FROM ledger_entry WHERE agency_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`;
+  FROM ledger_entry WHERE (agency_id, seq) > ($1::uuid, $2::bigint) ORDER BY agency_id, seq LIMIT $3`;
 const BATCH_LINES = `SELECT entry_id AS "entryId", position, account, amount::float8 AS amount
   FROM ledger_line JOIN ledger_entry ON ledger_entry.agency_id = ledger_line.agency_id AND ledger_entry.id = entry_id
-  WHERE ledger_line.agency_id = $1 AND ledger_entry.seq > $2 AND ledger_entry.seq <= $3`;
+  WHERE (ledger_entry.agency_id, ledger_entry.seq) > ($1::uuid, $2::bigint)
+    AND (ledger_entry.agency_id, ledger_entry.seq) <= ($3::uuid, $4::bigint)`;
 
-/** The next entries of an agency after a place in its chain. */
-export async function findBatch(
-  tx: Tx,
-  agencyId: string,
-  after: number,
-  most: number,
-): Promise<ChainedEntry[]> {
-  const rows = await tx.rows<EntryRow>(BATCH_ENTRIES, [agencyId, after, most]);
-  const last = rows.at(-1)?.seq;
+/** The next entries after a place, agency by agency, each in the order of its chain. */
+export async function findBatch(tx: Tx, after: Place, most: number): Promise<ChainedEntry[]> {
+  const from = [after.agencyId, after.sequence];
+  const rows = await tx.rows<EntryRow>(BATCH_ENTRIES, [...from, most]);
+  const last = rows.at(-1);
   if (last === undefined) return [];
-  const lines = await tx.rows<LineRow>(BATCH_LINES, [agencyId, after, last]);
+  const lines = await tx.rows<LineRow>(BATCH_LINES, [...from, last.agencyId, last.seq]);
   const byEntry = Map.groupBy(lines, ({ entryId }) => entryId);
   return rows.map((row) => toEntry(row, byEntry.get(row.id) ?? []));
 }
