@@ -11,7 +11,7 @@ import {
   IdSchema,
   TemplateIdSchema,
 } from '../domain/ids.ts';
-import { email, line, phone } from '../domain/listings/listing-rules.ts';
+import { email, line, personName, phone } from '../domain/listings/listing-rules.ts';
 
 /** What stands in fields before anybody signs, by field. */
 const PrefilledSchema = v.pipe(
@@ -53,7 +53,7 @@ export const DraftRecipientSchema = v.pipe(
     signerKey: v.optional(BodyKeySchema),
     /** The recipient whose signing is witnessed. */
     witnessFor: v.optional(IdSchema),
-    name: line(120, 'Name'),
+    name: personName(120, 'Name'),
     email: v.optional(email),
     phone: v.optional(phone('Mobile')),
     channels: v.pipe(v.array(v.picklist(DELIVERY_CHANNELS)), v.maxLength(2)),

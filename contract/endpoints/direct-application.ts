@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AgencyIdSchema, ApplicationIdSchema } from '../../domain/ids.ts';
 import { AddressSchema } from '../../domain/listings/listing-parts.ts';
+import { personName } from '../../domain/listings/listing-rules.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { EmailSchema } from '../../domain/people/email.ts';
 import { parsePhone } from '../../domain/people/phone.ts';
@@ -12,7 +13,7 @@ const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.ma
 /** A home owner who applies: reachable by email or mobile, to verify by code. */
 const OwnerSchema = v.pipe(
   v.strictObject({
-    name: line(120),
+    name: personName(120, 'Name'),
     email: v.optional(EmailSchema),
     phoneNumber: v.optional(
       v.pipe(

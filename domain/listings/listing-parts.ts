@@ -10,7 +10,17 @@ import {
   SIGNING_CAPACITIES,
   TITLE_STANDINGS,
 } from './listing-fields.ts';
-import { area, count, email, inOrder, line, phone, share, wholeNumber } from './listing-rules.ts';
+import {
+  area,
+  count,
+  email,
+  inOrder,
+  line,
+  personName,
+  phone,
+  share,
+  wholeNumber,
+} from './listing-rules.ts';
 
 /** The address parts of REAXML, Australia only (domain.md 4.1). A lot or a street number is needed. */
 export const AddressSchema = v.pipe(
@@ -107,6 +117,13 @@ export const PartySchema = v.strictObject({
   capacity: v.optional(v.picklist(SIGNING_CAPACITIES)),
 });
 export type Party = v.InferOutput<typeof PartySchema>;
+
+/** A vendor or buyer as somebody writes them: by names that stand on papers. What was stored before is read all the same. */
+export const WrittenPartySchema = v.strictObject({
+  ...PartySchema.entries,
+  name: personName(120, 'Name'),
+  contactName: v.optional(personName(120, 'Contact name')),
+});
 
 /** Who acts for a side at law. */
 export const ConveyancerSchema = v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsePhone } from '../people/phone.ts';
+import { unwritableIn } from '../people/written-name.ts';
 
 /** One line of text: trimmed, not empty, without control characters. */
 export const line = (max: number, name: string) =>
@@ -11,6 +12,17 @@ export const line = (max: number, name: string) =>
     v.check(
       (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
       `${name} has a character that can't be used`,
+    ),
+  );
+
+/** A name that stands on papers: a line of signs that all of them can write. */
+export const personName = (max: number, name: string) =>
+  v.pipe(
+    line(max, name),
+    v.check(
+      (text) => unwritableIn(text) === undefined,
+      ({ input }) =>
+        `Our papers can’t write “${unwritableIn(input)}”. Enter the name in Latin letters, as on a passport`,
     ),
   );
 

@@ -23,7 +23,18 @@ import {
   FeaturesSchema,
   PartySchema,
   TitleSchema,
+  WrittenPartySchema,
 } from './listing-parts.ts';
+
+/** The vendors and buyers of a listing. */
+const sides = <S extends typeof PartySchema | typeof WrittenPartySchema>(party: S) => ({
+  vendors: v.pipe(
+    v.array(party),
+    v.minLength(1, 'Add at least one vendor'),
+    v.maxLength(6, 'A listing has at most six vendors'),
+  ),
+  buyers: v.pipe(v.array(party), v.maxLength(4, 'A listing has at most four buyers')),
+});
 
 const entries = {
   address: AddressSchema,
@@ -35,12 +46,7 @@ const entries = {
   authority: v.optional(AuthoritySchema),
   price: v.optional(PriceSchema),
   dates: v.optional(DatesSchema),
-  vendors: v.pipe(
-    v.array(PartySchema),
-    v.minLength(1, 'Add at least one vendor'),
-    v.maxLength(6, 'A listing has at most six vendors'),
-  ),
-  buyers: v.pipe(v.array(PartySchema), v.maxLength(4, 'A listing has at most four buyers')),
+  ...sides(PartySchema),
   vendorConveyancer: v.optional(ConveyancerSchema),
   buyerConveyancer: v.optional(ConveyancerSchema),
   leadAgentId: v.optional(StaffUserIdSchema),
@@ -57,7 +63,7 @@ const entries = {
  * What a person may write of a listing (domain.md 4.1); unknown keys are refused, and so is anything
  * the server alone decides (state, reference, agency, version).
  */
-export const ListingInputSchema = v.strictObject(entries);
+export const ListingInputSchema = v.strictObject({ ...entries, ...sides(WrittenPartySchema) });
 export type ListingInput = v.InferOutput<typeof ListingInputSchema>;
 
 /**

@@ -1,6 +1,8 @@
 const LONGEST_NAME = 60;
-/** Letters, digits and the few signs that names have. */
-const SIGNS_OF_NAMES = /^[\p{L}\p{M}\p{N} .&()'’‘-]+$/u;
+/** Letters, digits, the few signs that names have, and what joins letters or keeps them apart. */
+const SIGNS_OF_NAMES = /^(?:[\p{L}\p{M}\p{N} .,&()'’‘`´·・‐‑–-]|\u200c|\u200d)+$/u;
+/** A dot after an initial or a short form, with the name close behind it: that is no address. */
+const CLOSE_INITIAL = /(?<=(?:^|[\s.])\p{Lu}\p{Ll}{0,2}\.)(?=\p{Lu}\p{Ll})/gu;
 const ADDRESS =
   /[\p{L}\p{N}]\.\p{L}{2,}|:\/\/|[@$€£]|\bwww\b|\bdot\W{0,2}(com|net|org|au|info|biz|io)\b/iu;
 const BETWEEN = String.raw`[\s().\-–—_*•·+]`;
@@ -51,6 +53,11 @@ export function reasonGiven(reason: string): string {
 
 /** A name as a letter may say it; undefined where it isn't written as names are, and is left out. */
 export function nameForLetters(name: string): string | undefined {
-  const isName = name.length <= LONGEST_NAME && SIGNS_OF_NAMES.test(name) && leadsNowhere(name);
-  return isName ? name : undefined;
+  const spaced = name.replaceAll(/\s+/gu, ' ').replaceAll(CLOSE_INITIAL, ' ');
+  const isName =
+    spaced.length <= LONGEST_NAME &&
+    SIGNS_OF_NAMES.test(spaced) &&
+    // The dot within a Catalan double l parts nothing.
+    leadsNowhere(spaced.replaceAll(/(?<=l)·(?=l)/giu, ''));
+  return isName ? spaced : undefined;
 }

@@ -1,5 +1,5 @@
-/** The library has no types; pdf-lib asks it for glyphs and subsets, we only hand it over. */
+/** The library has no types; pdf-lib asks it for glyphs and subsets, we ask it which signs a font has. */
 declare module 'fontkit' {
-  const fontkit: object;
+  const fontkit: { create(bytes: Uint8Array): { characterSet: number[] } };
   export = fontkit;
 }

@@ -63,6 +63,8 @@ declare module '@pdfme/pdf-lib' {
     register(object: PDFObject): PDFRef;
     delete(ref: PDFRef): boolean;
     assign(ref: PDFRef, object: PDFObject): void;
+    nextRef(): PDFRef;
+    flateStream(contents: string | Uint8Array, dict?: LiteralObject): PDFRawStream;
     stream(contents: string | Uint8Array, dict?: LiteralObject): PDFRawStream;
     obj(literal: LiteralObject): PDFDict;
     obj(literal: Literal[]): PDFArray;
@@ -85,6 +87,7 @@ declare module '@pdfme/pdf-lib' {
   export function drawObject(name: PDFName): PDFOperator;
   export function setGraphicsState(name: PDFName): PDFOperator;
   export function endMarkedContent(): PDFOperator;
+  export function setFillingColor(color: Color): PDFOperator;
 
   export type PDFFont = {
     getCharacterSet(): number[];
@@ -98,6 +101,7 @@ declare module '@pdfme/pdf-lib' {
   export type PDFPageLeaf = PDFDict & {
     newXObject(tag: string, object: PDFRef): PDFName;
     newExtGState(tag: string, state: PDFRef): PDFName;
+    newFontDictionary(tag: string, font: PDFRef): PDFName;
   };
   export type PDFPage = {
     readonly node: PDFPageLeaf;

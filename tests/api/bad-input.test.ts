@@ -60,6 +60,21 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))),
   );
 
+test('issue 30.3: a name that no paper can write is refused where it is entered, with what to do', async () => {
+  const vendors = [{ id: newId(), kind: 'person' as const, name: 'Jane 👩‍🚀' }];
+  const listing = listingInput({ vendors });
+  const answer = await create({ body: { id: newId(), listing } });
+  await refused(answer, 'request.invalid');
+  expect(answer.json).toMatchObject({
+    errors: [
+      {
+        path: 'listing.vendors.0.name',
+        message: 'Our papers can’t write “👩”. Enter the name in Latin letters, as on a passport',
+      },
+    ],
+  });
+});
+
 describe('bodies that can not be read', () => {
   test.each([
     ['', 'nothing'],

@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Modal } from '../frame/modal.tsx';
+import { missingLetters } from './device-letters.ts';
 import { DrawPad } from './draw-pad.tsx';
 import type { Hand } from './hands.ts';
 import { drawnInk, typedInk } from './ink.ts';
@@ -53,7 +54,11 @@ export function SignatureDialog({ label, word, field, onUse, onClose }: Signatur
   const [problem, setProblem] = useState('');
 
   const made = async (): Promise<Signature | undefined> => {
-    if (way === 'typed') return name.trim() ? typedInk(name.trim(), hand, size) : undefined;
+    if (way === 'typed') {
+      const missing = missingLetters(name, hand).join('');
+      if (missing) throw new Error(`This device can’t write “${missing}”. Please draw instead.`);
+      return name.trim() ? typedInk(name.trim(), hand, size) : undefined;
+    }
     if (way === 'uploaded') return picture && chosenInk(picture, size);
     return inkLength(drawing.strokes) < SHORTEST ? undefined : drawnInk(drawing.strokes, size);
   };

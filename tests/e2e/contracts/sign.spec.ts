@@ -65,6 +65,10 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   const sheet = await dialog.boundingBox();
   expect(sheet).toMatchObject({ x: 0, y: 0, height: 740 });
   expect(sheet?.width).toBeGreaterThan(340);
+  // Letters that this device has no picture of are said, not taken as boxes.
+  await dialog.getByLabel('Your initials').fill('V\u{1e6c0}');
+  await dialog.getByRole('button', { name: 'Use this for my initials' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('can’t write “\u{1e6c0}”');
   await dialog.getByLabel('Your initials').fill('VO');
   await dialog.getByLabel('Slanted').check();
   await expect(dialog.locator('.hand')).toHaveCSS('font-family', /georgia/i);

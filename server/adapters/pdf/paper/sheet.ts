@@ -1,6 +1,7 @@
-import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@pdfme/pdf-lib';
+import { type PDFDocument, type PDFPage, rgb } from '@pdfme/pdf-lib';
 import type { Paper, PaperColumn, PaperRow } from '../../../ports/pdf.ts';
-import { type Typeface, writable } from '../letters.ts';
+import type { Pen } from '../letters/pen.ts';
+import type { Typeface } from '../letters/typeface.ts';
 import { wrap } from '../render/fit.ts';
 import { drawQr } from './qr.ts';
 
@@ -25,8 +26,8 @@ export type Sheet = {
   issuer: string;
 };
 
-function wrapped(font: PDFFont, text: string, size: number, width: number): string[] {
-  return wrap(font, writable(font, text.replaceAll(/\s+/g, ' '), '?'), size, width);
+function wrapped(pen: Pen, text: string, size: number, width: number): string[] {
+  return wrap(pen, text.replaceAll(/\s+/g, ' '), size, width);
 }
 
 /** A paper with its first page open. */
@@ -39,9 +40,8 @@ export function beginSheet(pdf: PDFDocument, fonts: Typeface, issuer: string): S
 function newPage(sheet: Sheet): void {
   sheet.page = sheet.pdf.addPage(A4);
   sheet.y = A4[1] - EDGE;
-  const { bold } = sheet.fonts;
-  const text = writable(bold, sheet.issuer, '?');
-  sheet.page.drawText(text, { x: EDGE, y: sheet.y, size: 12, font: bold, color: INK });
+  const place = { x: EDGE, y: sheet.y };
+  sheet.fonts.bold.write(sheet.page, sheet.issuer, { ...place, size: 12, color: INK });
   sheet.y -= 34;
 }
 
@@ -53,16 +53,10 @@ function ensure(sheet: Sheet, height: number): boolean {
 }
 
 /** Writes a text in lines. */
-export function paragraph(
-  sheet: Sheet,
-  text: string,
-  size: number,
-  font: PDFFont,
-  color = INK,
-): void {
-  for (const line of wrapped(font, text, size, WIDTH)) {
+export function paragraph(sheet: Sheet, text: string, size: number, pen: Pen, color = INK): void {
+  for (const line of wrapped(pen, text, size, WIDTH)) {
     ensure(sheet, size * 1.5);
-    sheet.page.drawText(line, { x: EDGE, y: sheet.y, size, font, color });
+    pen.write(sheet.page, line, { x: EDGE, y: sheet.y, size, color });
     sheet.y -= size * 1.5;
   }
 }
@@ -74,7 +68,7 @@ type Measured = {
   columns: Columns;
   lines: string[][];
   widths: number[];
-  font: PDFFont;
+  pen: Pen;
   height: number;
 };
 
@@ -84,22 +78,22 @@ function measured(
   { cells, isBold }: PaperRow,
   whole = WIDTH,
 ): Measured {
-  const font = isBold ? fonts.bold : fonts.plain;
+  const pen = isBold ? fonts.bold : fonts.plain;
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / total) * whole);
-  const lines = cells.map((cell, at) => wrapped(font, cell, CELL, (widths[at] ?? whole) - 8));
+  const lines = cells.map((cell, at) => wrapped(pen, cell, CELL, (widths[at] ?? whole) - 8));
   const height = Math.max(...lines.map(({ length }) => length)) * CELL_LINE + 5;
-  return { columns, lines, widths, font, height };
+  return { columns, lines, widths, pen, height };
 }
 
-function drawRow(sheet: Sheet, { columns, lines, widths, font, height }: Measured): void {
+function drawRow(sheet: Sheet, { columns, lines, widths, pen, height }: Measured): void {
   let x = EDGE;
   for (const [at, cell] of lines.entries()) {
     const width = widths[at] ?? 0;
     for (const [index, line] of cell.entries()) {
-      const indent = columns[at]?.isAmount ? width - 8 - font.widthOfTextAtSize(line, CELL) : 0;
+      const indent = columns[at]?.isAmount ? width - 8 - pen.widthOf(line, CELL) : 0;
       const place = { x: x + indent, y: sheet.y - index * CELL_LINE };
-      sheet.page.drawText(line, { ...place, size: CELL, font, color: INK });
+      pen.write(sheet.page, line, { ...place, size: CELL, color: INK });
     }
     x += width;
   }
@@ -170,12 +164,12 @@ export function blocks(
     const body = lines.flatMap((line) => wrapped(plain, line, CELL, WIDTH));
     ensure(sheet, (at === 0 ? HEADING : 0) + (head.length + body.length) * CELL_LINE);
     if (at === 0) headed(sheet, heading);
-    for (const [font, texts] of [
+    for (const [pen, texts] of [
       [bold, head],
       [plain, body],
     ] as const) {
       for (const text of texts) {
-        sheet.page.drawText(text, { x: EDGE, y: sheet.y, size: CELL, font, color: INK });
+        pen.write(sheet.page, text, { x: EDGE, y: sheet.y, size: CELL, color: INK });
         sheet.y -= CELL_LINE;
       }
     }
@@ -225,10 +219,10 @@ export function notes(sheet: Sheet, lines: readonly string[]): void {
 }
 
 /** Numbers pages at their foot, once all are there. */
-export function numbered(pages: readonly PDFPage[], font: PDFFont): void {
+export function numbered(pages: readonly PDFPage[], pen: Pen): void {
   for (const [at, page] of pages.entries()) {
     const text = `Page ${at + 1} of ${pages.length}`;
-    const x = A4[0] - EDGE - font.widthOfTextAtSize(text, 8);
-    page.drawText(text, { x, y: 40, size: 8, font, color: FAINT });
+    const x = A4[0] - EDGE - pen.widthOf(text, 8);
+    pen.write(page, text, { x, y: 40, size: 8, color: FAINT });
   }
 }

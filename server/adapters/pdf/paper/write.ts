@@ -1,14 +1,16 @@
 import { PDFDocument, StandardFonts } from '@pdfme/pdf-lib';
 import type { Paper } from '../../../ports/pdf.ts';
+import { textsIn, typefaceFor } from '../letters/typeface.ts';
 import { beginSheet, facts, notes, numbered, paragraph, qr, section, table } from './sheet.ts';
 
-/** Writes a paper with the fonts that every reader has, so that nothing has to be shipped with it. */
+/** Writes a paper with the fonts that every reader has, and takes in those for letters that they lack. */
 export async function write(paper: Paper): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const fonts = {
+  const own = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
   };
+  const fonts = await typefaceFor(pdf, own, textsIn(paper));
   pdf.setTitle(paper.title);
   pdf.setAuthor(paper.issuer);
   pdf.setLanguage('en-AU');
@@ -26,5 +28,6 @@ export async function write(paper: Paper): Promise<Uint8Array> {
   if (paper.qr) qr(sheet, paper.qr.text);
   notes(sheet, paper.notes);
   numbered(pdf.getPages(), fonts.plain);
+  fonts.embed();
   return pdf.save();
 }

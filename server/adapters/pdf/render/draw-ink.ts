@@ -1,15 +1,6 @@
-import {
-  endMarkedContent,
-  type PDFDocument,
-  type PDFFont,
-  PDFHexString,
-  PDFName,
-  PDFOperator,
-  type PDFPage,
-  rgb,
-} from '@pdfme/pdf-lib';
+import { type PDFDocument, type PDFPage, rgb } from '@pdfme/pdf-lib';
 import type { Ink } from '../../../ports/contract-pdf.ts';
-import { writable } from '../letters.ts';
+import type { Pen } from '../letters/pen.ts';
 import { type Fitted, fitInside, fitLine, LEADING } from './fit.ts';
 import { embedPicture } from './picture.ts';
 
@@ -17,10 +8,8 @@ import { embedPicture } from './picture.ts';
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** Where ink goes. */
-export type Sheet = { pdf: PDFDocument; page: PDFPage; font: PDFFont };
+export type Sheet = { pdf: PDFDocument; page: PDFPage; pen: Pen };
 
-/** A sign that stands for one that no font of ours has. */
-const MISSING = '\u25a1';
 /** The colour of what people filled in: not quite black, so that it differs from the print. */
 const INK = rgb(0.05, 0.1, 0.35);
 const PADDING = 2;
@@ -49,37 +38,27 @@ export async function drawInk(sheet: Sheet, box: Box, ink: Ink): Promise<void> {
 }
 
 function drawText(sheet: Sheet, box: Box, text: string, at: 'middle' | 'top'): void {
-  const { font } = sheet;
+  const { pen } = sheet;
   const padding = Math.min(PADDING, box.width / 10, box.height / 10);
   const inner = { width: box.width - 2 * padding, height: box.height - 2 * padding };
-  const known = writable(font, text, writable(font, MISSING, '?'));
   const fitted =
     at === 'middle'
-      ? fitLine(font, known, inner, { largest: LARGEST, readable: READABLE })
-      : fitInside(font, known, inner, LARGEST);
+      ? fitLine(pen, text, inner, { largest: LARGEST, readable: READABLE })
+      : fitInside(pen, text, inner, LARGEST);
   const spare = inner.height - fitted.lines.length * fitted.size * LEADING;
   const top = box.y + box.height - padding - (at === 'middle' ? spare / 2 : 0);
-  const isWhole = known === text.normalize('NFC');
-  if (!isWhole) sheet.page.pushOperators(meaning(sheet, text));
   writeLines(sheet, fitted, { x: box.x + padding, top });
-  if (!isWhole) sheet.page.pushOperators(endMarkedContent());
-}
-
-/** What was really written, for readers that search or read out, where our font lacks a sign. */
-function meaning({ pdf }: Sheet, text: string) {
-  const properties = pdf.context.obj({ ActualText: PDFHexString.fromText(text) });
-  return PDFOperator.of('BDC', [PDFName.of('Span'), properties]);
 }
 
 function writeLines(
-  { page, font }: Sheet,
+  { page, pen }: Sheet,
   { lines, size }: Fitted,
   { x, top }: { x: number; top: number },
 ): void {
   for (const [index, line] of lines.entries()) {
     // The letters' feet stand on four fifths of the line.
     const y = top - index * size * LEADING - size * 0.95;
-    if (line !== '') page.drawText(line, { x, y, size, font, color: INK });
+    if (line !== '') pen.write(page, line, { x, y, size, color: INK });
   }
 }
 

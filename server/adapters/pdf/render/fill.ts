@@ -7,6 +7,7 @@ import {
 } from '@pdfme/pdf-lib';
 import { shownSize, shownToPage } from '../../../../domain/contracts/page-geometry.ts';
 import type { InkedField } from '../../../ports/contract-pdf.ts';
+import { textsIn } from '../letters/typeface.ts';
 import { pageFrames } from '../page-frames.ts';
 import { drawInk } from './draw-ink.ts';
 import { embedTypeface } from './typeface.ts';
@@ -28,7 +29,7 @@ export async function fill(
 ): Promise<Uint8Array> {
   const pdf = await openPdf(file);
   flatten(pdf);
-  const { plain: font } = await embedTypeface(pdf);
+  const { plain: pen, embed } = await embedTypeface(pdf, textsIn(fields), 'auto');
   const frames = pageFrames(pdf.context);
   const pages = pdf.getPages();
   for (const { page: index, ink, ...shown } of fields) {
@@ -36,9 +37,10 @@ export async function fill(
     if (!page || !frame) throw new RangeError(`The file has no page ${index + 1}`);
     const y = shownSize(frame).height - shown.y - shown.height;
     page.pushOperators(pushGraphicsState(), concatTransformationMatrix(...shownToPage(frame)));
-    await drawInk({ pdf, page, font }, { ...shown, y }, ink);
+    await drawInk({ pdf, page, pen }, { ...shown, y }, ink);
     page.pushOperators(popGraphicsState());
   }
+  embed();
   pdf.setModificationDate(at);
   return pdf.save({ updateFieldAppearances: false });
 }

@@ -1,4 +1,8 @@
-import type { PDFFont } from '@pdfme/pdf-lib';
+import { lettersOf } from '../letters/clean.ts';
+import type { Pen } from '../letters/pen.ts';
+
+/** What a text is measured with. */
+type Measure = Pick<Pen, 'widthOf'>;
 
 /** Lines of a text at a size at which all of it is inside of its box. */
 export type Fitted = { lines: string[]; size: number };
@@ -10,8 +14,8 @@ const SMALLEST = 1;
 const STEP = 0.5;
 
 /** Lines no wider than the width; a word that is wider by itself is broken between letters. */
-export function wrap(font: PDFFont, text: string, size: number, width: number): string[] {
-  const fits = (candidate: string) => font.widthOfTextAtSize(candidate, size) <= width;
+export function wrap(pen: Measure, text: string, size: number, width: number): string[] {
+  const fits = (candidate: string) => pen.widthOf(candidate, size) <= width;
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
@@ -33,7 +37,7 @@ export function wrap(font: PDFFont, text: string, size: number, width: number): 
 function broken(word: string, fits: (candidate: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const letter of word) {
+  for (const letter of lettersOf(word)) {
     if (piece !== '' && !fits(piece + letter)) {
       pieces.push(piece);
       piece = '';
@@ -45,32 +49,32 @@ function broken(word: string, fits: (candidate: string) => boolean): string[] {
 
 /** The largest size, at most the one given, at which the whole text fits into the box. */
 export function fitInside(
-  font: PDFFont,
+  pen: Measure,
   text: string,
   box: { width: number; height: number },
   largest: number,
 ): Fitted {
   for (let size = largest; size > SMALLEST; size -= STEP) {
-    const lines = wrap(font, text, size, box.width);
+    const lines = wrap(pen, text, size, box.width);
     const isInside =
       lines.length * size * LEADING <= box.height &&
-      lines.every((line) => font.widthOfTextAtSize(line, size) <= box.width);
+      lines.every((line) => pen.widthOf(line, size) <= box.width);
     if (isInside) return { lines, size };
   }
-  return { lines: wrap(font, text, SMALLEST, box.width), size: SMALLEST };
+  return { lines: wrap(pen, text, SMALLEST, box.width), size: SMALLEST };
 }
 
 /** One line as long as it is still readable, more lines otherwise. */
 export function fitLine(
-  font: PDFFont,
+  pen: Measure,
   text: string,
   box: { width: number; height: number },
   { largest, readable }: { largest: number; readable: number },
 ): Fitted {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const tallest = Math.min(largest, box.height / LEADING);
-  const atOne = font.widthOfTextAtSize(line, 1);
+  const atOne = pen.widthOf(line, 1);
   const size = Math.min(tallest, atOne === 0 ? tallest : box.width / atOne);
   if (size >= Math.min(readable, tallest)) return { lines: [line], size };
-  return fitInside(font, line, box, readable);
+  return fitInside(pen, line, box, readable);
 }

@@ -1,5 +1,6 @@
 import type { PDFDocument } from '@pdfme/pdf-lib';
 import type { Certificate, CertificatePart, SealReason } from '../../../ports/contract-pdf.ts';
+import { textsIn } from '../letters/typeface.ts';
 import {
   beginSheet,
   blocks,
@@ -42,7 +43,7 @@ async function addCertificate(
   { paper, parts, verifyUrl }: Certificate,
 ): Promise<void> {
   const before = pdf.getPages().length;
-  const fonts = await embedTypeface(pdf);
+  const fonts = await embedTypeface(pdf, textsIn([paper, parts]));
   const sheet = beginSheet(pdf, fonts, paper.issuer);
   const first = sheet.page;
   paragraph(sheet, paper.title, 18, fonts.bold);
@@ -53,6 +54,7 @@ async function addCertificate(
   sheet.y -= 8;
   for (const part of parts) addPart(sheet, part);
   numbered(pdf.getPages().slice(before), fonts.plain);
+  fonts.embed();
 }
 
 function addPart(

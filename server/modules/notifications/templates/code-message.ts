@@ -14,7 +14,7 @@ const LONGEST_FIRST_NAME = 12;
 export function codeMessage(code: string, host: string, context: Context): Written {
   const { agencyName, supportPhone, brandName, partyName } = context;
   // Two may share a phone: each code says whose it is. A long name would shorten all else.
-  const first = nameForLetters(partyName)?.split(' ')[0] ?? '';
+  const first = nameForLetters(partyName)?.split(/[ ,]/)[0] ?? '';
   const whose = first !== '' && first.length <= LONGEST_FIRST_NAME ? `, ${first},` : '';
   return {
     sms: {

@@ -259,6 +259,7 @@ describe('security 11: anybody may fill in whom we write to', () => {
     'Customer, your refund of $4,210 waits: www.evil.example/claim',
     'Call 0400 000 000 now',
     'evil.example',
+    'Visit Evil.Example',
     'N'.repeat(61),
   ];
   test.each(LURES)('a name that is none greets nobody: %s', (partyName) => {
@@ -267,13 +268,25 @@ describe('security 11: anybody may fill in whom we write to', () => {
     expect(text + html).not.toContain(partyName);
   });
 
-  test.each(['Vera O’Brien', 'J. R. Nguyễn-Smith', '3 Bears Pty Ltd', 'Ann & Otto (Owner)'])(
-    'a name is greeted: %s',
-    (partyName) => {
-      const { text } = formsOf(MESSAGES['help-news'], { ...context, partyName });
-      expect(text).toMatch(new RegExp(`^Hello ${RegExp.escape(partyName)},`));
-    },
-  );
+  test.each([
+    ...['Vera O’Brien', 'J. R. Nguyễn-Smith', '3 Bears Pty Ltd', 'Ann & Otto (Owner)'],
+    // Names as people have them: joined letters, other dots and marks, and the family name first.
+    ...['سارة علي', 'علی‌رضا', 'ප්‍රියා', 'சாரா', '王小明', 'ジョン・スミス', 'Citizen, Jane'],
+    ...['Núria Gal·la', 'Anne‐Marie Smith', 'Vera O´Brien'],
+  ])('a name is greeted: %s', (partyName) => {
+    const { text } = formsOf(MESSAGES['help-news'], { ...context, partyName });
+    expect(text).toMatch(new RegExp(`^Hello ${RegExp.escape(partyName)},`));
+  });
+
+  test.each([
+    ['J.Smith', 'J. Smith'],
+    ['Oliver St.John', 'Oliver St. John'],
+    ['J.R.Tolkien', 'J.R. Tolkien'],
+    ['Dr.Jane\u00a0Citizen', 'Dr. Jane Citizen'],
+  ])('an initial close to its name is no address: %s', (partyName, greeted) => {
+    const { text } = formsOf(MESSAGES['help-news'], { ...context, partyName });
+    expect(text).toMatch(new RegExp(`^Hello ${RegExp.escape(greeted)},`));
+  });
 
   test.each(LURES.slice(0, 2))('nor does an owner who says no lead the others on: %s', (reason) => {
     const stopped = (given: string) => ({
