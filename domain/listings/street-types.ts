@@ -90,6 +90,18 @@ export function isUsualStreetType(word: string): boolean {
   return Object.hasOwn(SHORT_FORMS, word) || LONG_FORMS.has(word);
 }
 
+/** The kinds that are plainly a street's wherever they stand; `Castle Cove Drive` has one of them, at its end. */
+const PLAIN = new Set(
+  'street road avenue drive lane court crescent parade highway boulevard terrace circuit close place'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word is one of the kinds that hardly any name of a place has. */
+export function isPlainStreetType(word: string): boolean {
+  return PLAIN.has(longStreetType(word));
+}
+
 /** Which part of a street a word behind its type says: `nth` gives `north`; undefined for another word. */
 export function streetDirection(word: string): string | undefined {
   return DIRECTIONS.get(word);

@@ -32,7 +32,11 @@ function isoOf(year: string, month: string, day: string): IsoDate | undefined {
 
 const monthNumber = (name: string) => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 
-const withoutTime = (text: string) => text.trim().replace(WEEKDAY, '').replace(TIME, '');
+/** Midnight in UTC says a day; another hour there is the day before or after here. */
+const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)$/;
+
+const withoutTime = (text: string) =>
+  text.trim().replace(WEEKDAY, '').replace(MIDNIGHT, '').replace(TIME, '');
 
 /** The day that a spreadsheet counts as this number; undefined when it counts none so. */
 export function serialDate(text: string): IsoDate | undefined {

@@ -3,6 +3,9 @@ import { readDollars } from './cell-values.ts';
 /** What a cell for a price says: an amount, the ends of a range, and words that stand in place of figures. */
 export type PriceCell = { amount?: number; low?: number; high?: number; text?: string };
 
+/** In cents: what is less is no price of a property. */
+const LEAST = 1_000_00;
+
 const AMOUNT = String.raw`(?:(?:AUD|A?\$)\s*)*\d[\d,. ]*(?:\s?(?:k|m|mil|million|thousand)\b)?`;
 const AMOUNTS = new RegExp(AMOUNT, 'gi');
 const RANGE = new RegExp(
@@ -36,7 +39,7 @@ function readRange(text: string): PriceCell | undefined {
   const bottom = [`${low}${unit}`, low]
     .map(readAmount)
     .find((each) => each !== undefined && each <= top);
-  const isNear = bottom !== undefined && bottom * 10 >= top;
+  const isNear = bottom !== undefined && bottom * 10 >= top && bottom >= LEAST;
   return isNear ? { low: bottom, high: top } : undefined;
 }
 
@@ -46,14 +49,15 @@ function readRange(text: string): PriceCell | undefined {
  */
 export function readPrice(text: string): PriceCell | undefined {
   const amount = readAmount(text);
-  if (amount !== undefined) return { amount };
+  // `850` may be thousands.
+  if (amount !== undefined) return amount === 0 ? {} : amount < LEAST ? undefined : { amount };
   const range = readRange(text);
   const isWorded = WORDS.test(text) || FROM.test(text) || UP_TO.test(text) || GUIDE.test(text);
   if (range) return isWorded ? { ...range, text } : range;
   if (!isWorded || text.length > 120) return undefined;
   const found = text.match(AMOUNTS)?.map(readAmount) ?? [];
-  const [one] = found;
-  if (found.length !== 1 || one === undefined || /\b(?:mid|high|low)\b|\d0'?s\b/i.test(text))
+  const [one = 0] = found;
+  if (found.length !== 1 || one < LEAST || /\b(?:mid|high|low)\b|\d0'?s\b/i.test(text))
     return { text };
   if (UP_TO.test(text)) return { high: one, text };
   if (FROM.test(text) || GUIDE.test(text)) return { low: one, text };

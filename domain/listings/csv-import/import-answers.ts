@@ -102,3 +102,11 @@ export function questionsOf(
   }
   return questions;
 }
+
+/** What is taken for granted of a file: what the person said, and the likeliest where nothing was said. */
+export function answersTo(
+  questions: readonly ImportQuestion[],
+  answers: ImportAnswers,
+): ImportAnswers {
+  return { ...Object.fromEntries(questions.map(({ id, proposed }) => [id, proposed])), ...answers };
+}

@@ -1,5 +1,10 @@
 import { type AustralianState, STATES } from '../listing-fields.ts';
-import { isStreetType, isUsualStreetType, streetDirection } from '../street-types.ts';
+import {
+  isPlainStreetType,
+  isStreetType,
+  isUsualStreetType,
+  streetDirection,
+} from '../street-types.ts';
 import { type Door, readDoor } from './door-line.ts';
 
 /** The parts of an address written in one cell. */
@@ -96,7 +101,7 @@ function takeSuburb(text: string, known: string | undefined, hasState: boolean) 
   const before = text.slice(0, comma).trim();
   const isName =
     comma > 0 && !/\d/.test(last) && /\p{L}/u.test(last) && /\d.*\p{L}{2}/u.test(before);
-  if (isName && !endsInType(last)) return { rest: before, suburb: last };
+  if (isName && (endsInType(before) || !endsInType(last))) return { rest: before, suburb: last };
   if (!hasState) return { rest: text };
   // `9 Saltbush Road Newtown`: the street ends with what it is.
   const at = words.findIndex((word, index) => {
@@ -105,12 +110,27 @@ function takeSuburb(text: string, known: string | undefined, hasState: boolean) 
       isNamed && isUsualStreetType(compact(word)) && !endsInType(words.slice(index + 1).join(' '))
     );
   });
-  const end = streetDirection(compact(words[at + 1] ?? '')) ? at + 2 : at + 1;
-  if (at < 0 || end >= words.length) return { rest: text };
-  return { rest: words.slice(0, end).join(' '), suburb: words.slice(end).join(' ') };
+  // `Smith Street North Melbourne` may be either: nobody can tell.
+  const isEither = streetDirection(compact(words[at + 1] ?? '')) !== undefined;
+  if (at < 0 || isEither || at + 1 >= words.length) return { rest: text };
+  return { rest: words.slice(0, at + 1).join(' '), suburb: words.slice(at + 1).join(' ') };
 }
 
 const endsInType = (text: string) => isStreetType(compact(text.split(' ').at(-1) ?? ''));
+
+/**
+ * Whether something stands behind a street that is said already: a suburb, most likely, though it ends as streets
+ * do (`Smith St Kings Cross`). `Old St Albans Road` has a saint.
+ */
+function hasStreetInside(words: readonly string[]): boolean {
+  const isPlain = (word: string) => isPlainStreetType(compact(word));
+  const isDirection = words.length > 2 && streetDirection(compact(words.at(-1) ?? ''));
+  const last = words.length - (isDirection ? 2 : 1);
+  return words.slice(1, last).some((word) => {
+    const isSaint = /^st\.?$/i.test(word) && isPlain(words[last] ?? '');
+    return isPlain(word) && !isSaint;
+  });
+}
 
 /** The name of a street and what kind it is, `St North` included; undefined where more than a street is written. */
 export function readStreet(
@@ -123,15 +143,14 @@ export function readStreet(
   if (words.slice(1).some((word) => NOT_A_NAME.has(compact(word)))) return undefined;
   // "The Quillwater Parade" carries its type inside its name.
   if (words[0]?.toLowerCase() === 'the') return { streetName: text };
+  if (hasStreetInside(words)) return undefined;
   const hasDirection = words.length > 2 && streetDirection(compact(words.at(-1) ?? ''));
   const at = words.length - (hasDirection ? 2 : 1);
   if (at > 0 && isStreetType(compact(words[at] ?? ''))) {
     const streetType = words.slice(at).join(' ').replace(/\.$/, '');
     return { streetName: words.slice(0, at).join(' '), streetType };
   }
-  // Behind the kind of street something else is written: a suburb, most likely.
-  const isMore = words.slice(1, -1).some((word) => isUsualStreetType(compact(word)));
-  return isMore ? undefined : { streetName: text };
+  return { streetName: text };
 }
 
 /** Takes a plan off: `Lot 5 (DP 123)` stays `Lot 5`, and the title has `5/DP123`. */
@@ -151,7 +170,9 @@ function takePlan(text: string): { rest: string; plan?: string; lot?: string } {
 function takeSite(text: string): { rest: string; siteName?: string } {
   const found = /^(?<name>\p{L}[\p{L}\p{M}\s.'’&-]{2,59}),\s*(?=\S*\s?\d)/u.exec(text);
   const name = found?.groups?.name;
-  if (!found || !name || isStreetType(compact(name.split(' ').at(-1) ?? ''))) return { rest: text };
+  const isDoor = /\b(?:floor|level|front|rear|basement|upstairs|downstairs)\b/i.test(name ?? '');
+  if (!found || !name || isDoor || isStreetType(compact(name.split(' ').at(-1) ?? '')))
+    return { rest: text };
   return { rest: text.slice(found[0].length), siteName: name };
 }
 

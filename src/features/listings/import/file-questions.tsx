@@ -1,7 +1,6 @@
-import {
-  type ImportAnswers,
-  type ImportQuestion,
-  questionsOf,
+import type {
+  ImportAnswers,
+  ImportQuestion,
 } from '../../../../domain/listings/csv-import/import-answers.ts';
 import type { ImportMapping } from '../../../../domain/listings/csv-import/import-fields.ts';
 import type { LegacyEncoding } from '../../../platform/csv-encoding.ts';
@@ -48,6 +47,8 @@ export interface FileQuestionsProps {
   header: number | null;
   table: CsvTable;
   mapping: ImportMapping;
+  /** What is asked about its columns. */
+  asked: readonly ImportQuestion[];
   answers: ImportAnswers;
   onHeader: (header: number | null) => void;
   onLetters: (encoding: LegacyEncoding) => void;
@@ -56,11 +57,7 @@ export interface FileQuestionsProps {
 
 /** What of the file is a guess, each asked once for all rows, with the likeliest answer chosen. */
 export function FileQuestions(props: FileQuestionsProps) {
-  const { file, header, table, mapping, answers, onHeader, onLetters, onAnswer } = props;
-  const questions = questionsOf(
-    table.rows.map(({ cells }) => cells),
-    mapping,
-  );
+  const { file, header, table, mapping, asked, answers, onHeader, onLetters, onAnswer } = props;
   const { letters } = file;
   return (
     <Card title="How the file is read">
@@ -95,7 +92,7 @@ export function FileQuestions(props: FileQuestionsProps) {
             }}
           />
         ) : null}
-        {questions.map((question) => (
+        {asked.map((question) => (
           <Question
             key={question.id}
             id={`question-${question.id}`}
@@ -105,7 +102,7 @@ export function FileQuestions(props: FileQuestionsProps) {
               value,
               label: optionText(question, value),
             }))}
-            value={answers[question.id] ?? question.proposed}
+            value={answers[question.id] ?? ''}
             onChange={(value) => onAnswer(question.id, value)}
           />
         ))}

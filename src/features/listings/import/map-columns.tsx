@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { answersTo, questionsOf } from '../../../../domain/listings/csv-import/import-answers.ts';
 import {
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
@@ -22,7 +23,7 @@ export interface MapColumnsProps {
   table: CsvTable;
   mapping: ImportMapping;
   /** How the file is read, as far as that is a guess. */
-  questions: FileQuestionsProps;
+  questions: Omit<FileQuestionsProps, 'asked'>;
   onMap: (column: number, field: ImportField | null) => void;
   onFillAll: (field: ImportField, value: string) => void;
   onBack: () => void;
@@ -38,14 +39,10 @@ const OPTIONS = [
 /** Step 2: what each column of the file means, suggested from its header, beside its first cells. */
 export function MapColumns(props: MapColumnsProps) {
   const { fileName, table, mapping, questions, onMap, onFillAll, onBack, onNext } = props;
-  const missing = useMemo(
-    () =>
-      missingFields(
-        mapping,
-        table.rows.map(({ cells }) => cells),
-      ),
-    [table, mapping],
-  );
+  const rows = useMemo(() => table.rows.map(({ cells }) => cells), [table]);
+  const missing = useMemo(() => missingFields(mapping, rows), [rows, mapping]);
+  const asked = useMemo(() => questionsOf(rows, mapping), [rows, mapping]);
+  const answers = useMemo(() => answersTo(asked, questions.answers), [asked, questions.answers]);
   const samples = useMemo(
     () =>
       table.headers.map((_, column) =>
@@ -87,9 +84,9 @@ export function MapColumns(props: MapColumnsProps) {
           </ul>
         </div>
       </Card>
-      <FileQuestions {...questions} />
+      <FileQuestions {...questions} asked={asked} answers={answers} />
       {missing.length === 0 ? (
-        <MappingPreview table={table} mapping={mapping} answers={questions.answers} />
+        <MappingPreview table={table} mapping={mapping} answers={answers} />
       ) : (
         <ErrorAlert
           title="Some columns are still needed"

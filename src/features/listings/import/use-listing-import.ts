@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_MAX_ROWS } from '../../../../contract/endpoints/imports.ts';
 import { findHeaderRow } from '../../../../domain/listings/csv-import/header-row.ts';
-import type { ImportAnswers } from '../../../../domain/listings/csv-import/import-answers.ts';
+import {
+  answersTo,
+  type ImportAnswers,
+  questionsOf,
+} from '../../../../domain/listings/csv-import/import-answers.ts';
 import {
   IMPORT_COLUMNS,
   type ImportField,
@@ -86,7 +90,12 @@ export function useListingImport() {
     const controller = new AbortController();
     checking.current = controller;
     setStage({ ...base, at: 'checking', done: 0 });
-    const checked = await checkRows(base.table, base.mapping, base.answers, {
+    const { table, mapping } = base;
+    const asked = questionsOf(
+      table.rows.map(({ cells }) => cells),
+      mapping,
+    );
+    const checked = await checkRows(table, mapping, answersTo(asked, base.answers), {
       signal: controller.signal,
       onProgress: (done) => setStage({ ...base, at: 'checking', done }),
     });

@@ -66,6 +66,7 @@ describe('cells of a file', () => {
       'Wed, 1st Jul 2026',
       '1/7/2026 12:00:00 AM',
       '46204.5',
+      '2026-07-01T00:00:00.000Z',
     ];
     for (const text of [...july, ...others]) expect(readDate(text), text).toBe('2026-07-01');
     expect(readDate('7/1/26', 'month-first')).toBe('2026-07-01');
@@ -101,10 +102,20 @@ describe('cells of a file', () => {
       'By negotiation',
       'High $800,000s',
       'Auction 12/12',
+      'Best offer by 5pm',
     ]) {
       expect(readPrice(text)).toEqual({ text });
     }
-    for (const text of ['lots', '-5', '1,25,000', '12e3', '1.2.3', '1,300,000 - 1,200,000']) {
+    for (const text of [
+      'lots',
+      '700-750',
+      '850',
+      '-5',
+      '1,25,000',
+      '12e3',
+      '1.2.3',
+      '1,300,000 - 1,200,000',
+    ]) {
       expect(readPrice(text), text).toBeUndefined();
     }
   });
@@ -223,6 +234,14 @@ describe('a street address in one cell', () => {
     expect(parts('9 Saltbush Road, Newtown, New South Wales 2042')).toEqual(whole);
     expect(parts('9 Saltbush Road, Newtown 2042 NSW')).toEqual(whole);
     expect(parts('9 Saltbush Road Newtown', 'newtown')).toEqual({ ...saltbush, suburb: 'newtown' });
+    expect(parts('14 Smith Street North Melbourne', 'North Melbourne')).toEqual({
+      streetNumber: '14',
+      streetName: 'Smith',
+      streetType: 'Street',
+      suburb: 'North Melbourne',
+    });
+    expect(parts('9 Castle Cove Drive, Castle Cove')).toMatchObject({ streetName: 'Castle Cove' });
+    expect(parts('9 Old St Albans Road')).toMatchObject({ streetName: 'Old St Albans' });
     expect(parts('9 St Johns Park Road St Kilda VIC 3182')).toMatchObject({
       streetName: 'St Johns Park',
       suburb: 'St Kilda',
@@ -232,6 +251,8 @@ describe('a street address in one cell', () => {
   test.each([
     ...['RMB 1234', 'RMB 1234 Bendigo Road', '9 Saltbush Road Newtown', 'Rear 14 Smith St'],
     ...['14 1/2 Smith St', '12, 45 Smith St', '14 Smith St cnr Jones St', 'Smith Street', ''],
+    ...['14 Smith St Kings Cross', '14 Smith St Lane Cove', 'Ground Floor, 14 Smith St'],
+    '14 Smith Street North Melbourne',
   ])('what %s says can’t be told, and stays as it is', (text) => {
     expect(parts(text)).toBe(text);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  answersTo,
   type ImportAnswers,
   questionsOf,
 } from '../../../../../domain/listings/csv-import/import-answers.ts';
@@ -256,6 +257,10 @@ describe('a row becomes a listing', () => {
     expect(questionsOf([['7/13/26', '14', 'House', 'Auction']], fields)).toMatchObject([
       { id: 'dates', proposed: 'month-first' },
     ]);
+    expect(answersTo(questionsOf(rows, fields), { doors: 'range' })).toMatchObject({
+      doors: 'range',
+      'propertyType:apartmentunit': 'Apartment',
+    });
     const answers = { 'propertyType:apartmentunit': 'Unit', dates: 'month-first' };
     expect(read({ propertyType: 'Apartment/Unit', listedOn: '7/1/26' }, answers)).toMatchObject({
       category: 'Unit',
