@@ -42,7 +42,10 @@ export const DirectApplicationSchema = v.strictObject({
     v.check((amount) => amount > 0, 'Enter an amount'),
   ),
   purpose: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-  address: AddressSchema,
+  address: v.pipe(
+    AddressSchema,
+    v.check(({ asWritten }) => asWritten === undefined, 'Enter the street and its number'),
+  ),
   vendors: v.pipe(v.array(OwnerSchema), v.minLength(1), v.maxLength(6)),
   agentEmail: v.optional(EmailSchema),
 });

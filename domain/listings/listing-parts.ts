@@ -16,38 +16,63 @@ import {
   email,
   inOrder,
   line,
+  lineOrNothing,
   personName,
   phone,
   share,
   wholeNumber,
 } from './listing-rules.ts';
 
-/** The address parts of REAXML, Australia only (domain.md 4.1). A lot or a street number is needed. */
+const addressParts = v.strictObject({
+  asWritten: v.optional(line(200, 'Address as written')),
+  unit: v.optional(line(40, 'Unit')),
+  lot: v.optional(line(12, 'Lot')),
+  siteName: v.optional(line(60, 'Building name')),
+  streetNumber: v.optional(line(12, 'Street number')),
+  streetName: lineOrNothing(60, 'Street name'),
+  streetType: v.optional(line(20, 'Street type')),
+  suburb: line(50, 'Suburb'),
+  state: AustralianStateSchema,
+  postcode: v.pipe(
+    v.string('Enter a postcode'),
+    v.trim(),
+    v.regex(/^\d{4}$/, 'A postcode has four digits'),
+  ),
+  display: v.optional(v.boolean(), true),
+});
+type AddressParts = v.InferOutput<typeof addressParts>;
+
+/** The words of a file go once the parts of the address are there. */
+function withoutToldWords(address: AddressParts): AddressParts {
+  const { asWritten, ...told } = address;
+  const isTold = told.streetName !== '' && (told.lot ?? told.streetNumber) !== undefined;
+  return asWritten === undefined || isTold ? told : address;
+}
+
+/**
+ * The address parts of REAXML, Australia only (domain.md 4.1). A lot or a street number and the street's name
+ * are needed, unless the address stands as a file has it because nobody could tell its parts; those words go
+ * once the parts are there.
+ */
 export const AddressSchema = v.pipe(
-  v.strictObject({
-    unit: v.optional(line(12, 'Unit')),
-    lot: v.optional(line(12, 'Lot')),
-    siteName: v.optional(line(60, 'Building name')),
-    streetNumber: v.optional(line(12, 'Street number')),
-    streetName: line(60, 'Street name'),
-    streetType: v.optional(line(20, 'Street type')),
-    suburb: line(50, 'Suburb'),
-    state: AustralianStateSchema,
-    postcode: v.pipe(
-      v.string('Enter a postcode'),
-      v.trim(),
-      v.regex(/^\d{4}$/, 'A postcode has four digits'),
-    ),
-    display: v.optional(v.boolean(), true),
-  }),
+  addressParts,
   v.forward(
     v.partialCheck(
-      [['lot'], ['streetNumber']],
-      (address) => address.lot !== undefined || address.streetNumber !== undefined,
+      [['asWritten'], ['lot'], ['streetNumber']],
+      ({ asWritten, lot, streetNumber }) => (asWritten ?? lot ?? streetNumber) !== undefined,
       'Enter a street number or a lot',
     ),
     ['streetNumber'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['asWritten'], ['streetName']],
+      ({ asWritten, streetName }) => asWritten !== undefined || streetName !== '',
+      'Enter street name',
+    ),
+    ['streetName'],
+  ),
+  v.transform(withoutToldWords),
 );
 export type Address = v.InferOutput<typeof AddressSchema>;
 

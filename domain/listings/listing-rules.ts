@@ -2,18 +2,31 @@ import * as v from 'valibot';
 import { parsePhone } from '../people/phone.ts';
 import { unwritableIn } from '../people/written-name.ts';
 
-/** One line of text: trimmed, not empty, without control characters. */
-export const line = (max: number, name: string) =>
+const LOST_LETTER = '\ufffd';
+
+/**
+ * A line of text or none: trimmed, in Unicode's composed form so that one name has one spelling, without control
+ * characters and without the mark that stands where a letter was lost.
+ */
+export const lineOrNothing = (max: number, name: string) =>
   v.pipe(
     v.string(`${name} must be text`),
+    v.normalize('NFC'),
     v.trim(),
-    v.minLength(1, `Enter ${name.toLowerCase()}`),
     v.maxLength(max, `${name} can be at most ${max} characters`),
     v.check(
       (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
       `${name} has a character that can't be used`,
     ),
+    v.check(
+      (text) => !text.includes(LOST_LETTER),
+      `A letter of ${name.toLowerCase()} was lost (${LOST_LETTER}). Write it again`,
+    ),
   );
+
+/** One line of text, not empty. */
+export const line = (max: number, name: string) =>
+  v.pipe(lineOrNothing(max, name), v.minLength(1, `Enter ${name.toLowerCase()}`));
 
 /** A name that stands on papers: a line of signs that all of them can write. */
 export const personName = (max: number, name: string) =>

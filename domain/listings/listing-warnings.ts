@@ -27,13 +27,17 @@ function phoneWarnings(list: 'vendors' | 'buyers', parties: ListingInput['vendor
 
 /**
  * What to tell a person about a listing that may still be saved: a postcode unusual for its state, a
- * price guide outside the rules of VIC and NSW, ownership shares that are not the whole, a number
+ * price guide outside the rules of VIC and NSW, an address whose parts nobody could tell, ownership shares that are not the whole, a number
  * that can't receive a code, an auction without its date. Groups not yet known are left out.
  * Source: domain.md 4.1, 4.5 and feature 16.
  */
 export function listingWarnings(listing: Partial<ListingInput>): ListingWarning[] {
   const { address, price, vendors = [], buyers = [], saleMethod, dates } = listing;
   const warnings: ListingWarning[] = [];
+  if (address?.asWritten) {
+    const message = `The address stands as a file has it: “${address.asWritten}”. Fill in its street and number.`;
+    warnings.push({ path: 'address.streetName', message });
+  }
   if (address) {
     const message = postcodeWarning(address.postcode, address.state);
     if (message) warnings.push({ path: 'address.postcode', message });

@@ -22,8 +22,9 @@ export const LATEST_FIRST: RowOrder = { column: 'updatedAt', direction: 'desc' }
 /** `Lot 7, ` before a street number, or `Lot 7 ` and `Unit 3, Lot 7 ` where there is none. */
 const LOT = /^(?:Unit (?<unit>[^,]+), )?Lot (?<lot>[^\s,]+)(?<isNumbered>,)? (?<rest>.+)$/;
 
-/** `12 `, `12-14 `, `12 - 14 ` or `G01/112 ` before a street. */
-const NUMBER = /^(?:(?<unit>[^/]+)\/)?(?<number>\S*\d\S*(?: - \S+)?) (?<street>.+)$/;
+/** `12 `, `12-14 `, `12 - 14 `, `14 & 16 `, `G01/112 ` or `Suite 5, Level 2, 14 ` before a street. */
+const NUMBER =
+  /^(?:(?<unit>[^/]+)\/|(?<doors>.+), (?=\d))?(?<number>\S*\d\S*(?: [-&] \S+)*) (?<street>.+)$/;
 
 /**
  * What addresses are sorted by, made of the one-line address (`addressLine`): the street, its number or
@@ -35,7 +36,11 @@ export function addressSortKey(line: string): string {
   const lotted = LOT.exec(home)?.groups;
   const rest = lotted?.rest ?? home;
   const door = lotted && !lotted.isNumbered ? undefined : NUMBER.exec(rest)?.groups;
-  return [door?.street ?? rest, door?.number ?? lotted?.lot, door?.unit ?? lotted?.unit]
+  return [
+    door?.street ?? rest,
+    door?.number ?? lotted?.lot,
+    door?.unit ?? door?.doors ?? lotted?.unit,
+  ]
     .filter(Boolean)
     .join(' ')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { isSlipOf } from '../people/slips.ts';
 import type { AddressLineParts } from './address.ts';
 import { normaliseForSearch } from './search-words.ts';
-import { longStreetType, shortStreetTypes } from './street-types.ts';
+import { isStreetType, longStreetType, streetDirection } from './street-types.ts';
 
 /** An address as homes are compared: what a writer may leave out, shorten or slip in is apart. */
 export type Home = {
@@ -10,8 +10,8 @@ export type Home = {
   /** What tells doors at one number apart, without the words for it: `4` of `Unit 4`, `a` of `72A`. */
   doors: string[];
   lot: string;
-  /** The street without and with its type: `wattle`, `wattlestreet`. */
-  street: { name: string; whole: string };
+  /** The street without and with its type, and which part of it: `wattle`, `wattlestreet`, `north`. */
+  street: { name: string; whole: string; direction: string };
   suburb: string;
   state: string;
   postcode: string;
@@ -33,10 +33,27 @@ const LONG_WORDS = new Map(
     ['ft', 'fort'],
     ['n', 'north'],
     ['nth', 'north'],
+    ['nrth', 'north'],
     ['s', 'south'],
     ['sth', 'south'],
     ['e', 'east'],
     ['w', 'west'],
+    ['lt', 'little'],
+    ['ltl', 'little'],
+    ['gt', 'great'],
+    ['grt', 'great'],
+    ['is', 'island'],
+    ['vly', 'valley'],
+    ['first', '1st'],
+    ['second', '2nd'],
+    ['third', '3rd'],
+    ['fourth', '4th'],
+    ['fifth', '5th'],
+    ['sixth', '6th'],
+    ['seventh', '7th'],
+    ['eighth', '8th'],
+    ['ninth', '9th'],
+    ['tenth', '10th'],
     ['hts', 'heights'],
     ['bch', 'beach'],
     ['pk', 'park'],
@@ -96,21 +113,38 @@ function doorOf(unit: string, number: string): Pick<Home, 'numbers' | 'doors'> {
   return { numbers: [Math.min(...ends), Math.max(...ends)], doors };
 }
 
-/** An address as homes are compared. */
+/** The words of a street without the part of it that they name behind its type: `Smith St Nth`. */
+function withoutDirection(words: readonly string[]): {
+  words: readonly string[];
+  direction: string;
+} {
+  const direction = streetDirection(words.at(-1) ?? '');
+  const isBehindType = words.length > 2 && isStreetType(words.at(-2) ?? '');
+  return direction && isBehindType
+    ? { words: words.slice(0, -1), direction }
+    : { words, direction: '' };
+}
+
+/** An address as homes are compared; one that stands as it was written is read as far as it goes. */
 export function homeOf(address: AddressLineParts): Home {
-  const name = plain(address.streetName);
+  const name = plain(address.streetName || address.asWritten || '');
   const before = /\d/.test(address.streetNumber ?? '') ? null : BEFORE_STREET.exec(name);
   const number = before ? (before[1] ?? '') : plain(address.streetNumber ?? '');
-  const words = wordsOf(
+  const said = wordsOf(
     `${before ? name.slice(before[0].length) : name} ${address.streetType ?? ''}`,
   );
+  const { words, direction } = withoutDirection(said);
   const type = longStreetType(words.at(-1) ?? '');
-  const isTyped = Boolean(address.streetType) || shortStreetTypes(type).length > 0;
+  const isTyped = Boolean(address.streetType) || isStreetType(type);
   const named = words.length > 1 && isTyped ? words.slice(0, -1) : words;
   return {
     ...doorOf(plain(address.unit ?? ''), number),
     lot: wordsOf(address.lot).join('').replace(/^lot/, '').replace(/^0+/, ''),
-    street: { name: longer(named) || longer(words), whole: longer(words.slice(0, -1)) + type },
+    street: {
+      name: longer(named) || longer(words),
+      whole: longer(words.slice(0, -1)) + type,
+      direction,
+    },
     suburb: longer(wordsOf(address.suburb)),
     state: address.state.toLowerCase(),
     postcode: address.postcode.trim(),
@@ -131,7 +165,8 @@ function maySameStreet(one: Home, other: Home): boolean {
     [one.street.name, one.street.whole].some((name) =>
       [other.street.name, other.street.whole].includes(name),
     );
-  if (!isOneStreet) return false;
+  const directions = new Set([one.street.direction, other.street.direction].filter(Boolean));
+  if (!isOneStreet || directions.size > 1) return false;
   return (
     one.postcode === other.postcode ||
     Math.abs(Number(one.postcode) - Number(other.postcode)) <= NEARBY ||
@@ -180,8 +215,8 @@ export function candidatePattern(homes: readonly Home[]): string {
 
 /** An address in one line that `homeOfPlace` reads. */
 export function placeOf(address: AddressLineParts): string {
-  const { unit, lot, streetNumber, streetName, streetType, suburb, state, postcode } = address;
-  const street = [streetName, streetType].filter(Boolean).join(' ');
+  const { unit, lot, streetNumber, streetType, suburb, state, postcode } = address;
+  const street = [address.streetName || address.asWritten, streetType].filter(Boolean).join(' ');
   return [unit, lot, streetNumber, street, suburb, state, postcode]
     .map((part) => (part ?? '').replaceAll('|', ' ').trim())
     .join('|');

@@ -1,6 +1,6 @@
 import type { AddressLineParts } from './address.ts';
 import { takeFactWords } from './fact-words.ts';
-import { shortStreetTypes } from './street-types.ts';
+import { longStreetType, shortStreetTypes } from './street-types.ts';
 
 /** What of a listing can be found by its words (issue: address, people, reference). */
 export type SearchFacts = {
@@ -80,7 +80,10 @@ export function searchText(facts: SearchFacts, made: readonly string[] = []): st
     address.streetNumber,
     address.streetName,
     type,
-    ...shortStreetTypes(type),
+    ...type
+      .split(' ')
+      .flatMap((word) => [longStreetType(word), ...shortStreetTypes(longStreetType(word))]),
+    address.asWritten,
     address.suburb,
     address.state,
     address.postcode,

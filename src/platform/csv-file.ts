@@ -1,80 +1,83 @@
 import Papa from 'papaparse';
+import { type CsvRecord, csvText, readCsvRecords } from '../../domain/csv-records.ts';
 import { ok, type Result, refuse } from '../../domain/result.ts';
+import { decodeCsv, type LegacyEncoding } from './csv-encoding.ts';
 
-/** A row of a file with the number a spreadsheet shows beside it; the header is row 1. */
-export type CsvRow = { number: number; cells: string[] };
+/** A row of a file with the number a spreadsheet shows beside it. */
+export type CsvRow = CsvRecord;
 
-/** A CSV file as read: its headers, and its rows without the blank ones. */
+/** A CSV file as read: its rows without the blank ones, and how its letters may else be read where they are a guess. */
+export type CsvFile = { rows: CsvRow[]; letters?: CsvLetters };
+export type CsvLetters = {
+  encoding: LegacyEncoding;
+  samples: { encoding: LegacyEncoding; text: string }[];
+};
+
+/** The rows of a file below the one that names its columns. */
 export type CsvTable = { headers: string[]; rows: CsvRow[] };
 
 /** Why a file can't be used. */
-export type CsvProblem = 'empty' | 'no-rows' | 'too-many-rows' | 'not-csv' | 'unreadable';
+export type CsvProblem =
+  | 'empty'
+  | 'no-rows'
+  | 'too-many-rows'
+  | 'too-large'
+  | 'not-csv'
+  | 'unreadable';
 
 /** Piece by piece in the size of spec 9 for local files. */
 const CHUNK_BYTES = 10 * 1024 * 1024;
+const MOST_BYTES = 10 * CHUNK_BYTES;
+/** Rows that may stand above the header, and blank rows beside each. */
+const ROOM = 2;
+
+async function readBytes(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(file.size);
+  for (let from = 0; from < file.size; from += CHUNK_BYTES) {
+    bytes.set(new Uint8Array(await file.slice(from, from + CHUNK_BYTES).arrayBuffer()), from);
+  }
+  return bytes;
+}
+
+/** The records of a text; one with stray quotes, or lines within cells that may come of one, is read with care. */
+function recordsOf(whole: string, most: number): CsvRecord[] {
+  const { text, delimiter } = csvText(whole);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: most });
+  const isDoubtful =
+    errors.some(({ type }) => type === 'Quotes') || data.flat().some((cell) => cell.includes('\n'));
+  if (isDoubtful) return readCsvRecords(text, delimiter, most);
+  return data.map((cells, index) => ({ number: index + 1, cells }));
+}
 
 /**
- * Reads a CSV file in chunks, giving the page a turn after each. Comma, semicolon, tab and pipe are
- * recognised; text is UTF-8, or what a Windows or Excel program wrote instead. Refuses a file with
- * more than `maxRows` rows as soon as that is known.
+ * Reads a CSV file. Comma, semicolon, tab and pipe are recognised; text is Unicode, or what Windows, Mac or DOS
+ * programs wrote instead, or `chosen`. Refuses a file with more than `maxRows` rows below its header.
  */
 export async function readCsvFile(
   file: File,
   maxRows: number,
-): Promise<Result<CsvTable, CsvProblem>> {
-  const start = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
-  const encoding = encodingOf(start);
-  if (encoding === undefined) return refuse('not-csv');
-  const lines: string[][] = [];
-  let filled = 0;
-  const ended = await new Promise<'end' | 'broken' | 'too-many'>((resolve) => {
-    Papa.parse<string[]>(file, {
-      encoding,
-      chunkSize: CHUNK_BYTES,
-      chunk: ({ data, errors }, parser) => {
-        for (const line of data) {
-          lines.push(line);
-          if (!isBlank(line)) filled += 1;
-        }
-        const isBroken = errors.some(({ type }) => type === 'Quotes');
-        if (isBroken || filled > maxRows + 1) {
-          resolve(isBroken ? 'broken' : 'too-many');
-          return parser.abort();
-        }
-        parser.pause();
-        setTimeout(() => parser.resume(), 0);
-      },
-      complete: () => resolve('end'),
-      error: () => resolve('broken'),
-    });
-  });
-  if (ended === 'broken') return refuse('unreadable');
-  if (ended === 'too-many') return refuse('too-many-rows');
-  return tableOf(lines);
-}
-
-function tableOf(lines: readonly string[][]): Result<CsvTable, CsvProblem> {
-  const [first, ...rest] = lines.flatMap((cells, index) =>
-    isBlank(cells) ? [] : [{ number: index + 1, cells }],
+  chosen?: LegacyEncoding,
+): Promise<Result<CsvFile, CsvProblem>> {
+  if (file.size > MOST_BYTES) return refuse('too-large');
+  const decoded = decodeCsv(await readBytes(file), chosen);
+  if (!decoded) return refuse('not-csv');
+  const rows = recordsOf(decoded.text, maxRows * ROOM).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ''),
   );
-  if (!first) return refuse('empty');
-  if (rest.length === 0) return refuse('no-rows');
-  const headers = first.cells.map((cell, index) => cell.trim() || `Column ${index + 1}`);
-  return ok({ headers, rows: rest });
+  if (rows.length === 0) return refuse('empty');
+  if (rows.length === 1) return refuse('no-rows');
+  if (rows.length > maxRows + 1) return refuse('too-many-rows');
+  return ok({ rows, ...(decoded.guess ? { letters: decoded.guess } : {}) });
 }
 
-function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === '');
-}
-
-/** Undefined for what can't be text: a spreadsheet's own format, a picture. */
-function encodingOf(start: Uint8Array): string | undefined {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start.includes(0)) return undefined;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+/** The table below a header row, by its place among the rows; without one every row is a listing. */
+export function tableBelow(rows: readonly CsvRow[], header: number | null): CsvTable {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const names = header === null ? [] : (rows[header]?.cells ?? []);
+  const length = header === null ? width : names.length;
+  const headers = Array.from({ length }, (_, at) => names[at]?.trim() || `Column ${at + 1}`);
+  const below = header === null ? rows : rows.slice(header + 1);
+  // A header that is repeated further down, as printed pages have it, is no listing.
+  const isHeader = ({ cells }: CsvRow) => cells.join('\n') === names.join('\n');
+  return { headers, rows: below.filter((row) => header === null || !isHeader(row)) };
 }

@@ -55,6 +55,25 @@ describe('an import', () => {
     expect((await commit()).json).toMatchObject({ state: 'committed' });
   });
 
+  test('takes an address as a file has it, names in one spelling, and no text with a lost letter', async () => {
+    const { put, commit } = await begun(agency.principal, 1);
+    const place = { suburb: 'Newtown', state: 'NSW', postcode: '2042' };
+    const address = { asWritten: 'RMB 1234 Zoe\u0308 Road', streetName: '', ...place };
+    const lost = rowOf({ address: { ...address, asWritten: 'RMB \ufffd' } });
+    expect((await put(0, [lost])).json).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'rows.0.listing.address.asWritten' }],
+    });
+    const id = newId();
+    await put(0, [rowOf({ address }, id)]);
+    expect((await commit()).json).toMatchObject({ state: 'committed' });
+    const read = await api.call(`/api/listings/${id}`, { as: agency.principal });
+    expect(read.json).toMatchObject({
+      addressLine: 'RMB 1234 Zo\u00eb Road, NEWTOWN NSW 2042',
+      address: { asWritten: 'RMB 1234 Zo\u00eb Road' },
+    });
+  });
+
   test('names nobody of another agency, and takes no id twice', async () => {
     const id = newId();
     const theirs = { leadAgentId: other.agent.id };

@@ -1,3 +1,7 @@
+import { readStreetLine } from './street-line.ts';
+
+const SAMPLE_ROWS = 20;
+
 /** A column an import understands: its label, and the headers other systems give it. */
 export type ImportColumn = { label: string; headers: readonly string[] };
 
@@ -139,8 +143,24 @@ export function suggestMapping(headers: readonly string[]): (ImportField | null)
   });
 }
 
-/** Fields without which no row can become a listing and that are not mapped yet. */
-export function missingFields(mapping: ImportMapping): ImportField[] {
+/** What most of the first addresses in one cell say of the place, which then needs no column of its own. */
+function placeInLines(mapping: ImportMapping, rows: readonly (readonly string[])[]): ImportField[] {
+  const at = mapping.indexOf('streetAddress');
+  const texts = at < 0 ? [] : rows.slice(0, SAMPLE_ROWS).flatMap((cells) => cells[at] || []);
+  const lines = texts.map((text) => readStreetLine(text));
+  const says = (field: 'suburb' | 'state' | 'postcode') =>
+    lines.filter((line) => (line.isRead ? line.parts : line.place)[field] !== undefined).length;
+  return (['suburb', 'state', 'postcode'] as const).filter(
+    (field) => says(field) * 2 > lines.length,
+  );
+}
+
+/** Fields without which no row can become a listing, that are not mapped yet and that no address says. */
+export function missingFields(
+  mapping: ImportMapping,
+  rows: readonly (readonly string[])[] = [],
+): ImportField[] {
+  const said = placeInLines(mapping, rows);
   const has = (field: ImportField) => mapping.includes(field);
   const needed: ImportField[] = [
     'suburb',
@@ -151,5 +171,5 @@ export function missingFields(mapping: ImportMapping): ImportField[] {
     'vendorName',
   ];
   if (!has('streetAddress')) needed.unshift('streetName');
-  return needed.filter((field) => !has(field));
+  return needed.filter((field) => !has(field) && !said.includes(field));
 }

@@ -2,6 +2,7 @@ import type { ImportField } from './import-fields.ts';
 
 /** Where each field of an import ends up in the listing record, as a dotted path. */
 const PATHS: readonly (readonly [path: string, field: ImportField])[] = [
+  ['address.asWritten', 'streetAddress'],
   ['address.unit', 'unit'],
   ['address.lot', 'lot'],
   ['address.siteName', 'siteName'],
@@ -22,6 +23,7 @@ const PATHS: readonly (readonly [path: string, field: ImportField])[] = [
   ['price.guideLow', 'guideLow'],
   ['price.guideHigh', 'guideHigh'],
   ['price.asking', 'asking'],
+  ['price.guideText', 'asking'],
   ['dates.listedOn', 'listedOn'],
   ['vendors.0.mobile', 'vendorMobile'],
   ['vendors.0.email', 'vendorEmail'],

@@ -2,26 +2,29 @@ import * as v from 'valibot';
 import { formatPhone } from '../../people/phone.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type ListingInput, ListingInputSchema } from '../listing.ts';
+import { type DateOrder, readDate } from './cell-dates.ts';
+import { readPrice } from './cell-prices.ts';
 import {
+  readArea,
   readAuthority,
   readCategory,
   readCount,
-  readDate,
-  readDollars,
   readPostcode,
   readPropertyType,
   readSaleMethod,
-  readSquareMetres,
   readState,
 } from './cell-values.ts';
+import { cleanCell, damageOf } from './clean-cell.ts';
+import { addressOfCells } from './import-address.ts';
+import { type ImportAnswers, NO_ANSWER, WORDED_FIELDS, wordQuestion } from './import-answers.ts';
 import { IMPORT_COLUMNS, type ImportField, type ImportMapping } from './import-fields.ts';
 import { fieldOfPath } from './import-paths.ts';
-import { readStreetLine } from './street-line.ts';
 
 /** What is wrong with one cell, for the person importing; field null when it is the row as a whole. */
 export type RowError = { field: ImportField | null; message: string };
 
 type Cells = Partial<Record<ImportField, string>>;
+type Reader = ReturnType<typeof createReader>;
 
 /** Collects what cannot be read instead of stopping at the first cell. */
 function createReader(cells: Cells) {
@@ -74,36 +77,40 @@ function vendorsOf(cells: Cells, newId: () => string) {
   );
 }
 
-/** The street of an address in one line, as our own download writes it: `9 Saltbush Road, NEWTOWN NSW 2042`. */
-function withoutPlace(text: string): string {
-  return text.replace(/,[^,]*\s(?:NSW|ACT|VIC|QLD|SA|WA|TAS|NT)\s+\d{4}$/i, '');
+/** The address, and what its cells say for the title. */
+function addressOf(cells: Cells, { read }: Reader, answers: ImportAnswers) {
+  const { address: street, lotPlan } = addressOfCells(cells, answers);
+  const state = read('state', readState, 'not a state') ?? street.state;
+  const postcode = cells.postcode ? readPostcode(cells.postcode) : street.postcode;
+  const suburb = cells.suburb ?? street.suburb;
+  const address = { ...street, ...present({ suburb, state, postcode }) };
+  return { address, title: lotPlan === undefined ? undefined : { lotPlan } };
 }
 
-function addressOf(cells: Cells, { read }: ReturnType<typeof createReader>) {
-  const line = read(
-    'streetAddress',
-    (text) => readStreetLine(withoutPlace(text)) ?? undefined,
-    'not a street address',
-  );
-  const { unit, lot, siteName, streetNumber, streetName, streetType, suburb, postcode } = cells;
+/** Figures from any of the columns for prices, and the first words that stand in place of figures. */
+function priceOf({ read }: Reader) {
+  const from = read('guideLow', readPrice, 'not an amount');
+  const to = read('guideHigh', readPrice, 'not an amount');
+  const asking = read('asking', readPrice, 'not an amount');
   return present({
-    ...line,
-    ...present({ unit, lot, siteName, streetNumber, streetName, streetType, suburb }),
-    state: read('state', readState, 'not a state'),
-    postcode: postcode && readPostcode(postcode),
+    guideLow: from?.amount ?? from?.low ?? asking?.low,
+    guideHigh: to?.amount ?? to?.high ?? from?.high ?? asking?.high,
+    asking: asking?.amount,
+    guideText: from?.text ?? to?.text ?? asking?.text,
   });
 }
 
-function listingOf(cells: Cells, reader: ReturnType<typeof createReader>, newId: () => string) {
+function listingOf(cells: Cells, reader: Reader, newId: () => string, answers: ImportAnswers) {
   const { read } = reader;
-  const area = read('landArea', readSquareMetres, 'not an area in square metres');
   const type = read('propertyType', readPropertyType, 'not a property type');
   const category =
     type?.propertyClass === 'residential' && read('category', readCategory, 'not a category');
   const authority = read('authority', readAuthority, 'not a kind of authority');
   const bedrooms = (text: string) => (/^studio$/i.test(text) ? 'studio' : readCount(text));
+  const order: DateOrder = answers.dates === 'month-first' ? 'month-first' : 'day-first';
+  const date = (text: string) => readDate(text, order);
   return present({
-    address: addressOf(cells, reader) ?? {},
+    ...addressOf(cells, reader, answers),
     ...type,
     ...(category ? { category } : {}),
     saleMethod: read('saleMethod', readSaleMethod, 'not a method of sale'),
@@ -112,14 +119,10 @@ function listingOf(cells: Cells, reader: ReturnType<typeof createReader>, newId:
       bedrooms: read('bedrooms', bedrooms, 'not a number of bedrooms'),
       bathrooms: read('bathrooms', readCount, 'not a number of bathrooms'),
       garages: read('garages', readCount, 'not a number of garages'),
-      landArea: area === undefined ? undefined : { value: area, unit: 'square-metres' },
+      landArea: read('landArea', readArea, 'not an area such as 612 m2 or 2.5 ha'),
     }),
-    price: present({
-      guideLow: read('guideLow', readDollars, 'not an amount'),
-      guideHigh: read('guideHigh', readDollars, 'not an amount'),
-      asking: read('asking', readDollars, 'not an amount'),
-    }),
-    dates: present({ listedOn: read('listedOn', readDate, 'not a date such as 20/11/2026') }),
+    price: priceOf(reader),
+    dates: present({ listedOn: read('listedOn', date, 'not a date such as 20/11/2026') }),
     vendors: vendorsOf(cells, newId),
     buyers: [],
     coAgentIds: [],
@@ -142,30 +145,47 @@ function rowError(issue: v.BaseIssue<unknown>, mapping: ImportMapping): RowError
   };
 }
 
-/** One row of a file as cells by field: trimmed, empty cells left out. */
-function cellsOf(row: readonly string[], mapping: ImportMapping): Cells {
+/** What stands between the lines of a cell that has several. */
+const BETWEEN: Partial<Record<ImportField, string>> = { vendorName: '; ', streetAddress: ', ' };
+
+/** One row of a file as cells by field: clean, empty cells left out, words that were asked about as answered. */
+function cellsOf(row: readonly string[], mapping: ImportMapping, answers: ImportAnswers): Cells {
   const cells: Cells = {};
   mapping.forEach((field, i) => {
-    const text = row[i]?.trim();
-    if (field && text) cells[field] = text;
+    const text = field && cleanCell(row[i] ?? '', BETWEEN[field] ?? ' ');
+    if (!field || !text) return;
+    const isWorded = WORDED_FIELDS.some((each) => each === field);
+    const answer = isWorded ? answers[wordQuestion(field, text)] : undefined;
+    cells[field] = answer === undefined || answer === NO_ANSWER ? text : answer;
   });
   return cells;
 }
 
+/** Cells that a spreadsheet damaged, which nobody can read. */
+function damageIn(cells: Cells): RowError[] {
+  return Object.entries(cells).flatMap(([field, text]) => {
+    const message = damageOf(text);
+    return message ? [{ field: field as ImportField, message }] : [];
+  });
+}
+
 /**
  * The listing a row of a file describes, or everything that is wrong with it, by field. The result
- * has passed the same schema as a listing typed into the form. `newId` makes the vendors' ids.
+ * has passed the same schema as a listing typed into the form. `newId` makes the vendors' ids; `answers` say
+ * what is a guess (`questionsOf`).
  */
 export function importRow(
   row: readonly string[],
   mapping: ImportMapping,
   newId: () => string,
+  answers: ImportAnswers = {},
 ): Result<ListingInput, RowError[]> {
-  const reader = createReader(cellsOf(row, mapping));
-  const parsed = v.safeParse(ListingInputSchema, listingOf(cellsOf(row, mapping), reader, newId));
+  const cells = cellsOf(row, mapping, answers);
+  const reader = createReader(cells);
+  const parsed = v.safeParse(ListingInputSchema, listingOf(cells, reader, newId, answers));
   const invalid = (parsed.issues ?? []).map((issue) => rowError(issue, mapping));
   // One message a field, and the first says most: what a cell says comes before what follows from it.
-  const errors = [...reader.errors, ...invalid].filter(
+  const errors = [...damageIn(cells), ...reader.errors, ...invalid].filter(
     (error, i, all) => all.findIndex((other) => other.field === error.field) === i,
   );
   return parsed.success && errors.length === 0 ? ok(parsed.output) : refuse(errors);

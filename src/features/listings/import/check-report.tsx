@@ -20,7 +20,7 @@ export interface CheckReportProps {
 /** Step 3: what can be imported and what is wrong, row by row. Rows with problems are never sent. */
 export function CheckReport(props: CheckReportProps) {
   const { checked, isOffline, onMapping, onAnotherFile, onSend } = props;
-  const { good, bad } = checked;
+  const { good, bad, toLookAt } = checked;
   return (
     <div className={styles.stack}>
       {bad.length === 0 ? (
@@ -73,6 +73,27 @@ export function CheckReport(props: CheckReportProps) {
           </div>
         </Card>
       )}
+      {toLookAt.length > 0 ? (
+        <Card title={`${countOfRows(toLookAt.length)} to look at after the import`}>
+          <div className={styles.stack}>
+            <p>
+              These addresses couldn’t be told apart. They go in as they are written; fill in street
+              and number in each listing.
+            </p>
+            <ul className={styles.problems} aria-label="Rows to look at">
+              {toLookAt.slice(0, SHOWN).map(({ number, asWritten }) => (
+                <li key={number}>
+                  <span className={styles.rowNumber}>Row {number}</span>
+                  <span>{asWritten}</span>
+                </li>
+              ))}
+            </ul>
+            {toLookAt.length > SHOWN ? (
+              <p className={styles.quiet}>And {countOfRows(toLookAt.length - SHOWN)} more.</p>
+            ) : null}
+          </div>
+        </Card>
+      ) : null}
       {isOffline ? (
         <Banner tone="waiting" icon="offline" title="Importing needs a connection">
           Your file stays here as it is. Import it when you’re back online.

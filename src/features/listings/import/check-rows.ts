@@ -1,4 +1,5 @@
 import type { ListingId } from '../../../../domain/ids.ts';
+import type { ImportAnswers } from '../../../../domain/listings/csv-import/import-answers.ts';
 import {
   IMPORT_COLUMNS,
   type ImportMapping,
@@ -19,15 +20,24 @@ export type BadRow = {
   problems: { column: string; value: string; message: string }[];
 };
 
-export type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
+/** A row that goes in with its address as it is written, for nobody could tell its parts. */
+export type RowToLookAt = { number: number; asWritten: string };
+
+export type CheckedRows = { good: GoodRow[]; bad: BadRow[]; toLookAt: RowToLookAt[] };
 
 /** Reads one row; the column named in a problem is the one in the file. */
 export function checkRow(
   row: CsvRow,
   headers: readonly string[],
   mapping: ImportMapping,
+  answers: ImportAnswers,
 ): { ok: true; good: GoodRow } | { ok: false; bad: BadRow } {
-  const read = importRow(row.cells, mapping, newId);
+  if (row.hasStrayQuote) {
+    const message = 'A quote (") is opened in this row and never closed';
+    const problems = [{ column: 'Whole row', value: row.cells.join(', '), message }];
+    return { ok: false, bad: { number: row.number, problems } };
+  }
+  const read = importRow(row.cells, mapping, newId, answers);
   if (read.ok) return { ok: true, good: { id: newId() as ListingId, listing: read.value } };
   const problems = read.error.map(({ field, message }) => {
     const at = field ? mapping.indexOf(field) : -1;
@@ -41,14 +51,20 @@ export function checkRow(
 export async function checkRows(
   { headers, rows }: CsvTable,
   mapping: ImportMapping,
+  answers: ImportAnswers,
   options: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<CheckedRows> {
-  const checked: CheckedRows = { good: [], bad: [] };
+  const checked: CheckedRows = { good: [], bad: [], toLookAt: [] };
   for (let from = 0; from < rows.length && !options.signal.aborted; from += ROWS_A_TURN) {
     for (const row of rows.slice(from, from + ROWS_A_TURN)) {
-      const result = checkRow(row, headers, mapping);
-      if (result.ok) checked.good.push(result.good);
-      else checked.bad.push(result.bad);
+      const result = checkRow(row, headers, mapping, answers);
+      if (!result.ok) {
+        checked.bad.push(result.bad);
+        continue;
+      }
+      checked.good.push(result.good);
+      const { asWritten } = result.good.listing.address;
+      if (asWritten) checked.toLookAt.push({ number: row.number, asWritten });
     }
     options.onProgress(Math.min(from + ROWS_A_TURN, rows.length));
     await new Promise((resolve) => setTimeout(resolve));

@@ -27,6 +27,12 @@ export function ImportStageView({ actions, isOffline }: ImportStageViewProps) {
           fileName={stage.fileName}
           table={stage.table}
           mapping={stage.mapping}
+          questions={{
+            ...stage,
+            onHeader: actions.chooseHeader,
+            onLetters: actions.chooseLetters,
+            onAnswer: actions.answer,
+          }}
           onMap={actions.map}
           onFillAll={actions.fillAll}
           onBack={actions.restart}

@@ -1,5 +1,10 @@
 import { IMPORT_MAX_ROWS } from '../../../../contract/endpoints/imports.ts';
 import { CSV_BOM, csvRow } from '../../../../domain/csv.ts';
+import { numbersOfDate } from '../../../../domain/listings/csv-import/cell-dates.ts';
+import {
+  type ImportQuestion,
+  NO_ANSWER,
+} from '../../../../domain/listings/csv-import/import-answers.ts';
 import {
   IMPORT_COLUMNS,
   type ImportField,
@@ -24,8 +29,8 @@ export const FILE_PROBLEMS: Record<CsvProblem, string> = {
   'no-rows': 'This file has a header row but no listings below it.',
   'too-many-rows': `This file has more than ${countText(IMPORT_MAX_ROWS)} rows. Split it and import the parts one after another.`,
   'not-csv': 'This isn’t a CSV file. In your spreadsheet choose “Save as” or “Download”, then CSV.',
-  unreadable:
-    'This file can’t be read: a quote (") is opened somewhere and never closed. Save it as CSV again and try once more.',
+  'too-large': 'This file is larger than 100 MB. Split it and import the parts one after another.',
+  unreadable: 'This file can’t be read from the device. Choose it again.',
 };
 
 const SAMPLE: Partial<Record<ImportField, readonly [string, string]>> = {
@@ -62,4 +67,26 @@ export function problemsFile(rows: readonly BadRow[]): Blob {
   );
   const header = csvRow(['Row', 'Column', 'Value', 'Problem']);
   return new Blob([CSV_BOM, header, ...lines], { type: 'text/csv;charset=utf-8' });
+}
+
+/** What is asked about a column. */
+export function questionText({ kind, field, examples }: ImportQuestion): string {
+  const cells = examples.map((each) => `“${each}”`).join(', ');
+  if (kind === 'dates') return `Dates such as ${cells}`;
+  if (kind === 'doors') return `A spreadsheet made dates of street numbers: ${cells}`;
+  return `${IMPORT_COLUMNS[field].label} ${cells} means`;
+}
+
+/** An answer in words, with what it makes of the first cell. */
+export function optionText({ kind, examples }: ImportQuestion, option: string): string {
+  const [one, two] = numbersOfDate(examples[0] ?? '') ?? [];
+  const words: Record<string, string> = {
+    'day-first': 'The day comes first',
+    'month-first': 'The month comes first',
+    unit: `Unit and number: ${one}/${two}`,
+    range: `First and last number: ${one}-${two}`,
+    'as-written': 'Neither: keep them as they are, to look at',
+    [NO_ANSWER]: 'Not known: leave these rows out',
+  };
+  return kind === 'words' && option !== NO_ANSWER ? option : (words[option] ?? option);
 }

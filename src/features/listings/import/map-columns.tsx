@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { answersTo, questionsOf } from '../../../../domain/listings/csv-import/import-answers.ts';
 import {
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { FileQuestions, type FileQuestionsProps } from './file-questions.tsx';
 import styles from './import.module.css';
 import { countOfRows } from './import-words.ts';
 import { MappingPreview } from './mapping-preview.tsx';
@@ -20,6 +22,8 @@ export interface MapColumnsProps {
   fileName: string;
   table: CsvTable;
   mapping: ImportMapping;
+  /** How the file is read, as far as that is a guess. */
+  questions: Omit<FileQuestionsProps, 'asked'>;
   onMap: (column: number, field: ImportField | null) => void;
   onFillAll: (field: ImportField, value: string) => void;
   onBack: () => void;
@@ -34,8 +38,11 @@ const OPTIONS = [
 
 /** Step 2: what each column of the file means, suggested from its header, beside its first cells. */
 export function MapColumns(props: MapColumnsProps) {
-  const { fileName, table, mapping, onMap, onFillAll, onBack, onNext } = props;
-  const missing = missingFields(mapping);
+  const { fileName, table, mapping, questions, onMap, onFillAll, onBack, onNext } = props;
+  const rows = useMemo(() => table.rows.map(({ cells }) => cells), [table]);
+  const missing = useMemo(() => missingFields(mapping, rows), [rows, mapping]);
+  const asked = useMemo(() => questionsOf(rows, mapping), [rows, mapping]);
+  const answers = useMemo(() => answersTo(asked, questions.answers), [asked, questions.answers]);
   const samples = useMemo(
     () =>
       table.headers.map((_, column) =>
@@ -77,8 +84,9 @@ export function MapColumns(props: MapColumnsProps) {
           </ul>
         </div>
       </Card>
+      <FileQuestions {...questions} asked={asked} answers={answers} />
       {missing.length === 0 ? (
-        <MappingPreview table={table} mapping={mapping} />
+        <MappingPreview table={table} mapping={mapping} answers={answers} />
       ) : (
         <ErrorAlert
           title="Some columns are still needed"

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_MAX_ROWS } from '../../../../contract/endpoints/imports.ts';
+import { findHeaderRow } from '../../../../domain/listings/csv-import/header-row.ts';
+import {
+  answersTo,
+  type ImportAnswers,
+  questionsOf,
+} from '../../../../domain/listings/csv-import/import-answers.ts';
 import {
   IMPORT_COLUMNS,
   type ImportField,
@@ -8,7 +14,14 @@ import {
   suggestMapping,
 } from '../../../../domain/listings/csv-import/import-fields.ts';
 import { ApiProblem, errorText } from '../../../platform/api-errors.ts';
-import { type CsvTable, readCsvFile } from '../../../platform/csv-file.ts';
+import type { LegacyEncoding } from '../../../platform/csv-encoding.ts';
+import {
+  type CsvFile,
+  type CsvProblem,
+  type CsvTable,
+  readCsvFile,
+  tableBelow,
+} from '../../../platform/csv-file.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { listingsChanged } from '../listing-queries.ts';
@@ -16,17 +29,25 @@ import { type CheckedRows, checkRows } from './check-rows.ts';
 import { FILE_PROBLEMS } from './import-words.ts';
 import { createImportRun, type ImportRun } from './send-import.ts';
 
-type Chosen = { fileName: string; table: CsvTable };
+/** A file as it is read now: which row names its columns, and what the person said where it is a guess. */
+type Chosen = {
+  fileName: string;
+  source: File;
+  file: CsvFile;
+  header: number | null;
+  table: CsvTable;
+  mapping: ImportMapping;
+  answers: ImportAnswers;
+};
 
 /** Where an import stands. */
 export type ImportStage =
   | { at: 'choose'; isReading: boolean; problem?: string }
-  | (Chosen & { at: 'map'; mapping: ImportMapping })
-  | (Chosen & { at: 'checking'; mapping: ImportMapping; done: number })
-  | (Chosen & { at: 'check'; mapping: ImportMapping; checked: CheckedRows })
+  | (Chosen & { at: 'map' })
+  | (Chosen & { at: 'checking'; done: number })
+  | (Chosen & { at: 'check'; checked: CheckedRows })
   | (Chosen & {
       at: 'send';
-      mapping: ImportMapping;
       checked: CheckedRows;
       sent: number;
       state: 'sending' | 'cancelling' | 'stopped';
@@ -45,29 +66,36 @@ export function useListingImport() {
   const run = useRef<ImportRun>(null);
   useEffect(() => () => checking.current?.abort(), []);
 
-  async function choose(file: File) {
-    setStage({ at: 'choose', isReading: true });
+  async function choose(source: File, letters?: LegacyEncoding, before?: Chosen) {
+    if (!before) setStage({ at: 'choose', isReading: true });
+    const refuse = (problem: CsvProblem) =>
+      setStage({ at: 'choose', isReading: false, problem: FILE_PROBLEMS[problem] });
     try {
-      const read = await readCsvFile(file, IMPORT_MAX_ROWS);
-      if (!read.ok) {
-        return setStage({ at: 'choose', isReading: false, problem: FILE_PROBLEMS[read.error] });
-      }
-      const table = read.value;
-      const mapping = suggestMapping(table.headers);
-      setStage({ at: 'map', fileName: file.name.slice(0, 200), table, mapping });
+      const read = await readCsvFile(source, IMPORT_MAX_ROWS, letters);
+      if (!read.ok) return refuse(read.error);
+      const file = read.value;
+      const header = before ? before.header : findHeaderRow(file.rows.map(({ cells }) => cells));
+      const chosen = { fileName: source.name.slice(0, 200), source, file };
+      const stage = belowHeader(chosen, header);
+      if (stage.table.rows.length === 0) return refuse('no-rows');
+      setStage({ ...stage, ...(before ? { mapping: before.mapping } : {}) });
     } catch {
-      setStage({ at: 'choose', isReading: false, problem: FILE_PROBLEMS.unreadable });
+      refuse('unreadable');
     }
   }
 
   async function check() {
     if (stage.at !== 'map') return;
-    const { fileName, table, mapping } = stage;
+    const base = chosenOf(stage);
     const controller = new AbortController();
     checking.current = controller;
-    const base = { fileName, table, mapping };
     setStage({ ...base, at: 'checking', done: 0 });
-    const checked = await checkRows(table, mapping, {
+    const { table, mapping } = base;
+    const asked = questionsOf(
+      table.rows.map(({ cells }) => cells),
+      mapping,
+    );
+    const checked = await checkRows(table, mapping, answersTo(asked, base.answers), {
       signal: controller.signal,
       onProgress: (done) => setStage({ ...base, at: 'checking', done }),
     });
@@ -76,10 +104,10 @@ export function useListingImport() {
 
   async function send(from: ImportStage = stage) {
     if (from.at !== 'check' && from.at !== 'send') return;
-    const { fileName, table, mapping, checked } = from;
+    const { fileName, checked } = from;
     run.current ??= createImportRun(client, { fileName, rows: checked.good });
     let sent = 0;
-    const base = { at: 'send', fileName, table, mapping, checked } as const;
+    const base = { ...chosenOf(from), at: 'send', checked } as const;
     const show = (state: 'sending' | 'stopped', problem?: string) =>
       setStage((now) =>
         now.at === 'send' && now.state !== 'cancelling'
@@ -106,7 +134,7 @@ export function useListingImport() {
 
   async function cancel() {
     if (stage.at !== 'send') return;
-    const { fileName, table, mapping, checked } = stage;
+    const { checked } = stage;
     setStage({ ...stage, state: 'cancelling' });
     try {
       await run.current?.cancel();
@@ -121,7 +149,7 @@ export function useListingImport() {
       });
     }
     run.current = null;
-    setStage({ at: 'check', fileName, table, mapping, checked });
+    setStage({ ...chosenOf(stage), at: 'check', checked });
   }
 
   return {
@@ -135,6 +163,16 @@ export function useListingImport() {
       setStage((now) =>
         now.at === 'map' ? { ...now, mapping: remapped(now.mapping, column, field) } : now,
       ),
+    chooseHeader: (header: number | null) =>
+      setStage((now) => (now.at === 'map' ? belowHeader(now, header) : now)),
+    /** The same file once more, its letters read another way. */
+    chooseLetters: (letters: LegacyEncoding) => {
+      if (stage.at === 'map') void choose(stage.source, letters, chosenOf(stage));
+    },
+    answer: (id: string, value: string) =>
+      setStage((now) =>
+        now.at === 'map' ? { ...now, answers: { ...now.answers, [id]: value } } : now,
+      ),
     /** The file has no column for it: every row has the same. */
     fillAll: (field: ImportField, value: string) =>
       setStage((now) =>
@@ -144,14 +182,26 @@ export function useListingImport() {
       ),
     backToMapping: () =>
       setStage((now) => {
-        if (now.at !== 'check') return now;
-        const { fileName, table, mapping } = now;
-        return { at: 'map', fileName, table, mapping };
+        return now.at === 'check' ? { ...chosenOf(now), at: 'map' } : now;
       }),
     check: () => void check(),
     send: () => void send(),
     cancel,
   };
+}
+
+function chosenOf({ fileName, source, file, header, table, mapping, answers }: Chosen): Chosen {
+  return { fileName, source, file, header, table, mapping, answers };
+}
+
+/** The file with its columns named by another row, matched anew. */
+function belowHeader(
+  { fileName, source, file }: Pick<Chosen, 'fileName' | 'source' | 'file'>,
+  header: number | null,
+): Chosen & { at: 'map' } {
+  const table = tableBelow(file.rows, header);
+  const mapping = suggestMapping(table.headers);
+  return { at: 'map', fileName, source, file, header, table, mapping, answers: {} };
 }
 
 function withColumn({ headers, rows }: CsvTable, field: ImportField, value: string): CsvTable {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../../../domain/listings/address.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import { STATES } from '../../../../domain/listings/listing-fields.ts';
+import { AddressSchema } from '../../../../domain/listings/listing-parts.ts';
 import { isPostcodeInState, postcodeWarning } from '../../../../domain/listings/postcode.ts';
 import vectors from '../../../vectors/domain.json' with { type: 'json' };
 
@@ -43,6 +45,39 @@ describe('domain.md 4.1: the one-line address', () => {
         }
       }),
     );
+  });
+
+  const smith = { streetName: 'Smith', streetType: 'Street' } as const;
+  const place = { suburb: 'Newtown', state: 'NSW', postcode: '2042' } as const;
+
+  test('words for a lot and a unit stand once, whoever typed them', () => {
+    const typed = { lot: 'Lot 5', unit: 'Unit 2', streetNumber: '14' };
+    expect(addressLine({ ...typed, ...smith, ...place })).toBe(
+      'Lot 5, 2/14 Smith Street, NEWTOWN NSW 2042',
+    );
+    const office = { unit: 'Suite 5, Level 2', streetNumber: '14' };
+    expect(addressLine({ ...office, ...smith, ...place })).toBe(
+      'Suite 5, Level 2, 14 Smith Street, NEWTOWN NSW 2042',
+    );
+  });
+
+  test('what nobody could tell apart stands as it was written, until its parts are filled in', () => {
+    const written = { asWritten: 'RMB 1234', streetName: '', ...place };
+    expect(addressLine(written)).toBe('RMB 1234, NEWTOWN NSW 2042');
+    expect(v.parse(AddressSchema, written)).toMatchObject({ asWritten: 'RMB 1234' });
+    const filled = v.parse(AddressSchema, { ...written, ...smith, streetNumber: '14' });
+    expect(filled).not.toHaveProperty('asWritten');
+    expect(v.is(AddressSchema, { streetName: '', streetNumber: '14', ...place })).toBe(false);
+    expect(v.is(AddressSchema, { ...smith, ...place })).toBe(false);
+  });
+
+  test('a text has one spelling, and none with a lost letter is kept', () => {
+    const [composed, apart] = ['Zoë'.normalize('NFC'), 'Zoë'.normalize('NFD')];
+    expect(v.parse(AddressSchema, { ...smith, ...place, lot: '1', siteName: apart }).siteName).toBe(
+      composed,
+    );
+    const lost = { ...smith, ...place, lot: '1', siteName: 'Zo\ufffd' };
+    expect(v.is(AddressSchema, lost)).toBe(false);
   });
 
   test('a unit on a lot without a street number says both', () => {
@@ -113,8 +148,16 @@ describe('domain.md feature 15: duplicate addresses', () => {
       { lot: '7' },
       { siteName: 'The Grand' },
       { streetName: 'Brushbox Ave', streetType: undefined },
+      { unit: undefined, streetNumber: 'Unit 12, 45' },
     ];
     for (const change of same) expect(key(change)).toBe(key({}));
+  });
+
+  test('both ways of naming a part of a street are one', () => {
+    const north = key({ streetType: 'Avenue North' });
+    expect(key({ streetType: 'Ave Nth' })).toBe(north);
+    expect(key({ streetType: 'Ave Sth' })).not.toBe(north);
+    expect(key({})).not.toBe(north);
   });
 
   test('another door, number, street or place is another address', () => {

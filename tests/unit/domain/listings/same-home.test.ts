@@ -18,7 +18,7 @@ const HOME = {
   state: 'NSW',
   postcode: '2042',
 } as const;
-type Change = Partial<Record<keyof typeof HOME | 'unit' | 'lot', string | undefined>>;
+type Change = Partial<Record<keyof typeof HOME | 'unit' | 'lot' | 'asWritten', string | undefined>>;
 const at = (change: Change) => ({ ...HOME, ...change }) as Parameters<typeof homeOf>[0];
 
 /** One home as it is written, and every other way that is taken for it. */
@@ -54,6 +54,31 @@ const WRITTEN: Record<string, [Change, ...Change[]]> = {
     { streetName: 'WATTLE' },
     { streetName: '72 Wattle', streetNumber: undefined },
   ],
+  'a part of a street': [
+    { streetType: 'St North' },
+    { streetType: 'Street Nth' },
+    { streetType: 'St', streetName: 'Wattle' },
+    { streetType: undefined, streetName: 'Wattle St. Nth' },
+    { streetType: 'Street N.' },
+  ],
+  'a street with a number': [
+    { streetName: 'Second', streetType: 'Avenue' },
+    { streetName: '2nd', streetType: 'Ave' },
+  ],
+  'little and great': [
+    { streetName: 'Little Collins' },
+    { streetName: 'Lt Collins', streetType: 'St' },
+    { streetName: 'Ltl. Collins' },
+  ],
+  'doors on levels': [
+    { unit: 'Suite 5, Level 2' },
+    { unit: 'Level 2, Suite 5' },
+    { unit: 'Ste 5' },
+  ],
+  'what nobody could tell apart': [
+    { unit: '2' },
+    { streetNumber: undefined, streetName: '', asWritten: 'Unit 2, 72 Wattle Street' },
+  ],
   'a kind of street that has no short form': [
     { streetType: 'Rise' },
     { streetType: undefined, streetName: 'Wattle Rise' },
@@ -83,6 +108,8 @@ const OTHERS: [Change, Change][] = [
   [{ unit: '3' }, { streetNumber: '372' }],
   [{ streetNumber: '83-85' }, { streetNumber: '87' }],
   [{}, { streetName: 'Elm' }],
+  [{ streetType: 'Street North' }, { streetType: 'St Sth' }],
+  [{ unit: 'Suite 5, Level 2' }, { unit: 'Suite 5, Level 3' }],
   [{ streetName: '14th' }, { streetName: '15th' }],
   [{}, { suburb: 'Manly', postcode: '2095' }],
   [
@@ -127,6 +154,7 @@ describe('whether two addresses may be one home', () => {
       {},
       { unit: 'Unit 3' },
       { streetType: 'St' },
+      { streetType: 'St Nth' },
       { lot: '7', streetNumber: '' },
     ]) {
       const kept = duplicateAddressKey(at(change));

@@ -14,7 +14,7 @@ function check(rows: string[][]) {
     signal: new AbortController().signal,
     onProgress: (done: number) => progress.push(done),
   };
-  return checkRows(table, suggestMapping(headers), options).then((checked) => ({
+  return checkRows(table, suggestMapping(headers), {}, options).then((checked) => ({
     checked,
     progress,
   }));
@@ -32,6 +32,14 @@ test('a problem names the row, the column of the file and its cell', async () =>
       ]),
     },
   ]);
+});
+
+test('999 good rows go in while row 517 is named, and rows to look at are told', async () => {
+  const rows = Array.from({ length: 1_000 }, () => good).with(515, good.with(6, 'Zo\ufffd'));
+  const { checked } = await check(rows.with(7, good.with(0, 'RMB 1234')));
+  expect(checked.good).toHaveLength(999);
+  expect(checked.bad).toMatchObject([{ number: 517, problems: [{ column: 'Owner' }] }]);
+  expect(checked.toLookAt).toEqual([{ number: 9, asWritten: 'RMB 1234' }]);
 });
 
 test('each good row has an id of its own, and progress is told by the 200', async () => {
@@ -68,7 +76,7 @@ test('what was downloaded is read again as it is: its address, type, owners and 
     rows: [{ number: 2, cells: CSV_HEADER.map((name) => row[name] ?? '') }],
   };
   const options = { signal: new AbortController().signal, onProgress: () => {} };
-  const { good, bad } = await checkRows(table, suggestMapping(table.headers), options);
+  const { good, bad } = await checkRows(table, suggestMapping(table.headers), {}, options);
   expect(bad).toEqual([]);
   expect(good[0]?.listing).toMatchObject({
     address: { unit: '12', streetNumber: '45', streetName: 'Brushbox', suburb: 'Newtown' },

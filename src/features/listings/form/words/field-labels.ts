@@ -25,6 +25,7 @@ const CONVEYANCER = {
 
 const GROUPS: Record<string, Record<string, string>> = {
   address: {
+    asWritten: 'Address as written',
     unit: 'Unit',
     lot: 'Lot',
     siteName: 'Building name',

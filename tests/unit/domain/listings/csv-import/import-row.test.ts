@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  answersTo,
+  type ImportAnswers,
+  questionsOf,
+} from '../../../../../domain/listings/csv-import/import-answers.ts';
+import {
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
   type ImportField,
@@ -25,13 +30,14 @@ const GOOD: Partial<Record<ImportField, string>> = {
   vendorName: "Siobhan O'Connor",
 };
 
-function row(change: Partial<Record<ImportField, string>> = {}) {
+function row(change: Partial<Record<ImportField, string>> = {}, answers: ImportAnswers = {}) {
   const cells = { ...GOOD, ...change };
   const fields = IMPORT_FIELDS.filter((field) => cells[field] !== undefined);
   return importRow(
     fields.map((field) => cells[field] ?? ''),
     fields,
     newId,
+    answers,
   );
 }
 
@@ -148,15 +154,118 @@ describe('a row becomes a listing', () => {
     ]);
     expect(errors({ vendorName: ' ' })).toEqual(['vendorName: Add at least one vendor']);
     expect(errors({ suburb: '' })).toEqual(['suburb: Suburb is missing']);
-    expect(errors({ streetAddress: 'Brushbox Avenue' })).toEqual([
-      'streetAddress: "Brushbox Avenue" is not a street address',
-    ]);
     expect(errors({ streetAddress: '' })).toEqual(['streetAddress: Street address is missing']);
     expect(errors({ vendorEmail: 'nobody' })).toEqual(['vendorEmail: Not an email address']);
     expect(errors({ bedrooms: '99' })).toHaveLength(1);
     expect(errors({ secondVendorEmail: 'two@mailbox.example' })).toEqual([
       'secondVendorName: Second vendor name is missing',
     ]);
+  });
+
+  const read = (change: Partial<Record<ImportField, string>>, answers?: ImportAnswers) => {
+    const result = row(change, answers);
+    return result.ok ? result.value : result.error;
+  };
+
+  test('an address that isn’t understood goes in as it is written, never as the name of a street', () => {
+    for (const streetAddress of ['Brushbox Avenue', 'RMB 1234', 'Rear 14 Smith St']) {
+      expect(read({ streetAddress })).toMatchObject({
+        address: { asWritten: streetAddress, streetName: '', suburb: 'Newtown' },
+      });
+    }
+    // Two cells that say different places, or different doors.
+    for (const change of [{ streetAddress: '9 Saltbush Road, Enmore' }, { unit: '3' }]) {
+      expect(read(change)).toHaveProperty('address.asWritten');
+    }
+    const plan = read({ streetAddress: 'Lot 5 (DP 123) Wattle Road' });
+    expect(plan).toMatchObject({ address: { lot: '5' }, title: { lotPlan: '5/DP123' } });
+  });
+
+  const apart = { streetAddress: '', streetName: 'Smith', streetType: 'Street' };
+
+  test('parts in cells of their own are told apart too', () => {
+    const doubled = { ...apart, lot: 'Lot 5', unit: 'Unit 2', streetNumber: '14' };
+    expect(read(doubled)).toMatchObject({ address: { lot: '5', unit: '2', streetNumber: '14' } });
+    expect(read({ ...apart, streetNumber: '2/14.0' })).toHaveProperty('address.asWritten');
+    expect(read({ ...apart, streetNumber: '14.0' })).toMatchObject({
+      address: { streetNumber: '14' },
+    });
+    expect(read({ ...apart, streetNumber: '2 / 14' })).toMatchObject({
+      address: { unit: '2', streetNumber: '14' },
+    });
+    expect(
+      read({ ...apart, streetName: 'Smith St', streetType: '', streetNumber: '14' }),
+    ).toMatchObject({
+      address: { streetName: 'Smith', streetType: 'St' },
+    });
+    expect(read({ ...apart, streetName: '14 Smith' })).toMatchObject({
+      address: { streetNumber: '14', streetName: 'Smith', streetType: 'Street' },
+    });
+  });
+
+  test('a street number that became a date is what the person says, once for all rows', () => {
+    const dated = { ...apart, streetNumber: '2-Dec' };
+    expect(read(dated)).toMatchObject({ address: { unit: '2', streetNumber: '12' } });
+    expect(read(dated, { doors: 'range' })).toMatchObject({ address: { streetNumber: '2-12' } });
+    const kept = { asWritten: '2-Dec Smith Street', streetName: '' };
+    expect(read(dated, { doors: 'as-written' })).toMatchObject({ address: kept });
+    for (const streetNumber of ['1.00E+02', '41699']) {
+      expect(read({ ...apart, streetNumber })).toMatchObject({
+        address: { asWritten: `${streetNumber} Smith Street` },
+      });
+    }
+  });
+
+  test('what a spreadsheet put around a cell is taken off, and what it lost is said', () => {
+    const value = read({
+      postcode: '="2042"',
+      suburb: 'Newtown\u200b',
+      vendorName: 'Zoe\u0308 O’Brien\nTom Citizen',
+      bedrooms: '3.0',
+      listedOn: '1-Jul-26',
+      asking: 'Offers over $900,000',
+      guideHigh: 'n/a',
+    });
+    expect(value).toMatchObject({
+      address: { postcode: '2042', suburb: 'Newtown' },
+      vendors: [{ name: 'Zo\u00eb O’Brien' }, { name: 'Tom Citizen' }],
+      features: { bedrooms: 3 },
+      dates: { listedOn: '2026-07-01' },
+      price: { guideLow: 900_000_00, guideText: 'Offers over $900,000' },
+    });
+    expect(errors({ vendorName: 'Zo\ufffd O’Brien' })).toEqual([
+      'vendorName: A letter was lost before the file came here: “Zo\ufffd O’Brien”. Write it again',
+    ]);
+    expect(errors({ suburb: '#REF!' })).toEqual([
+      'suburb: The spreadsheet shows an error here (#REF!)',
+    ]);
+  });
+
+  test('a guess is asked about once for all rows of a column, with an answer proposed', () => {
+    const fields: ImportField[] = ['listedOn', 'streetNumber', 'propertyType', 'saleMethod'];
+    const rows = [
+      ['1/7/26', '2-Dec', 'Apartment/Unit', 'Auction'],
+      ['2/7/26', '14', 'apartment / unit', 'Raffle'],
+    ];
+    expect(questionsOf(rows, fields)).toMatchObject([
+      { id: 'dates', examples: ['1/7/26', '2/7/26'], proposed: 'day-first' },
+      { id: 'doors', examples: ['2-Dec'], rows: 1, proposed: 'unit' },
+      { id: 'propertyType:apartmentunit', rows: 2, proposed: 'Apartment' },
+      { id: 'saleMethod:raffle', rows: 1, proposed: 'none' },
+    ]);
+    expect(questionsOf([['13/7/26', '14', 'House', 'Auction']], fields)).toEqual([]);
+    expect(questionsOf([['7/13/26', '14', 'House', 'Auction']], fields)).toMatchObject([
+      { id: 'dates', proposed: 'month-first' },
+    ]);
+    expect(answersTo(questionsOf(rows, fields), { doors: 'range' })).toMatchObject({
+      doors: 'range',
+      'propertyType:apartmentunit': 'Apartment',
+    });
+    const answers = { 'propertyType:apartmentunit': 'Unit', dates: 'month-first' };
+    expect(read({ propertyType: 'Apartment/Unit', listedOn: '7/1/26' }, answers)).toMatchObject({
+      category: 'Unit',
+      dates: { listedOn: '2026-07-01' },
+    });
   });
 
   test('no row breaks it, and each refusal says something', () => {
