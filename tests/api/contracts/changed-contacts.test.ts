@@ -430,7 +430,6 @@ describe('no one person changes a signer’s contact and collects the signature'
       'by their mobile in another spelling',
       () => ({ email: 'own@mailbox.example', phone: '0491 570 313' }),
     ],
-    ['by a mailbox that the agency hasn’t heard of', () => ({ email: 'private@mailbox.example' })],
   ])('whoever was suspended signs nothing for the agency, reached %s', async (_, written) => {
     const { people: all } = ground.agency;
     const { id, name } = all['manage-agency-products'];
