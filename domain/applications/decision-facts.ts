@@ -41,7 +41,7 @@ export type DecisionFacts = {
   isAuthorityProven: boolean;
   /** Whether one of our own staff said no to these people or of this property, or gave only a part. */
   isSaidNo?: boolean;
-  /** What there is of people of the same name at other homes, who are reached in other ways (decision 247). */
+  /** What there is of people of the same name or mobile at other homes, who may be others (decision 247). */
   namesakes?: { open: readonly OpenCredit[]; isSaidNo: boolean };
   /** Who was named or asked as an owner of this home before, and is left out (decision 303). */
   leftOut?: readonly string[];

@@ -1,8 +1,15 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import { type Said, standsNo } from '../../../../domain/applications/said-no.ts';
-import { isReachedAlike } from '../../../../domain/contracts/signing/known-contacts.ts';
-import { isProvenBy } from '../../../../domain/contracts/signing/proven-authority.ts';
+import {
+  isSameApplicant,
+  maySameApplicant,
+} from '../../../../domain/applications/same-applicant.ts';
+import {
+  type AuthorityProof,
+  isProvenBy,
+} from '../../../../domain/contracts/signing/proven-authority.ts';
+import { isAuthorityPaper } from '../../../../domain/documents/authority-paper.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
@@ -78,20 +85,20 @@ function theirsOf(
       their.some((one) => homes.some((other) => isOne(one, other)));
     return (
       isAt(maySameHome) ||
-      hasOneOf(parties, people, isReachedAlike) ||
+      hasOneOf(parties, people, isSameApplicant) ||
       (isAt(isHalfNumbered) && hasOneOf(parties, people, isNamesake))
     );
   });
 }
 
-/** Of what was found and isn't theirs for certain, what people of the very same name have at other homes. */
+/** Of what was found and isn't theirs for certain, what people of the very same name or mobile have at other homes. */
 function namesakesOf(
   found: readonly OpenApplication[],
   theirs: readonly OpenApplication[],
   people: readonly Named[],
 ): OpenApplication[] {
   return found.filter(
-    (each) => !theirs.includes(each) && hasOneOf(each.parties, people, isNamesake),
+    (each) => !theirs.includes(each) && hasOneOf(each.parties, people, maySameApplicant),
   );
 }
 
@@ -133,8 +140,8 @@ async function findTheirs(
 }
 
 /**
- * What is open beside each of many, and what people of the very same name have open at other homes, which may
- * be others; in cents, in their order: for our own staff who look, past the agencies.
+ * What is open beside each of many, and what people of the very same name or mobile have open at other homes, which
+ * may be others; in cents, in their order: for our own staff who look, past the agencies.
  */
 export async function givenBesideEach(
   tx: Tx,

@@ -58,7 +58,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
       : [
           {
             term: 'Perhaps the same person',
-            value: `${moneyText(cents(facts.namesakes))} is open at other homes under the same name, with other contacts. It doesn’t count by itself.`,
+            value: `${moneyText(cents(facts.namesakes))} is open at other homes under the same name or mobile, by somebody who may be another. It doesn’t count by itself.`,
           },
         ]),
     { term: 'Who decides', value: whoDecides(item) },
