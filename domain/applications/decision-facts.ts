@@ -37,7 +37,7 @@ export type DecisionFacts = {
         signedOn?: IsoDate | undefined;
       }
     | undefined;
-  /** Whether somebody besides the agency knows of it: these owners signed it here, or our own staff looked. */
+  /** Whether somebody besides the agency knows of it: these owners signed it here, agreed by their own codes to an uploaded one, or our own staff looked. */
   isAuthorityProven: boolean;
   /** Whether one of our own staff said no to these people or of this property, or gave only a part. */
   isSaidNo?: boolean;

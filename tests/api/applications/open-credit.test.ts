@@ -327,6 +327,30 @@ describe('money 8: the rules look at the sale', () => {
     expect(await it.draw(1_000_00)).toMatchObject({ state: 'approved' });
   });
 
+  test.each([
+    ['Signed authority.pdf', 'accepted'],
+    ['Floor plan.pdf', 'in_review'],
+  ])('one that is uploaded and each owner agreed to by their own code: %s', async (name, state) => {
+    const it = await about(5_000_00, { people: [stranger('Vera Vendor'), stranger('Otto Owner')] });
+    await run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [
+      it.sent.listingId,
+      'voided',
+    ]);
+    await run(
+      `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
+        state, received_bytes, added_by_name, added_at, updated_at)
+       VALUES ($1, $2, $3, $3, 'document', $4, 'application/pdf', 1, 'x', 'stored', 1, 'An agent', now(), now())`,
+      [agency.id, it.sent.listingId, newId(), name],
+    );
+    expect(await it.agree()).toMatchObject({ state: 'partially_completed' });
+    const calls = vendorCalls(api);
+    const headers = { 'x-otp-id': await proofFor(api, it.sent, 1, calls) };
+    const path = `/vendor/application/shortcode/${it.sent.codes[1]}/complete/${it.sent.id}`;
+    const body = { textVersion: CONSENT_VERSION, amount: 5_000_00 };
+    const last = await calls.call(path, { headers, method: 'PUT', body });
+    expect(last.json, last.text).toMatchObject({ state });
+  });
+
   test.each(['Olga Owner', 'V Vendor', 'Vendor', 'Mrs Vendor'])(
     'and one that somebody else signed, or nobody in full: %s',
     async (name) => {

@@ -30,6 +30,7 @@ import { type ApplicationRow, findParties } from '../store.ts';
 import {
   findAuthorityProofs,
   findClosedOwing,
+  findUploadProof,
   holdCredit,
   type OpenApplication,
   type OwedAgain,
@@ -159,6 +160,13 @@ export async function givenBesideEach(
   });
 }
 
+/** An authority that was uploaded is known of by those owners who agreed by codes of their own. */
+async function proofOfUpload(tx: Tx, row: ApplicationRow, now: Date): Promise<AuthorityProof[]> {
+  const { papers, agreed } = await findUploadProof(tx, row);
+  if (!papers.some(isAuthorityPaper)) return [];
+  return [{ names: agreed, isOurs: false, at: now.getTime(), isHere: true }];
+}
+
 type LookedUp = 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes' | 'leftOut' | 'elsewhere';
 
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */
@@ -174,14 +182,14 @@ export async function lookedUp(
   const today = duplicateAddressKey(listing.address);
   const owners = row.party === 'vendor' ? people : listing.vendors;
   const names = owners.map(({ name }) => name);
-  const isAuthorityProven = isProvenBy(
-    names,
+  const isAuthorityProven = isProvenBy(names, [
     // Of another home it proves nothing.
-    proofs.map(({ since, ...proof }) => ({
+    ...proofs.map(({ since, ...proof }) => ({
       ...proof,
       isHere: since.every((address) => duplicateAddressKey(address) === today),
     })),
-  );
+    ...(row.party === 'vendor' ? await proofOfUpload(tx, row, now) : []),
+  ]);
   const found = await findTheirs(tx, row, addresses, people);
   const theirs = theirsOf(found, { addresses, people });
   const namesakes = namesakesOf(found, theirs, people);

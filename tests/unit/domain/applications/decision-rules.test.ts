@@ -85,7 +85,7 @@ describe('domain.md 4.2: applications decided by rules', () => {
       ]);
     expect(decideByRules(facts({ authority: {} })).outcome).toBe('approved');
     expect(failing({ isAuthorityProven: false })).toEqual([
-      'agreement: Nobody but the agency knows of the authority: these owners haven’t signed it here',
+      'agreement: Nobody but the agency knows of the authority: these owners haven’t signed it here, and it isn’t among the documents of the listing',
     ]);
   });
 
