@@ -60,6 +60,8 @@ export const ApplicationSchema = v.object({
     v.object({
       outcome: v.picklist(['approved', 'declined', 'referred']),
       reasons: v.array(v.string()),
+      /** Of what rules found those that hold; for our own staff. */
+      met: v.optional(v.array(v.string())),
       decidedBy: v.string(),
       at: IsoInstantSchema,
       /** Approved by one person and waiting for another, in cents. */

@@ -133,7 +133,7 @@ export const VendorApplicationSchema = v.object({
   codeToAgree: v.boolean(),
   /** Of the first amount, or of the debt once it was funded. */
   soFar: SoFarSchema,
-  /** Whether the first amount can be paid at once: until an owner has agreed to have it funded. */
+  /** Whether the first amount can be paid at once: until all owners have agreed to have it funded. */
   isPayable: v.boolean(),
   /** A payment came back after everything was paid: the amount, or the payout figure, is to be paid again. */
   owedAgain: v.optional(v.picklist(['pay-now', 'settlement'])),

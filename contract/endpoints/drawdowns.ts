@@ -49,6 +49,8 @@ const DrawdownReviewItemSchema = v.object({
   held: v.optional(v.picklist(['agency-suspended', ...NOT_PAID, 'payee', 'provider'])),
   /** Of one that waits for a decision, what the rules found not to hold. */
   reasons: v.array(v.string()),
+  /** What they found to hold. */
+  met: v.array(v.string()),
   /** Approved by one person and waiting for another. */
   first: v.optional(v.object({ by: v.string(), at: IsoInstantSchema })),
 });

@@ -72,7 +72,8 @@ type ApplicationMove = Move<ApplicationState, ApplicationEvent, ApplicationActor
 export const ADDED_APPLICATION_MOVES: readonly (ApplicationMove & { reason: string })[] = [
   ...(['in_progress', 'partially_completed'] as const).map((from) => ({
     ...move(from, 'payNow', 'paid', 'PAY'),
-    reason: 'Paying at once stays open until an owner has agreed to something (decision 165)',
+    reason:
+      'Paying at once stays open until all owners have agreed to have it funded (decision 165)',
   })),
   {
     ...move('declined', 'reopen', 'in_review', 'ADM'),

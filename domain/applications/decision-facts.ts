@@ -37,11 +37,11 @@ export type DecisionFacts = {
         signedOn?: IsoDate | undefined;
       }
     | undefined;
-  /** Whether somebody besides the agency knows of it: these owners signed it here, or our own staff looked. */
+  /** Whether somebody besides the agency knows of it: these owners signed it here, agreed by their own codes to an uploaded one, or our own staff looked. */
   isAuthorityProven: boolean;
   /** Whether one of our own staff said no to these people or of this property, or gave only a part. */
   isSaidNo?: boolean;
-  /** What there is of people of the same name at other homes, who are reached in other ways (decision 247). */
+  /** What there is of people of the same name or mobile at other homes, who may be others (decision 247). */
   namesakes?: { open: readonly OpenCredit[]; isSaidNo: boolean };
   /** Who was named or asked as an owner of this home before, and is left out (decision 303). */
   leftOut?: readonly string[];

@@ -63,7 +63,7 @@ function saidNo({ isSaidNo = false }: DecisionFacts): DecisionReason[] {
 }
 
 /**
- * A name alone is too little to count by, and enough for a person to look: where somebody of it was told no, or
+ * A name or a mobile alone is too little to count by, and enough for a person to look: where somebody of one was told no, or
  * what is open of them would be too much together. Only our own staff read this text.
  */
 function namesake(facts: DecisionFacts, limits: LendingLimits): DecisionReason[] {
@@ -74,7 +74,7 @@ function namesake(facts: DecisionFacts, limits: LendingLimits): DecisionReason[]
   const isTooMuch = open.length > 0 && !(amount(together, limits).passed && size(together).passed);
   if (!isSaidNo && !isTooMuch) return [];
   const said = isSaidNo ? ' was told no' : ' has credit';
-  const text = `Somebody of the same name${said} at another home${besideOpen(sumOpen(open))}`;
+  const text = `Somebody of the same name or mobile${said} at another home${besideOpen(sumOpen(open))}`;
   return [{ rule: 'namesake', passed: false, text }];
 }
 

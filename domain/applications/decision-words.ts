@@ -45,8 +45,9 @@ const WORDS: Record<Rule, Words> = {
     unmet: 'Your property isn’t on sale, or is settled',
   },
   agreement: {
-    met: 'You signed the authority here, or a person has looked at it',
-    unmet: 'A person looks at the authority first, since you haven’t signed it here',
+    met: 'You signed the authority here, agreed by your own code to one that is uploaded, or a person has looked at it',
+    unmet:
+      'A person looks at the authority first, since you haven’t signed it here and your agent hasn’t uploaded it',
   },
   settlement: {
     met: 'The sale, or the due date, is near enough',

@@ -1,10 +1,10 @@
 import { utc } from '@date-fns/utc/utc';
 import { subDays } from 'date-fns/subDays';
 import { contactsOf, isReachedAlike, isSameWay } from '../contracts/signing/known-contacts.ts';
-import { isSamePerson, isSignedByEach, maySamePerson } from '../people/same-name.ts';
+import { isSamePerson, isSignedByEach } from '../people/same-name.ts';
 
 /** For how many days it counts who was named as an owner: homes change hands (decision 303). */
-export const NAMED_STANDS_DAYS = 365;
+export const NAMED_STANDS_DAYS = 30;
 
 /** Somebody with a name, as they are reached. */
 export type NamedPerson = {
@@ -13,7 +13,7 @@ export type NamedPerson = {
   phone?: string | null | undefined;
 };
 
-/** Somebody who was named or asked before, with others at once; moments in milliseconds. */
+/** Somebody who was sent something, or whom the listing names now, with others at once; moments in milliseconds. */
 export type NamedBefore = NamedPerson & {
   /** What named them: those of one are different people. */
   group: string;
@@ -30,9 +30,8 @@ type IsOne = (one: NamedPerson, other: NamedPerson) => boolean;
 
 const isInFull: IsOne = (one, other) => isSignedByEach([one.name], [other.name]);
 const isInOtherForm: IsOne = (one, other) => isSamePerson(one.name, other.name);
-/** A name that was mended, of somebody who is reached as before. */
-const isMended: IsOne = (one, other) =>
-  maySamePerson(one.name, other.name) && isReachedAlike(one, other);
+/** Somebody who is reached by the mailbox or mobile of before: the name was corrected. */
+const isMended: IsOne = (one, other) => isReachedAlike(one, other);
 
 /** Somebody who stands twice among those who are named at once. */
 const isTwice: IsOne = (one, other) =>
@@ -60,7 +59,7 @@ function missingOf<P extends NamedPerson>(
 }
 
 /**
- * Who was named or asked before, within a year, and isn't among these people: whoever is missing was left out,
+ * Who was sent something before, within 30 days, or is named now, and isn't among these people: whoever is missing was left out,
  * until our own staff have approved something whole without them.
  */
 export function leftOut(

@@ -6,7 +6,7 @@ import {
   isSameWay,
   type Reachable,
 } from '../contracts/signing/known-contacts.ts';
-import { isSamePerson, maySamePerson } from '../people/same-name.ts';
+import { maySamePerson } from '../people/same-name.ts';
 
 /** Somebody an application asks, as the listing names them. */
 export type AskedPerson = Reachable & { id: string; name: string };
@@ -78,8 +78,8 @@ function listedAs(person: AskedPerson, listed: readonly AskedPerson[]): AskedPer
 /**
  * What stands against the contacts of somebody whom an application for credit asks: they were other ones
  * before, they are those of somebody of the staff, or of another owner. Undefined when nothing does. Who is
- * the member of staff, or the same person under another form of the name, is doubted all the same, also by a
- * mailbox of their own: our own staff look, as one person would arrange and agree.
+ * the member of staff by their contact is doubted all the same: our own staff look, as one person would arrange
+ * and agree. Whoever has only their name is somebody else.
  */
 export function contactDoubt(
   person: AskedPerson,
@@ -90,9 +90,7 @@ export function contactDoubt(
   const waysIn = (those: Reachable) =>
     own.filter((each) => contactsOf(those).some((other) => isSameWay(each, other)));
   const changed = changedWays(person, before);
-  const isStaff = (each: StaffContact) =>
-    waysIn(each).length > 0 || isSamePerson(each.name, person.name);
-  const staff = before.staff.filter(isStaff);
+  const staff = before.staff.filter((each) => waysIn(each).length > 0);
   const shared = others.filter((each) => each.id !== person.id && waysIn(each).length > 0);
   const listed = listedAs(person, before.listed ?? []);
   // A number that was given up is somebody else's one day: who corrects the listing says so.
@@ -102,7 +100,7 @@ export function contactDoubt(
     ...gone.map(({ channel }) => channel),
     ...[...staff, ...shared].flatMap(waysIn).map(({ channel }) => channel),
   ]);
-  if (doubted.size === 0 && staff.length === 0) return undefined;
+  if (doubted.size === 0) return undefined;
   const works = ({ works: where }: StaffContact) =>
     where === 'agency' ? 'works at the agency' : 'works with us';
   return {

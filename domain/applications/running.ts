@@ -8,9 +8,14 @@ const OVER: ReadonlySet<ApplicationState> = new Set([
   'written_off',
 ]);
 
-/** Whether an application still takes the place of its product on the listing (spec 4). */
+/** Whether an application goes on: something may still happen by it. */
 export function isRunning(state: ApplicationState): boolean {
   return !OVER.has(state);
+}
+
+/** Whether an application takes the place of its product on the listing (spec 4): until it is paid or over. */
+export function takesPlace(state: ApplicationState): boolean {
+  return isRunning(state) && state !== 'paid';
 }
 
 const WITH_THE_PARTIES: ReadonlySet<ApplicationState> = new Set([

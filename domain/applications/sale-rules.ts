@@ -65,8 +65,8 @@ function authority({ authority: own, today }: SaleFacts): DecisionReason {
 
 function agreement({ isAuthorityProven: passed }: DecisionFacts): DecisionReason {
   const text = passed
-    ? 'The owners signed the authority here, or a person has looked at it'
-    : 'Nobody but the agency knows of the authority: these owners haven’t signed it here';
+    ? 'The owners signed the authority here, agreed by their own codes to one that is uploaded, or a person has looked at it'
+    : 'Nobody but the agency knows of the authority: these owners haven’t signed it here, and it isn’t among the documents of the listing';
   return { rule: 'agreement', passed, text };
 }
 

@@ -48,8 +48,8 @@ export const SEND_LIMITS: readonly Limit[] = [
  */
 export const LINK_SEND_LIMITS: readonly Limit[] = SEND_LIMITS.slice(1);
 
-/** Sends asked for from one address: 20 an hour (security.md 3.1). */
-export const ADDRESS_SEND_LIMITS: readonly Limit[] = [{ count: 20, ms: HOUR }];
+/** Sends asked for from one address, which an office or all of a carrier shares: 200 an hour (security.md 3.1). */
+export const ADDRESS_SEND_LIMITS: readonly Limit[] = [{ count: 200, ms: HOUR }];
 
 /** Text messages with a code that one agency's links send: its budget of a day (security.md 3.1). */
 export const AGENCY_SMS_LIMITS: readonly Limit[] = [{ count: 500, ms: 24 * HOUR }];

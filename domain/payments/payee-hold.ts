@@ -1,9 +1,13 @@
 import { addHours } from 'date-fns/addHours';
+import { type Cents, cents } from '../money.ts';
 import type { PayeeCheckResult } from './payee-check.ts';
 import { comparePayeeNames } from './payee-name.ts';
 
 /** For how long one person alone can't pay an account after it was added (security.md 3.2, row 29). */
 const PAYEE_HOLD_HOURS = 24;
+
+/** Below this much a first payout to a new account goes at once, in cents, and the owners are told. */
+const FIRST_PAYOUT_BELOW: Cents = cents(5_000_00);
 
 /** Why a payout takes a second person. */
 export const PAYOUT_DOUBTS = [
@@ -40,11 +44,14 @@ export type PayeeFacts = {
   cameBack?: boolean;
   /** Whether it is of the agency, or of somebody who works there, by an account that they gave. */
   isAgencyItself?: boolean;
+  /** How much it is, in cents, where nothing was paid to the account before. */
+  firstAmount?: number | undefined;
 };
 
 /**
  * Why one person alone may not pay: the name, as it is written or as the banks know it, is another than the
- * owner agreed to, the account is younger than 24 hours, it was refused before, whoever added it is
+ * owner agreed to, the account is younger than 24 hours, unless it is its first payout, of less than 5,000.00 and
+ * under the very name that the banks and the owners know, it was refused before, whoever added it is
  * suspended, the money was sent back from another account, or it is the agency’s own. None means that one
  * person is enough.
  * Only case and spaces may differ in a name. Source: security.md 3.2, row 29.
@@ -59,13 +66,16 @@ export function payoutDoubts(agreedPayee: string, payee: PayeeFacts, now: Date):
     isAdderSuspended,
     cameBack = false,
     isAgencyItself = false,
+    firstAmount = FIRST_PAYOUT_BELOW,
   } = payee;
   const isAgreed = [name, registeredName ?? name].every(
     (each) => comparePayeeNames(each, agreedPayee) === 'match',
   );
+  const isFullMatch = check === 'match' && isAgreed;
+  const isSmallFirst = isFullMatch && firstAmount < FIRST_PAYOUT_BELOW;
   const doubts: Record<PayoutDoubt, boolean> = {
-    'other-name': check !== 'match' || !isAgreed,
-    'new-account': addedAt !== null && now < heldUntil(addedAt),
+    'other-name': !isFullMatch,
+    'new-account': addedAt !== null && now < heldUntil(addedAt) && !isSmallFirst,
     'refused-before': wasRefused,
     'added-by-suspended': isAdderSuspended,
     'came-back': cameBack,

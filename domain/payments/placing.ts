@@ -40,22 +40,21 @@ const DECIDING: readonly ApplicationState[] = [
   'approved',
   'accepted',
 ];
-const BEGUN: readonly ApplicationState[] = ['in_progress', 'partially_completed'];
 const ENDED: readonly ApplicationState[] = ['cancelled', 'declined', 'expired'];
 
 /**
- * How the first amount of an application stands. Paying at once stays open until an owner has agreed to have
- * it funded; answers that were saved change nothing (domain.md 4.2).
+ * How the first amount of an application stands. Paying at once stays open until all owners have agreed to have
+ * it funded, which hands it in: one owner's choice shuts it for nobody (domain.md 4.2).
  */
 export function firstStanding(
   state: ApplicationState,
-  { hasAgreement, hasAdvance }: { hasAgreement: boolean; hasAdvance: boolean },
+  { hasAdvance }: { hasAdvance: boolean },
 ): AskStanding {
   if (OWING.includes(state) || hasAdvance) return 'funded';
   if (state === 'draft') return 'unasked';
   if (ENDED.includes(state)) return 'over';
   if (DECIDING.includes(state)) return 'undecided';
-  return BEGUN.includes(state) && hasAgreement ? 'undecided' : 'asked';
+  return 'asked';
 }
 
 const CONFIRMED: readonly DrawdownState[] = [

@@ -123,11 +123,6 @@ function nameInFull(name: string): string {
     .join(' ');
 }
 
-/** Whether two names are one with all their parts, whatever their order and case. */
-export function isSameInFull(one: string, other: string): boolean {
-  return nameInFull(one) === nameInFull(other);
-}
-
 /** Whether each of these owners has one of these signatures to themselves, under their own name in full. */
 export function isSignedByEach(owners: readonly string[], signers: readonly string[]): boolean {
   const left = signers.map(nameInFull);

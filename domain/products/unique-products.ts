@@ -17,7 +17,7 @@ export type ProductRefusal = { reason: 'already-there' | 'excluded'; by: Product
 
 /**
  * Whether a product may join a listing whose running applications are of the types `running`;
- * leave out those that are declined, cancelled, expired or closed. Refuses a second one of any but
+ * leave out those that are paid, declined, cancelled, expired or closed. Refuses a second one of any but
  * the ad hoc contract, and Standard beside Standard Loan. Source: spec 4, domain.md 4.2.
  */
 export function mayAddProduct(

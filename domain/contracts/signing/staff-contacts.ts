@@ -1,4 +1,4 @@
-import { isSameInFull, isSamePerson } from '../../people/same-name.ts';
+import { isSamePerson } from '../../people/same-name.ts';
 import { contactsOf, isReachedAlike, type Reachable } from './known-contacts.ts';
 import type { Sharing } from './shared-contacts.ts';
 
@@ -46,20 +46,9 @@ export function staffTie(person: Signer, staff: readonly StaffContact[]): StaffT
 }
 
 /** Somebody of an agency, and whether they work there now. */
-export type Colleague = Reachable & { name: string; isActive: boolean };
+export type Colleague = Reachable & { isActive: boolean };
 
-/**
- * Whether somebody who signs for an agency is one whom it suspended: by how they are reached, or by their full
- * name wherever they are reached, unless somebody who works there has it too.
- */
-export function isSuspendedThere(
-  person: Reachable & { name: string },
-  staff: readonly Colleague[],
-): boolean {
-  const gone = staff.filter(({ isActive }) => !isActive);
-  if (gone.some((each) => isReachedAlike(each, person))) return true;
-  const named = staff.filter(({ name }) => isSamePerson(name, person.name));
-  const inFull = named.filter(({ name }) => isSameInFull(name, person.name));
-  const own = inFull.length > 0 ? inFull : named;
-  return own.length > 0 && own.every(({ isActive }) => !isActive);
+/** Whether somebody who signs for an agency is one whom it suspended, by how they are reached: a namesake isn't. */
+export function isSuspendedThere(person: Reachable, staff: readonly Colleague[]): boolean {
+  return staff.some((each) => !each.isActive && isReachedAlike(each, person));
 }

@@ -40,7 +40,7 @@ export function toApplication(
 }
 
 function toDecision(
-  { first, at, rules, unmet: _, known: __, ...rest }: NonNullable<ApplicationRow['decision']>,
+  { first, at, rules, met, unmet: _, known: __, ...rest }: NonNullable<ApplicationRow['decision']>,
   state: ApplicationRow['state'],
   isOurs: boolean,
 ) {
@@ -51,7 +51,13 @@ function toDecision(
     amount: cents(first.amount),
     at: first.at as IsoInstant,
   };
-  return { ...rest, reasons: told, at: at as IsoInstant, ...(shown ? { first: shown } : {}) };
+  return {
+    ...rest,
+    reasons: told,
+    ...(isOurs && met ? { met } : {}),
+    at: at as IsoInstant,
+    ...(shown ? { first: shown } : {}),
+  };
 }
 
 function toHold(

@@ -143,7 +143,8 @@ async function decide(
     changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
   });
   if (!moved.ok) return moved;
-  const morning = listing && outOfQuiet(doing.now, propertyZone(listing.address.state));
+  const isBad = event === 'decline' && listing !== undefined;
+  const morning = isBad ? outOfQuiet(doing.now, propertyZone(listing.address.state)) : undefined;
   await tellParties(tx, doing, moved.value, TOLD[event], morning);
   return ok(await withParties(tx, moved.value, true));
 }

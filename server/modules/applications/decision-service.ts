@@ -11,7 +11,7 @@ import { wholeListing } from '../listings/service.ts';
 import { type ApplicationNotice, notify } from '../notifications/requests/service.ts';
 import { checkAgain, isHeld } from './contacts/service.ts';
 import { applyEvent, type Doing, RULES } from './event-service.ts';
-import { findingsNow, unmetNow } from './found-now.ts';
+import { findingsNow, metOf, unmetNow } from './found-now.ts';
 import { type ApplicationRow, findParties } from './store.ts';
 
 /** A document advances nothing, so that no rule of credit stands against it. */
@@ -38,6 +38,7 @@ export async function decideSubmitted(
     outcome: isApproved ? ('approved' as const) : ('referred' as const),
     reasons: reasons.map(({ text }) => text),
     rules: reasons.map(({ rule }) => rule),
+    met: metOf(reasons),
     decidedBy: RULES.name,
     at: doing.now.toISOString(),
   };
@@ -96,6 +97,7 @@ export async function decideBeforeAcceptance(
     outcome: 'referred' as const,
     reasons: reasons.map(({ text: reason }) => reason),
     rules: reasons.map(({ rule }) => rule),
+    met: metOf(reasons),
     decidedBy: RULES.name,
     at,
   };

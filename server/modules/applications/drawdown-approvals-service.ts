@@ -75,14 +75,18 @@ export async function keepFirstApproval(
   return row;
 }
 
-/** What of each request didn't hold when the rules referred it last; of those from before it was kept nothing. */
-async function reasonsOf(tx: Tx, applicationIds: string[]): Promise<Map<string, string[]>> {
+/** What the rules found of a request, in words: what doesn't hold, and what does. */
+type Found = { reasons: string[]; met: string[] };
+
+/** What of each request held and didn't when the rules referred it last; of those from before it was kept nothing. */
+async function foundOf(tx: Tx, applicationIds: string[]): Promise<Map<string, Found>> {
   const found = await findEntriesOfKinds(tx, applicationIds, ['drawdown-refer']);
   return new Map(
     found.map(({ facts, ...of }) => {
       const { drawdownId, rules = [] } = facts as { drawdownId: string; rules?: RequestReason[] };
-      const unmet = rules.filter(({ passed }) => !passed).map(({ text }) => text);
-      return [keyOf({ ...of, id: drawdownId }), unmet];
+      const told = (isMet: boolean) =>
+        rules.filter(({ passed }) => passed === isMet).map(({ text }) => text);
+      return [keyOf({ ...of, id: drawdownId }), { reasons: told(false), met: told(true) }];
     }),
   );
 }
@@ -92,13 +96,13 @@ export async function drawdownsToReview(tx: Tx, most: number, of: { now: Date; s
   const found = await findDrawdownsToReview(tx, most, of);
   const ids = [...new Set(found.map(({ row }) => row.applicationId))];
   const firsts = await firstApprovals(tx, ids, 'approve');
-  const reasons = await reasonsOf(tx, ids);
+  const rules = await foundOf(tx, ids);
   return found.map(({ agencyStatus, lent, status, australianState, ...each }) => ({
     ...each,
     isSuspended: agencyStatus === 'suspended',
     lent,
     sale: { state: status, address: { state: australianState } },
     first: firsts.get(keyOf(each.row)),
-    reasons: reasons.get(keyOf(each.row)) ?? [],
+    ...(rules.get(keyOf(each.row)) ?? { reasons: [], met: [] }),
   }));
 }

@@ -31,6 +31,11 @@ export async function findingsNow(
   };
 }
 
+/** What of this holds, in words. */
+export function metOf(found: readonly DecisionReason[]): string[] {
+  return found.filter(({ passed }) => passed).map(({ text }) => text);
+}
+
 /** What of an amount isn't as the rules have it now, as far as others than those who apply can change that. */
 export async function unmetNow(
   tx: Tx,
@@ -83,6 +88,7 @@ export async function keepNews(
     outcome: 'referred' as const,
     reasons: found.map(({ text }) => text),
     rules: found.map(({ rule }) => rule),
+    met: metOf(found),
     known: found.filter(({ passed }) => !passed),
     decidedBy: RULES.name,
     at: now.toISOString(),

@@ -5,7 +5,7 @@ import type {
   ReviewItem,
 } from '../../../contract/application-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { isRunning } from '../../../domain/applications/running.ts';
+import { takesPlace } from '../../../domain/applications/running.ts';
 import { isBetweenThemAndUs } from '../../../domain/help/privacy.ts';
 import { cents } from '../../../domain/money.ts';
 import { isPlatformStaff } from '../../../domain/permissions.ts';
@@ -35,14 +35,14 @@ type Outcome<T> = Promise<Result<T, Refusal>>;
 const SEE = 'listing.see-money';
 const TIMELINE_LENGTH = 200;
 
-/** The products whose applications run on a listing, one for each application. */
+/** The products whose place on a listing is taken, one for each application. */
 export async function runningProducts(
   tx: Tx,
   agencyId: string,
   listingId: string,
 ): Promise<ProductType[]> {
   const rows = await findOfListing(tx, agencyId, listingId);
-  return rows.filter(({ state }) => isRunning(state)).map(({ product }) => product);
+  return rows.filter(({ state }) => takesPlace(state)).map(({ product }) => product);
 }
 
 /** An application as the contract gives it, with its parties as they stand. */

@@ -25,7 +25,8 @@ export function drawdownHandlers({
     cancel: ({ params, body }, call) =>
       call.transaction((tx) => cancelDrawdown(tx, call, ids, { ...params, ...body })),
     decide: ({ params, body }, call) => {
-      demandFreshSignIn(call, machineClock);
+      // Approved funds go out by themselves.
+      demandFreshSignIn(call, machineClock, body.event === 'approve' ? 'money-out' : 'office-act');
       return call.transaction((tx) => decideDrawdown(tx, call, ids, { ...params, ...body }));
     },
     toReview: (_, call) => call.transaction(async (tx) => ok(await listToReview(tx, call.now))),

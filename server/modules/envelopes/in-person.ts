@@ -8,17 +8,24 @@ import {
 } from '../../../domain/contracts/signing/known-contacts.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import { otpScope } from '../../../domain/otp/scope.ts';
-import { isSamePerson } from '../../../domain/people/same-name.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { vouchInPerson } from '../otp/in-person-service.ts';
 import { openToChange } from './access.ts';
 import { SOMEBODY_ELSE } from './contacts/confirm.ts';
 import { findStaff } from './drafts/store.ts';
-import { writeEntry } from './events/service.ts';
+import { type Doing, type EntryActor, writeEntry } from './events/service.ts';
 import { makeInPersonLink } from './links/service.ts';
-import { chainOf, moveRecipient, turnOf } from './moves-service.ts';
+import {
+  chainOf,
+  changeRecipient,
+  type Ground,
+  inviteNext,
+  moveRecipient,
+  turnOf,
+} from './moves-service.ts';
 import type { SendingDeps } from './send.ts';
 import type { RecipientRow } from './store.ts';
 
@@ -34,7 +41,8 @@ type Session = EndpointOutput<typeof envelopeEndpoints.inPerson>;
  * Opens signing on the host's device for one recipient whose turn it is: the host states that the person
  * is there and how they know who it is, which stands in place of a code (docs/decisions/106). The link is
  * another one than the recipient's own, lasts 15 minutes and ends with its one use. Nobody hosts themselves,
- * nor anybody beside whom they sign: one person would agree with themselves.
+ * nor anybody beside whom they sign: one person would agree with themselves. Whose contact was changed signs beside
+ * whoever changed it too, once their photo identification was seen: it is kept, and who was reached before hears.
  */
 export function openInPerson(
   call: SignedInCall,
@@ -50,9 +58,16 @@ export function openInPerson(
     if (!recipient) return refuse({ code: 'resource.not-found' });
     const { subject: hostId } = call.principal;
     const { contactHold } = recipient;
-    // Whoever changed how somebody is reached never vouches for them as well.
-    if (contactHold && (contactHold.isWhole || contactHold.by.includes(hostId))) {
-      return refuse({ code: 'auth.forbidden', detail: SOMEBODY_ELSE });
+    // Whoever changed how somebody is reached never vouches for them by their word alone.
+    const isVouched = contactHold?.isWhole === true || contactHold?.by.includes(hostId) === true;
+    const isSeen = input.identifiedBy === 'photo-id' && contactHold?.replaces === undefined;
+    if (contactHold && isVouched && !isSeen) {
+      return refuse({ code: 'auth.forbidden', detail: SEEN_OR_ELSE });
+    }
+    const doing = { ids, now: call.now };
+    if (contactHold?.isWhole) {
+      ground = await noteSeen(tx, doing, ground, { ...recipient, contactHold }, by.entry);
+      ground = await inviteNext(tx, doing, links, ground);
     }
     if (!turnOf(ground).includes(recipient.id)) return refuse({ code: 'signing.not-your-turn' });
     const { agencyId, id: envelopeId } = ground.row;
@@ -65,10 +80,9 @@ export function openInPerson(
       const detail = 'Who signs or witnesses it for themselves hosts nobody else: ask a colleague.';
       return refuse({ code: 'auth.forbidden', detail });
     }
-    const doing = { ids, now: call.now };
     const { identifiedBy } = input;
     const beside = { hostName: host.name, identifiedBy };
-    if (recipient.state === 'bounced') {
+    if (ground.recipients.find(({ id }) => id === recipient.id)?.state === 'bounced') {
       const agent = { kinds: ['AGT'] as const, entry: by.entry };
       const facts = { inPerson: beside };
       const fixed = await moveRecipient(tx, doing, ground, recipient.id, 'fixContact', agent, {
@@ -97,18 +111,29 @@ export function openInPerson(
   });
 }
 
+/** What whoever changed a contact reads who vouches for the person by their word. */
+const SEEN_OR_ELSE = `${SOMEBODY_ELSE} Or they sign beside you and you see their photo identification.`;
+
+/** Keeps that the photo identification of somebody was seen whose contacts were all changed: they may sign beside a host. */
+function noteSeen(
+  tx: Tx,
+  doing: Doing,
+  ground: Ground,
+  recipient: RecipientRow & { contactHold: NonNullable<RecipientRow['contactHold']> },
+  actor: EntryActor,
+): Promise<Ground> {
+  const contactHold = { ...recipient.contactHold, seenAt: doing.now.toISOString() };
+  const facts = { identifiedBy: 'photo-id', changedBy: contactHold.byName };
+  const more = { kind: 'identitySeen', facts, changes: { contactHold } };
+  return changeRecipient(tx, doing, ground, recipient, actor, more);
+}
+
 /** Signers for the agency go on hosting: that is their work, and what they sign stands against no other side. */
 const isForItself = ({ kind, role }: Pick<RecipientRow, 'kind' | 'role'>) =>
   kind === 'witness' || (kind === 'signer' && role !== 'agent');
 
-function isSame(
-  host: { name: string; email: string; mobile: string | null },
-  recipient: { name: string; email: string | null; phone: string | null },
-): boolean {
-  const plain = (text: string) => text.trim().toLowerCase();
-  return (
-    isReachedAlike({ ...host, phone: host.mobile }, recipient) ||
-    plain(host.name) === plain(recipient.name) ||
-    isSamePerson(host.name, recipient.name)
-  );
-}
+/** Mailboxes and phones are compared, never names: a namesake of a signer hosts as well. */
+const isSame = (
+  { email, mobile }: { email: string; mobile: string | null },
+  recipient: { email: string | null; phone: string | null },
+) => isReachedAlike({ email, phone: mobile }, recipient);

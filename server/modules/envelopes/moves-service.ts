@@ -156,11 +156,13 @@ export async function changeRecipient(
 
 /**
  * The ids of those who may act now, in their order: what every call about signing asks. Nobody whose contacts
- * were all changed does before a second person has confirmed them.
+ * were all changed does before a second person has confirmed them, or their photo identification was seen.
  */
 export function turnOf({ row, recipients }: Pick<Ground, 'row' | 'recipients'>): string[] {
   const isOpen = row.state === 'sent' || row.state === 'in_progress';
-  const held = recipients.filter(({ contactHold }) => contactHold?.isWhole).map(({ id }) => id);
+  const held = recipients
+    .filter(({ contactHold }) => contactHold?.isWhole && contactHold.seenAt === undefined)
+    .map(({ id }) => id);
   return isOpen ? mayActNow(recipients, row.inOrder).filter((id) => !held.includes(id)) : [];
 }
 

@@ -57,7 +57,8 @@ export function paymentHandlers(
   publicUrl: string,
 ): Handlers<typeof paymentEndpoints> {
   const { ids, gateways, system } = deps;
-  const demandFresh = (call: SignedInCall) => demandFreshSignIn(call, deps.machineClock);
+  const demandFresh = (call: SignedInCall) =>
+    demandFreshSignIn(call, deps.machineClock, 'money-out');
   return {
     ofApplication: ({ params }, call) =>
       call.transaction((tx) => listPayments(tx, call, params.id)),
@@ -99,7 +100,7 @@ export function payoutHandlers(deps: PaymentCallDeps): Handlers<typeof payoutEnd
       call.transaction((tx) => listRequests(tx, call, params.id)),
     toConfirm: (_, call) => call.transaction(async (tx) => ok(await listToConfirm(tx, call.now))),
     decide: ({ params, body }, call) => {
-      demandFreshSignIn(call, deps.machineClock);
+      demandFreshSignIn(call, deps.machineClock, 'money-out');
       return decidePayout(call, deps, { ...params, ...body });
     },
   };

@@ -86,6 +86,8 @@ const SENTENCES: Readonly<Record<string, (told: Told) => string>> = {
     facts.inPerson === undefined
       ? `${by} put right how ${about} is reached`
       : `${by} had ${about} sign in person instead`,
+  identitySeen: ({ by, about }) =>
+    `${by} saw the photo identification of ${about}, whose contact was changed and not confirmed`,
   inPersonOpened: ({ by, about }) => `${by} handed a device to ${about} to sign in person`,
   open: ({ by, isInPerson }) =>
     isInPerson ? `${by} opened the envelope` : `${by} opened the link sent to them`,

@@ -140,13 +140,12 @@ const WITH_PAYER: readonly ApplicationState[] = [
   'partially_completed',
 ];
 
-/** Whether the first amount can be paid at once: until an owner agreed, and again where it came back. */
-function isPayable({ row, parties, owedAgain }: Ground): boolean {
-  const isAgreed = parties.some(({ consentedAt }) => consentedAt !== undefined);
+/** Whether the first amount can be paid at once: until all owners agreed, and again where it came back. */
+function isPayable({ row, owedAgain }: Ground): boolean {
   const isAgain = owedAgain.some(
     ({ drawdownId, purpose }) => drawdownId === null && purpose === 'pay-now',
   );
-  return isAgain || (WITH_PAYER.includes(row.state) && !isAgreed);
+  return isAgain || WITH_PAYER.includes(row.state);
 }
 
 /** What a payment that came back leaves to be paid of the application itself. */

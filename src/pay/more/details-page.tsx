@@ -2,6 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { VendorApplication } from '../../../contract/vendor-application-shapes.ts';
+import { looksAtMore } from '../../../domain/applications/request-rules.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
@@ -20,6 +22,13 @@ import { useLink } from '../link/link-context.ts';
 import { focusFirst } from '../online/focus-first.ts';
 import { checkRequest } from './check-request.ts';
 import { mayAskForMore } from './may-ask.ts';
+
+/** How much may be asked for, and whether a person looks at it; nothing where nothing limits it. */
+function roomHint({ room, steps, ...application }: VendorApplication): string | undefined {
+  if (room === null) return undefined;
+  const isLookedAt = looksAtMore({ ...application, sections: steps.sections });
+  return `Up to ${moneyText(room)}${isLookedAt ? '. A person looks at it' : ' without another decision'}`;
+}
 
 const DraftSchema = v.object({
   amount: v.nullable(v.number()),
@@ -73,7 +82,7 @@ function AskForFunds({ drawdownId }: { drawdownId: string }) {
       <ErrorAlert messages={ask.error ? [actErrorText(ask.error)] : []} />
       <Field
         label="How much more"
-        hint={room === null ? undefined : `Up to ${moneyText(room)} without another decision`}
+        hint={roomHint(application)}
         error={problems.amount}
         controlId="amount"
       >
@@ -94,7 +103,11 @@ function AskForFunds({ drawdownId }: { drawdownId: string }) {
           onChange={(reason) => change({ ...draft, reason })}
         />
       </Field>
-      <Field label="Who is paid" hint={`${agency.name} if you leave it out`} isOptional>
+      <Field
+        label="Who is paid"
+        hint={`${agency.name} if you leave it out. A person looks at anybody else`}
+        isOptional
+      >
         <TextInput
           value={draft.payee}
           maxLength={120}

@@ -23,7 +23,7 @@ const PAY_NOW = 'pay-now';
 export function ChoosePage() {
   const { application, shortcode } = useLink();
   const { choice, drawdowns, help, owedAgain, property, purpose, dueOn, soFar } = application;
-  // Once an owner agreed nothing is asked for at once; the others still choose about the whole.
+  // Once all owners agreed nothing is asked for at once.
   const isOpen = soFar.stillAsked > 0 || (soFar.asked > 0 && hasBegun(soFar));
   const amount = isOpen ? soFar.stillAsked : application.amount;
   const atSettlement = owedAgain ? 'none' : choice.first.atSettlement;
@@ -81,9 +81,9 @@ export function ChoosePage() {
           <SettlementChoice />
         </Section>
       )}
-      {agreed.length > 0 && payNow.length === 0 ? (
+      {agreed.length > 0 ? (
         <p className="note">
-          {`${namesText(agreed.map(({ firstName }) => firstName))} agreed to pay at settlement, so nothing is to be paid now. ${saidNo ? 'You said no, and can still agree.' : 'You can agree too, or say no below.'}`}
+          {`${namesText(agreed.map(({ firstName }) => firstName))} agreed to pay at settlement, which takes every owner. ${saidNo ? 'You said no, and can still agree.' : 'You can agree too, or say no below.'}`}
         </p>
       ) : null}
       {isAllUnderWay || payNow.length > 0 || atSettlement !== 'none' ? null : (

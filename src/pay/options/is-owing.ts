@@ -19,7 +19,7 @@ export function hasOptions(
   return isOwing(application) || owedAgain !== undefined || isStillChoosing(application);
 }
 
-/** Whether something of the first amount is to be paid at once: until an owner agreed to have it funded. */
+/** Whether something of the first amount is to be paid at once: until all owners agreed to have it funded. */
 export function isPayable({
   isPayable: isOpen,
   soFar,

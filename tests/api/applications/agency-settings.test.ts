@@ -75,7 +75,7 @@ test('spec 3: our own staff choose methods once the flag admin-payment-options i
 
 test('decision 309: what our own staff set takes a fresh sign-in', async () => {
   const { agency, put } = await settings();
-  const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_600;
+  const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_610;
   const as = await api.mint(ours, { auth_time: anHourAgo });
   for (const [what, body] of [
     ['credit-limit', { creditLimit: 9_000_00 }],

@@ -192,11 +192,9 @@ describe('money 8, security.md 3.2 (66): what is open counts against what the ru
   test.each([
     ['+61491570158', '0491 570 158'],
     ['0491570157', '(04) 9157 0157'],
-  ])('of whoever is reached by one phone: %s, %s', async (mobile, otherwise) => {
-    const [hal, ivy] = [
-      { ...stranger('Hal Theta'), mobile },
-      owner('Ivy Iota', { mobile: otherwise }),
-    ];
+  ])('of whoever has one name and one phone: %s, %s', async (mobile, otherwise) => {
+    const hal = { ...stranger('Hal Theta'), mobile };
+    const ivy = owner(hal.name.toUpperCase(), { mobile: otherwise });
     expect(await (await about(20_000_00, { people: [hal] })).agree()).toMatchObject({
       state: 'accepted',
     });
@@ -223,7 +221,7 @@ describe('money 8, security.md 3.2 (66): what is open counts against what the ru
   });
 });
 
-describe('a name alone has a person look', () => {
+describe('a name or a mobile alone has a person look', () => {
   /** What our own staff, and the agency, read of why it was referred. */
   const toldOf = async (it: About, as: Person) => {
     const { json } = await api.call(`/api/applications/${it.sent.id}`, { as });
@@ -240,11 +238,20 @@ describe('a name alone has a person look', () => {
     const over = await about(1_00, { of, people: read(people) });
     expect(await over.agree()).toMatchObject({ state: 'in_review' });
     const ours =
-      'Somebody of the same name has credit at another home, with $25,000.00 that is open';
+      'Somebody of the same name or mobile has credit at another home, with $25,000.00 that is open';
     expect(await toldOf(over, one)).toContain(ours);
     const theirs = await toldOf(over, of.principal);
     expect(theirs).toContain('A person looks at it first');
     expect(theirs.join()).not.toMatch(/same name|25,000/);
+  });
+
+  test('a mobile that two share: one person looks, and it takes no second one', async () => {
+    const mobile = '0491 571 804';
+    const first = await referred(45_000_00, { people: [{ ...stranger('Hal Theta'), mobile }] });
+    expect(await approve(first, one)).toMatchObject({ state: 'approved' });
+    const waits = await about(10_000_00, { people: [owner('Ivy Iota', { mobile })] });
+    expect(await waits.agree()).toMatchObject({ state: 'in_review' });
+    expect(await approve(waits, two)).toMatchObject({ state: 'approved' });
   });
 
   test('decision 301: our own staff are shown it as it stands, and it takes no second person', async () => {
@@ -318,6 +325,30 @@ describe('money 8: the rules look at the sale', () => {
     api.clock.aheadMs += 1_000;
     expect(await it.agree()).toMatchObject({ state: 'accepted' });
     expect(await it.draw(1_000_00)).toMatchObject({ state: 'approved' });
+  });
+
+  test.each([
+    ['Signed authority.pdf', 'accepted'],
+    ['Floor plan.pdf', 'in_review'],
+  ])('one that is uploaded and each owner agreed to by their own code: %s', async (name, state) => {
+    const it = await about(5_000_00, { people: [stranger('Vera Vendor'), stranger('Otto Owner')] });
+    await run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [
+      it.sent.listingId,
+      'voided',
+    ]);
+    await run(
+      `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
+        state, received_bytes, added_by_name, added_at, updated_at)
+       VALUES ($1, $2, $3, $3, 'document', $4, 'application/pdf', 1, 'x', 'stored', 1, 'An agent', now(), now())`,
+      [agency.id, it.sent.listingId, newId(), name],
+    );
+    expect(await it.agree()).toMatchObject({ state: 'partially_completed' });
+    const calls = vendorCalls(api);
+    const headers = { 'x-otp-id': await proofFor(api, it.sent, 1, calls) };
+    const path = `/vendor/application/shortcode/${it.sent.codes[1]}/complete/${it.sent.id}`;
+    const body = { textVersion: CONSENT_VERSION, amount: 5_000_00 };
+    const last = await calls.call(path, { headers, method: 'PUT', body });
+    expect(last.json, last.text).toMatchObject({ state });
   });
 
   test.each(['Olga Owner', 'V Vendor', 'Vendor', 'Mrs Vendor'])(

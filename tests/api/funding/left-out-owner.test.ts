@@ -154,19 +154,6 @@ describe('an owner isn’t left out', () => {
     expect(await agree(again)).toBe('in_review');
   });
 
-  test.each([
-    ['with contacts', (otto: Owner) => [{ otto }, {}]],
-    ['without any contact', ({ id, name }: Owner) => [{ otto: { id, name } }, {}]],
-    ['moved to the buyers', (otto: Owner) => [{ otto }, { buyers: people([otto]) }]],
-  ])('whom the listing named and nobody asked yet, %s', async (_, how) => {
-    const [vera, otto] = couple();
-    const [named = {}, changes] = how(otto) as [{ otto?: Partial<Owner> }, object];
-    const record = home([vera, named.otto ?? otto]);
-    const listingId = await add(record);
-    await edit(listingId, { ...record, vendors: people([vera]), ...changes });
-    expect(await agree(await send(listingId, [vera]))).toBe('in_review');
-  });
-
   test('who was to sign the agreement and didn’t', async () => {
     const [vera, otto] = couple();
     const listingId = await add(home([vera]));
@@ -205,13 +192,41 @@ describe('nobody is left out', () => {
     expect(await agree(await send(listingId, [full]))).toBe('accepted');
   });
 
-  test('who was an owner a year ago and more', async () => {
+  test.each([
+    ['with contacts', (otto: Owner) => [{ otto }, {}]],
+    ['without any contact', ({ id, name }: Owner) => [{ otto: { id, name } }, {}]],
+    ['moved to the buyers', (otto: Owner) => [{ otto }, { buyers: people([otto]) }]],
+  ])('who was only ever typed, and sent nothing, %s', async (_, how) => {
     const [vera, otto] = couple();
-    const record = home([otto]);
+    const [named = {}, changes] = how(otto) as [{ otto?: Partial<Owner> }, object];
+    const record = home([vera, named.otto ?? otto]);
     const listingId = await add(record);
-    await edit(listingId, { ...record, vendors: people([vera]) });
-    const days = `UPDATE replaced_contact SET replaced_at = replaced_at - $2 * interval '1 day'
-      WHERE listing_id = $1`;
+    await edit(listingId, { ...record, vendors: people([vera]), ...changes });
+    expect(await agree(await send(listingId, [vera]))).toBe('accepted');
+  });
+
+  test('whose surname was corrected after they were sent something: the mobile is the same', async () => {
+    const [before, mobile] = [stranger('Vera Wronge'), '0491 578 888'];
+    const vera = { ...stranger('Vera Right'), mobile };
+    const record = home([{ ...before, mobile }]);
+    const first = await send(await add(record), [{ ...before, mobile }]);
+    await cancel(first);
+    const reached = `UPDATE envelope_recipient SET phone = $2 WHERE envelope_id IN
+      (SELECT id FROM envelope WHERE listing_id = $1)`;
+    await asSystem(api.database, (tx) => tx.rows(reached, [first.listingId, mobile]));
+    await edit(first.listingId, { ...record, vendors: people([vera]) });
+    const again = await send(first.listingId, [vera]);
+    await agree(again);
+    expect(await reasons(again)).not.toContain('left out');
+  });
+
+  test('who was sent something more than 30 days ago', async () => {
+    const [vera, otto] = couple();
+    const record = home([vera]);
+    const listingId = await add(record);
+    await putOnSale(api, agency, listingId, [vera.name, otto.name]);
+    const days = `UPDATE envelope SET sent_at = sent_at - $2 * interval '1 day',
+      updated_at = updated_at - $2 * interval '1 day', state = 'declined' WHERE listing_id = $1`;
     await asSystem(api.database, (tx) => tx.rows(days, [listingId, NAMED_STANDS_DAYS + 1]));
     expect(await agree(await send(listingId, [vera]))).toBe('accepted');
   });
@@ -264,9 +279,17 @@ describe('what another agency asked', () => {
   });
 });
 
-test('somebody of the agency agrees for their own home by a mailbox of their own: our own staff look', async () => {
-  const self = owner(agency.principal.name);
+test('somebody of the agency agrees for their own home by their mailbox: our own staff look', async () => {
+  const mailbox = { email: `${agency.principal.id}@agency.example` };
+  const self = owner(agency.principal.name, mailbox);
   const sent = await send(await add(home([self])), [self]);
   expect(await agree(sent)).toBe('in_review');
-  expect(await reasons(sent)).toContain(`${self.name} works at the agency`);
+  expect(await reasons(sent)).toContain(`works at the agency`);
+});
+
+test('a namesake of somebody of the agency agrees by a mailbox of their own, and nobody looks', async () => {
+  const namesake = owner(agency.principal.name);
+  const sent = await send(await add(home([namesake])), [namesake]);
+  await agree(sent);
+  expect(await reasons(sent)).not.toContain('works at the agency');
 });

@@ -31,6 +31,13 @@ const agoCounts = (minutes: number) =>
       WHERE "window" > 'epoch'`),
   );
 
+/** Counts as many more sends for the address that sent last. */
+const sentByAddress = (times: number) =>
+  asSystem(api.database, (tx) =>
+    tx.execute(sql`UPDATE otp_count SET count = count + ${times} WHERE (key, "window") =
+      (SELECT key, "window" FROM otp_count WHERE key LIKE 'send address %' ORDER BY "window" DESC LIMIT 1)`),
+  );
+
 const sendsOf = async (id: string) => (await sentCodes(api, { id })).length;
 
 describe('sending', () => {
@@ -251,11 +258,12 @@ describe('sending', () => {
     expect((await vendorCalls(api).send(other.codes[0] ?? '')).status).toBe(429);
     const headers = ownAddress();
     const statuses: number[] = [];
-    for (let at = 0; at < 21; at += 1) {
+    for (const before of [0, 198, 0]) {
       const each = await sendToOwners(api, agency);
+      await sentByAddress(before);
       statuses.push((await vendorCalls(api, headers).send(each.codes[0] ?? '')).status);
     }
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(statuses).toEqual([200, 200, 429]);
     // The limits are asked first: by that address the same device hears of no code, though one is on its way.
     const [code = ''] = (await sendToOwners(api, agency)).codes;
     const elsewhere = { ...headers, 'x-forwarded-for': '10.200.0.1' };
@@ -265,9 +273,10 @@ describe('sending', () => {
 
   test('security.md 3.1: addresses of one IPv6 network (/64) are one', async () => {
     const statuses: number[] = [];
-    for (let at = 0; at < 21; at += 1) {
+    for (const before of [0, 199]) {
       const each = await sendToOwners(api, agency);
-      const headers = { 'x-forwarded-for': `2001:db8:1:2:${at.toString(16)}::1` };
+      await sentByAddress(before);
+      const headers = { 'x-forwarded-for': `2001:db8:1:2:${before.toString(16)}::1` };
       statuses.push((await vendorCalls(api, headers).send(each.codes[0] ?? '')).status);
     }
     expect(statuses.at(-1)).toBe(429);
@@ -524,7 +533,7 @@ describe('entering', () => {
     };
     await api.deps.jobs.runDue();
     const before = await lettersToManager();
-    const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_600;
+    const anHourAgo = Math.floor(api.clock.now().getTime() / 1000) - 3_610;
     const stale = await api.mint(as, { auth_time: anHourAgo });
     expect((await api.call(path, { as: stale, body: {} })).json).toMatchObject({
       status: 428,

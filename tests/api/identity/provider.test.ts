@@ -51,7 +51,7 @@ describe('the provider', () => {
 
     it('signs in and hands out tokens as a hosted user pool does', async () => {
       const { tokens } = await signIn(harness);
-      expect(tokens).toMatchObject({ expires_in: 600, token_type: 'Bearer' });
+      expect(tokens).toMatchObject({ expires_in: 3600, token_type: 'Bearer' });
       expect(new Set(tokens.scope.split(' '))).toEqual(new Set(SCOPE.split(' ')));
       expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({
         alg: 'RS256',
@@ -70,7 +70,7 @@ describe('the provider', () => {
         origin_jti: expect.any(String),
         auth_time: expect.any(Number),
       });
-      expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(600);
+      expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
       expect(Object.keys(claims)).not.toContain('email');
       expect(decodeJwt(tokens.id_token)).toMatchObject({
         sub: PRINCIPAL,

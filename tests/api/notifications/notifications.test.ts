@@ -320,7 +320,7 @@ test('a report that a sale settled is told while it stands, and that it doesn’
   expect(letter?.body).toContain('still owing');
 });
 
-test('domain.md 3, 92: letters about money that answer nobody wait for the morning; what was just paid is answered at night', async () => {
+test('domain.md 3, 92: bad news waits for the morning; what somebody did, and whom it asks, goes at night', async () => {
   const { agency, id, people } = await sentApplication(api, [VERA]);
   await api.deps.jobs.runDue();
   const money = { amount: cents(1_234_56), reference: 'LNNIGHT' };
@@ -332,21 +332,20 @@ test('domain.md 3, 92: letters about money that answer nobody wait for the morni
   const drawdown = { drawdownId: id, amount: money.amount };
   const stopped = { what: 'cancelled' as const, name: 'Vera Vendor', reason: '' };
   const waiting = [
-    receipt('Direct Debit'),
-    receipt('BPay'),
     { kind: 'payment-returned' as const, facts: money },
+    { kind: 'funds-declined' as const, facts: drawdown },
+    { kind: 'application-stopped' as const, facts: { ...stopped, what: 'ran-out' as const } },
+    { kind: 'application-declined' as const },
+  ];
+  const answers = [
+    ...[receipt('Credit Card'), receipt('PayID'), receipt('Direct Debit'), receipt('BPay')],
     { kind: 'payment-waiting' as const, facts: money },
     { kind: 'payment-more' as const, facts: { on } },
     { kind: 'payment-given-back' as const, facts: { ...money, on } },
     { kind: 'payment-refund' as const, facts: money },
     { kind: 'drawdown-request' as const, facts: { ...drawdown, reason: 'Second weekend' } },
-    { kind: 'funds-declined' as const, facts: drawdown },
     { kind: 'application-stopped' as const, facts: stopped },
-    { kind: 'application-declined' as const },
     { kind: 'owner-consent' as const },
-  ];
-  const answers = [
-    ...[receipt('Credit Card'), receipt('PayID')],
     { kind: 'payment-part' as const, facts: { ...money, left: money.amount } },
     { kind: 'application-stopped' as const, facts: { ...stopped, isOwn: true as const } },
   ];

@@ -146,7 +146,9 @@ describe('an account of the agency itself is nobody’s bill', () => {
 
   test('a supplier of another name is paid by one person', async () => {
     expect(await doubtsOf(() => AGREED, '30405061')).toBeUndefined();
-    expect(accounts()).toEqual(['30405061']);
+    // Below $5,000 it went at once; asked again it is the same payout.
+    expect(new Set(accounts())).toEqual(new Set(['30405061']));
+    expect(new Set(paid.map(({ reference }) => reference)).size).toBe(1);
   });
 });
 
@@ -639,6 +641,27 @@ describe('security.md 3.2 (29): no new account is paid by one person of an agenc
       expect(await funded.payments()).toEqual([]);
     },
   );
+
+  test('a first payout of less than $5,000 goes at once to a full match, and the owners are told; no second one', async () => {
+    const { funded } = await agreed();
+    const pay = async (amount: number, payee = theirs) => {
+      const drawdownId = await approvedDrawdown(funded, { amount, payee: AGREED });
+      const body = { payee };
+      const answer = await funded.call(`/drawdowns/${drawdownId}/disburse`, { body, key: newId() });
+      return answer.json as { payment?: { amount: number }; waiting?: PayoutRequest };
+    };
+    expect((await pay(5_000_00)).waiting?.doubts).toEqual(['new-account']);
+    expect((await pay(4_999_99)).payment).toMatchObject({ amount: 4_999_99 });
+    expect((await pay(100_00)).waiting?.doubts).toEqual(['new-account']);
+    const other = { ...mule, name: 'Styling Sisters' };
+    expect((await pay(100_00, other)).waiting?.doubts).toContain('new-account');
+    expect(accounts()).toEqual([theirs.accountNumber]);
+    const told = await sql(
+      `SELECT 1 FROM job WHERE agency_id = $1 AND payload ->> 'kind' = 'payout-payee'`,
+      [funded.agency.id],
+    );
+    expect(told.length).toBeGreaterThan(0);
+  });
 
   test('at once, in any order, under any role of theirs: nothing is paid', async () => {
     const { funded, pay } = await agreed();

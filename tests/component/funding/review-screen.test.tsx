@@ -59,7 +59,7 @@ test('decision 301: what is open under the same name is shown as what may be the
   const facts = (namesakes: number) =>
     said(<ReviewFacts item={itemOf({ namesakes: cents(namesakes) })} />);
   expect(facts(45_000_00)).toContain(
-    'Perhaps the same person $45,000.00 is open at other homes under the same name, with other contacts.',
+    'Perhaps the same person $45,000.00 is open at other homes under the same name or mobile, by somebody who may be another.',
   );
   // It asks whoever decides to look, and takes no second person.
   expect(facts(45_000_00)).toContain('Who decides One person is enough');

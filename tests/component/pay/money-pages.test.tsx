@@ -262,14 +262,15 @@ describe('the choice', () => {
     expect(again).not.toContain('Pay at settlement');
   });
 
-  test('another owner’s agreement is told where it takes paying now away; one’s own no isn’t another’s', () => {
+  test('another owner’s agreement shuts paying now for nobody, and is told; one’s own no isn’t another’s', () => {
     const consentedAt = '2026-12-03T03:05:00.000Z' as IsoInstant;
     const vendors = [
       { firstName: 'Vera', isYou: true },
       { firstName: 'Otto', isYou: false, consentedAt },
     ];
-    const note = 'Otto agreed to pay at settlement, so nothing is to be paid now.';
-    expect(page({ vendors })).not.toContain(note);
+    const note = 'Otto agreed to pay at settlement, which takes every owner.';
+    expect(page({ vendors })).toContain(`${note} You can agree too, or say no below.`);
+    expect(page({ vendors })).toContain('Pay now');
     const none = { ...choice, first: { ...choice.first, payNow: [] } };
     expect(page({ vendors, choice: none })).toContain(
       `${note} You can agree too, or say no below.`,

@@ -48,6 +48,8 @@ export type ContactHold = {
   isWhole: boolean;
   /** The vendor in whose place they were put. */
   replaces?: string;
+  /** When a host saw their photo identification: they sign beside one, though nobody confirmed the contact. */
+  seenAt?: string;
 };
 
 /** What a witness said of themselves when they signed (domain.md 4.8). */

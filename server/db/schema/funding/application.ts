@@ -33,6 +33,8 @@ export type ApplicationDecision = {
   reasons: string[];
   /** Of rules: which of them found each reason. */
   rules?: DecisionReason['rule'][];
+  /** The words of those rules that hold. */
+  met?: string[];
   /** Of an approval by a person: what of the sale wasn't as the rules have it, which they approved all the same. */
   unmet?: DecisionReason['rule'][];
   /** What didn't hold as far as whoever decides knew, in full: more of it is news. Of approvals from before it isn't kept. */

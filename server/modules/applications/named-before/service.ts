@@ -68,7 +68,7 @@ export async function namedBefore(
   { row, listing, addresses, people, approved }: Of,
 ): Promise<Required<Pick<DecisionFacts, 'leftOut' | 'elsewhere'>>> {
   const { listingIds, own, others, strangers } = await askedAt(tx, { row, listing, addresses });
-  const named = (await findNamed(tx, row.agencyId, listingIds)).filter(
+  const named = (await findNamed(tx, row.agencyId, { id: listing.id, listingIds })).filter(
     ({ listingId, name }) =>
       !strangers.some((each) => each.listingId === listingId && each.name === name),
   );

@@ -57,24 +57,23 @@ const NAMED = `SELECT l.id AS "listingId", 'listing ' || l.id AS "group",
       AND (e.kind IN ('created', 'imported') OR 'vendors' = ANY (e.fields))), ${ms('l.created_at')}) AS at,
     CASE WHEN l.status IN ('settled', 'withdrawn', 'archived') THEN ${ms('l.updated_at')} END AS until
   FROM listing l, jsonb_array_elements(coalesce(l.record -> 'vendors', '[]')) p
-  WHERE l.agency_id = $1 AND l.id = ANY ($2::uuid[])
-  UNION ALL
-  SELECT r.listing_id, 'replaced ' || r.id, r.name, r.email, r.phone, ${ms('r.replaced_at')}, ${ms('r.replaced_at')}
-  FROM replaced_contact r
-  WHERE r.agency_id = $1 AND r.listing_id = ANY ($2::uuid[]) AND r.side IS DISTINCT FROM 'buyer'
+  WHERE l.agency_id = $1 AND l.id = $3
   UNION ALL
   SELECT e.listing_id, 'envelope ' || e.id, r.name, r.email, r.phone,
-    ${ms('coalesce(e.sent_at, e.created_at)')}, ${ms('e.updated_at')}
+    ${ms('e.sent_at')}, ${ms('e.updated_at')}
   FROM envelope e
   JOIN envelope_recipient r ON r.agency_id = e.agency_id AND r.envelope_id = e.id
   WHERE e.agency_id = $1 AND e.listing_id = ANY ($2::uuid[]) AND e.product = 'listing-agreement'
-    AND e.state <> 'draft' AND r.kind = 'signer' AND r.role = 'vendor'`;
+    AND e.sent_at IS NOT NULL AND r.kind = 'signer' AND r.role = 'vendor'`;
 
-/** Everybody whom these listings of an agency name as an owner, or named, or who was to sign their agreement. */
+/**
+ * Everybody whom a listing names as an owner now, and who was sent the agreement of these listings of its agency to
+ * sign. Who was only ever typed names nobody: a surname is corrected, a wrong row goes.
+ */
 export function findNamed(
   tx: Tx,
   agencyId: string,
-  listingIds: readonly string[],
+  { id, listingIds }: { id: string; listingIds: readonly string[] },
 ): Promise<NamedThere[]> {
-  return tx.rows(NAMED, [agencyId, listingIds]);
+  return tx.rows(NAMED, [agencyId, listingIds, id]);
 }

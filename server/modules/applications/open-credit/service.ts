@@ -1,8 +1,15 @@
 import type { DecisionFacts, OpenCredit } from '../../../../domain/applications/decision-facts.ts';
 import { sumOpen } from '../../../../domain/applications/decision-rules.ts';
 import { type Said, standsNo } from '../../../../domain/applications/said-no.ts';
-import { isReachedAlike } from '../../../../domain/contracts/signing/known-contacts.ts';
-import { isProvenBy } from '../../../../domain/contracts/signing/proven-authority.ts';
+import {
+  isSameApplicant,
+  maySameApplicant,
+} from '../../../../domain/applications/same-applicant.ts';
+import {
+  type AuthorityProof,
+  isProvenBy,
+} from '../../../../domain/contracts/signing/proven-authority.ts';
+import { isAuthorityPaper } from '../../../../domain/documents/authority-paper.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
@@ -23,6 +30,7 @@ import { type ApplicationRow, findParties } from '../store.ts';
 import {
   findAuthorityProofs,
   findClosedOwing,
+  findUploadProof,
   holdCredit,
   type OpenApplication,
   type OwedAgain,
@@ -78,20 +86,20 @@ function theirsOf(
       their.some((one) => homes.some((other) => isOne(one, other)));
     return (
       isAt(maySameHome) ||
-      hasOneOf(parties, people, isReachedAlike) ||
+      hasOneOf(parties, people, isSameApplicant) ||
       (isAt(isHalfNumbered) && hasOneOf(parties, people, isNamesake))
     );
   });
 }
 
-/** Of what was found and isn't theirs for certain, what people of the very same name have at other homes. */
+/** Of what was found and isn't theirs for certain, what people of the very same name or mobile have at other homes. */
 function namesakesOf(
   found: readonly OpenApplication[],
   theirs: readonly OpenApplication[],
   people: readonly Named[],
 ): OpenApplication[] {
   return found.filter(
-    (each) => !theirs.includes(each) && hasOneOf(each.parties, people, isNamesake),
+    (each) => !theirs.includes(each) && hasOneOf(each.parties, people, maySameApplicant),
   );
 }
 
@@ -133,8 +141,8 @@ async function findTheirs(
 }
 
 /**
- * What is open beside each of many, and what people of the very same name have open at other homes, which may
- * be others; in cents, in their order: for our own staff who look, past the agencies.
+ * What is open beside each of many, and what people of the very same name or mobile have open at other homes, which
+ * may be others; in cents, in their order: for our own staff who look, past the agencies.
  */
 export async function givenBesideEach(
   tx: Tx,
@@ -152,6 +160,13 @@ export async function givenBesideEach(
   });
 }
 
+/** An authority that was uploaded is known of by those owners who agreed by codes of their own. */
+async function proofOfUpload(tx: Tx, row: ApplicationRow, now: Date): Promise<AuthorityProof[]> {
+  const { papers, agreed } = await findUploadProof(tx, row);
+  if (!papers.some(isAuthorityPaper)) return [];
+  return [{ names: agreed, isOurs: false, at: now.getTime(), isHere: true }];
+}
+
 type LookedUp = 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes' | 'leftOut' | 'elsewhere';
 
 /** What the rules look up beside an application and its listing; its agency's limit is apart. */
@@ -167,14 +182,14 @@ export async function lookedUp(
   const today = duplicateAddressKey(listing.address);
   const owners = row.party === 'vendor' ? people : listing.vendors;
   const names = owners.map(({ name }) => name);
-  const isAuthorityProven = isProvenBy(
-    names,
+  const isAuthorityProven = isProvenBy(names, [
     // Of another home it proves nothing.
-    proofs.map(({ since, ...proof }) => ({
+    ...proofs.map(({ since, ...proof }) => ({
       ...proof,
       isHere: since.every((address) => duplicateAddressKey(address) === today),
     })),
-  );
+    ...(row.party === 'vendor' ? await proofOfUpload(tx, row, now) : []),
+  ]);
   const found = await findTheirs(tx, row, addresses, people);
   const theirs = theirsOf(found, { addresses, people });
   const namesakes = namesakesOf(found, theirs, people);

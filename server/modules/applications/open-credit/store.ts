@@ -155,6 +155,23 @@ export function readFound(
   ]);
 }
 
+/** The names of the papers that were uploaded for a listing, and of those who agreed to an application by their own code. */
+export async function findUploadProof(
+  tx: Tx,
+  { agencyId, id, listingId }: Pick<ApplicationRow, 'agencyId' | 'id' | 'listingId'>,
+): Promise<{ papers: { kind: string; name: string }[]; agreed: string[] }> {
+  const papers = await tx.rows<{ kind: string; name: string }>(
+    `SELECT kind, name FROM listing_document WHERE agency_id = $1 AND listing_id = $2 AND state = 'stored'`,
+    [agencyId, listingId],
+  );
+  const agreed = await tx.rows<{ name: string }>(
+    `SELECT name FROM application_party WHERE agency_id = $1 AND application_id = $2
+     AND consented_at IS NOT NULL AND consent ->> 'codeId' IS NOT NULL`,
+    [agencyId, id],
+  );
+  return { papers, agreed: agreed.map(({ name }) => name) };
+}
+
 /** Nobody else decides about credit until the transaction ends, so that two can't take the same room. */
 export async function holdCredit(tx: Tx): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(207, $1::int)', [0]);

@@ -47,7 +47,7 @@ export async function notTheirOwnBySystem(
 /** Refuses one of our own staff who answers what they wrote to us themselves, of no application. */
 export function notByThemselves(
   asker: { name: string; email: string | null; phone: string | null },
-  { subject: id, name, email }: { subject: string; name: string; email: string },
+  { subject: id, email }: { subject: string; email: string },
 ): Result<undefined, Refusal> {
-  return somebodyElses(isTheirOwn([{ ...asker, contactHold: null }], { id, name, email }));
+  return somebodyElses(isTheirOwn([{ ...asker, contactHold: null }], { id, email }));
 }

@@ -107,8 +107,7 @@ function toRow(found: Found): LinkRow {
   }
   const { kind, envelopeId, recipientId, inPerson, hostRoles } = found;
   const own = { email: found.ownEmail, phone: found.ownPhone };
-  const isSuspended =
-    found.isAgencySuspended || isSuspendedThere({ name, ...own }, found.staff ?? []);
+  const isSuspended = found.isAgencySuspended || isSuspendedThere(own, found.staff ?? []);
   const staff = { hostRoles: hostRoles ?? [], isSuspended };
   const beside = { inPerson: inPerson ?? undefined, ...staff };
   return { ...row, kind, envelopeId, recipientId, ...beside };

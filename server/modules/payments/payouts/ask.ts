@@ -115,7 +115,11 @@ async function begin(
   const { result: check, registeredName } = answer;
   const own = account && (await ownAccount(tx, gateway, asked));
   const facts = account
-    ? await payeeFacts(tx, account, { answer, ownMark: own && vault.mark(own) })
+    ? await payeeFacts(tx, account, {
+        answer,
+        ownMark: own && vault.mark(own),
+        amount: drawdown.amount,
+      })
     : {
         name: kept.name,
         check,

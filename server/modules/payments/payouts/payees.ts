@@ -6,7 +6,14 @@ import type { Payee, TakingGateway } from '../../../ports/payment-gateway.ts';
 import { isSuspended } from '../../account/service.ts';
 import { agencyName } from '../../agency-settings/service.ts';
 import type { Doing } from '../../applications/event-service.ts';
-import { type AccountRow, addAccount, findAdders, findDecided, findNames } from './store.ts';
+import {
+  type AccountRow,
+  addAccount,
+  findAdders,
+  findDecided,
+  findNames,
+  wasPaidTo,
+} from './store.ts';
 import type { PayeeVault } from './vault.ts';
 
 type Answer = Awaited<ReturnType<TakingGateway['checkPayee']>>;
@@ -49,12 +56,12 @@ export function keepAccount(
 
 /**
  * What decides whether one person is enough for an account: what is known of its number, under any name, and
- * what the banks say now. `ownMark` is that of the account which the provider holds for the agency.
+ * what the banks say now of an `amount` to it. `ownMark` is that of the account which the provider holds for the agency.
  */
 export async function payeeFacts(
   tx: Tx,
   account: AccountRow,
-  { answer, ownMark }: { answer: Answer; ownMark: string | undefined },
+  { answer, ownMark, amount }: { answer: Answer; ownMark: string | undefined; amount: number },
 ): Promise<PayeeFacts> {
   const { agencyId, accountMark, name, addedAt } = account;
   const { result: check, registeredName } = answer;
@@ -74,5 +81,6 @@ export async function payeeFacts(
     wasRefused,
     isAdderSuspended,
     isAgencyItself: accountMark === ownMark || isAgencyItself(known, names),
+    firstAmount: (await wasPaidTo(tx, agencyId, accountMark)) ? undefined : amount,
   };
 }

@@ -117,6 +117,19 @@ export function findRequestsTo(tx: Tx, agencyId: string, accounts: string[]) {
     .orderBy(desc(payoutRequest.askedAt), desc(payoutRequest.id));
 }
 
+/**
+ * Whether anything was ever released to an account, by its mark and under any name. Nobody else pays it until the
+ * transaction ends.
+ */
+export async function wasPaidTo(tx: Tx, agencyId: string, mark: string): Promise<boolean> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`payee ${mark}`]);
+  const found = await tx.rows(
+    `SELECT 1 FROM payout_request WHERE agency_id = $1 AND account_mark = $2 AND state = 'released' LIMIT 1`,
+    [agencyId, mark],
+  );
+  return found.length > 0;
+}
+
 /** What a second person said of payouts to an account, by its mark and under any name, the newest first. */
 export function findDecided(tx: Tx, agencyId: string, mark: string) {
   const { accountMark, state, decidedAt } = payoutRequest;

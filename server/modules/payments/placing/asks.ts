@@ -12,7 +12,6 @@ import type { RefundStanding } from '../../../../domain/payments/refund-parts.ts
 import type { Tx } from '../../../db/transaction.ts';
 import { type DrawdownRow, readDrawdowns } from '../../applications/drawdowns/service.ts';
 import type { lockApplication } from '../../applications/event-service.ts';
-import { withParties } from '../../applications/service.ts';
 import { factsOf, isAdvance, outcomeOf } from '../facts.ts';
 import type { PaymentRow } from '../store.ts';
 import { heldOf, refundPartsOf } from './arrivals.ts';
@@ -39,12 +38,6 @@ function hasAdvance(payments: readonly PaymentRow[], drawdownId?: string): boole
   );
 }
 
-async function hasAgreement(tx: Tx, row: ApplicationRow): Promise<boolean> {
-  if (row.state !== 'in_progress' && row.state !== 'partially_completed') return false;
-  const { parties } = await withParties(tx, row);
-  return parties.some(({ consentedAt }) => consentedAt !== undefined);
-}
-
 /** Everything of an application that may be paid at once, the first amount first. */
 export async function asksOf(
   tx: Tx,
@@ -53,10 +46,7 @@ export async function asksOf(
   known?: readonly DrawdownRow[],
 ): Promise<Ask[]> {
   const drawdowns = known ?? (await readDrawdowns(tx, row));
-  const first = firstStanding(row.state, {
-    hasAgreement: await hasAgreement(tx, row),
-    hasAdvance: hasAdvance(payments),
-  });
+  const first = firstStanding(row.state, { hasAdvance: hasAdvance(payments) });
   return [
     {
       drawdownId: null,

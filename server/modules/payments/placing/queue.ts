@@ -1,5 +1,4 @@
 import { waitingByArrival } from '../../../../domain/ledger/waiting.ts';
-import { outOfQuiet } from '../../../../domain/messages/quiet-hours.ts';
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
@@ -209,9 +208,8 @@ export async function keepQueue(
       told.push(...toldOf(ask, now, held));
     }
   }
-  // Who was told that it waits hears that it counts by now; nobody is woken for it.
-  const runAt = outOfQuiet(doing.now, zone);
-  for (const payment of used) await tellHere(tx, doing, payment, { current: row, zone, runAt });
+  // Who was told that it waits hears that it counts by now.
+  for (const payment of used) await tellHere(tx, doing, payment, { current: row, zone });
   const times = ins.flatMap((each) => [...comeFor(each), ...outcomeOf(each).late]);
   const isTogether = isMany(
     doing,

@@ -10,7 +10,7 @@ import { type ApplicationRow, groundOf } from '../books/account.ts';
 import { payoutOf } from '../books/service.ts';
 import type { PaymentRow } from '../store.ts';
 
-/** Those who agreed hear that more was paid out for them, and what is owed with it; once, and never at night. */
+/** Those who agreed hear that more was paid out for them, and what is owed with it; once. */
 export async function tellAdded(
   tx: Tx,
   { ids, now }: Doing,
@@ -26,7 +26,7 @@ export async function tellAdded(
   const agreed = parties.filter(({ consentedAt }) => consentedAt !== undefined);
   const on = propertyDate(now, ground.zone);
   const facts = { drawdownId, amount: added.amount, owing: cents(payoutOf(ground, on).figure), on };
-  const of = { agencyId: row.agencyId, applicationId: row.id, runAt: outOfQuiet(now, ground.zone) };
+  const of = { agencyId: row.agencyId, applicationId: row.id };
   await notify(
     tx,
     { ids, now },

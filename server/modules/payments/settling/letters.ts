@@ -76,7 +76,7 @@ export function tellMore(
   return tell(tx, doing, current, { said, key: `payment-more ${current.id} ${on}` });
 }
 
-type Here = { zone: string; here: number; over: number; runAt?: Date };
+type Here = { zone: string; here: number; over: number };
 
 /**
  * Those applying hear that their payment is there, once, with the day on which the last of it came; `over` in cents of
@@ -87,7 +87,7 @@ export function tellReceived(
   doing: Doing,
   current: ApplicationRow,
   row: PaymentRow,
-  { zone, here, over, runAt }: Here,
+  { zone, here, over }: Here,
 ): Promise<void> {
   const { surcharge, method, reference } = row;
   const came = heldOf(row).map(({ at }) => at);
@@ -101,7 +101,7 @@ export function tellReceived(
     paidOn: propertyDate(last === undefined ? doing.now : new Date(last), zone),
   };
   const said = { kind: 'payment-receipt' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}`, runAt });
+  return tell(tx, doing, current, { said, key: `payment-receipt ${row.id}` });
 }
 
 const sumOf = (arrivals: readonly { amount: number }[]) =>
@@ -155,15 +155,14 @@ type Part = {
   receipt: string;
   amount: Cents;
   left: Cents;
-  runAt?: Date;
 };
 
 /** Those applying hear that a part came, and what is left to pay in cents; once for each arrival. */
 export function tellPart(tx: Tx, doing: Doing, current: ApplicationRow, part: Part): Promise<void> {
-  const { paymentId, reference, receipt, amount, left, runAt } = part;
+  const { paymentId, reference, receipt, amount, left } = part;
   const facts = { amount, left, reference: knownReference(reference) };
   const said = { kind: 'payment-part' as const, facts };
-  return tell(tx, doing, current, { said, key: `payment-part ${paymentId} ${receipt}`, runAt });
+  return tell(tx, doing, current, { said, key: `payment-part ${paymentId} ${receipt}` });
 }
 
 /** Those applying hear that money which waited went back to whoever sent it, and on which day. */

@@ -19,7 +19,6 @@ export async function tellLastPart(
   tx: Tx,
   doing: Doing,
   { id, applicationId, agencyId }: PaymentRow,
-  { runAt }: { runAt?: Date } = {},
 ): Promise<boolean> {
   const row = await applicationRow(tx, applicationId, agencyId);
   if (!row) return false;
@@ -46,6 +45,6 @@ export async function tellLastPart(
   const { receipt, amount } = last;
   const { reference } = payment;
   const part = { paymentId: id, reference, receipt, amount, left: cents(left) };
-  await tellPart(tx, doing, row, { ...part, ...(runAt && { runAt }) });
+  await tellPart(tx, doing, row, part);
   return true;
 }

@@ -7,7 +7,7 @@ import { findPayment, findReceiptsOf, type PaymentRow } from '../store.ts';
 import { tellReceived } from './letters.ts';
 import { tellLastPart } from './parts.ts';
 
-type About = { current: ApplicationRow; zone: string; runAt?: Date };
+type About = { current: ApplicationRow; zone: string };
 
 /**
  * Those who pay hear that a payment is here: as a receipt once it has all that it asked for, else as a part. What a
@@ -17,18 +17,17 @@ export async function tellHere(
   tx: Tx,
   doing: Doing,
   { id, agencyId }: Pick<PaymentRow, 'id' | 'agencyId'>,
-  { current, zone, runAt }: About,
+  { current, zone }: About,
 ): Promise<void> {
   const row = await findPayment(tx, id);
   if (!row || row.purpose === 'drawdown' || isRefunding(row)) return;
-  const at = runAt ? { runAt } : {};
   const here = leftOf(row);
   const isPart = row.state === 'part_paid' || here < expectedOf(row);
-  if (isPart && (await tellLastPart(tx, doing, row, at))) return;
+  if (isPart && (await tellLastPart(tx, doing, row))) return;
   if (row.state !== 'settled') return;
   const waiting = await findReceiptsOf(tx, agencyId, [id]);
   const over = waiting
     .filter(({ kind, state }) => kind === 'money' && state === 'unmatched')
     .reduce((sum, { amount }) => sum + amount, 0);
-  if (over < here) await tellReceived(tx, doing, current, row, { zone, here, over, ...at });
+  if (over < here) await tellReceived(tx, doing, current, row, { zone, here, over });
 }

@@ -5,6 +5,8 @@ import { decideByRules } from '../../../../domain/applications/decision-rules.ts
 import type { DrawdownState } from '../../../../domain/applications/drawdown-states.ts';
 import { drawnAmount } from '../../../../domain/applications/drawn.ts';
 import { mayAskAgain } from '../../../../domain/applications/request-limits.ts';
+import { askedOfMore } from '../../../../domain/applications/request-rules.ts';
+import { ANSWER_SECTIONS } from '../../../../domain/applications/vendor-answers.ts';
 import { cents } from '../../../../domain/money.ts';
 import { comparePayeeNames } from '../../../../domain/payments/payee-name.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
@@ -184,7 +186,10 @@ async function foundByRules(
   const facts = decisionFacts(doing.now, row, listing, { amount, parties });
   const found = await lookedUp(tx, doing.now, row, listing, parties);
   const { reasons } = decideByRules({ ...facts, ...found, agency: { ...limit, taken } });
-  return [...ofRequest(ground, asked), ...reasons];
+  const request = ofRequest(ground, asked);
+  const hasRoom = request.every(({ rule, passed }) => rule !== 'room' || passed);
+  const sections = ANSWER_SECTIONS[row.product];
+  return [...request, ...askedOfMore(reasons, { ...row, sections, drawn: amount, hasRoom })];
 }
 
 /** The first advance of an application that was just accepted: approved with it, paid out by what is left for later. */

@@ -29,6 +29,7 @@ const WORDS: Record<string, Words> = {
   expire: { title: 'Ran out', icon: 'clock', tone: 'attention' },
   resend: { title: 'Sent again', icon: 'send' },
   reminded: { title: 'Reminder sent', icon: 'bell' },
+  identitySeen: { title: 'Photo identification seen, new contact not confirmed', icon: 'people' },
   inPersonOpened: { title: 'Device handed over to sign in person', icon: 'people' },
   listingMoved: { title: 'The listing moved on with it', icon: 'home' },
   listingNotMoved: { title: 'The listing could not move on with it', icon: 'alert' },

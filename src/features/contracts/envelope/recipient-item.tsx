@@ -48,8 +48,9 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
   const mayAct = canSend && isRunning;
   const isOwnChange = contactWaits?.changedBy.includes(own) === true;
   const mayConfirm = contactWaits !== undefined && !isOwnChange;
-  // Whoever changed how somebody is reached never vouches for them as well.
-  const mayHost = isTurn && !isOwnChange;
+  // Whoever changed how somebody is reached vouches for them by their photo identification alone.
+  const needsPhotoId = contactWaits !== undefined && (contactWaits.isWhole || isOwnChange);
+  const mayHost = contactWaits?.replaces ? isTurn && !isOwnChange : isTurn || needsPhotoId;
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -77,7 +78,7 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
             ? `${contactWaits.changedByName} put them in the place of ${contactWaits.replaces}.`
             : `${contactWaits.changedByName} changed how they are reached.`}{' '}
           {contactWaits.isWhole
-            ? 'No link goes out until somebody else of your agency confirms it.'
+            ? 'No link goes out until somebody else of your agency confirms it. Or they sign beside you, and you see their photo identification.'
             : 'Codes go to the contact from before until somebody else of your agency confirms it.'}
         </Banner>
       ) : null}
@@ -112,7 +113,12 @@ export function RecipientItem({ recipient, envelope }: RecipientItemProps) {
         <ContactDialog envelope={envelope} recipient={recipient} onClose={close} />
       ) : null}
       {open === 'host' ? (
-        <HostDialog envelope={envelope} recipient={recipient} onClose={close} />
+        <HostDialog
+          envelope={envelope}
+          recipient={recipient}
+          needsPhotoId={needsPhotoId}
+          onClose={close}
+        />
       ) : null}
     </li>
   );

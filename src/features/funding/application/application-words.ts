@@ -1,5 +1,6 @@
 import type { Payment } from '../../../../contract/endpoints/payments.ts';
 import type { ApplicationState } from '../../../../domain/applications/application-states.ts';
+import { TOLD_AT_NIGHT } from '../../../../domain/messages/quiet-hours.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { PaymentState } from '../../../../domain/payments/payment-states.ts';
 import type { StatusTone } from '../../../ui/feedback/status-pill.tsx';
@@ -95,5 +96,5 @@ export function nextWords(
 export function cancelWords(state: ApplicationState, names: string): string {
   return state === 'draft'
     ? 'Nobody was asked yet, so nobody is told. It can’t be taken up again.'
-    : `The link stops working at once and ${names} will be told. Anything paid so far goes back the way it came. It can’t be taken up again.`;
+    : `The link stops working at once and ${names} will be told. ${TOLD_AT_NIGHT} Anything paid so far goes back the way it came. It can’t be taken up again.`;
 }

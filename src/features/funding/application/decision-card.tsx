@@ -2,11 +2,11 @@ import type { ShownApplication } from '../../../offline/applications/overlay-app
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
-import own from '../funding.module.css';
 import { useFundingPlace } from '../funding-place.ts';
 import { useFundingRights } from '../funding-rights.ts';
 import { FirstApproval } from './first-approval.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { RulesFound } from './rules-found.tsx';
 import { SUSPENDED_WORDS } from './suspended-words.ts';
 
 const OUTCOMES = {
@@ -29,11 +29,7 @@ export function DecisionCard({ application }: { application: ShownApplication })
           <div className={styles.text}>
             <p className={styles.needs}>{OUTCOMES[decision.outcome]}</p>
             {decision.reasons.length > 0 ? (
-              <ul className={own.reasons}>
-                {decision.reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
+              <RulesFound reasons={decision.reasons} met={decision.met} />
             ) : null}
             <p className={styles.quiet}>
               {decision.decidedBy}, {dateTimeText(decision.at, zone)}

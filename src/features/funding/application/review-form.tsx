@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/application-shapes.ts';
 import type { AgencyId } from '../../../../domain/ids.ts';
+import { TOLD_AT_NIGHT } from '../../../../domain/messages/quiet-hours.ts';
 import { type Cents, cents } from '../../../../domain/money.ts';
 import type { ShownApplication } from '../../../offline/applications/overlay-applications.ts';
 import { useConnectivity } from '../../../platform/portal-context.ts';
@@ -103,7 +104,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <Field
         label="Reasons"
         isRequired={event !== 'approve'}
-        hint="Kept with the decision. All who apply may read them, so write nothing that one of them told us alone."
+        hint={`Kept with the decision. All who apply may read them, so write nothing that one of them told us alone.${event === 'decline' ? ` ${TOLD_AT_NIGHT}` : ''}`}
         error={problem.reason}
       >
         <TextArea rows={3} maxLength={500} value={reason} onChange={setReason} />

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ApplicationPartySchema } from '../../../../contract/application-shapes.ts';
 import type { Drawdown } from '../../../../contract/endpoints/drawdowns.ts';
 import type { AgencyId, ApplicationId } from '../../../../domain/ids.ts';
+import { TOLD_AT_NIGHT } from '../../../../domain/messages/quiet-hours.ts';
 import { ApiProblem } from '../../../platform/api-errors.ts';
 import { useTyped } from '../../../platform/typed-values.ts';
 import { ReasonField } from '../../../ui/fields/reason-field.tsx';
@@ -29,7 +30,7 @@ const WORDS: Record<DrawdownEnd, { action: string; consequence: string; done: st
   },
   decline: {
     action: 'Decline drawdown',
-    consequence: 'It isn’t paid out. It can be asked for again.',
+    consequence: `It isn’t paid out, and the owners are told. ${TOLD_AT_NIGHT} It can be asked for again.`,
     done: 'Drawdown declined',
   },
 };

@@ -10,8 +10,8 @@ import styles from '../../../ui/layout/content.module.css';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FirstApproval } from '../application/first-approval.tsx';
 import { ReviewForm } from '../application/review-form.tsx';
+import { RulesFound } from '../application/rules-found.tsx';
 import { SUSPENDED_WORDS } from '../application/suspended-words.ts';
-import own from '../funding.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 
@@ -37,13 +37,7 @@ export function ApplicationItem({ item }: ApplicationItemProps) {
         {agencyName}, {listingReference}. {namesText(parties.map((party) => party.name))}
       </p>
       {isAgencySuspended ? <p>{SUSPENDED_WORDS}</p> : null}
-      {decision ? (
-        <ul className={own.reasons}>
-          {decision.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      ) : null}
+      {decision ? <RulesFound reasons={decision.reasons} met={decision.met} /> : null}
       <p className={styles.quiet}>
         Waits since {dateTimeText(updatedAt)}
         {dueOn ? `, due on ${dateText(dueOn)}` : null}

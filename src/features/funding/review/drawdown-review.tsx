@@ -6,6 +6,7 @@ import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import styles from '../../../ui/layout/content.module.css';
 import { FirstApproval } from '../application/first-approval.tsx';
+import { RulesFound } from '../application/rules-found.tsx';
 import { SUSPENDED_WORDS } from '../application/suspended-words.ts';
 import { DrawdownReasonDialog } from '../money/drawdown-reason-dialog.tsx';
 import { ItemHeading } from './item-heading.tsx';
@@ -27,6 +28,9 @@ const HELD: Record<NonNullable<DrawdownReviewItem['held']>, string> = {
   provider:
     'the payment failed, was sent back or hasn’t been answered. Ask the provider why; the agency pays it anew or takes it back.',
 };
+
+/** Of requests from before it was kept. */
+const NOTHING_KEPT = 'What the rules found of it wasn’t kept: look at all of it.';
 
 export interface DrawdownReviewProps {
   item: DrawdownReviewItem;
@@ -59,12 +63,11 @@ export function DrawdownReview({ item }: DrawdownReviewProps) {
           ? null
           : `; ${moneyText(approvedAmount)} is approved on the application`}
       </p>
-      {state === 'in_review' && item.reasons.length > 0 ? (
-        <ul>
-          {item.reasons.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
+      {state === 'in_review' ? (
+        <RulesFound
+          reasons={item.reasons.length > 0 ? [...item.reasons, ...item.met] : [NOTHING_KEPT]}
+          met={item.met}
+        />
       ) : null}
       {first ? <FirstApproval {...first} amount={amount} /> : null}
       {state === 'in_review' && isSuspended ? <p>{SUSPENDED_WORDS}</p> : null}

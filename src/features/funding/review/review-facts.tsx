@@ -8,6 +8,7 @@ import { dateText, dateTimeText } from '../../../ui/format/date-text.ts';
 import { moneyText } from '../../../ui/format/money-text.ts';
 import { namesText } from '../../../ui/format/names-text.ts';
 import { type Definition, DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { RulesFound } from '../application/rules-found.tsx';
 import { whoDecides } from '../application/two-people.ts';
 import own from '../funding.module.css';
 
@@ -58,7 +59,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
       : [
           {
             term: 'Perhaps the same person',
-            value: `${moneyText(cents(facts.namesakes))} is open at other homes under the same name, with other contacts. It doesn’t count by itself.`,
+            value: `${moneyText(cents(facts.namesakes))} is open at other homes under the same name or mobile, by somebody who may be another. It doesn’t count by itself.`,
           },
         ]),
     { term: 'Who decides', value: whoDecides(item) },
@@ -80,13 +81,7 @@ export function ReviewFacts({ item }: { item: ReviewItem }) {
     },
     {
       term: 'What the rules found',
-      value: decision ? (
-        <ul className={own.reasons}>
-          {decision.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      ) : undefined,
+      value: decision ? <RulesFound reasons={decision.reasons} met={decision.met} /> : undefined,
     },
   ];
   return <DefinitionList items={items} />;

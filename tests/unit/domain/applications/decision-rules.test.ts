@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applicationActors } from '../../../../domain/applications/actors.ts';
 import type { DecisionFacts } from '../../../../domain/applications/decision-facts.ts';
 import { decideByRules, roomAt } from '../../../../domain/applications/decision-rules.ts';
-import { isRunning, waitsForParties } from '../../../../domain/applications/running.ts';
+import { isRunning, takesPlace, waitsForParties } from '../../../../domain/applications/running.ts';
 import { LONGEST_TERM_DAYS } from '../../../../domain/applications/sale-rules.ts';
 import { addDays, type IsoDate } from '../../../../domain/dates.ts';
 import { LISTING_STATES } from '../../../../domain/listings/listing-fields.ts';
@@ -85,7 +85,7 @@ describe('domain.md 4.2: applications decided by rules', () => {
       ]);
     expect(decideByRules(facts({ authority: {} })).outcome).toBe('approved');
     expect(failing({ isAuthorityProven: false })).toEqual([
-      'agreement: Nobody but the agency knows of the authority: these owners haven’t signed it here',
+      'agreement: Nobody but the agency knows of the authority: these owners haven’t signed it here, and it isn’t among the documents of the listing',
     ]);
   });
 
@@ -190,6 +190,8 @@ describe('domain.md 5: who moves applications, and which are over', () => {
     const over = ['declined', 'cancelled', 'expired', 'closed', 'written_off'] as const;
     expect(over.some(isRunning)).toBe(false);
     expect((['draft', 'paid', 'hardship'] as const).every(isRunning)).toBe(true);
+    const after = (['draft', 'active', 'overdue', 'paid', 'closed'] as const).map(takesPlace);
+    expect(after).toEqual([true, true, true, false, false]);
   });
 
   test('people are reminded where the next move is theirs', () => {

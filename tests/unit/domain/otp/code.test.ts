@@ -30,7 +30,7 @@ describe('spec 9: constants of one-time codes', () => {
   test('security 3.1 and 3.3: five tries; limits of an address; the bypass', () => {
     expect(TRIES_PER_CODE).toBe(5);
     const anHour = [ADDRESS_SEND_LIMITS, ADDRESS_FAILURE_LIMITS, ADDRESS_UNKNOWN_SHORTCODE_LIMITS];
-    expect(anHour).toEqual([20, 30, 60].map((count) => [{ count, ms: HOUR }]));
+    expect(anHour).toEqual([200, 30, 60].map((count) => [{ count, ms: HOUR }]));
     expect([BYPASS_GRANT_LIFE_MS, BYPASS_PROOF_LIFE_MS]).toEqual([60_000, 900_000]);
   });
 });

@@ -121,15 +121,14 @@ test('what was over before stays over, and what comes beyond what is asked for',
   ]);
 });
 
-test('domain.md 4.2: paying at once stays open until an owner agreed, whatever was saved', () => {
-  const none = { hasAgreement: false, hasAdvance: false };
+test('domain.md 4.2: paying at once stays open until all owners agreed, whatever was saved', () => {
+  const none = { hasAdvance: false };
   const open = APPLICATION_STATES.filter((state) => firstStanding(state, none) === 'asked');
   expect(open).toEqual(['sent', 'opened', 'in_progress', 'paid', 'partially_completed', 'closed']);
   expect(firstStanding('draft', none)).toBe('unasked');
-  const agreed = { hasAgreement: true, hasAdvance: false };
-  expect(firstStanding('partially_completed', agreed)).toBe('undecided');
+  expect(firstStanding('submitted', none)).toBe('undecided');
   for (const state of APPLICATION_STATES) {
-    expect(firstStanding(state, { hasAgreement: true, hasAdvance: true })).toBe('funded');
+    expect(firstStanding(state, { hasAdvance: true })).toBe('funded');
   }
 });
 

@@ -14,6 +14,7 @@ const OTHERS = [
   'refusedByProvider',
   'invitedAgain',
   'reminded',
+  'identitySeen',
   'inPersonOpened',
 ];
 const told = (kind: string, facts: Record<string, unknown> = {}, more: object = {}) =>

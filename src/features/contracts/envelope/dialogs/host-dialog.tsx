@@ -14,10 +14,12 @@ type IdentifiedBy = 'known-personally' | 'photo-id';
 
 export interface HostDialogProps extends EnvelopeDialogProps {
   recipient: EnvelopeRecipient;
+  /** Their contact was changed: the host's word that they know them isn't enough. */
+  needsPhotoId: boolean;
 }
 
 /** The host attests who is there, then gives the device to the one who signs. */
-export function HostDialog({ envelope, recipient, onClose }: HostDialogProps) {
+export function HostDialog({ envelope, recipient, needsPhotoId, onClose }: HostDialogProps) {
   const { client } = usePortal();
   const [identifiedBy, setIdentifiedBy] = useTyped<IdentifiedBy | null>(
     `host:${recipient.id}:way`,
@@ -57,8 +59,10 @@ export function HostDialog({ envelope, recipient, onClose }: HostDialogProps) {
       <RadioGroup
         legend={`How you know that this is ${recipient.name}`}
         options={[
-          { value: 'known-personally', label: 'I know them personally' },
-          { value: 'photo-id', label: 'I have seen their photo identification' },
+          ...(needsPhotoId
+            ? []
+            : [{ value: 'known-personally' as const, label: 'I know them personally' }]),
+          { value: 'photo-id' as const, label: 'I have seen their photo identification' },
         ]}
         value={identifiedBy}
         error={problem === 'way' ? 'Say how you know who it is' : undefined}
