@@ -10,8 +10,9 @@ const OF_NO_SCRIPT = new RegExp(
   `[^${WRITTEN.map((script) => `\\p{Script=${script}}`).join('')}]`,
   'u',
 );
-/** Pictures, signs of one maker's own, halves of signs, and letters that are dressed up as mathematics. */
-const NO_LETTER = /(?![©®™°№])[\p{So}\p{Co}\p{Cn}\p{Cs}\u{10000}-\u{1ffff}]/u;
+/** Pictures, signs of one maker's own, halves of signs, and mathematics with the letters that are dressed up as it. */
+const NO_LETTER =
+  /(?![©®™°№+<=>|~¬±×÷])[\p{So}\p{Sm}\p{Co}\p{Cn}\p{Cs}\u2100-\u214f\u{10000}-\u{1ffff}]/u;
 
 /** The first sign of a name that no paper of ours can write, if any: such a name is asked for in Latin letters. */
 export function unwritableIn(name: string): string | undefined {

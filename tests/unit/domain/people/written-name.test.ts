@@ -42,6 +42,8 @@ describe('issue 30.3: one that none can write is asked for in Latin letters', ()
     ['ᏣᎳᎩ', 'Ꮳ'],
     ['𞤀𞤣𞤵', '𞤀'],
     ['Jane ☎', '☎'],
+    ['ℤoë', 'ℤ'],
+    ['Jane ∴', '∴'],
   ])('%s', (name, sign) => {
     expect(unwritableIn(name)).toBe(sign);
     const { issues } = v.safeParse(personName(120, 'Name'), name);
