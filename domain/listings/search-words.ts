@@ -1,6 +1,6 @@
 import type { AddressLineParts } from './address.ts';
 import { takeFactWords } from './fact-words.ts';
-import { longStreetType, shortStreetTypes } from './street-types.ts';
+import { shortStreetTypes } from './street-types.ts';
 
 /** What of a listing can be found by its words (issue: address, people, reference). */
 export type SearchFacts = {
@@ -80,10 +80,8 @@ export function searchText(facts: SearchFacts, made: readonly string[] = []): st
     address.streetNumber,
     address.streetName,
     type,
-    ...type
-      .split(' ')
-      .flatMap((word) => [longStreetType(word), ...shortStreetTypes(longStreetType(word))]),
     address.asWritten,
+    ...searchWords(`${type} ${address.asWritten ?? ''}`).flatMap(shortStreetTypes),
     address.suburb,
     address.state,
     address.postcode,

@@ -98,6 +98,22 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+const WINDOWS = decodeLegacy(
+  Uint8Array.from({ length: 256 }, (_, byte) => byte),
+  'windows-1252',
+);
+/** The first sign of a Latin letter or of a quote that was kept in Unicode twice, and one that may follow it. */
+const TWICE =
+  /[ÂÃÄÅ][\u0080-\u00bf–—‘’‚“”„†‡•…‰‹›€™ŒœŠšŸŽžƒˆ˜]|â€[\u0080-\u00bf–—‘’‚“”„†‡•…‰‹›€™ŒœŠšŸŽžƒˆ˜]/g;
+
+/** Letters that a program kept in Unicode, read as Windows’ and kept again: `ZoÃ«` was `Zoë`. */
+function mendTwiceKept(text: string): string {
+  return text.replaceAll(
+    TWICE,
+    (signs) => decodeUtf8(Uint8Array.from(signs, (sign) => WINDOWS.indexOf(sign))) ?? signs,
+  );
+}
+
 /** The text of a file; where some of its letters are a guess, how they were read, and how else they may read. */
 export type DecodedText = {
   text: string;
@@ -127,7 +143,7 @@ export function decodeCsv(bytes: Uint8Array, chosen?: LegacyEncoding): DecodedTe
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
   if (bytes.subarray(0, 4_096).includes(0)) return undefined;
   const whole = decodeUtf8(bytes);
-  if (whole !== undefined) return { text: whole.replace(/^\ufeff/, '') };
+  if (whole !== undefined) return { text: mendTwiceKept(whole.replace(/^\ufeff/, '')) };
   const lines = linesOf(bytes).map((line) => ({ line, text: decodeUtf8(line) }));
   const legacy = lines.flatMap(({ line, text }) => (text === undefined ? [line] : []));
   const encoding = chosen ?? guessLegacy(legacy);

@@ -39,7 +39,7 @@ const withoutTime = (text: string) =>
   text.trim().replace(WEEKDAY, '').replace(MIDNIGHT, '').replace(TIME, '');
 
 /** The day that a spreadsheet counts as this number; undefined when it counts none so. */
-export function serialDate(text: string): IsoDate | undefined {
+function serialDate(text: string): IsoDate | undefined {
   return SERIAL.test(text) ? addDays(SERIAL_START, Math.floor(Number(text))) : undefined;
 }
 

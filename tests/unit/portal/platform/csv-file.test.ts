@@ -26,6 +26,14 @@ test('a file put together of several is read line by line', () => {
   expect(read(all)).toBe('Đặng Văn Đức,x\r\nZoë,x\r\nĐặng Văn Đức,x\r\n');
 });
 
+test('letters that were kept in Unicode twice are mended, and others left as they are', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  expect(read(utf8('ZoÃ« Oâ€™Brien,RenÃ© MÃ¼ller'))).toBe('Zoë O’Brien,René Müller');
+  for (const text of ['JOÃO ÂNGELO', 'Đặng Văn Đức', 'CAFÉ’S', 'Ärztin Åsa']) {
+    expect(read(utf8(text))).toBe(text);
+  }
+});
+
 test('UTF-16 is read in both orders, with its mark or without', () => {
   const text = 'Owner,Suburb\r\nZoë O’Brien,Newtown';
   for (const isBig of [true, false]) {

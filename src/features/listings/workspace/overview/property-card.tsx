@@ -67,6 +67,10 @@ export function PropertyCard() {
           },
           { term: 'Year built', value: features.yearBuilt },
           { term: 'Tenancy', value: tenancyText.filter(Boolean).join(' ') },
+          {
+            term: 'Address',
+            value: address.asWritten && 'As a file has it: fill in its street and number',
+          },
           { term: 'Building name', value: address.siteName },
           {
             term: 'Title',
