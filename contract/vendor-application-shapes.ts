@@ -178,7 +178,13 @@ export const VendorApplicationSchema = v.object({
     missing: v.array(v.string()),
   }),
   /** What one agrees to, and whether one's own agreement is still to come. */
-  consent: v.object({ textVersion: v.string(), text: v.string(), isAsked: v.boolean() }),
+  consent: v.object({
+    textVersion: v.string(),
+    text: v.string(),
+    isAsked: v.boolean(),
+    /** Asked again: what is other than oneself agreed to before. */
+    changed: v.optional(v.picklist(['amount', 'terms'])),
+  }),
   drawdowns: v.array(VendorDrawdownSchema),
   /** How much more may be asked for without anyone looking; null when nothing limits it. */
   room: v.nullable(CentsSchema),

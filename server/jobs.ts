@@ -8,6 +8,7 @@ import { ownerJobs } from './modules/notifications/owners/jobs.ts';
 import { noticeWork } from './modules/payments/notices/service.ts';
 import { type PaymentWorkDeps, paymentWork } from './modules/payments/work/service.ts';
 import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
+import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 
 /** What the jobs of all modules need from outside. */
 type JobsDeps = NotificationDeps &
@@ -24,6 +25,7 @@ export function allJobs(deps: JobsDeps): ModuleJobs[] {
     notificationJobs(deps),
     ownerJobs(deps),
     applicationWork(deps),
+    standingJobs(deps),
     paymentWork(deps),
     noticeWork(deps),
     envelopeWork({ ...deps, seal }),

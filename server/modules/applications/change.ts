@@ -14,6 +14,7 @@ import type { Ids } from '../../ports/ids.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { openToChange } from './access.ts';
+import { leaveApproved } from './approved-service.ts';
 import { checkAgain, isHeld, sureOfContacts } from './contacts/service.ts';
 import { notTheirFirst } from './decide-anew.ts';
 import { tellParties } from './decision-service.ts';
@@ -143,6 +144,7 @@ async function decide(
     changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
   });
   if (!moved.ok) return moved;
+  if (event === 'approve') await leaveApproved(tx, doing, moved.value);
   const isBad = event === 'decline' && listing !== undefined;
   const morning = isBad ? outOfQuiet(doing.now, propertyZone(listing.address.state)) : undefined;
   await tellParties(tx, doing, moved.value, TOLD[event], morning);

@@ -12,14 +12,16 @@ import { isAgencySuspended } from '../agency-settings/service.ts';
 import { decideBeforeAcceptance, decideSubmitted } from '../applications/decision-service.ts';
 import { addEntry, applyEvent, type Doing } from '../applications/event-service.ts';
 import { notify } from '../notifications/requests/service.ts';
+import { agreedAmount } from './agreed-amount.ts';
 import { giveConsent } from './consent-service.ts';
-import { agreedAmount, isAsked } from './consent-state.ts';
-import { confirmFunds, firstAdvance } from './drawdowns/requests.ts';
+import { isAsked } from './consent-state.ts';
+import { confirmFunds } from './drawdowns/requests.ts';
 import { answersOf, type Ground, groundOf } from './ground.ts';
 import { keptTerms } from './key-terms/paper.ts';
-import { isShownNow } from './key-terms/terms.ts';
+import { isShownNow, shownOf } from './key-terms/terms.ts';
+import { accept } from './standing/accept.ts';
 import { begin, type VendorDeps, vendorOf } from './steps.ts';
-import type { ApplicationRow, PartyConsent } from './store.ts';
+import type { PartyConsent } from './store.ts';
 import { toVendorApplication } from './view.ts';
 
 /** What was shown to the person who agrees; the amount in cents. */
@@ -51,7 +53,7 @@ export async function agree(
   if (isApproved && advancesMoney(ground.row.product) && !mayStillSell(ground.listing.state)) {
     return refuse({ code: 'application.not-for-sale' });
   }
-  if (!isShownNow(ground, doing.now, agreement.textVersion)) {
+  if (!isShownNow(ground, agreement.textVersion)) {
     return refuse({ code: 'application.changed' });
   }
   const consent: PartyConsent = {
@@ -77,8 +79,12 @@ async function agreeToApplication(
   const { row, me } = ground;
   const refusal = hindrance(ground, agreement);
   if (refusal) return refuse(refusal);
-  if (!isAsked(ground, me)) return ok(row);
-  await giveConsent(tx, doing, row, me.id, { ...consent, ...keptTerms(ground, doing.now) });
+  if (!isAsked(ground, me)) {
+    const isAllAgreed = !ground.parties.some((party) => isAsked(ground, party));
+    return row.state === 'approved' && isAllAgreed ? goOn(tx, doing, ground) : ok(row);
+  }
+  const shown = shownOf(ground);
+  await giveConsent(tx, doing, row, me.id, { ...consent, ...keptTerms(ground, doing.now), shown });
   const facts = { partyId: me.id, textVersion: CONSENT_VERSION, amount: agreement.amount };
   const entry = { kind: 'consented', actorKind: 'VEN', actorName: me.name, facts };
   await addEntry(tx, doing, row, entry);
@@ -133,10 +139,11 @@ async function waitForOthers(
 async function goOn(tx: Tx, doing: Doing, ground: Ground): Moved {
   const { row } = ground;
   const actor = vendorOf(ground);
+  const by = { actor, agencyName: ground.agency.name };
   if (row.state === 'approved') {
     const looked = await decideBeforeAcceptance(tx, doing, row);
     if (!looked.ok || looked.value.state !== 'approved') return looked;
-    return accept(tx, doing, ground, looked.value);
+    return accept(tx, doing, looked.value, by);
   }
   if (row.state === 'info_required') {
     return applyEvent(tx, doing, row, { event: 'supplyInfo', actor });
@@ -148,12 +155,5 @@ async function goOn(tx: Tx, doing: Doing, ground: Ground): Moved {
   const decided = await decideSubmitted(tx, doing, submitted.value);
   if (!decided.ok || decided.value.state !== 'approved') return decided;
   // Approved as everyone has just agreed to it: nothing is left to ask them.
-  return accept(tx, doing, ground, decided.value);
-}
-
-async function accept(tx: Tx, doing: Doing, ground: Ground, row: ApplicationRow): Moved {
-  const signed = await applyEvent(tx, doing, row, { event: 'sign', actor: vendorOf(ground) });
-  if (!signed.ok) return signed;
-  await firstAdvance(tx, doing, signed.value, ground.agency.name);
-  return signed;
+  return accept(tx, doing, decided.value, by);
 }

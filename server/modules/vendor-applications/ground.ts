@@ -19,7 +19,7 @@ import { drawnAndPaid } from '../payments/drawn-service.ts';
 import { type AskMoney, moneyByAsk } from '../payments/money-moves-service.ts';
 import { type OwedAgain, owedAgain } from '../payments/owed-again-service.ts';
 import { soFarByAsk } from '../payments/payable-service.ts';
-import { type ApplicationRow, findAgency } from './store.ts';
+import { type ApplicationRow, findAgency, findConsents, type PartyConsent } from './store.ts';
 
 type Party = Application['parties'][number];
 
@@ -43,6 +43,8 @@ export type Ground = {
   money: ReadonlyMap<string | null, AskMoney>;
   /** The time zone of the property. */
   zone: string;
+  /** What each of its people agreed to, by their ids. */
+  consents: ReadonlyMap<string, PartyConsent>;
   /** Ids of the parties who said no and didn't agree since. */
   disagreed: ReadonlySet<string>;
   /** What oneself asked our own staff for; nothing where nobody proved who they are. */
@@ -79,6 +81,7 @@ export async function groundOf(tx: Tx, { link, now }: LinkCall): Promise<Ground>
     soFar: await soFarByAsk(tx, now, row, drawdowns),
     money: await moneyByAsk(tx, row, drawdowns, zone),
     zone,
+    consents: await findConsents(tx, row),
     disagreed: await whoDisagreed(tx, row.id),
     help: link.proof?.kind === 'own' ? await ownHelpOpen(tx, row, me.id) : [],
   };

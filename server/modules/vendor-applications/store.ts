@@ -102,6 +102,18 @@ export async function findConsent(
   return row?.consent ?? undefined;
 }
 
+/** What the parties of an application agreed to, by their ids. */
+export async function findConsents(
+  tx: Tx,
+  { agencyId, id }: Pick<ApplicationRow, 'agencyId' | 'id'>,
+): Promise<Map<string, PartyConsent>> {
+  const rows = await tx
+    .select({ partyId: applicationParty.id, consent: applicationParty.consent })
+    .from(applicationParty)
+    .where(and(eq(applicationParty.agencyId, agencyId), eq(applicationParty.applicationId, id)));
+  return new Map(rows.flatMap(({ partyId, consent }) => (consent ? [[partyId, consent]] : [])));
+}
+
 /** A payment that waits for its payer, as its provider shows it. */
 export type WaitingPayment = { reference: string; amount: number; shown: Record<string, string> };
 

@@ -22,7 +22,8 @@ import { maskEmail, maskPhone } from '../../../domain/people/masks.ts';
 import { PRODUCT_NAMES } from '../../../domain/products/product-types.ts';
 import { type DrawdownRow, roomFor } from '../applications/drawdowns/service.ts';
 import { notPaidOn } from '../applications/pays-out-service.ts';
-import { agreedAmount, isAsked } from './consent-state.ts';
+import { agreedAmount } from './agreed-amount.ts';
+import { changedFor, isAsked } from './consent-state.ts';
 import { answersOf, type Ground } from './ground.ts';
 import { agreedText, keyTermsOf, shownVersion } from './key-terms/terms.ts';
 import { priceRows, requestRows } from './price-rows.ts';
@@ -38,6 +39,7 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
   const isShort = choice.first.atSettlement === 'short';
   const rows = priceRows(ground, agreedAmount(ground), now);
   const terms = keyTermsOf(ground, now);
+  const changed = changedFor(ground, me);
   return {
     id: row.id as ApplicationId,
     version: row.version,
@@ -74,9 +76,10 @@ export function toVendorApplication(ground: Ground, now: Date): VendorApplicatio
       missing: isShort ? [] : missingAnswers(product, answers),
     },
     consent: {
-      textVersion: shownVersion(ground, now),
+      textVersion: shownVersion(ground),
       text: agreedText(ground),
       isAsked: isAsked(ground, me),
+      ...(changed ? { changed } : {}),
     },
     drawdowns: shownRequests(ground.drawdowns).map((each) => {
       const costs = each.state === 'requested' ? requestRows(ground, each, now) : undefined;
@@ -167,16 +170,17 @@ export function toVendorDrawdown(row: DrawdownRow): VendorDrawdown {
 }
 
 function toVendor(
-  { me, disagreed }: Ground,
+  ground: Ground,
   { id, name, email, phone, consentedAt }: Ground['parties'][number],
 ): VendorApplication['vendors'][number] {
+  const { me, disagreed } = ground;
   const isYou = id === me.id;
   return {
     firstName: name.split(' ')[0] ?? '',
     isYou,
     ...(isYou && email ? { email: maskEmail(email) } : {}),
     ...(isYou && phone ? { phoneNumber: maskPhone(phone) } : {}),
-    ...(consentedAt ? { consentedAt } : {}),
+    ...(consentedAt && !changedFor(ground, { id, consentedAt }) ? { consentedAt } : {}),
     ...(disagreed.has(id) ? { disagrees: true as const } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { vendorApplicationEndpoints } from '../../../contract/endpoints/vendor-applications.ts';
 import { publicPaths } from '../../../contract/public-addresses.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
@@ -19,6 +20,13 @@ import { choiceName } from '../options/choice-name.ts';
 import { KeyTerms } from '../terms/key-terms.tsx';
 import { OwnerList } from './owner-list.tsx';
 import { PaidBefore } from './paid-before.tsx';
+
+/** Why somebody is asked who agreed before. */
+const CHANGED = {
+  amount: (asked: Cents) =>
+    `You agreed to ${moneyText(asked)}. Another amount was approved: please read and agree to that.`,
+  terms: () => 'What you agreed to has changed since: please read it again.',
+};
 
 const NOT_TICKED = 'Please tick that you agree';
 
@@ -66,6 +74,7 @@ export function AgreePage() {
       ) : null}
       <Title summary={application.property}>Read and agree</Title>
       <ErrorAlert messages={agree.error ? [actErrorText(agree.error)] : []} />
+      {consent.changed ? <p className="note">{CHANGED[consent.changed](amount)}</p> : null}
       <AmountLine label={productName} amount={agreed} />
       <PaidBefore agreed={agreed} soFar={application.soFar} />
       {priceCard ? (

@@ -106,6 +106,8 @@ export type PartyConsent = {
   textVersion: string;
   at: string;
   address: string | null;
+  /** The mark of all that was shown with it, and the amount in cents; left out before they were kept. */
+  shown?: { mark: string; amount: number };
   /** The code that they entered (`one_time_code`); null for documents, where none was asked for. */
   codeId: string | null;
 };

@@ -4,7 +4,7 @@ import { type Cents, cents, centsText } from '../../../../domain/money.ts';
 import { PRODUCT_NAMES } from '../../../../domain/products/product-types.ts';
 import type { Paper } from '../../../ports/pdf.ts';
 import type { DrawdownRow } from '../../applications/drawdowns/service.ts';
-import { agreedAmount } from '../consent-state.ts';
+import { agreedAmount } from '../agreed-amount.ts';
 import type { Ground } from '../ground.ts';
 import { priceRows, requestRows } from '../price-rows.ts';
 import type { PartyConsent } from '../store.ts';

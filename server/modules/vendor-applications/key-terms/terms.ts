@@ -7,9 +7,10 @@ import { centsText } from '../../../../domain/money.ts';
 import { capFactsOf } from '../../../../domain/products/cap-facts.ts';
 import { coolingOffOn, coolingOffWords } from '../../../../domain/products/cooling-off.ts';
 import { lenderOf } from '../../../../domain/products/lenders.ts';
-import { agreedAmount } from '../consent-state.ts';
+import { agreedAmount } from '../agreed-amount.ts';
 import type { Ground } from '../ground.ts';
 import { jointAnswers } from '../private-answers.ts';
+import type { PartyConsent } from '../store.ts';
 
 type About = Pick<Ground, 'row' | 'listing' | 'agency'>;
 type Shown = About & Pick<Ground, 'link'>;
@@ -69,23 +70,43 @@ function shownTogether({ row, link }: Shown) {
   return isHidden ? null : jointAnswers(row.answers);
 }
 
-/**
- * The version of the wording with a mark of what stands in it: the words, the home, the terms, what of the sale
- * they charge by and what the owners answered. Another one as soon as anybody else changes any of that.
- */
-export function shownVersion(about: Shown, at: Date): string {
-  const { coolingOff: _, ...terms } = keyTermsOf(about, at) ?? {};
+/** A mark of what is shown to whoever agrees: the words, the home, the terms, what of the sale they charge by, and this. */
+function markOf(about: About, together: unknown): string {
+  // Whatever the day, but for what is left of the time to think, which isn't marked.
+  const { coolingOff: _, ...terms } = keyTermsOf(about, about.row.createdAt) ?? {};
   const { addressLine } = about.listing;
-  const together = shownTogether(about);
   const shown = [addressLine, agreedText(about), terms, chargedBy(about), together];
-  const mark = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
-  return `${CONSENT_VERSION}.${mark}`;
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+}
+
+/**
+ * The version of the wording with a mark of what stands in it, and what the owners answered. Another one as soon as
+ * anybody else changes any of that.
+ */
+export function shownVersion(about: Shown): string {
+  return `${CONSENT_VERSION}.${markOf(about, shownTogether(about))}`;
+}
+
+/** What is kept with an agreement, by which it is known later whether it is still to the same amount and terms. */
+export function shownOf(about: About): NonNullable<PartyConsent['shown']> {
+  const mark = `${CONSENT_VERSION}.${markOf(about, jointAnswers(about.row.answers))}`;
+  return { mark, amount: agreedAmount(about) };
+}
+
+/** What of this changed since somebody agreed; nothing where their agreement stands. */
+export function changedSince(
+  about: About,
+  { shown }: Pick<PartyConsent, 'shown'>,
+): 'amount' | 'terms' | undefined {
+  const now = shownOf(about);
+  if (shown?.mark === now.mark) return undefined;
+  return shown === undefined || shown.amount === now.amount ? 'terms' : 'amount';
 }
 
 /**
  * Whether what somebody agrees to is what is shown now: the wording, and all that stood in it where they say so,
  * as our pages do.
  */
-export function isShownNow(about: Shown, at: Date, textVersion: string): boolean {
-  return textVersion === CONSENT_VERSION || textVersion === shownVersion(about, at);
+export function isShownNow(about: Shown, textVersion: string): boolean {
+  return textVersion === CONSENT_VERSION || textVersion === shownVersion(about);
 }
