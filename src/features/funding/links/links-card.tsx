@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../../../ui/layout/content.module.css';
 import { agencySettingsQuery } from '../settings/agency-settings-query.ts';
 import { LinkItem } from './link-item.tsx';
+import { standingConsent } from './standing-consent.ts';
 
 /** States in which somebody may be to agree still. */
 const ASKED: readonly ShownApplication['state'][] = [
@@ -48,7 +49,10 @@ export function LinksCard({ application }: { application: ShownApplication }) {
               key={link.partyId}
               link={link}
               applicationId={id}
-              consentedAt={parties.find((party) => party.id === link.partyId)?.consentedAt}
+              consentedAt={standingConsent(
+                application,
+                parties.find((party) => party.id === link.partyId)?.consentedAt,
+              )}
               isAsked={ASKED.includes(state)}
               mayView={mayView}
             />
