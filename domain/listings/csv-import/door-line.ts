@@ -21,7 +21,7 @@ const BARE = /^(?<id>\d[\w.]*(?:\s*-\s*\w+)?|[a-z]{1,3}\d*)\s*\/\s*(?=\d)/i;
 const AT =
   /^(?:(?:no|number)\b\.?\s*|#\s*)?(?<id>\d+[a-z]?(?:\s*(?:-|&|\+|\bto\b|\band\b)\s*\d+[a-z]?)*)(?![\w./])\s*,?\s*/i;
 const BEHIND = new RegExp(
-  String.raw`^(?<rest>.*\S)(?:\s*,\s*|\s+)(?<door>${WORD}\b\.?\s*#?\s*\d\w*)$`,
+  String.raw`^(?<rest>.*\S)(?:\s*,\s*|\s+)(?<door>(?:${WORD}\b\.?\s*#?|#)\s*\d\w*)$`,
   'i',
 );
 const PLAIN_ONLY = new RegExp(`^(?:${PLAIN})$`, 'i');
@@ -66,7 +66,7 @@ export function readDoor(text: string): Door & { rest: string } {
   if (bare) doors.push(doorName(bare));
   const at = take(AT);
   if (at) found.streetNumber = tidy(at.id ?? '');
-  const last = WORDED.exec(behind?.door ?? '')?.groups;
+  const last = behind?.door && (WORDED.exec(behind.door)?.groups ?? { id: behind.door.slice(1) });
   if (last) doors.push(doorName(last));
   if (doors.length > 0) found.unit = doors.join(', ');
   return { ...found, rest };

@@ -153,6 +153,15 @@ export function readStreet(
   return { streetName: text };
 }
 
+/** Numbers of one property lie close together; `207-1104` is a unit and a number, or a slip. */
+const WIDEST = 60;
+
+function isStrangeRange(streetNumber = ''): boolean {
+  const ends = /^(\d+)\w?-(\d+)/.exec(streetNumber);
+  const width = ends ? Number(ends[2]) - Number(ends[1]) : 0;
+  return width < 0 || width > WIDEST;
+}
+
 /** Takes a plan off: `Lot 5 (DP 123)` stays `Lot 5`, and the title has `5/DP123`. */
 function takePlan(text: string): { rest: string; plan?: string; lot?: string } {
   const found = PLAN.exec(text);
@@ -195,8 +204,9 @@ export function readStreetLine(text: string, suburb?: string): StreetLine {
   const bracketed = withoutSite.replace(/\s*\(((?:unit|lot)\s+\w+)\)\s*/i, ', $1 ').trim();
   const { rest, ...door } = readDoor(bracketed);
   const named = readStreet(trimmed(rest));
-  const isPlaced = door.streetNumber !== undefined || door.lot !== undefined;
-  if (!named || !isPlaced) return { isRead: false, asWritten: street, place };
+  const isNumbered = door.streetNumber !== undefined || door.lot !== undefined;
+  const isPlaced = isNumbered && !isStrangeRange(door.streetNumber);
+  if (!named || !isPlaced) return { isRead: false, asWritten: trimmed(street), place };
   const lot = planLot ?? door.lot;
   return {
     isRead: true,

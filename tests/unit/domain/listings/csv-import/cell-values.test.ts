@@ -220,6 +220,9 @@ describe('a street address in one cell', () => {
       { siteName: 'Kings Tower', unit: '12', streetNumber: '45', ...smith },
     ],
     ['14 Smith St North', { streetNumber: '14', streetName: 'Smith', streetType: 'St North' }],
+    ['A7/6A-8C Smith St', { unit: 'A7', streetNumber: '6A-8C', ...smith }],
+    ['1141 Smith St #3202', { unit: '3202', streetNumber: '1141', ...smith }],
+    ['LOT 2-B Smith St', { lot: '2-B', ...smith }],
     ['14 1st Avenue', { streetNumber: '14', streetName: '1st', streetType: 'Avenue' }],
     ['3A Ironbark', { streetNumber: '3A', streetName: 'Ironbark' }],
   ])('%s is told apart', (text, expected) => {
@@ -252,7 +255,7 @@ describe('a street address in one cell', () => {
     ...['RMB 1234', 'RMB 1234 Bendigo Road', '9 Saltbush Road Newtown', 'Rear 14 Smith St'],
     ...['14 1/2 Smith St', '12, 45 Smith St', '14 Smith St cnr Jones St', 'Smith Street', ''],
     ...['14 Smith St Kings Cross', '14 Smith St Lane Cove', 'Ground Floor, 14 Smith St'],
-    '14 Smith Street North Melbourne',
+    ...['14 Smith Street North Melbourne', '#207-1104 Smith St', '1104 Watkins Glen Ct 104'],
   ])('what %s says can’t be told, and stays as it is', (text) => {
     expect(parts(text)).toBe(text);
   });
