@@ -1,6 +1,7 @@
 import { openVault } from './offline/open-vault.ts';
 import { hashOf } from './offline/subject-hash.ts';
 import { openAhead } from './platform/idb.ts';
+import { deviceStorage } from './platform/storage.ts';
 import { storedSubject } from './platform/stored-subject.ts';
 
 // Evaluated before everything else of the portal, and opens what the first screen of somebody signed in
@@ -8,7 +9,7 @@ import { storedSubject } from './platform/stored-subject.ts';
 // asked for again by the portal, which also says so.
 const SIGNED_IN = /^\/(?:property-listings(?:\/|$)|$)/;
 
-const subject = SIGNED_IN.test(location.pathname) ? storedSubject(localStorage) : undefined;
+const subject = SIGNED_IN.test(location.pathname) ? storedSubject(deviceStorage) : undefined;
 if (subject !== undefined) {
   const ignore = () => undefined;
   openVault(subject).key().catch(ignore);

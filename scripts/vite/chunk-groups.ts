@@ -36,7 +36,7 @@ export const chunkGroups = {
       // One file, for each costs a start a journey and a turn. With all that src/head-start.ts needs,
       // which is evaluated first.
       name: 'vendor',
-      test: /node_modules\/|vite\/preload-helper|rolldown\/runtime|src\/(head-start|platform\/(idb|sha256|log|clock|stored-subject)|offline\/(open-vault|vault-key|subject-hash))\.ts/,
+      test: /node_modules\/|vite\/preload-helper|rolldown\/runtime|src\/(head-start|platform\/(idb|in-time|sha256|log|clock|storage|stored-subject)|offline\/(open-vault|vault-key|subject-hash))\.ts/,
       tags: ['$initial' as const],
       priority: 50,
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Connectivity } from '../platform/connectivity.ts';
 import { log } from '../platform/log.ts';
+import { tabStorage } from '../platform/storage.ts';
 import { hasUnsavedWork } from '../platform/unsaved-work.ts';
 
 const RELOADED_FOR = 'lintel:reloaded-for-build';
@@ -38,23 +39,10 @@ export function handleMissingChunks(connectivity: Pick<Connectivity, 'state' | '
   });
 }
 
-/** Where nothing can be noted it counts as done, or it would never end. */
-function wasReloadedFor(build: string): boolean {
-  try {
-    return sessionStorage.getItem(RELOADED_FOR) === build;
-  } catch {
-    return true;
-  }
-}
+const wasReloadedFor = (build: string) => tabStorage.getItem(RELOADED_FOR) === build;
 
-function noteReloadFor(build: string): boolean {
-  try {
-    sessionStorage.setItem(RELOADED_FOR, build);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Where nothing can be noted there is no reload, or it would never end. */
+const noteReloadFor = (build: string) => tabStorage.setItem(RELOADED_FOR, build);
 
 /** Whether an error says that a screen's code is missing. */
 export function isMissingScreen(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { afterFirstScreen } from '../platform/after-first-screen.ts';
 import type { PortalSession } from '../platform/session.ts';
+import { deviceStorage, tabStorage } from '../platform/storage.ts';
 import { storedSubject } from '../platform/stored-subject.ts';
 
 /** Says to the next page of this tab that the sign-in was taken out of local storage, not lost with it. */
@@ -7,10 +8,10 @@ const TAKEN_OUT = 'lintel:taken-out';
 
 /** A start without a user in local storage may follow a battery that ended before it was written. */
 export async function restoreSignIn(): Promise<void> {
-  if (storedSubject(localStorage) !== undefined) return;
+  if (storedSubject(deviceStorage) !== undefined) return;
   const copy = await signInCopy();
-  if (sessionStorage.getItem(TAKEN_OUT) === null) return copy.restore(localStorage);
-  sessionStorage.removeItem(TAKEN_OUT);
+  if (tabStorage.getItem(TAKEN_OUT) === null) return copy.restore(deviceStorage);
+  tabStorage.removeItem(TAKEN_OUT);
   await copy.end().catch(() => undefined);
 }
 
@@ -18,14 +19,15 @@ export async function restoreSignIn(): Promise<void> {
 export function keepSignIn(session: PortalSession): void {
   const keep = async () => {
     await afterFirstScreen();
-    await (await signInCopy()).align(localStorage);
+    await (await signInCopy()).align(deviceStorage);
   };
   session.subscribe(() => void keep());
   void keep();
   session.onSignOut(async () => (await signInCopy()).end());
   addEventListener('pagehide', () => {
-    const isTakenOut = session.subject() !== undefined && storedSubject(localStorage) === undefined;
-    if (isTakenOut) sessionStorage.setItem(TAKEN_OUT, 'yes');
+    const isTakenOut =
+      session.subject() !== undefined && storedSubject(deviceStorage) === undefined;
+    if (isTakenOut) tabStorage.setItem(TAKEN_OUT, 'yes');
   });
 }
 

@@ -15,6 +15,7 @@ import { describeError, log } from '../platform/log.ts';
 import type { Portal } from '../platform/portal-context.ts';
 import type { WorkerHandle } from '../platform/service-worker.ts';
 import { createPortalSession, type PortalSession } from '../platform/session.ts';
+import { isStorageBlocked, StorageBlocked } from '../platform/storage.ts';
 import { readTheme, showTheme } from '../platform/theme.ts';
 import { answerOtherTabs } from '../platform/unsaved-work.ts';
 import { takeWaitingUpdate } from '../platform/waiting-update.ts';
@@ -47,9 +48,10 @@ export type StartedPortal = {
  * Starts the portal in order: config, session, query client, router, first screen; then, once that is
  * drawn, the worker. Resolves to undefined when the page is about to be loaded again or elsewhere (an
  * update applied before the first paint, a path that lives on the portal's host). Rejects when the
- * config can't be had.
+ * config can't be had, or the browser keeps nothing for this site.
  */
 export async function startPortal(): Promise<StartedPortal | undefined> {
+  if (isStorageBlocked()) throw new StorageBlocked();
   showTheme(readTheme());
   const install = watchInstallPrompt();
   const updates = createPortalUpdates();

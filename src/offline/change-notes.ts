@@ -1,5 +1,6 @@
 import { type Clock, deviceClock } from '../platform/clock.ts';
 import { describeError, log } from '../platform/log.ts';
+import { deviceStorage } from '../platform/storage.ts';
 
 const PREFIX = 'lintel:changed:';
 const listeners = new Map<string, Set<() => void>>();
@@ -12,7 +13,7 @@ const listeners = new Map<string, Set<() => void>>();
 export function noteChange(
   topic: string,
   clock: Clock = deviceClock,
-  storage: Pick<Storage, 'setItem'> = localStorage,
+  storage: Pick<Storage, 'setItem'> = deviceStorage,
 ): void {
   try {
     storage.setItem(PREFIX + topic, String(clock.now().getTime()));
@@ -33,7 +34,7 @@ export function onChangeNoted(topic: string, listener: () => void): () => void {
 export function isChangedSince(
   topic: string,
   at: number,
-  storage: Pick<Storage, 'getItem'> = localStorage,
+  storage: Pick<Storage, 'getItem'> = deviceStorage,
 ): boolean {
   try {
     const changed = Number(storage.getItem(PREFIX + topic) ?? Number.NaN);

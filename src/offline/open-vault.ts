@@ -1,3 +1,4 @@
+import { inTime } from '../platform/in-time.ts';
 import { describeError, log } from '../platform/log.ts';
 import { hashOf } from './subject-hash.ts';
 import type { Sealed, Vault } from './vault.ts';
@@ -9,7 +10,7 @@ const vaults = new Map<string, Vault>();
 
 /**
  * The vault of a person on this device, one for each tab. Its key is made at the first use and lies in
- * `portal-keys:<hash>`; where IndexedDB is refused it lives in memory, like everything else then. After
+ * `portal-keys:<hash>`; where IndexedDB is refused or gives no answer it lives in memory, like everything else then. After
  * `destroy` sealing rejects, and the next vault of the same person has another key.
  */
 export function openVault(subject: string): Vault {
@@ -30,7 +31,7 @@ export function createVault(subject: string, onDestroyed: () => void = () => und
 
   const key = async (): Promise<CryptoKey> => {
     if (isDestroyed) throw new DOMException('The key was destroyed', 'InvalidStateError');
-    loaded ??= database.then(keyOf).catch((error: unknown) => {
+    loaded ??= inTime(database.then(keyOf)).catch((error: unknown) => {
       log('warning', 'vault.key-in-memory', describeError(error));
       return makeKey();
     });

@@ -1,5 +1,6 @@
 import { newId } from '../platform/ids.ts';
 import { SIGN_IN_MARK as MARK } from '../platform/session-constants.ts';
+import { deviceStorage } from '../platform/storage.ts';
 
 /** Says whether the sign-in that a store was opened under still stands, in this tab and in others. */
 export type SignOutGate = {
@@ -15,7 +16,7 @@ export type SignOutGate = {
  * shuts it.
  */
 export function openSignOutGate(
-  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = deviceStorage,
 ): SignOutGate {
   let isClosed = false;
   const mark = readOrWriteMark(storage);

@@ -1,4 +1,5 @@
 import { describeError, log } from '../platform/log.ts';
+import { deviceStorage } from '../platform/storage.ts';
 import { openVault } from './open-vault.ts';
 import { hashOf } from './subject-hash.ts';
 
@@ -33,7 +34,7 @@ export async function wipeDevice(subject: string | undefined): Promise<void> {
 /** Goes on with a wipe that a closed browser cut short, at the next start. Never rejects. */
 export async function finishWiping(): Promise<void> {
   try {
-    const hash = localStorage.getItem(WIPING);
+    const hash = deviceStorage.getItem(WIPING);
     if (hash === null) return;
     await emptyDatabases(hash);
     mark(undefined);
@@ -44,12 +45,8 @@ export async function finishWiping(): Promise<void> {
 
 /** Notes whose stores are being emptied, by their hash, until they are. */
 function mark(hash: string | undefined): void {
-  try {
-    if (hash === undefined) localStorage.removeItem(WIPING);
-    else localStorage.setItem(WIPING, hash);
-  } catch {
-    return;
-  }
+  if (hash === undefined) deviceStorage.removeItem(WIPING);
+  else deviceStorage.setItem(WIPING, hash);
 }
 
 async function emptyDatabases(hash: string): Promise<void> {

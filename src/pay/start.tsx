@@ -11,6 +11,7 @@ import { createProofStore } from '../by-link/proof/proof-store.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
 import { describeError, log } from '../platform/log.ts';
+import { deviceStorage } from '../platform/storage.ts';
 import { currentProof } from './gate/scopes.ts';
 import { PayApp } from './pay-app.tsx';
 
@@ -23,11 +24,11 @@ function startPay(): void {
   if (!container) throw new Error('pay.html has no #root');
   watchEarlyChoice(document);
   const facts = readFacts(document.getElementById('facts')?.textContent);
-  const proofs = createProofStore({ storage: localStorage, events: window, clock: deviceClock });
+  const proofs = createProofStore({ storage: deviceStorage, events: window, clock: deviceClock });
   const connectivity = createConnectivity(browserConnectivityHost());
   const calls = createCallApi(connectivity, {
     proof: () => currentProof(proofs, location.pathname),
-    device: createDeviceKey(localStorage),
+    device: createDeviceKey(deviceStorage),
   });
   const pay = { facts, ...calls, proofs, connectivity, clock: deviceClock, go: goTo };
   const root = createRoot(container, {

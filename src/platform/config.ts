@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PortalConfig, PortalConfigSchema } from '../../contract/portal-config.ts';
 import { describeError, log } from './log.ts';
+import { deviceStorage } from './storage.ts';
 
 const ADDRESS = '/config.json';
 const KEPT_AS = 'lintel:config';
@@ -60,5 +61,5 @@ function readKept({ storage }: ConfigHost): PortalConfig | undefined {
 
 /** The real browser. */
 export function browserConfigHost(): ConfigHost {
-  return { fetch: (...request) => fetch(...request), storage: localStorage };
+  return { fetch: (...request) => fetch(...request), storage: deviceStorage };
 }

@@ -8,8 +8,12 @@ import {
   set,
   type UseStore,
 } from 'idb-keyval';
+import { inTime, NoAnswer } from './in-time.ts';
 
-/** A small store of named values on this device. Every method rejects when the browser refuses. */
+/**
+ * A small store of named values on this device. Every method rejects when the browser refuses, or gives no
+ * answer in time.
+ */
 export type KeyValueStore = {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
@@ -31,6 +35,9 @@ export type DurableStore = KeyValueStore & {
 const USUAL_STORE = 'q';
 const ahead = new Map<string, UseStore>();
 
+/** Databases that owe an answer: until it comes nobody waits for them again. */
+const silent = new Set<string>();
+
 /**
  * Opens a database of one key-value store before anybody asks for it; the first to open it then finds
  * it open. Rejects when the browser refuses.
@@ -48,7 +55,19 @@ export async function openAhead(database: string): Promise<void> {
 export function openKeyValueStore(database: string, store = USUAL_STORE): DurableStore {
   let connection = store === USUAL_STORE ? ahead.get(database) : undefined;
   ahead.delete(database);
-  const run = async <T>(action: (store: UseStore) => Promise<T>): Promise<T> => {
+  const run = <T>(action: (store: UseStore) => Promise<T>): Promise<T> => {
+    if (silent.has(database)) return Promise.reject(new NoAnswer());
+    const work = ask(action);
+    return inTime(work).catch((error: unknown) => {
+      if (error instanceof NoAnswer) {
+        silent.add(database);
+        const heard = () => silent.delete(database);
+        work.then(heard, heard);
+      }
+      throw error;
+    });
+  };
+  const ask = async <T>(action: (store: UseStore) => Promise<T>): Promise<T> => {
     connection ??= createStore(database, store);
     try {
       return await action(connection);

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import { deviceClock } from './clock.ts';
-import { describeError, log } from './log.ts';
+import { deviceStorage, type StorageDoor, tabStorage } from './storage.ts';
 
 const KEPT_AS = 'lintel:in-person';
 const CONTACT = 'lintel:contact';
@@ -24,8 +24,8 @@ const SessionSchema = v.strictObject({
 export type InPersonSession = v.InferOutput<typeof SessionSchema>;
 
 type HandOverHost = {
-  session: Storage;
-  local: Storage;
+  session: Pick<StorageDoor, 'setItem'>;
+  local: StorageDoor;
   location: Pick<Location, 'replace' | 'reload'>;
   events: Pick<EventTarget, 'addEventListener'>;
   now: () => number;
@@ -33,8 +33,8 @@ type HandOverHost = {
 
 function browserHost(): HandOverHost {
   return {
-    session: sessionStorage,
-    local: localStorage,
+    session: tabStorage,
+    local: deviceStorage,
     location,
     events: window,
     now: () => deviceClock.now().getTime(),
@@ -51,12 +51,7 @@ export function handOver(
   session: InPersonSession,
   host: HandOverHost = browserHost(),
 ): boolean {
-  try {
-    host.session.setItem(KEPT_AS, JSON.stringify(session));
-  } catch (error) {
-    log('warning', 'in-person.not-kept', describeError(error));
-    return false;
-  }
+  if (!host.session.setItem(KEPT_AS, JSON.stringify(session))) return false;
   lockPortal(host);
   // A browser may keep this page whole and show it again: then it starts anew, and finds itself locked.
   host.events.addEventListener('pageshow', (event) => {
@@ -68,7 +63,7 @@ export function handOver(
 
 /** The signing that this tab was handed over for; undefined where it wasn't, or what is kept isn't ours. */
 export function readInPerson(
-  storage: Pick<Storage, 'getItem'> = sessionStorage,
+  storage: Pick<Storage, 'getItem'> = tabStorage,
 ): InPersonSession | undefined {
   try {
     const kept = v.safeParse(SessionSchema, JSON.parse(storage.getItem(KEPT_AS) ?? 'null'));
@@ -79,12 +74,8 @@ export function readInPerson(
 }
 
 /** Forgets the signing, once the device is back with its host. */
-export function endInPerson(storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
-  try {
-    storage.removeItem(KEPT_AS);
-  } catch (error) {
-    log('warning', 'in-person.not-ended', describeError(error));
-  }
+export function endInPerson(storage: Pick<Storage, 'removeItem'> = tabStorage): void {
+  storage.removeItem(KEPT_AS);
 }
 
 /**
@@ -95,7 +86,7 @@ export function lockPortal({
   local,
   now,
 }: {
-  local: Pick<Storage, 'getItem' | 'setItem' | 'key' | 'length'>;
+  local: Pick<StorageDoor, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   now: () => number;
 }): void {
   const names = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');
@@ -103,7 +94,8 @@ export function lockPortal({
     const profile = profileOf(local.getItem(name));
     if (profile === undefined) continue;
     const user = { access_token: '', token_type: 'Bearer', scope: '', profile, expires_at: 1 };
-    local.setItem(name, JSON.stringify(user));
+    // A device without room keeps no token either.
+    if (!local.setItem(name, JSON.stringify(user))) local.removeItem(name);
   }
   local.setItem(CONTACT, JSON.stringify({ seen: now(), passed: A_LONG_TIME_MS }));
 }

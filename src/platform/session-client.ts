@@ -4,6 +4,7 @@ import { deviceClock } from './clock.ts';
 import { apiAnswers } from './connectivity.ts';
 import { keptUnder } from './session-constants.ts';
 import { readStoredUser, type StoredUser } from './session-user.ts';
+import { deviceStorage, tabStorage } from './storage.ts';
 
 /** The parts of the browser that signing in and out need, so that tests can play one. */
 export type SessionHost = {
@@ -25,8 +26,8 @@ export type SessionHost = {
 /** The real browser. */
 export function browserSessionHost(): SessionHost {
   return {
-    local: localStorage,
-    tab: sessionStorage,
+    local: deviceStorage,
+    tab: tabStorage,
     location,
     events: window,
     locks: navigator.locks,

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '../../contract/endpoints/account.ts';
 import type { PortalConfig } from '../../contract/portal-config.ts';
 import { newId } from './ids.ts';
+import { inTime } from './in-time.ts';
 import { describeError, log } from './log.ts';
 import {
   type IdentityClient,
@@ -13,6 +14,8 @@ import type { SessionStore } from './session-store.ts';
 import type { StoredUser } from './session-user.ts';
 
 const PATIENCE_MS = 3_000;
+/** Emptying large stores takes its time; the next start goes on with what wasn't. */
+const WIPING_PATIENCE_MS = 20_000;
 
 type Parts = {
   config: PortalConfig;
@@ -49,7 +52,9 @@ export function createSignOut(parts: Parts): SignOut {
   const handlers = new Set<SignOutHandler>();
 
   async function runHandlers(subject: string | undefined): Promise<boolean> {
-    const outcomes = await Promise.allSettled([...handlers].map((run) => run(subject)));
+    const outcomes = await Promise.allSettled(
+      [...handlers].map((run) => inTime(run(subject), WIPING_PATIENCE_MS)),
+    );
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     for (const { reason } of failed) log('error', 'sign-out.not-wiped', describeError(reason));
     return failed.length === 0;

@@ -1,4 +1,4 @@
-import { describeError, log } from './log.ts';
+import { type StorageDoor, tabStorage } from './storage.ts';
 
 const PREFIX = 'lintel:staff-view:';
 
@@ -9,28 +9,17 @@ const PREFIX = 'lintel:staff-view:';
 export function keepStaffSecret(
   otpId: string,
   secret: string,
-  storage: Pick<Storage, 'setItem'> = sessionStorage,
+  storage: Pick<StorageDoor, 'setItem'> = tabStorage,
 ): boolean {
-  try {
-    storage.setItem(PREFIX + otpId, secret);
-    return true;
-  } catch (error) {
-    log('warning', 'staff-view.not-kept', describeError(error));
-    return false;
-  }
+  return storage.setItem(PREFIX + otpId, secret);
 }
 
 /** Takes the secret of a grant out of this tab's storage: read once, then gone. */
 export function takeStaffSecret(
   otpId: string,
-  storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage,
+  storage: Pick<Storage, 'getItem' | 'removeItem'> = tabStorage,
 ): string | undefined {
-  try {
-    const secret = storage.getItem(PREFIX + otpId) ?? undefined;
-    storage.removeItem(PREFIX + otpId);
-    return secret;
-  } catch (error) {
-    log('warning', 'staff-view.not-read', describeError(error));
-    return undefined;
-  }
+  const secret = storage.getItem(PREFIX + otpId) ?? undefined;
+  storage.removeItem(PREFIX + otpId);
+  return secret;
 }

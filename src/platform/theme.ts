@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts';
+
 /** The look a person chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -8,21 +10,13 @@ const PAGE_COLOURS = { light: '#f4f7f7', dark: '#0f1518' } as const;
 
 /** The kept choice; `system` without one. */
 export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEPT_AS);
-    return THEMES.find((theme) => theme === kept) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = deviceStorage.getItem(KEPT_AS);
+  return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
 /** Keeps and shows a choice. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEPT_AS, theme);
-  } catch {
-    // A device that keeps nothing still shows the choice until it is closed.
-  }
+  deviceStorage.setItem(KEPT_AS, theme);
   showTheme(theme);
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from './account-context.ts';
 import { usePortal } from './portal-context.ts';
+import { tabStorage } from './storage.ts';
 
 const KEPT = 'lintel:typed-values';
 /** Longer than a sign-in takes; what is older was given up. */
@@ -14,29 +15,34 @@ const KeptSchema = v.object({
 });
 
 /** What the forms of the page hold now, by their keys. */
-const held = new Map<string, { current: unknown }>();
+const held = new Map<string, { subject: string; current: { current: unknown } }>();
 
 /** What was kept before the sign-in, until the forms that it belongs to open again; undefined until it is read. */
 let broughtBack: v.InferOutput<typeof KeptSchema> | null | undefined;
 
 /**
  * Keeps what is typed on this page over a sign-in: in this tab's own storage, for the person who typed it.
- * A storage that refuses keeps nothing, and the sign-in goes on.
+ * A storage that refuses keeps it until the page is left, and the sign-in goes on.
  */
 export function keepTypedValues(subject: string, now: number): void {
-  const values = Object.fromEntries([...held].map(([key, { current }]) => [key, current]));
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ subject, at: now, values }));
-  } catch {
-    // They are typed again.
-  }
+  const values = heldValues();
+  tabStorage.setItem(KEPT, JSON.stringify({ subject, at: now, values }));
 }
+
+/** Holds what is typed while a screen that failed is drawn anew, for the same person. */
+export function holdTypedValues(): void {
+  const [first] = held.values();
+  if (first) broughtBack = { subject: first.subject, at: 0, values: heldValues() };
+}
+
+const heldValues = () =>
+  Object.fromEntries([...held].map(([key, { current }]) => [key, current.current]));
 
 /** Takes what was kept out of the tab's storage; nothing where there is none, or it is old. */
 function readKept(now: number): v.InferOutput<typeof KeptSchema> | null {
   try {
-    const text = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
+    const text = tabStorage.getItem(KEPT);
+    tabStorage.removeItem(KEPT);
     const kept = v.safeParse(KeptSchema, JSON.parse(text ?? 'null'));
     return kept.success && now - kept.output.at < GOOD_MS ? kept.output : null;
   } catch {
@@ -66,10 +72,10 @@ export function useTyped<Value>(key: string, initial: Value) {
   const current = useRef<Value>(value);
   current.current = value;
   useEffect(() => {
-    held.set(key, current);
+    held.set(key, { subject, current });
     return () => {
       held.delete(key);
     };
-  }, [key]);
+  }, [key, subject]);
   return [value, setValue] as const;
 }

@@ -9,6 +9,7 @@ import { createProofStore } from '../by-link/proof/proof-store.ts';
 import { deviceClock } from '../platform/clock.ts';
 import { browserConnectivityHost, createConnectivity } from '../platform/connectivity.ts';
 import { describeError, log } from '../platform/log.ts';
+import { deviceStorage, tabStorage } from '../platform/storage.ts';
 import { beginInPerson } from './in-person/begin.ts';
 import { currentProof } from './scope.ts';
 import { SignApp } from './sign-app.tsx';
@@ -21,7 +22,7 @@ if (!container) throw new Error('sign.html has no #root');
 const facts = readFacts(document.getElementById('facts')?.textContent);
 const inPerson = beginInPerson(location.pathname, deviceClock.now().getTime());
 // On a device that was handed over nothing outlives the tab.
-const storage = inPerson ? sessionStorage : localStorage;
+const storage = inPerson ? tabStorage : deviceStorage;
 const proofs = createProofStore({ storage, events: window, clock: deviceClock });
 if (inPerson && inPerson.lifeMs > 0) {
   proofs.keep(inPerson.scope, { otpId: inPerson.otpId, lifeMs: inPerson.lifeMs });

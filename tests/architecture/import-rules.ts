@@ -20,7 +20,7 @@ const pdfme = ['@pdfme/ui', '@pdfme/common'];
 const router = '@tanstack/react-router';
 const shared = ['^domain/', '^contract/'];
 const linkPlatform =
-  '^src/platform/(api-(client|errors)|clock|connectivity|downloads|ids|log|sha256)\\.ts$';
+  '^src/platform/(api-(client|errors)|clock|connectivity|downloads|ids|log|sha256|storage)\\.ts$';
 const inServer = ['^server/', ...shared];
 
 const rooms: Room[] = [

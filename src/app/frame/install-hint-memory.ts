@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../platform/storage.ts';
+
 const DISMISSED = 'lintel:install-hint-dismissed';
 const A_LISTING = /^\/property-listings\/[0-9a-f-]{36}/;
 
@@ -11,17 +13,7 @@ export function isInstallHintDue(path: string): boolean {
 
 /** Remembers the no on this device, until the next sign-out. */
 export function dismissInstallHint(): void {
-  try {
-    localStorage.setItem(DISMISSED, 'yes');
-  } catch {
-    // Without storage the hint comes back with the next start.
-  }
+  deviceStorage.setItem(DISMISSED, 'yes');
 }
 
-function isDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) !== null;
-  } catch {
-    return false;
-  }
-}
+const isDismissed = () => deviceStorage.getItem(DISMISSED) !== null;

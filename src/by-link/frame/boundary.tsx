@@ -1,15 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 
-/** Shows the error panel in place of a page that threw. */
-export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+type State = { hasFailed: boolean };
+
+/**
+ * Shows the error panel in place of a page that threw. It goes on by drawing the page anew: the proof and what
+ * was typed are still there.
+ */
+export class Boundary extends Component<{ children: ReactNode }, State> {
   override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+  static getDerivedStateFromError(): State {
     return { hasFailed: true };
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPanel /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorPanel onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }

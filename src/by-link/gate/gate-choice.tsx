@@ -25,7 +25,9 @@ export function GateChoice({ channels, isWorking, onSend }: GateChoiceProps) {
             <Icon name={channel === 'SMS' ? 'phone' : 'mail'} />
             <span>
               {channel === 'SMS' ? 'Text a code to' : 'Email a code to'}{' '}
-              <strong className="target">{otpSentTo}</strong>
+              <strong className="target" translate="no">
+                {otpSentTo}
+              </strong>
             </span>
           </button>
         </li>

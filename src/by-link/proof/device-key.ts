@@ -12,22 +12,14 @@ export function createDeviceKey(
   let key: string | undefined;
   return () => {
     key ??= kept(storage) ?? make(random);
-    try {
-      storage.setItem(KEPT_AS, key);
-    } catch {
-      // Kept for the page alone.
-    }
+    storage.setItem(KEPT_AS, key);
     return key;
   };
 }
 
 function kept(storage: Pick<Storage, 'getItem'>): string | undefined {
-  try {
-    const text = storage.getItem(KEPT_AS);
-    return text !== null && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = storage.getItem(KEPT_AS);
+  return text !== null && /^[0-9a-f]{32}$/.test(text) ? text : undefined;
 }
 
 function make(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {

@@ -32,14 +32,13 @@ export type ProofHost = {
   clock: Clock;
 };
 
-/** Makes the store. A storage that is refused keeps ids in memory, so the page still opens. */
+/** Makes the store. */
 export function createProofStore({ storage, events, clock }: ProofHost): ProofStore {
-  const memory = new Map<string, string>();
   const now = () => clock.now().getTime();
 
   const read = (scope: string) => {
-    const text = attempt(() => storage.getItem(PREFIX + scope)) ?? memory.get(scope);
-    if (text === undefined) return undefined;
+    const text = storage.getItem(PREFIX + scope);
+    if (text === null) return undefined;
     const proof = parse(text);
     // Nothing is kept for longer than an hour: a date beyond that was not ours.
     const isLive = proof && proof.expiresAt > now() && proof.expiresAt <= now() + PROOF_LIFE_MS;
@@ -47,8 +46,7 @@ export function createProofStore({ storage, events, clock }: ProofHost): ProofSt
     return isLive ? proof : undefined;
   };
   const forget = (scope: string) => {
-    memory.delete(scope);
-    attempt(() => storage.removeItem(PREFIX + scope));
+    storage.removeItem(PREFIX + scope);
   };
 
   return {
@@ -56,17 +54,13 @@ export function createProofStore({ storage, events, clock }: ProofHost): ProofSt
     forget,
     keep(scope, { otpId, staffName, lifeMs = PROOF_LIFE_MS }) {
       const expiresAt = now() + Math.min(Math.max(lifeMs, 0), PROOF_LIFE_MS);
-      const text = JSON.stringify({ otpId, expiresAt, ...(staffName && { staffName }) });
-      memory.set(scope, text);
-      attempt(() => storage.setItem(PREFIX + scope, text));
+      const proof = { otpId, expiresAt, ...(staffName && { staffName }) };
+      storage.setItem(PREFIX + scope, JSON.stringify(proof));
     },
     onChange(scope, listener) {
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent;
-        if (key !== null && key !== PREFIX + scope) return;
-        // What another tab keeps counts, and so does that it forgot.
-        memory.delete(scope);
-        listener();
+        if (key === null || key === PREFIX + scope) listener();
       };
       events.addEventListener('storage', onStorage);
       return () => events.removeEventListener('storage', onStorage);
@@ -75,16 +69,8 @@ export function createProofStore({ storage, events, clock }: ProofHost): ProofSt
 }
 
 function parse(text: string): StoredProof | undefined {
-  const parsed = v.safeParse(
-    ProofSchema,
-    attempt(() => JSON.parse(text)),
-  );
-  return parsed.success ? parsed.output : undefined;
-}
-
-function attempt<T>(run: () => T): T | undefined {
   try {
-    return run() ?? undefined;
+    return v.parse(ProofSchema, JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type KeyValueStore, openKeyValueStore } from '../../platform/idb.ts';
 import { describeError, log } from '../../platform/log.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import { hashOf } from '../subject-hash.ts';
 
 const KEPT_AS = 'lintel:kept';
@@ -40,7 +41,7 @@ export type EvictionOptions = {
  * Where IndexedDB is refused nothing new is told here; the outbox says that itself.
  */
 export async function lookForEviction(options: EvictionOptions): Promise<KeptOnDevice> {
-  const { storage = localStorage, openStore = openKeyValueStore } = options;
+  const { storage = deviceStorage, openStore = openKeyValueStore } = options;
   const hash = await hashOf(options.subject);
   const store = openStore(`portal-marker:${hash}`);
   // Read before the mark: another tab that starts beside this one writes its note after the mark.

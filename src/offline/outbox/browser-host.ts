@@ -3,6 +3,7 @@ import { WAKE_UP_TAG } from '../../../contract/worker-messages.ts';
 import { deviceClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeError, log } from '../../platform/log.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import type { News, NewsMessage, OutboxHost } from './outbox-parts.ts';
 import { OwnVersionSchema } from './own-versions.ts';
 import { openDeviceStore } from './store/device-store.ts';
@@ -25,8 +26,8 @@ export function browserOutboxHost(): OutboxHost {
     openStore: openDeviceStore,
     openNews,
     markerOf: (database) => ({
-      isKept: () => storage((local) => local.getItem(MARKER + database)) !== null,
-      keep: () => void storage((local) => local.setItem(MARKER + database, 'yes')),
+      isKept: () => deviceStorage.getItem(MARKER + database) !== null,
+      keep: () => void deviceStorage.setItem(MARKER + database, 'yes'),
     }),
     onVisible(listener) {
       const onChange = () => {
@@ -80,13 +81,4 @@ async function askForWakeUp(): Promise<void> {
   askedAt = performance.now();
   const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(WAKE_UP_TAG);
-}
-
-/** Local storage may be refused; then nothing is remembered and nothing is missed. */
-function storage<T>(use: (local: Storage) => T): T | null {
-  try {
-    return use(localStorage);
-  } catch {
-    return null;
-  }
 }

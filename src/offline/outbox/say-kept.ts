@@ -32,6 +32,9 @@ export type KeptSayings = {
 /** A server that answers sooner is told of at once, without a word in between. */
 const SOON_MS = 600;
 
+/** In place of "Kept on this device" where the browser keeps nothing. */
+const NOT_KEPT = 'Keep this page open until it is sent';
+
 let count = 0;
 
 /**
@@ -54,6 +57,7 @@ export function sayKept(
     isSaid = true;
     sayer.show({
       ...sayings.kept,
+      ...(outbox.snapshot().keeping === 'memory' && { title: NOT_KEPT }),
       id,
       tone: 'info',
       duration,

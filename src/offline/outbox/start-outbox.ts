@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ok, refuse } from '../../../domain/result.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { SealedSchema } from '../sealed-entries.ts';
 import { hashOf } from '../subject-hash.ts';
@@ -24,7 +25,7 @@ export type StartedOutbox = Omit<Outbox, 'ready'>;
 const REMEMBERED = 100;
 
 /**
- * Opens the outbox of one person on this device and begins to send. Where IndexedDB is refused it lives
+ * Opens the outbox of one person on this device and begins to send. Where IndexedDB is refused or silent it lives
  * in memory and says so (offline.md 30). Resolves once what is kept has been read.
  */
 export async function startOutbox(parts: OutboxParts, host: OutboxHost): Promise<StartedOutbox> {
@@ -201,9 +202,9 @@ async function openStore(
   { openStore: open, markerOf }: OutboxHost,
 ): Promise<OutboxStore> {
   try {
-    const store = await open({ database, marker: markerOf(database), onGivenWay });
+    const store = await inTime(open({ database, marker: markerOf(database), onGivenWay }));
     // A damaged database opens and then refuses to be read.
-    await store.read();
+    await inTime(store.read());
     return store;
   } catch (error) {
     log('warning', 'outbox.in-memory', describeError(error));

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../platform/storage.ts';
+
 const MARKER = 'lintel:replica-kept';
 
 type MarkerStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -6,22 +8,10 @@ type MarkerStorage = Pick<Storage, 'getItem' | 'setItem'>;
  * Remembers in local storage, apart from the rows, that this device has kept some: when the browser
  * removes the rows alone, the loss can be told (offline.md 32). Sign-out clears it with the rest.
  */
-export function lostMarker(hash: string, storage: MarkerStorage = localStorage) {
+export function lostMarker(hash: string, storage: MarkerStorage = deviceStorage) {
   return {
     /** Whether rows were kept here before, as far as is known. */
-    isSet(): boolean {
-      try {
-        return storage.getItem(MARKER) === hash;
-      } catch {
-        return false;
-      }
-    },
-    set(): void {
-      try {
-        storage.setItem(MARKER, hash);
-      } catch {
-        return;
-      }
-    },
+    isSet: () => storage.getItem(MARKER) === hash,
+    set: () => void storage.setItem(MARKER, hash),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { tabStorage } from '../../platform/storage.ts';
 
 const PREFIX = 'lintel:draft:';
 
@@ -15,21 +16,15 @@ export function useDraft<T>(
   const [draft, setDraft] = useState<T>(() => readDraft(name, schema) ?? start);
   const change = (next: T) => {
     setDraft(next);
-    attempt(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(next)));
+    tabStorage.setItem(PREFIX + name, JSON.stringify(next));
   };
-  const clear = () => attempt(() => sessionStorage.removeItem(PREFIX + name));
+  const clear = () => tabStorage.removeItem(PREFIX + name);
   return [draft, change, clear];
 }
 
 function readDraft<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null'));
-  const parsed = v.safeParse(schema, kept);
-  return parsed.success ? parsed.output : undefined;
-}
-
-function attempt(run: () => unknown): unknown {
   try {
-    return run();
+    return v.parse(schema, JSON.parse(tabStorage.getItem(PREFIX + name) ?? 'null'));
   } catch {
     return undefined;
   }

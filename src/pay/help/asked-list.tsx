@@ -39,7 +39,10 @@ export function AskedList() {
                     {word}
                   </StatusPill>
                   <span className="note">
-                    {nextText(asked)}. Reference <span className="tabular">{asked.reference}</span>
+                    {nextText(asked)}. Reference{' '}
+                    <span className="tabular" translate="no">
+                      {asked.reference}
+                    </span>
                   </span>
                 </span>
               </AppLink>

@@ -36,8 +36,11 @@ export function ItemCard({ item }: { item: OwnHelpItem }) {
         {word}
       </StatusPill>
       <p>
-        Reference <span className="tabular">{reference}</span>,{' '}
-        {dateTimeText(receivedAt, application.zone)}.
+        Reference{' '}
+        <span className="tabular" translate="no">
+          {reference}
+        </span>
+        , {dateTimeText(receivedAt, application.zone)}.
         {isOpen ? ` You have an answer by ${dateText(answerBy)}.` : null}
       </p>
       {words ? <p className="said">{`“${words}”`}</p> : null}

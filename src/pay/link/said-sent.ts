@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { SoFarKnown } from '../../../contract/vendor-application-shapes.ts';
 import { type IsoDate, IsoDateSchema } from '../../../domain/dates.ts';
 import { type Cents, CentsSchema } from '../../../domain/money.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import { dateText } from '../../ui/format/date-text.ts';
 import { moneyText } from '../../ui/format/money-text.ts';
 import { methodWords } from '../options/method-words.ts';
@@ -22,11 +23,7 @@ const cameOf = (soFar: Known) => (soFar ? soFar.received + soFar.underWay + soFa
 
 /** Keeps on this device that somebody sent the money that a page asks for. */
 export function keepSaid(page: string, soFar: Known, said: Omit<Said, 'came'>): void {
-  try {
-    localStorage.setItem(PREFIX + page, JSON.stringify({ ...said, came: cameOf(soFar) }));
-  } catch {
-    // Without storage the page asks as before.
-  }
+  deviceStorage.setItem(PREFIX + page, JSON.stringify({ ...said, came: cameOf(soFar) }));
 }
 
 const words = (who: string, amount: Cents, by: string, on: IsoDate) =>
@@ -43,7 +40,7 @@ export function saidSent(page: string, soFar: Known): string | undefined {
     return words(who, told.amount, methodWords(told.method).title, told.on);
   }
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + page) ?? 'null');
+    const kept = JSON.parse(deviceStorage.getItem(PREFIX + page) ?? 'null');
     const { amount, by, on, came } = v.parse(SaidSchema, kept);
     return came === cameOf(soFar) ? words('You told us you', amount, by, on) : undefined;
   } catch {

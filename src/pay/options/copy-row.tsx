@@ -28,7 +28,9 @@ export function CopyRow({ term, value, copied }: CopyRowProps) {
   return (
     <div className="fact">
       <dt>{term}</dt>
-      <dd className="tabular">{value}</dd>
+      <dd className="tabular" translate="no">
+        {value}
+      </dd>
       <dd>
         <Button size="small" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={copy}>
           {outcome === 'copied' ? 'Value copied' : 'Copy'}

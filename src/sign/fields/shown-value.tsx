@@ -21,7 +21,11 @@ export function ShownValue({ field, value }: ShownValueProps) {
   }
   if (typeof value === 'string') {
     const text = field.type === 'date' && isIsoDate(value) ? dateText(value) : value;
-    return <span className="spot-text">{text}</span>;
+    return (
+      <span className="spot-text" translate="no">
+        {text}
+      </span>
+    );
   }
   if (Array.isArray(value)) return <span className="spot-text">{value.join(', ')}</span>;
   return <img className="spot-ink" src={inkAddress(value.png)} alt={`${field.label}: given`} />;

@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import { tabStorage } from '../../platform/storage.ts';
 
 const KEPT_AS = 'lintel:sign-key';
 
@@ -8,24 +9,16 @@ const KEPT_AS = 'lintel:sign-key';
  */
 export function signKey(
   tried: string,
-  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = tabStorage,
 ): string {
-  try {
-    const [text, key] = (storage.getItem(KEPT_AS) ?? '').split('\n');
-    if (text === tried && key) return key;
-    const made = newId();
-    storage.setItem(KEPT_AS, `${tried}\n${made}`);
-    return made;
-  } catch {
-    return newId();
-  }
+  const [text, key] = (storage.getItem(KEPT_AS) ?? '').split('\n');
+  if (text === tried && key) return key;
+  const made = newId();
+  storage.setItem(KEPT_AS, `${tried}\n${made}`);
+  return made;
 }
 
 /** Forgets the key: the try was answered. */
-export function forgetSignKey(storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
-  try {
-    storage.removeItem(KEPT_AS);
-  } catch {
-    return;
-  }
+export function forgetSignKey(storage: Pick<Storage, 'removeItem'> = tabStorage): void {
+  storage.removeItem(KEPT_AS);
 }

@@ -53,6 +53,8 @@ export function useAnswers(): Answering {
     });
     return () => {
       stopListening();
+      // What was put last is under way before the page goes.
+      made.flush().catch(() => undefined);
       made.stop();
     };
   }, [call, shortcode, reload, connectivity]);

@@ -1,5 +1,6 @@
 import { parseSigningAddress } from '../../../contract/sign-address.ts';
 import { lockPortal, readInPerson } from '../../platform/in-person.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import { signingScope } from '../scope.ts';
 
 /** A signing on the host's device: what proves it, how long still, and where the host goes back to. */
@@ -13,7 +14,7 @@ export function beginInPerson(path: string, now: number): InPerson | undefined {
   const address = parseSigningAddress(path);
   const session = readInPerson();
   if (!address || session?.scope !== signingScope(address.shortcode)) return undefined;
-  lockPortal({ local: localStorage, now: () => now });
+  lockPortal({ local: deviceStorage, now: () => now });
   const { otpId, scope, returnTo, expiresAt } = session;
   return { otpId, scope, returnTo, lifeMs: Math.max(0, expiresAt - now) };
 }

@@ -25,7 +25,10 @@ const toneIcons: Record<StatusTone, IconName> = {
 
 export function StatusPill({ tone, children, icon, mayWrap }: StatusPillProps) {
   return (
-    <span className={classNames(styles.pill, tones[tone], mayWrap && styles.wrapping)}>
+    <span
+      translate="no"
+      className={classNames(styles.pill, tones[tone], mayWrap && styles.wrapping)}
+    >
       <Icon name={icon ?? toneIcons[tone]} size="small" />
       {children}
     </span>

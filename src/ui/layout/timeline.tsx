@@ -35,7 +35,7 @@ export function Timeline({ label, events }: TimelineProps) {
           <div className={styles.text}>
             <p className={styles.title}>{event.title}</p>
             <p className={styles.meta}>
-              <time dateTime={event.dateTime} className="tabular">
+              <time dateTime={event.dateTime} className="tabular" translate="no">
                 {event.when}
               </time>
               {event.who ? ` · ${event.who}` : null}

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/accessible.ts';
+import { blockStorage } from '../../support/pages/refused-storage.ts';
 import { agree, drawHand, openToSign, sendEnvelope } from '../../support/pages/signing.ts';
+import { translatePage } from '../../support/pages/translated.ts';
 import { samplePng } from '../../support/pdfs/sample-png.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'block' });
@@ -9,6 +11,9 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers
 const SEALED = 0;
 
 const VERA = { key: 'vendor-1', name: 'Vera O’Vendor' };
+
+// Issue 30: each signing in a page that the browser translates.
+test.beforeEach(({ page }) => translatePage(page));
 
 test('signs on a phone: drawn, typed and a picture; what is filled in survives a reload', async ({
   page,
@@ -42,6 +47,8 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   await expect(guide).toContainText('0 of 4 done');
   await expect(page.getByText('Set when you sign')).toBeVisible();
 
+  const last = page.getByRole('region', { name: 'Sign', exact: true }).locator('[type=submit]');
+  await expect(last).toHaveText('Next field');
   await guide.getByRole('button', { name: 'Start' }).click();
   await expect(guide.getByLabel('Occupation')).toBeFocused();
   await guide.getByLabel('Occupation').fill('Baker');
@@ -97,7 +104,8 @@ test('signs on a phone: drawn, typed and a picture; what is filled in survives a
   await guide.getByRole('button', { name: 'Next field' }).click();
   await guide.getByLabel('Which pets').fill('A cat');
   await guide.getByRole('button', { name: 'Go to sign' }).click();
-  await page.getByRole('button', { name: 'Sign now' }).click();
+  await expect(last).toHaveText('Sign now');
+  await last.click();
   await expect(
     page.getByText(/There is nothing left|Everybody has signed|sealed/).first(),
   ).toBeVisible();
@@ -143,7 +151,7 @@ test('declines with a reason, asked once more, and nobody signs after that', asy
   await expect(other.getByRole('button', { name: 'Sign now' })).toHaveCount(0);
 });
 
-test('a witness is asked after the one they witness, sees that they signed but not how, and attests', async ({
+test('a witness whose browser blocks site data is asked after the one they witness, sees that they signed but not how, and attests', async ({
   page,
   browser,
 }) => {
@@ -177,6 +185,7 @@ test('a witness is asked after the one they witness, sees that they signed but n
     serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
   });
+  await blockStorage(witness);
   await openToSign(witness, envelope.mobileOf('vendor-1-witness'));
   await agree(witness);
   await expect(witness.getByText('Signature: signed')).toBeVisible();

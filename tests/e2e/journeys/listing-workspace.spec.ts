@@ -4,6 +4,7 @@ import { ListingWorkspace } from '../../support/pages/listing-workspace.ts';
 import { addListings, moveListing, ownWord } from '../../support/pages/own-listings.ts';
 import { serverKinds } from '../../support/pages/server-history.ts';
 import { signIn, signInOnly } from '../../support/pages/sign-in.ts';
+import { expectFiguresKept, translatePage } from '../../support/pages/translated.ts';
 import { Waiting } from '../../support/pages/waiting.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -31,6 +32,9 @@ const ADDRESSES: readonly [part: string, heading: string][] = [
   ['/settlements', 'Settlements'],
   ['/settlements/booking', 'Settlements'],
 ];
+
+// Issue 30: each journey in a page that the browser translates.
+test.beforeEach(({ page }) => translatePage(page));
 
 /** Goes on to an address as a link on the page does: the router decides of it as of one from outside. */
 function goOnTo(page: Page, address: string): Promise<void> {
@@ -230,4 +234,5 @@ test('a listing is moved and edited on a phone with the keyboard alone', async (
   await keyboard.press('Enter');
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(workspace.card('Sale')).toContainText('$900,000 to $950,000');
+  await expectFiguresKept(page);
 });

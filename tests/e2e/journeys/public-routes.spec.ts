@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { blockStorage, silenceDatabases } from '../../support/pages/refused-storage.ts';
+import { signInOnly } from '../../support/pages/sign-in.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -26,4 +28,33 @@ test('spec 6: public routes need no sign-in', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(address);
   }
+});
+
+test('issue 30, 4: with site data blocked the portal says what has to be allowed', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  for (const address of ['/', '/login']) {
+    await page.goto(address);
+    await expect(
+      page.getByRole('heading', { name: 'This browser blocks site data' }),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('allow cookies and site data for');
+  }
+});
+
+test('issue 30, 4: a device whose databases never answer shows every page, and calls nothing kept', async ({
+  page,
+}) => {
+  await silenceDatabases(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signInOnly(page);
+  await page.goto('/property-listings/new');
+  await expect(page.getByText('Offline saving is off')).toBeVisible();
+  await page.getByLabel('Street name').fill('Wattle');
+  await expect(page.getByText('Not saved yet, and not kept on this device')).toBeVisible();
+  await expect(page.getByText(/Kept on this device/)).toHaveCount(0);
 });

@@ -2,8 +2,13 @@ import { expect, test } from '@playwright/test';
 import { Sandbox } from '../../support/demonstration/sandbox.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
 import { makePayLink, passGate } from '../../support/pages/pay-link.ts';
+import { blockStorage } from '../../support/pages/refused-storage.ts';
+import { expectFiguresKept, translatePage } from '../../support/pages/translated.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+// Issue 30: each journey in a page that the browser translates.
+test.beforeEach(({ page }) => translatePage(page));
 
 test('spec 4 and 7: an application that asks for no code opens at once; each method shows what a bank asks for; a card pays on the provider’s page', async ({
   page,
@@ -15,6 +20,7 @@ test('spec 4 and 7: an application that asks for no code opens at once; each met
   const costs = page.getByRole('region', { name: 'What $8,000.00 costs' });
   await expect(costs.getByText('Pay now').filter({ visible: true })).toBeVisible();
   await expect(costs.getByText('22.31% a year')).toBeVisible();
+  await expectFiguresKept(page);
   for (const [name, facts] of [
     ['PayID', ['PayID', 'Name', 'Amount', 'Reference']],
     ['Bank Transfer', ['Account name', 'BSB', 'Account number', 'Amount', 'Reference']],
@@ -46,9 +52,10 @@ test('spec 4 and 7: an application that asks for no code opens at once; each met
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
 });
 
-test('an owner who paid a part cancels: the pages say what goes back, and fit with large text', async ({
+test('an owner who paid a part cancels, with site data blocked: the pages say what goes back, and fit with large text', async ({
   page,
 }) => {
+  await blockStorage(page);
   const link = await makePayLink();
   await passGate(page, link);
   await page.getByRole('link', { name: /^PayID/ }).click();

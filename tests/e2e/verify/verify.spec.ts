@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/pages/accessible.ts';
+import { blockStorage } from '../../support/pages/refused-storage.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -34,6 +35,7 @@ async function knowing(page: Page, answer: object = SEALED): Promise<string[]> {
 test('a file that was changed is told from one that was sealed, and never leaves the device', async ({
   page,
 }) => {
+  await blockStorage(page);
   const answer = await page.goto('/verify');
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDeviceKey } from '../../../src/by-link/proof/device-key.ts';
+import { openDoor } from '../../../src/platform/storage.ts';
 
 function memory(kept: Record<string, string> = {}) {
   return {
@@ -24,9 +25,9 @@ test('what was kept and can’t be a key is replaced', () => {
 });
 
 test('where nothing can be kept the key lasts as long as the page', () => {
-  const refuse = () => {
+  const refused = openDoor(() => {
     throw new Error('Not here');
-  };
-  const key = createDeviceKey({ getItem: refuse, setItem: refuse });
+  });
+  const key = createDeviceKey(refused);
   expect(key()).toBe(key());
 });

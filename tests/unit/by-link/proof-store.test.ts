@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createProofStore } from '../../../src/by-link/proof/proof-store.ts';
+import { openDoor } from '../../../src/platform/storage.ts';
 
 const HOUR = 3_600_000;
 const SCOPE = 'direct-application7Z3K9M2P4R6T8V0W';
@@ -76,10 +77,9 @@ test('spec 4: a verified id is shared across tabs by storage events', () => {
 });
 
 test('a browser that keeps nothing keeps the id for as long as the page is open', () => {
-  const refuse = () => {
+  const storage = openDoor(() => {
     throw new Error('refused');
-  };
-  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  });
   const clock = { now: () => new Date(0) };
   const store = createProofStore({ storage, events: new EventTarget(), clock });
   store.keep(SCOPE, { otpId: 'verified' });

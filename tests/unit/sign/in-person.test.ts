@@ -7,6 +7,7 @@ import {
 } from '../../../src/platform/in-person.ts';
 import { snapshotOf } from '../../../src/platform/session-state.ts';
 import { readStoredUser } from '../../../src/platform/session-user.ts';
+import { openDoor, type StorageDoor } from '../../../src/platform/storage.ts';
 import { createVerifiedContact } from '../../../src/platform/verified-contact.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -18,9 +19,9 @@ const session: InPersonSession = {
   returnTo: '/property-listings/1',
 };
 
-function storage(given: Record<string, string> = {}): Storage {
+function storage(given: Record<string, string> = {}): StorageDoor {
   const kept = new Map(Object.entries(given));
-  return {
+  const own: Storage = {
     get length() {
       return kept.size;
     },
@@ -30,6 +31,7 @@ function storage(given: Record<string, string> = {}): Storage {
     removeItem: (name) => void kept.delete(name),
     clear: () => kept.clear(),
   };
+  return openDoor(() => own);
 }
 
 function device() {
@@ -95,12 +97,9 @@ test('a page that the browser shows again begins anew', () => {
 
 test('where the browser keeps nothing, nothing is handed over or locked', () => {
   const { host } = device();
-  const full = {
-    ...host.session,
-    setItem: () => {
-      throw new Error('full');
-    },
-  };
-  expect(handOver('/sign/x', session, { ...host, session: full as Storage })).toBe(false);
+  const full = openDoor(() => {
+    throw new Error('full');
+  });
+  expect(handOver('/sign/x', session, { ...host, session: full })).toBe(false);
   expect(host.local.getItem(USER)).toContain('secret-a');
 });

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
+import { inTime } from '../../../platform/in-time.ts';
 import type { Sealed } from '../../vault.ts';
 
 /** Raise when the shape of a stored row changes; older rows are then loaded anew. */
@@ -41,19 +42,21 @@ const STORES = ['head', 'blocks', 'pins', 'files'] as const;
 export function connectReplicaDatabase(name: string) {
   let connection: Promise<ReplicaDatabase> | undefined;
   const connect = () => {
-    connection ??= openDB<ReplicaSchema>(name, 1, {
-      upgrade(database) {
-        for (const store of STORES) database.createObjectStore(store);
-      },
-      blocking: (_now, _wanted, event) => (event.target as IDBDatabase | null)?.close(),
-      terminated() {
-        connection = undefined;
-      },
-    });
+    connection ??= inTime(
+      openDB<ReplicaSchema>(name, 1, {
+        upgrade(database) {
+          for (const store of STORES) database.createObjectStore(store);
+        },
+        blocking: (_now, _wanted, event) => (event.target as IDBDatabase | null)?.close(),
+        terminated() {
+          connection = undefined;
+        },
+      }),
+    );
     return connection;
   };
   return {
-    /** Rejects when the browser refuses. */
+    /** Rejects when the browser refuses, or doesn't open it in time. */
     async use<T>(action: (database: ReplicaDatabase) => Promise<T>): Promise<T> {
       const database = await connect();
       try {

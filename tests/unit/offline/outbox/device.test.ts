@@ -141,6 +141,16 @@ describe('what is kept on the device', () => {
     expect(device.server.effects).toHaveLength(1);
   });
 
+  test('issue 30, 4: with an IndexedDB that gives no answer it lives in memory and says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opening = new Device().open({ openStore: () => new Promise(() => undefined) });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const { outbox } = await opening;
+    expect(outbox.snapshot().keeping).toBe('memory');
+    vi.useRealTimers();
+  });
+
   test('offline 30: without IndexedDB it lives in memory, says so, and sends all the same', async () => {
     const device = new Device();
     device.connect('offline');

@@ -38,6 +38,13 @@ describe('what is said of a change that was put on the device', () => {
     expect(said).toEqual(['Kept on this device', 'Changes saved']);
   });
 
+  it('issue 30, 4: where the browser keeps nothing it is not called kept', () => {
+    const { outbox, said } = saidOf();
+    outbox.set({ keeping: 'memory' });
+    vi.advanceTimersByTime(60_000);
+    expect(said).toEqual(['Keep this page open until it is sent']);
+  });
+
   it('a quick answer is told of alone', () => {
     const { outbox, said } = saidOf();
     outbox.set({ operations: [], lastAcknowledgedAt: 1 });

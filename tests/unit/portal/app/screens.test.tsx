@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AccountLoading } from '../../../../src/app/screens/account-loading.tsx';
 import { CriticalErrorBoundary } from '../../../../src/app/screens/critical-error.tsx';
 import { PageNotFound } from '../../../../src/app/screens/page-not-found.tsx';
 import { StartupFailure } from '../../../../src/app/screens/startup-failure.tsx';
+import { StorageBlocked } from '../../../../src/platform/storage.ts';
 
 it('spec 2: while the account loads it says "Fetching your account details...."', () => {
   expect(renderToStaticMarkup(<AccountLoading />)).toContain('Fetching your account details....');
@@ -19,6 +20,23 @@ it('spec 2: a failed start says "Something went wrong"', () => {
   const markup = renderToStaticMarkup(<StartupFailure error={new Error('no config')} />);
   expect(markup).toContain('Something went wrong');
   expect(markup).toContain('Error details: Error: no config');
+});
+
+it('issue 30, 4: where site data is blocked it says what has to be allowed', () => {
+  vi.stubGlobal('location', { host: 'portal.example' });
+  const markup = renderToStaticMarkup(<StartupFailure error={new StorageBlocked()} />);
+  expect(markup).toContain('This browser blocks site data');
+  expect(markup).toContain('allow cookies and site data for portal.example');
+  expect(markup).not.toContain('Check your connection');
+});
+
+it('issue 30, 2: after a crash everything is drawn anew once, then the page is loaded again', () => {
+  const boundary = new CriticalErrorBoundary({ children: 'the portal' });
+  const failed = CriticalErrorBoundary.getDerivedStateFromError(new Error('removeChild'));
+  boundary.state = failed;
+  expect(renderToStaticMarkup(boundary.render())).toContain('Retry');
+  boundary.state = { ...failed, isAgain: true };
+  expect(renderToStaticMarkup(boundary.render())).toContain('Reload Page');
 });
 
 it('spec 2: the critical-error screen says "There was a critical application error."', () => {

@@ -4,6 +4,7 @@ import {
   isInstallHintDue,
 } from '../../../../src/app/frame/install-hint-memory.ts';
 import { watchInstallPrompt } from '../../../../src/platform/install-prompt.ts';
+import { deviceStorage } from '../../../../src/platform/storage.ts';
 import { FakeStorage } from '../../auth/fake-browser.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36';
@@ -97,6 +98,8 @@ describe('the hint to install', () => {
   it('stays away where storage is refused only until the next start', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => dismissInstallHint()).not.toThrow();
+    expect(isInstallHintDue('/')).toBe(false);
+    deviceStorage.clear();
     expect(isInstallHintDue('/')).toBe(true);
   });
 });

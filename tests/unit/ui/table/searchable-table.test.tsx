@@ -41,7 +41,7 @@ function table(changes: Partial<SearchableTableProps<Row>> = {}): string {
 /** The opening tag of the button of that name. */
 function button(html: string, name: string): string {
   const byLabel = new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0];
-  const before = html.split(new RegExp(`>${name}</span>`))[0];
+  const before = html.split(new RegExp(`>${name}</(?:span|x-text)>`))[0];
   return byLabel ?? (before === html ? '' : (before?.split('<button').at(-1) ?? ''));
 }
 

@@ -51,7 +51,10 @@ export function HelpItemCard({ item }: HelpItemCardProps) {
         </div>
       ) : null}
       <p>
-        {item.name}, <span className="tabular">{item.reference}</span>
+        {item.name},{' '}
+        <span className="tabular" translate="no">
+          {item.reference}
+        </span>
       </p>
       <Contacts item={item} />
       {item.isToBeRung ? (

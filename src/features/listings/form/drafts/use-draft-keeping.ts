@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormDrafts } from '../../../../offline/form-drafts.ts';
 import { usePortal } from '../../../../platform/portal-context.ts';
 import type { FormStore } from '../state/form-store.ts';
@@ -10,6 +10,8 @@ const PAUSE_MS = 50;
 /** Whether what was typed last is on the device; false from a change until it is written. */
 export type DraftKeeping = {
   isKept(): boolean;
+  /** Whether the device took what it was last given; undefined until it has answered. */
+  wasTaken: boolean | undefined;
   isFinished(): boolean;
   /** Stops keeping: the form was saved or given up. */
   finish(): Promise<void>;
@@ -29,6 +31,7 @@ export function useDraftKeeping(
   const latest = useRef(content);
   latest.current = content;
   const keeping = useRef({ isKept: true, isFinished: false });
+  const [wasTaken, setTaken] = useState<boolean>();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +49,7 @@ export function useDraftKeeping(
         savedAt: clock.now(),
         content: { ...latest.current, value },
       });
+      setTaken(isKept);
       if (store.state().value === value) keeping.current.isKept = isKept;
     };
     let seen = store.state().value;
@@ -70,6 +74,7 @@ export function useDraftKeeping(
   }, [drafts, form, store, clock]);
 
   return {
+    wasTaken,
     isKept: () => keeping.current.isKept,
     isFinished: () => keeping.current.isFinished,
     async finish() {

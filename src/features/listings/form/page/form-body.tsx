@@ -24,6 +24,15 @@ export interface FormBodyProps {
 
 const NOTHING: FieldErrors = new Map();
 
+/** Where what was typed stands until it is saved: kept only once the device took it. */
+export function standingOf(wasTaken: boolean | undefined, isOffline: boolean): string {
+  if (wasTaken === false) {
+    return 'Not saved yet, and not kept on this device: save before you leave this page.';
+  }
+  if (isOffline) return 'You’re offline. Saving keeps this on your device and sends it later.';
+  return wasTaken ? 'Not saved yet. Kept on this device.' : 'Not saved yet.';
+}
+
 /** The form between its first notice and the bar that saves it. */
 export function FormBody({
   store,
@@ -39,9 +48,7 @@ export function FormBody({
   const errors = useFormState((state) => (state.isJudged ? state.errors : NOTHING));
   const isDirty = useFormState((state) => state.isDirty);
   const isOffline = useConnectivity() === 'offline';
-  const standing = isOffline
-    ? 'You’re offline. Saving keeps this on your device and sends it later.'
-    : 'Not saved yet. Kept on this device.';
+  const standing = standingOf(keeping.wasTaken, isOffline);
   return (
     <>
       {notices}
@@ -57,6 +64,7 @@ export function FormBody({
       <LeaveGuard
         isDirty={isDirty}
         shouldAsk={() => store.state().isDirty && !keeping.isFinished()}
+        isRefused={keeping.wasTaken === false}
         wouldLose={() => !keeping.isKept()}
       />
     </>
