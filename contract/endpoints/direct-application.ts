@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AgencyIdSchema, ApplicationIdSchema } from '../../domain/ids.ts';
 import { AddressSchema } from '../../domain/listings/listing-parts.ts';
+import { phone } from '../../domain/listings/listing-rules.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { EmailSchema } from '../../domain/people/email.ts';
 import { parsePhone } from '../../domain/people/phone.ts';
@@ -16,7 +17,7 @@ const OwnerSchema = v.pipe(
     email: v.optional(EmailSchema),
     phoneNumber: v.optional(
       v.pipe(
-        line(20),
+        phone('Mobile'),
         v.check((text) => parsePhone(text)?.sms === true, 'Enter an Australian mobile number'),
       ),
     ),

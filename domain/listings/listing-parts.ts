@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isValidAbn } from '../agencies/abn.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../dates.ts';
 import { IdSchema } from '../ids.ts';
+import { EmailSchema } from '../people/email.ts';
 import {
   AREA_UNITS,
   AUTHORITY_KINDS,
@@ -10,7 +11,7 @@ import {
   SIGNING_CAPACITIES,
   TITLE_STANDINGS,
 } from './listing-fields.ts';
-import { area, count, email, inOrder, line, phone, share, wholeNumber } from './listing-rules.ts';
+import { area, count, inOrder, line, phone, share, wholeNumber } from './listing-rules.ts';
 
 /** The address parts of REAXML, Australia only (domain.md 4.1). A lot or a street number is needed. */
 export const AddressSchema = v.pipe(
@@ -99,7 +100,7 @@ export const PartySchema = v.strictObject({
   abn: v.optional(v.pipe(line(14, 'ABN'), v.check(isValidAbn, 'This is not a valid ABN'))),
   bornOn: v.optional(IsoDateSchema),
   mobile: v.optional(phone('Mobile')),
-  email: v.optional(email),
+  email: v.optional(EmailSchema),
   postalAddress: v.optional(line(200, 'Postal address')),
   /** Share of ownership in hundredths of a percent: 10,000 is the whole. */
   ownershipBasisPoints: v.optional(share),
@@ -112,7 +113,7 @@ export type Party = v.InferOutput<typeof PartySchema>;
 export const ConveyancerSchema = v.strictObject({
   firm: line(120, 'Firm'),
   person: v.optional(line(120, 'Person')),
-  email: v.optional(email),
+  email: v.optional(EmailSchema),
   phone: v.optional(phone('Phone')),
   reference: v.optional(line(60, 'Reference')),
 });
