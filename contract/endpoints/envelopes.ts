@@ -92,6 +92,7 @@ export const envelopeEndpoints = {
     body: v.strictObject({}),
     problems: [
       'listing.archived',
+      'listing.name-unsettled',
       'envelope.transition-refused',
       'envelope.refused',
       'envelope.nothing-to-sign',

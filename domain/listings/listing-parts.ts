@@ -94,9 +94,12 @@ export const FeaturesSchema = v.pipe(
  */
 export const PartySchema = v.strictObject({
   id: IdSchema,
-  kind: v.picklist(PARTY_KINDS, 'Choose person, company or trust'),
+  kind: v.picklist(PARTY_KINDS, 'Choose person, company, trust or estate'),
   name: line(120, 'Name'),
+  /** Who acts for a company, a trust or an estate: its trustee, its executor. */
   contactName: v.optional(line(120, 'Contact name')),
+  /** The name that somebody said is one person's as it stands; another name is asked about again. */
+  oneName: v.optional(line(120, 'Name')),
   abn: v.optional(v.pipe(line(14, 'ABN'), v.check(isValidAbn, 'This is not a valid ABN'))),
   bornOn: v.optional(IsoDateSchema),
   mobile: v.optional(phone('Mobile')),

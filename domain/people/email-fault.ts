@@ -39,6 +39,8 @@ export function emailFault(written: string): EmailFault | undefined {
 }
 
 function reasonOf(text: string): string {
+  if (text === '') return 'Enter an email address';
+  if (text.length > 254) return 'An email address has at most 254 characters';
   const at = text.lastIndexOf('@');
   if (at < 0) return 'An email address has an @, such as name@example.com';
   const [local, host] = [text.slice(0, at), text.slice(at + 1)];

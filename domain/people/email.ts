@@ -42,9 +42,7 @@ export function normaliseEmail(value: string): string | null {
 
 /** An address as people type it: tidied, an ordinary mailbox; the one check of all pages and the server. */
 export const EmailSchema = v.pipe(
-  v.string('Email must be text'),
+  v.string(),
   v.transform(tidyEmail),
-  v.minLength(1, 'Enter an email address'),
-  v.maxLength(EMAIL_MAX_LENGTH, 'An email address has at most 254 characters'),
   v.check(isEmail, 'Enter an email address'),
 );

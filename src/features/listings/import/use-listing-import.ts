@@ -7,8 +7,10 @@ import {
   type ImportMapping,
   suggestMapping,
 } from '../../../../domain/listings/csv-import/import-fields.ts';
+import { withProposedNames } from '../../../../domain/listings/csv-import/propose-names.ts';
 import { ApiProblem, errorText } from '../../../platform/api-errors.ts';
 import { type CsvTable, readCsvFile } from '../../../platform/csv-file.ts';
+import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { listingsChanged } from '../listing-queries.ts';
@@ -147,6 +149,15 @@ export function useListingImport() {
         if (now.at !== 'check') return now;
         const { fileName, table, mapping } = now;
         return { at: 'map', fileName, table, mapping };
+      }),
+    takeNames: () =>
+      setStage((now) => {
+        if (now.at !== 'check') return now;
+        const good = now.checked.good.map(({ id, listing }) => ({
+          id,
+          listing: withProposedNames(listing, newId),
+        }));
+        return { ...now, checked: { ...now.checked, good } };
       }),
     check: () => void check(),
     send: () => void send(),
