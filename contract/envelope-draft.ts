@@ -11,7 +11,8 @@ import {
   IdSchema,
   TemplateIdSchema,
 } from '../domain/ids.ts';
-import { email, line, personName, phone } from '../domain/listings/listing-rules.ts';
+import { line, personName, phone } from '../domain/listings/listing-rules.ts';
+import { EmailSchema } from '../domain/people/email.ts';
 
 /** What stands in fields before anybody signs, by field. */
 const PrefilledSchema = v.pipe(
@@ -54,7 +55,7 @@ export const DraftRecipientSchema = v.pipe(
     /** The recipient whose signing is witnessed. */
     witnessFor: v.optional(IdSchema),
     name: personName(120, 'Name'),
-    email: v.optional(email),
+    email: v.optional(EmailSchema),
     phone: v.optional(phone('Mobile')),
     channels: v.pipe(v.array(v.picklist(DELIVERY_CHANNELS)), v.maxLength(2)),
     position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),

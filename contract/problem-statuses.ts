@@ -202,6 +202,7 @@ export const PROBLEMS = {
     title: 'A template that was never published is all draft',
   },
   'template.incomplete': { status: 422, title: 'The template can not be published yet' },
+  'listing.name-unsettled': { status: 409, title: 'Say first who is meant by a name' },
   'envelope.exists': { status: 409, title: 'An envelope with this id exists already' },
   'envelope.not-draft': { status: 409, title: 'Only a draft can be changed' },
   'envelope.refused': { status: 422, title: 'The envelope can not be kept or sent as it is' },

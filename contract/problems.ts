@@ -92,6 +92,7 @@ export const PROBLEM_CODES = [
   'template.no-draft',
   'template.unpublished',
   'template.incomplete',
+  'listing.name-unsettled',
   'envelope.exists',
   'envelope.not-draft',
   'envelope.refused',

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { AgencyIdSchema, ApplicationIdSchema } from '../../domain/ids.ts';
 import { AddressSchema } from '../../domain/listings/listing-parts.ts';
-import { personName } from '../../domain/listings/listing-rules.ts';
+import { personName, phone } from '../../domain/listings/listing-rules.ts';
 import { PositiveCentsSchema } from '../../domain/money.ts';
 import { EmailSchema } from '../../domain/people/email.ts';
 import { parsePhone } from '../../domain/people/phone.ts';
 import { FUNDED_PRODUCTS } from '../../domain/products/product-types.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** A home owner who applies: reachable by email or mobile, to verify by code. */
 const OwnerSchema = v.pipe(
@@ -17,7 +15,7 @@ const OwnerSchema = v.pipe(
     email: v.optional(EmailSchema),
     phoneNumber: v.optional(
       v.pipe(
-        line(20),
+        phone('Mobile'),
         v.check((text) => parsePhone(text)?.sms === true, 'Enter an Australian mobile number'),
       ),
     ),

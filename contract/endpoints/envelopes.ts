@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { DELIVERY_CHANNELS } from '../../domain/contracts/template/signers.ts';
 import { IsoInstantSchema } from '../../domain/dates.ts';
 import { EnvelopeIdSchema, IdSchema, ListingIdSchema } from '../../domain/ids.ts';
-import { email, phone } from '../../domain/listings/listing-rules.ts';
+import { phone } from '../../domain/listings/listing-rules.ts';
+import { EmailSchema } from '../../domain/people/email.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { EnvelopeDraftSchema, envelopeContent } from '../envelope-draft.ts';
 import { EnvelopeEventSchema, EnvelopeSchema, EnvelopeSummarySchema } from '../envelope-shapes.ts';
@@ -91,6 +92,7 @@ export const envelopeEndpoints = {
     body: v.strictObject({}),
     problems: [
       'listing.archived',
+      'listing.name-unsettled',
       'envelope.transition-refused',
       'envelope.refused',
       'envelope.nothing-to-sign',
@@ -140,7 +142,7 @@ export const envelopeEndpoints = {
       'Put a contact right: the old link ends, who was reached before is told, and the invitation goes out anew, after a second person where no known contact stays',
     params: recipientParams,
     body: v.strictObject({
-      email: v.optional(email),
+      email: v.optional(EmailSchema),
       phone: v.optional(phone('Mobile')),
       channels: v.pipe(v.array(v.picklist(DELIVERY_CHANNELS)), v.minLength(1), v.maxLength(2)),
     }),

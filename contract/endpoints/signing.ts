@@ -105,6 +105,7 @@ export const signingEndpoints = {
     }),
     answer,
     problems: [
+      'listing.name-unsettled',
       'signing.closed',
       'signing.not-your-turn',
       'signing.consent-missing',

@@ -47,6 +47,8 @@ export type DecisionFacts = {
   leftOut?: readonly string[];
   /** The same of other agencies, and who of those applying was reached otherwise there. */
   elsewhere?: { leftOut: readonly string[]; reached: readonly string[] };
+  /** Names of which nobody has said who is meant. */
+  unsettled?: readonly string[];
   /** Credit that is open beside this one, of the same property or the same people. */
   open: readonly OpenCredit[];
   settlementOn?: IsoDate | undefined;
@@ -75,6 +77,7 @@ export const DECISION_RULES = [
   'namesake',
   'owners',
   'elsewhere',
+  'names',
   'agency',
   'listing',
   'authority',

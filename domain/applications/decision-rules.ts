@@ -97,6 +97,13 @@ function elsewhere({ elsewhere: known }: DecisionFacts): DecisionReason[] {
   return [{ rule: 'elsewhere', passed: false, text: texts.join('; ') }];
 }
 
+/** Each owner agrees on their own, so a name that may stand for two, or for no person, isn't decided by rules. */
+function names({ unsettled = [] }: DecisionFacts): DecisionReason[] {
+  if (unsettled.length === 0) return [];
+  const text = `Nobody has said who is meant by a name: ${namesText(unsettled)}`;
+  return [{ rule: 'names', passed: false, text }];
+}
+
 function agency({ amount: asked, agency: own }: DecisionFacts): DecisionReason {
   const passed = asked <= roomAt(own);
   const text = passed
@@ -148,7 +155,8 @@ function reached({ parties }: DecisionFacts): DecisionReason[] {
  * that not only the agency knows of, settlement (or, before it is known, the due date) lies within 180 days, everyone
  * can be reached, and the product has what its kind needs: for a commission an unconditional sale that
  * isn't off the plan and settles within 120 days, for a loan that those who apply can carry it; no person
- * said no before, to them or to somebody of their name; and nobody who was named as an owner is left out. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
+ * said no before, to them or to somebody of their name; nobody who was named as an owner is left out; and each name
+ * is known to be one person's, or whose it is. Anything else is referred to a person, never declined. Every rule gives its reason in words for those who
  * applied, also one that holds.
  */
 export function decideByRules(
@@ -163,6 +171,7 @@ export function decideByRules(
     ...namesake(facts, limits),
     ...owners(facts),
     ...elsewhere(facts),
+    ...names(facts),
     agency(facts),
     ...saleRules(facts),
     ...carried(facts, limits),

@@ -32,6 +32,10 @@ const WORDS: Record<Rule, Words> = {
     met: 'Nobody has to look at it first',
     unmet: UNTOLD,
   },
+  names: {
+    met: 'Every owner is named on their own',
+    unmet: 'The agency first says who is meant by a name, since each owner agrees on their own',
+  },
   agency: {
     met: 'Nothing outside your application stands against it',
     unmet: 'Something that isn’t about you asks for a person to look',

@@ -115,7 +115,7 @@ function sold({ product, listingState, isOffThePlan }: SaleFacts): DecisionReaso
  * the price, who owns the home, and the sale (decisions 305 and 323).
  */
 export const ASKED_AGAIN: readonly DecisionReason['rule'][] = [
-  ...(['amount', 'owners', 'elsewhere', 'listing', 'authority'] as const),
+  ...(['amount', 'owners', 'elsewhere', 'names', 'listing', 'authority'] as const),
   ...(['agreement', 'settlement', 'sold', 'off-the-plan', 'value'] as const),
 ];
 

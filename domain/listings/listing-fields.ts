@@ -50,7 +50,7 @@ export const AUTHORITY_KINDS = ['exclusive', 'sole', 'open', 'conjunctional', 'm
 export type AuthorityKind = (typeof AUTHORITY_KINDS)[number];
 
 /** What a vendor or buyer may be. */
-export const PARTY_KINDS = ['person', 'company', 'trust'] as const;
+export const PARTY_KINDS = ['person', 'company', 'trust', 'estate'] as const;
 
 /** In what capacity somebody signs for a party. */
 export const SIGNING_CAPACITIES = [

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isValidAbn } from '../agencies/abn.ts';
 import { IsoDateSchema, IsoInstantSchema } from '../dates.ts';
 import { IdSchema } from '../ids.ts';
+import { EmailSchema } from '../people/email.ts';
 import {
   AREA_UNITS,
   AUTHORITY_KINDS,
@@ -13,7 +14,6 @@ import {
 import {
   area,
   count,
-  email,
   inOrder,
   line,
   lineOrNothing,
@@ -128,13 +128,16 @@ export const FeaturesSchema = v.pipe(
  */
 export const PartySchema = v.strictObject({
   id: IdSchema,
-  kind: v.picklist(PARTY_KINDS, 'Choose person, company or trust'),
+  kind: v.picklist(PARTY_KINDS, 'Choose person, company, trust or estate'),
   name: line(120, 'Name'),
+  /** Who acts for a company, a trust or an estate: its trustee, its executor. */
   contactName: v.optional(line(120, 'Contact name')),
+  /** The name that somebody said is one person's as it stands; another name is asked about again. */
+  oneName: v.optional(line(120, 'Name')),
   abn: v.optional(v.pipe(line(14, 'ABN'), v.check(isValidAbn, 'This is not a valid ABN'))),
   bornOn: v.optional(IsoDateSchema),
   mobile: v.optional(phone('Mobile')),
-  email: v.optional(email),
+  email: v.optional(EmailSchema),
   postalAddress: v.optional(line(200, 'Postal address')),
   /** Share of ownership in hundredths of a percent: 10,000 is the whole. */
   ownershipBasisPoints: v.optional(share),
@@ -154,7 +157,7 @@ export const WrittenPartySchema = v.strictObject({
 export const ConveyancerSchema = v.strictObject({
   firm: line(120, 'Firm'),
   person: v.optional(line(120, 'Person')),
-  email: v.optional(email),
+  email: v.optional(EmailSchema),
   phone: v.optional(phone('Phone')),
   reference: v.optional(line(60, 'Reference')),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsePhone } from '../people/phone.ts';
+import { isPhone, tidyPhone } from '../people/phone.ts';
 import { unwritableIn } from '../people/written-name.ts';
 
 const LOST_LETTER = '\ufffd';
@@ -39,22 +39,15 @@ export const personName = (max: number, name: string) =>
     ),
   );
 
-/** An email address, trimmed. */
-export const email = v.pipe(
-  v.string('Email must be text'),
-  v.trim(),
-  v.maxLength(254, 'An email address has at most 254 characters'),
-  v.email('Not an email address'),
-);
-
-/** An Australian number that can be dialled (domain.md 4.5), kept as it was written. */
+/**
+ * An Australian number that can be dialled (domain.md 4.5), kept as it was written but for words and unseen
+ * signs around it.
+ */
 export const phone = (name: string) =>
   v.pipe(
-    line(20, name),
-    v.check(
-      (text) => parsePhone(text) !== null,
-      'Enter an Australian phone number, such as 0491 570 006',
-    ),
+    line(60, name),
+    v.check(isPhone, 'Enter an Australian phone number, such as 0491 570 006'),
+    v.transform(tidyPhone),
   );
 
 /** True unless both are known and the second is below the first. */

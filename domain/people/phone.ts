@@ -7,21 +7,44 @@ export type PhoneKind = 'mobile' | 'landline' | 'freecall-or-local';
  */
 export type ParsedPhone = { e164: string | null; kind: PhoneKind; sms: boolean };
 
-/** Digits with the country code turned into a leading 0, or null when other signs are present. */
+/** Signs that nobody sees, as phones put them around a number that is copied from their contacts. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A number between words without a digit: `M:`, `tel:`, `(work)`. Only its beginning has a plus. */
+const NUMBER = /^[^\d+]*(\+?)([\d\s()\p{Pd}−./,·_]*\d)[^\d+]*$/u;
+
+/** A text with its digits of other scripts as 0 to 9, without what nobody sees. */
+export function plainText(input: string): string {
+  return input
+    .normalize('NFKC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
+/** The digits of the one number that stands in a text, and whether it begins with a country. */
+export function numberIn(input: string): { digits: string; isWithCountry: boolean } | null {
+  const [, plus, written] = NUMBER.exec(plainText(input)) ?? [];
+  if (written === undefined) return null;
+  const digits = written.replaceAll(/\D/g, '');
+  // 0011 is dialled from Australia, 00 from most countries; no number in Australia begins with either.
+  const withoutPrefix = digits.replace(/^00(11)?/, '');
+  const isWithCountry = (plus === '+' && !digits.startsWith('0')) || withoutPrefix !== digits;
+  return { digits: withoutPrefix, isWithCountry };
+}
+
+/** Digits as they are dialled within Australia: the country goes, a zero that a spreadsheet took comes back. */
 function nationalDigits(input: string): string | null {
-  const text = input.normalize('NFKC').trim();
-  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  const digits = text.replaceAll(/\D/g, '');
-  if (text.startsWith('+') && !digits.startsWith('61')) return null;
-  if (/^610\d{9}$/.test(digits)) return digits.slice(2);
-  if (/^61\d{9}$/.test(digits)) return `0${digits.slice(2)}`;
-  return text.startsWith('+') ? null : digits;
+  const { digits, isWithCountry } = numberIn(input) ?? { digits: '', isWithCountry: false };
+  if (isWithCountry && !digits.startsWith('61')) return null;
+  const isAustralia = isWithCountry || /^61(\d{9}|0\d{9})$/.test(digits);
+  const national = isAustralia ? digits.slice(2) : digits;
+  return /^[2-478]\d{8}$/.test(national) ? `0${national}` : national;
 }
 
 /**
- * Reads an Australian phone number as people write it: spaces, brackets, dots and dashes,
- * `+61`, `61` or a leading 0. Null for anything that is not a mobile (04), a landline
- * (02, 03, 07, 08) or a 13 / 1300 / 1800 number. Source: domain.md 4.5, vectors `phones`.
+ * Reads an Australian phone number as people write it: any spaces, brackets, dots and dashes, words before and
+ * after it, `+61`, `0011 61`, `61`, a leading 0 or none. Null for anything that is not a mobile (04), a
+ * landline (02, 03, 07, 08) or a 13 / 1300 / 1800 number. Source: domain.md 4.5, vectors `phones`.
  */
 export function parsePhone(input: string): ParsedPhone | null {
   const digits = nationalDigits(input);
@@ -50,4 +73,14 @@ export function formatPhone(input: string): string {
   if (parsed.kind === 'landline') return digits.replace(/^(.{2})(.{4})(.{4})$/, '($1) $2 $3');
   if (digits.length === 6) return digits.replace(/^(..)(..)(..)$/, '$1 $2 $3');
   return digits.replace(/^(.{4})(.{3})(.{3})$/, '$1 $2 $3');
+}
+
+/** A number as it is kept: as it was written, or as it is read where anything else stands around it. */
+export function tidyPhone(input: string): string {
+  return /^(\+61|0[1-9]|1)[\d\s().-]*$/.test(input) ? input : formatPhone(input);
+}
+
+/** Whether a text is a number that can be dialled in Australia. */
+export function isPhone(input: string): boolean {
+  return parsePhone(input) !== null;
 }

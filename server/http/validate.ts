@@ -3,6 +3,7 @@ import { parseBrackets } from '../../contract/brackets.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AGENCY_PARAMETER, OF_NO_AGENCY, subjectOf } from '../../contract/named-agency.ts';
 import { type AgencyId, AgencyIdSchema } from '../../domain/ids.ts';
+import { faultWords } from '../../domain/people/contact-fault.ts';
 import { NO_AGENCY } from '../db/transaction.ts';
 import { checkText } from './json-body.ts';
 import { ProblemError } from './problem.ts';
@@ -21,7 +22,8 @@ export function parseOr400<S extends v.GenericSchema>(
     code: 'request.invalid',
     errors: parsed.issues.slice(0, MAX_ERRORS).map((issue) => ({
       path: [within, v.getDotPath(issue)].filter(Boolean).join('.'),
-      message: issue.type === 'strict_object' ? 'Unknown or missing field' : plain(issue.message),
+      message:
+        issue.type === 'strict_object' ? 'Unknown or missing field' : plain(faultWords(issue)),
     })),
   });
 }

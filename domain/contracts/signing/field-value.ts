@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isIsoDate } from '../../dates.ts';
-import { isEmail } from '../../people/email.ts';
+import { isEmail, tidyEmail } from '../../people/email.ts';
 import { parsePhone } from '../../people/phone.ts';
 import type { TemplateField } from '../template/body.ts';
 import { isHandField } from '../template/field-types.ts';
@@ -62,7 +62,7 @@ export function valueFault(field: Fitting, value: FieldValue): string | null {
 
 function textFault({ type, options = [] }: Fitting, text: string): string | null {
   if (type === 'select') return options.includes(text) ? null : 'Choose from the options';
-  if (type === 'email') return isEmail(text.trim()) ? null : 'Not an email address';
+  if (type === 'email') return isEmail(tidyEmail(text)) ? null : 'Not an email address';
   if (type === 'phone') return parsePhone(text) ? null : 'Enter an Australian phone number';
   if (type === 'date') return isIsoDate(text) ? null : 'Must be a date';
   if (type === 'number') {

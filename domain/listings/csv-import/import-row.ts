@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { faultWords } from '../../people/contact-fault.ts';
 import { formatPhone } from '../../people/phone.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type ListingInput, ListingInputSchema } from '../listing.ts';
@@ -44,11 +45,6 @@ function createReader(cells: Cells) {
   return { errors, read };
 }
 
-/** A spreadsheet's mobile without its leading zero gets it back. */
-function readMobile(text: string | undefined): string | undefined {
-  return text && formatPhone(/^4\d{8}$/.test(text) ? `0${text}` : text);
-}
-
 /** Leaves out what is undefined, so that an absent cell is an absent key. */
 function present(entries: Record<string, unknown>): Record<string, unknown> | undefined {
   const kept = Object.entries(entries).filter(([, value]) => value !== undefined);
@@ -64,12 +60,12 @@ function vendorsOf(cells: Cells, newId: () => string) {
   const [name, ...others] = namesOf(cells.vendorName);
   const first = present({
     name,
-    mobile: readMobile(cells.vendorMobile),
+    mobile: cells.vendorMobile && formatPhone(cells.vendorMobile),
     email: cells.vendorEmail,
   });
   const second = present({
     name: cells.secondVendorName ?? others.shift(),
-    mobile: readMobile(cells.secondVendorMobile),
+    mobile: cells.secondVendorMobile && formatPhone(cells.secondVendorMobile),
     email: cells.secondVendorEmail,
   });
   return [first, second, ...others.map((each) => ({ name: each }))].flatMap((vendor) =>
@@ -141,7 +137,7 @@ function rowError(issue: v.BaseIssue<unknown>, mapping: ImportMapping): RowError
   const isMissing = field !== null && issue.received === 'undefined';
   return {
     field,
-    message: isMissing ? `${IMPORT_COLUMNS[field].label} is missing` : issue.message,
+    message: isMissing ? `${IMPORT_COLUMNS[field].label} is missing` : faultWords(issue),
   };
 }
 

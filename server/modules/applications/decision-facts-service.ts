@@ -4,6 +4,7 @@ import type { CreditProduct } from '../../../domain/applications/lending-limits.
 import type { VendorAnswers } from '../../../domain/applications/vendor-answers.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import type { Listing } from '../../../domain/listings/listing.ts';
+import { unsettledNames } from '../../../domain/listings/name-question.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { type Cents, cents } from '../../../domain/money.ts';
 import { capFactsOf } from '../../../domain/products/cap-facts.ts';
@@ -13,7 +14,7 @@ import type { ApplicationRow } from './store.ts';
 /** What the rules look at for an amount of an application that advances money, but for what is looked up. */
 export function decisionFacts(
   now: Date,
-  { terms, dueOn, product, answers }: ApplicationRow,
+  { terms, dueOn, product, answers, party }: ApplicationRow,
   listing: Listing,
   { amount, parties }: { amount: Cents; parties: DecisionFacts['parties'] },
 ): Omit<DecisionFacts, 'agency' | 'open' | 'isAuthorityProven'> {
@@ -33,5 +34,9 @@ export function decisionFacts(
     settlementOn: listing.dates?.settlementDueOn,
     dueOn: dueOn as IsoDate | null,
     parties,
+    unsettled: unsettledNames(
+      party === 'buyer' ? listing.buyers : listing.vendors,
+      parties.map(({ name }) => name),
+    ),
   };
 }

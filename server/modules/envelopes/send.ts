@@ -13,6 +13,7 @@ import {
   formalityFault,
 } from '../../../domain/contracts/signing/formality.ts';
 import { withoutField } from '../../../domain/contracts/template/publishing.ts';
+import { unsettledWords } from '../../../domain/listings/name-question.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -26,6 +27,7 @@ import { sendingFaults } from './drafts/people.ts';
 import type { Doing, EntryActor } from './events/service.ts';
 import { startAuthority } from './listing-service.ts';
 import { changeRecipient, type Ground, inviteNext, moveEnvelope } from './moves-service.ts';
+import { unsettledOf } from './named-service.ts';
 import { staffFault } from './staff-service.ts';
 import { type DocumentRow, findDocuments } from './store.ts';
 import { withDocuments } from './view.ts';
@@ -187,6 +189,10 @@ function hindrance(
     return { code: 'envelope.disclosure-missing', detail };
   }
   const bodies = documents.map(({ body }) => body);
+  const unsettled = unsettledOf({ recipients, listing });
+  if (unsettled.length > 0) {
+    return { code: 'listing.name-unsettled', detail: unsettledWords(unsettled) };
+  }
   const errors = [
     ...(documents.length === 0 ? [{ path: 'documents', message: 'Choose a document' }] : []),
     ...sendingFaults(recipients, bodies, listing, row.inOrder),

@@ -17,6 +17,7 @@ import type { Doing } from '../envelopes/events/service.ts';
 import { tell, tellAt } from '../envelopes/letters-service.ts';
 import { endLink } from '../envelopes/links/service.ts';
 import { BY_RULE, inviteNext, moveEnvelope, moveRecipient } from '../envelopes/moves-service.ts';
+import { unsettledOf } from '../envelopes/named-service.ts';
 import { envelopeDocuments } from '../envelopes/service.ts';
 import { staffFault, staffTieOf } from '../envelopes/staff-service.ts';
 import { leaveSealing } from '../envelopes/work/service.ts';
@@ -68,6 +69,12 @@ export async function sign(
     const detail =
       'How you are reached is how somebody who works there is reached. Ask the sender.';
     return refuse({ code: 'signing.closed', detail });
+  }
+  // Asked when it was sent: since then a name may have become another.
+  if (unsettledOf(ground).length > 0) {
+    const detail =
+      'It has to be said first who is meant by a name in these documents, since each person signs on their own. Ask the sender.';
+    return refuse({ code: 'listing.name-unsettled', detail });
   }
   await setDates(tx, doing, ground);
   const signed = await putHand(tx, doing, call, ground, attestation);

@@ -3,6 +3,7 @@ import {
   type DirectApplication,
   DirectApplicationSchema,
 } from '../../../contract/endpoints/direct-application.ts';
+import { faultWords } from '../../../domain/people/contact-fault.ts';
 
 /** The three steps while they are typed; the id is the application's from the first step on. */
 export const ApplyDraftSchema = v.object({
@@ -62,7 +63,7 @@ export function checkApply(draft: ApplyDraft): {
   if (parsed.success) return { application: parsed.output, problems };
   for (const issue of parsed.issues) {
     const path = v.getDotPath(issue) ?? '';
-    const message = /^Invalid/.test(issue.message) ? 'Please fill this in' : issue.message;
+    const message = /^Invalid/.test(issue.message) ? 'Please fill this in' : faultWords(issue);
     problems[stepOf(path)][path] ??= message;
   }
   return { application: undefined, problems };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import { ownHelpEndpoints } from '../../../contract/endpoints/own-help.ts';
 import type { ComplaintTopic } from '../../../domain/help/help-states.ts';
-import { isEmail } from '../../../domain/people/email.ts';
+import { emailFault } from '../../../domain/people/email-fault.ts';
 import { actErrorText } from '../../by-link/calls/act-error-text.ts';
 import { useAct } from '../../by-link/calls/use-act.ts';
 import { usePage } from '../../by-link/frame/page-context.ts';
@@ -22,10 +22,11 @@ type Typed = { name: string; email: string; phone: string; words: string };
 type Problems = Partial<Record<keyof Typed | 'about', string>>;
 
 function check({ name, email, words }: Typed, about: ComplaintTopic | null): Problems {
+  const fault = emailFault(email);
   return {
     ...(about === null ? { about: 'Choose what it is about' } : {}),
     ...(name.trim() === '' ? { name: 'Enter your name' } : {}),
-    ...(isEmail(email.trim()) ? {} : { email: 'Enter an email address such as name@example.com' }),
+    ...(fault ? { email: fault.message } : {}),
     ...(words.trim() === '' ? { words: 'Write what went wrong' } : {}),
   };
 }

@@ -5,6 +5,7 @@ import {
   type VendorAnswers,
   VendorAnswersSchema,
 } from '../../../domain/applications/vendor-answers.ts';
+import { faultWords } from '../../../domain/people/contact-fault.ts';
 import { ANSWER_PARTS } from './answer-fields.ts';
 
 /** Answers while they are typed: by part and name. Text may be empty or unfit still. */
@@ -29,8 +30,8 @@ export function checkAnswers(draft: DraftAnswers): {
 }
 
 /** A check of ours says what it wants; others would speak of types. */
-function problemOf({ type, message }: v.BaseIssue<unknown>): string {
-  return type === 'check' ? message : 'Please check this answer';
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  return issue.type === 'check' ? faultWords(issue) : 'Please check this answer';
 }
 
 /** An answer that was taken back isn't one, nor is a part without any. */

@@ -151,7 +151,12 @@ describe('spec 7: mark-partially-completed', () => {
     const answers = { sale: { conveyancerEmail: 'sales at firm' } };
     expect((await save(answers, version)).json).toMatchObject({
       code: 'request.invalid',
-      errors: [{ path: 'answers.sale.conveyancerEmail', message: 'Enter an email address' }],
+      errors: [
+        {
+          path: 'answers.sale.conveyancerEmail',
+          message: 'An email address has an @, such as name@example.com',
+        },
+      ],
     });
     expect((await save({}, version, newId())).status).toBe(404);
   });

@@ -53,6 +53,33 @@ test('a file with other headers is matched, checked, imported and found', async 
   await expect(new ListingsPage(page).range).toHaveText('1 to 3 of 3');
 });
 
+test('domain.md 4.7: a name that isn’t plainly one person’s is proposed at import, and asked on its listing', async ({
+  page,
+}) => {
+  const street = ownWord();
+  const owners = (names: string) =>
+    goodLines(street, 1)[0]?.replace('"O\'Brien, Tom"', names) ?? '';
+  await chooseFile(page, [HEADER, owners('Jane & John Citizen')]);
+  await page.getByRole('button', { name: 'Check 1 row' }).click();
+  await expect(page.getByRole('list', { name: 'Names and what is proposed' })).toHaveText(
+    'Jane & John Citizen: Two people: Jane Citizen and John Citizen',
+  );
+  await expectAccessibleAt(page, [360, 1280], 'proposed names');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('link', { name: 'See the new listings' }).click();
+  await new ListingsPage(page).search(street);
+  await page.getByRole('link', { name: `1 ${street} Street, NEWTOWN NSW 2042` }).click();
+  const question = page.getByRole('group', { name: 'Who is meant by “Jane & John Citizen”?' });
+  await expect(question).toBeVisible();
+  await expectAccessibleAt(page, [360, 1280], 'who is meant');
+  await question.getByRole('button', { name: 'Two people: Jane Citizen and John Citizen' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible();
+  await expect(page.getByText('John Citizen', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Jane Citizen', { exact: true })).toBeVisible();
+});
+
 test('columns can be matched by hand, and the check waits for those that are needed', async ({
   page,
 }) => {

@@ -40,7 +40,7 @@ describe('the answers of an application', () => {
   test('the conveyancer’s email is checked as every other, and says what it wants', () => {
     const typed = (conveyancerEmail: string) => checkAnswers({ sale: { conveyancerEmail } });
     expect(typed('sales@firm').problems).toEqual({
-      'sale.conveyancerEmail': 'Enter an email address',
+      'sale.conveyancerEmail': 'What follows the @ isn’t whole, such as example.com',
     });
     expect(typed(' sales@firm.example ').answers).toEqual({
       sale: { conveyancerEmail: 'sales@firm.example' },

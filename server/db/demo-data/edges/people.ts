@@ -73,6 +73,7 @@ export const PEOPLE_EDGES: readonly EdgeCase[] = [
       record.vendors = [
         {
           ...vendor,
+          kind: 'estate',
           name: 'Estate of Edgar Executor',
           contactName: vendor.name,
           capacity: 'executor',

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import type { CheckedRows } from './check-rows.ts';
 import styles from './import.module.css';
 import { countOfRows, countText, problemsFile } from './import-words.ts';
+import { NameProposals } from './name-proposals.tsx';
 
 const SHOWN = 50;
 
@@ -13,13 +14,14 @@ export interface CheckReportProps {
   checked: CheckedRows;
   isOffline: boolean;
   onMapping: () => void;
+  onTakeNames: () => void;
   onAnotherFile: () => void;
   onSend: () => void;
 }
 
 /** Step 3: what can be imported and what is wrong, row by row. Rows with problems are never sent. */
 export function CheckReport(props: CheckReportProps) {
-  const { checked, isOffline, onMapping, onAnotherFile, onSend } = props;
+  const { checked, isOffline, onMapping, onTakeNames, onAnotherFile, onSend } = props;
   const { good, bad, toLookAt } = checked;
   return (
     <div className={styles.stack}>
@@ -94,6 +96,7 @@ export function CheckReport(props: CheckReportProps) {
           </div>
         </Card>
       ) : null}
+      <NameProposals rows={good} onTake={onTakeNames} />
       {isOffline ? (
         <Banner tone="waiting" icon="offline" title="Importing needs a connection">
           Your file stays here as it is. Import it when you’re back online.

@@ -55,6 +55,7 @@ export function ImportStageView({ actions, isOffline }: ImportStageViewProps) {
           checked={stage.checked}
           isOffline={isOffline}
           onMapping={actions.backToMapping}
+          onTakeNames={actions.takeNames}
           onAnotherFile={actions.restart}
           onSend={actions.send}
         />

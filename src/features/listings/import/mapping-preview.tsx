@@ -19,12 +19,10 @@ export interface MappingPreviewProps {
 export function MappingPreview({ table, mapping, answers }: MappingPreviewProps) {
   const rows = useMemo(
     () =>
-      table.rows
-        .slice(0, SHOWN)
-        .map((row) => ({
-          number: row.number,
-          read: checkRow(row, table.headers, mapping, answers),
-        })),
+      table.rows.slice(0, SHOWN).map((row) => ({
+        number: row.number,
+        read: checkRow(row, table.headers, mapping, answers),
+      })),
     [table, mapping, answers],
   );
   return (

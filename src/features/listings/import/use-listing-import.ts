@@ -13,6 +13,7 @@ import {
   type ImportMapping,
   suggestMapping,
 } from '../../../../domain/listings/csv-import/import-fields.ts';
+import { withProposedNames } from '../../../../domain/listings/csv-import/propose-names.ts';
 import { ApiProblem, errorText } from '../../../platform/api-errors.ts';
 import type { LegacyEncoding } from '../../../platform/csv-encoding.ts';
 import {
@@ -22,6 +23,7 @@ import {
   readCsvFile,
   tableBelow,
 } from '../../../platform/csv-file.ts';
+import { newId } from '../../../platform/ids.ts';
 import { usePortal } from '../../../platform/portal-context.ts';
 import { toasts } from '../../../ui/toast/toasts.ts';
 import { listingsChanged } from '../listing-queries.ts';
@@ -183,6 +185,15 @@ export function useListingImport() {
     backToMapping: () =>
       setStage((now) => {
         return now.at === 'check' ? { ...chosenOf(now), at: 'map' } : now;
+      }),
+    takeNames: () =>
+      setStage((now) => {
+        if (now.at !== 'check') return now;
+        const good = now.checked.good.map(({ id, listing }) => ({
+          id,
+          listing: withProposedNames(listing, newId),
+        }));
+        return { ...now, checked: { ...now.checked, good } };
       }),
     check: () => void check(),
     send: () => void send(),

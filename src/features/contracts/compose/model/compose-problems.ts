@@ -6,6 +6,7 @@ import {
 } from '../../../../../domain/contracts/signing/disclosure-gate.ts';
 import { isOrderSound } from '../../../../../domain/contracts/signing/order.ts';
 import type { TemplateSigner } from '../../../../../domain/contracts/template/body.ts';
+import { faultWords } from '../../../../../domain/people/contact-fault.ts';
 import { COMPOSE_PAGES, type ComposeDraft, type ComposePage } from './compose-draft.ts';
 import type { FieldToFill } from './fill-fields.ts';
 
@@ -87,7 +88,7 @@ function schemaProblem(issue: v.BaseIssue<unknown>, draft: ComposeDraft): Compos
     const who = person?.name.trim() || person?.label || 'Somebody';
     const known = fact === 'name' || fact === 'email' || fact === 'phone' ? fact : 'channels';
     const controlId = personControl(person?.id ?? '', known);
-    return [{ page: 'people', message: `${who}: ${issue.message}`, controlId }];
+    return [{ page: 'people', message: `${who}: ${faultWords(issue)}`, controlId }];
   }
   const control = Object.entries(MESSAGE_CONTROLS).find(([name]) => name === first)?.[1];
   const messages: Record<string, string> = {

@@ -36,7 +36,9 @@ function contactOf(
     return { name: (place === 0 && agent?.name) || '', email: agent?.email ?? '', phone: '' };
   }
   const party = (signer.role === 'buyer' ? listing.buyers : listing.vendors)[place];
-  return { name: party?.name ?? '', email: party?.email ?? '', phone: party?.mobile ?? '' };
+  // The dead sign nothing: their executor does.
+  const name = (party?.kind === 'estate' ? party.contactName : party?.name) ?? '';
+  return { name, email: party?.email ?? '', phone: party?.mobile ?? '' };
 }
 
 /** The ways that lead to somebody; nobody who can't be reached is left with one. */

@@ -9,6 +9,7 @@ export interface TextFieldProps extends ListingFieldProps {
   autoComplete?: string | undefined;
   maxLength?: number | undefined;
   placeholder?: string | undefined;
+  onLeave?: (() => void) | undefined;
 }
 
 /** A line of text. */
@@ -18,6 +19,7 @@ export function TextField({
   hint,
   isRequired,
   autoComplete = 'off',
+  onLeave,
   ...rest
 }: TextFieldProps) {
   const field = useField(path);
@@ -28,7 +30,10 @@ export function TextField({
         autoComplete={autoComplete}
         value={asText(field.value)}
         onChange={field.write}
-        onBlur={field.leave}
+        onBlur={() => {
+          field.leave();
+          onLeave?.();
+        }}
       />
     </FieldShell>
   );

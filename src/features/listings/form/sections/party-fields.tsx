@@ -4,6 +4,7 @@ import { useFieldValue, useForm } from '../fields/form-context.ts';
 import { PercentField } from '../fields/percent-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TickField } from '../fields/tick-field.tsx';
+import { NameField } from './name-field.tsx';
 import styles from './sections.module.css';
 
 export interface PartyFieldsProps {
@@ -16,17 +17,20 @@ export interface PartyFieldsProps {
 /** A vendor or buyer. */
 export function PartyFields({ list, index, isShort = false }: PartyFieldsProps) {
   const { today } = useForm();
-  const isPerson = useFieldValue(`${list}.${index}.kind`) === 'person';
+  const kind = useFieldValue(`${list}.${index}.kind`);
+  const isPerson = kind === 'person';
+  const actor = kind === 'trust' ? 'Trustee' : kind === 'estate' ? 'Executor' : undefined;
   return (
     <>
       <div className={styles.row}>
         <ChoiceField path={`${list}.${index}.kind`} isRequired />
-        <TextField path={`${list}.${index}.name`} isRequired />
+        <NameField list={list} index={index} />
       </div>
       <div className={styles.row}>
         <TextField path={`${list}.${index}.mobile`} type="tel" inputMode="tel" />
         <TextField path={`${list}.${index}.email`} type="email" inputMode="email" />
       </div>
+      {isShort && actor ? <TextField path={`${list}.${index}.contactName`} label={actor} /> : null}
       {isShort ? null : (
         <>
           <div className={styles.row}>
@@ -34,7 +38,7 @@ export function PartyFields({ list, index, isShort = false }: PartyFieldsProps) 
               <DateField path={`${list}.${index}.bornOn`} max={today} />
             ) : (
               <>
-                <TextField path={`${list}.${index}.contactName`} />
+                <TextField path={`${list}.${index}.contactName`} label={actor} />
                 <TextField path={`${list}.${index}.abn`} inputMode="numeric" />
               </>
             )}

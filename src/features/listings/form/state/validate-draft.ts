@@ -4,6 +4,7 @@ import {
   type ListingWarning,
   listingWarnings,
 } from '../../../../../domain/listings/listing-warnings.ts';
+import { faultWords } from '../../../../../domain/people/contact-fault.ts';
 import { isChoice } from '../words/choices.ts';
 import { fieldLabel } from '../words/field-labels.ts';
 import { type DraftValue, tidyDraft } from './draft-value.ts';
@@ -15,7 +16,7 @@ export type Validated = { record: ListingInput | undefined; errors: FieldErrors 
 
 function messageOf(path: string, issue: v.BaseIssue<unknown>): string {
   const isMissing = issue.type === 'strict_object' && issue.expected !== 'never';
-  if (!isMissing) return issue.message;
+  if (!isMissing) return faultWords(issue);
   const name = fieldLabel(path).toLowerCase();
   return isChoice(path) ? `Choose the ${name}` : `Enter the ${name}`;
 }

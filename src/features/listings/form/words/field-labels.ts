@@ -5,6 +5,7 @@ const PARTY = {
   kind: 'Kind',
   name: 'Name',
   contactName: 'Contact name',
+  oneName: 'One person as written',
   abn: 'ABN',
   bornOn: 'Date of birth',
   mobile: 'Mobile',

@@ -1,6 +1,9 @@
 import type { Listing } from '../../../../../domain/listings/listing.ts';
+import { useAccount } from '../../../../platform/account-context.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { useAnswerName } from '../../names/use-answer-name.ts';
 import { useWorkspaceListing } from '../../workspace-listing.ts';
+import { listingRights } from '../listing-rights.ts';
 import styles from '../workspace.module.css';
 import { Contacts, Person } from './person.tsx';
 
@@ -20,16 +23,30 @@ function ConveyancerLine({ of, who }: { of: Conveyancer; who: string }) {
   );
 }
 
+function People({ listing, side }: { listing: Listing; side: 'vendors' | 'buyers' }) {
+  const { canEdit } = listingRights(useAccount(), listing);
+  const { answer, isWaiting } = useAnswerName(listing, side);
+  return listing[side].map((party, place) => (
+    <Person
+      key={party.id}
+      party={party}
+      side={side}
+      actorHref={`/property-listings/${listing.id}/edit?field=${side}.${place}.contactName`}
+      isWaiting={isWaiting}
+      onAnswer={canEdit ? (given) => answer(party.id, given) : undefined}
+    />
+  ));
+}
+
 /** Vendors, buyers and who acts for them. Staff see contact details in full. */
 export function PeopleCard() {
-  const { vendors, buyers, vendorConveyancer, buyerConveyancer } = useWorkspaceListing().listing;
+  const { listing } = useWorkspaceListing();
+  const { vendors, buyers, vendorConveyancer, buyerConveyancer } = listing;
   return (
     <>
       <Card title={vendors.length === 1 ? 'Vendor' : 'Vendors'}>
         <ul>
-          {vendors.map((vendor) => (
-            <Person key={vendor.id} party={vendor} side="vendors" />
-          ))}
+          <People listing={listing} side="vendors" />
           {vendorConveyancer ? (
             <ConveyancerLine of={vendorConveyancer} who="Vendor's conveyancer" />
           ) : null}
@@ -38,9 +55,7 @@ export function PeopleCard() {
       {buyers.length > 0 || buyerConveyancer ? (
         <Card title={buyers.length === 1 ? 'Buyer' : 'Buyers'}>
           <ul>
-            {buyers.map((buyer) => (
-              <Person key={buyer.id} party={buyer} side="buyers" />
-            ))}
+            <People listing={listing} side="buyers" />
             {buyerConveyancer ? (
               <ConveyancerLine of={buyerConveyancer} who="Buyer's conveyancer" />
             ) : null}

@@ -1,9 +1,12 @@
 import { formatAbn } from '../../../../../domain/agencies/abn.ts';
 import type { Listing } from '../../../../../domain/listings/listing.ts';
+import type { NameAnswer } from '../../../../../domain/listings/name-question.ts';
 import { formatPhone, parsePhone } from '../../../../../domain/people/phone.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
+import { AppLink } from '../../../../ui/link/app-link.tsx';
 import { choiceText } from '../../form/words/choices.ts';
 import { percentText } from '../../form/words/percent-text.ts';
+import { NameQuestion } from '../../names/name-question.tsx';
 import styles from '../workspace.module.css';
 
 type Party = Listing['vendors'][number];
@@ -29,8 +32,18 @@ export function Contacts({
   );
 }
 
-/** A vendor or buyer as the agency's people see them. */
-export function Person({ party, side }: { party: Party; side: 'vendors' | 'buyers' }) {
+export interface PersonProps {
+  party: Party;
+  side: 'vendors' | 'buyers';
+  /** Where whoever acts for a trust or an estate is named. */
+  actorHref: string;
+  isWaiting: boolean;
+  /** Absent for those who don't change the listing. */
+  onAnswer: ((answer: NameAnswer) => void) | undefined;
+}
+
+/** A vendor or buyer as the agency's people see them, with what is to be answered about their name. */
+export function Person({ party, side, actorHref, isWaiting, onAnswer }: PersonProps) {
   const facts = [
     party.kind === 'person' ? undefined : choiceText(`${side}.kind`, party.kind),
     party.contactName && `Contact ${party.contactName}`,
@@ -51,6 +64,9 @@ export function Person({ party, side }: { party: Party; side: 'vendors' | 'buyer
         {facts.length > 0 ? <span className={styles.personRole}>{facts.join(' · ')}</span> : null}
       </div>
       <Contacts phone={party.mobile} email={party.email} />
+      <NameQuestion party={party} isWaiting={isWaiting} onAnswer={onAnswer}>
+        {onAnswer ? <AppLink href={actorHref}>Name them</AppLink> : null}
+      </NameQuestion>
       {party.postalAddress ? <p className={styles.quiet}>{party.postalAddress}</p> : null}
     </li>
   );

@@ -155,7 +155,9 @@ describe('a row becomes a listing', () => {
     expect(errors({ vendorName: ' ' })).toEqual(['vendorName: Add at least one vendor']);
     expect(errors({ suburb: '' })).toEqual(['suburb: Suburb is missing']);
     expect(errors({ streetAddress: '' })).toEqual(['streetAddress: Street address is missing']);
-    expect(errors({ vendorEmail: 'nobody' })).toEqual(['vendorEmail: Not an email address']);
+    expect(errors({ vendorEmail: 'nobody' })).toEqual([
+      'vendorEmail: An email address has an @, such as name@example.com',
+    ]);
     expect(errors({ bedrooms: '99' })).toHaveLength(1);
     expect(errors({ secondVendorEmail: 'two@mailbox.example' })).toEqual([
       'secondVendorName: Second vendor name is missing',

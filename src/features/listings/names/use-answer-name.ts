@@ -1,0 +1,34 @@
+import type { Listing } from '../../../../domain/listings/listing.ts';
+import { answerName, type NameAnswer } from '../../../../domain/listings/name-question.ts';
+import { recordOf } from '../../../../domain/listings/record.ts';
+import { laidLast } from '../../../offline/overlay/waiting-change.ts';
+import { newId } from '../../../platform/ids.ts';
+import { toasts } from '../../../ui/toast/toasts.ts';
+import { useEditListing } from '../form/saving/use-edit-listing.ts';
+import { useSayKept } from '../waiting/use-say-kept.ts';
+import { useWaiting } from '../waiting/use-waiting.ts';
+
+/** Answers who is meant by the name of a party, as a change of the listing like any other. */
+export function useAnswerName(listing: Listing, side: 'vendors' | 'buyers') {
+  const { operations } = useWaiting(listing.id);
+  const sayKept = useSayKept();
+  const edit = useEditListing(listing.id);
+  return {
+    isWaiting: edit.isPending,
+    answer(partyId: string, answer: NameAnswer) {
+      const before = recordOf(listing);
+      const parties = before[side].flatMap((party) =>
+        party.id === partyId ? answerName(party, answer, newId) : [party],
+      );
+      const base = { record: before, version: listing.version, after: laidLast(operations) };
+      edit.mutate(
+        { record: { ...before, [side]: parties }, base },
+        {
+          onSuccess: (operation) => sayKept('Changes saved', operation),
+          onError: (error) =>
+            toasts.error('This couldn’t be saved on this device', { description: error.message }),
+        },
+      );
+    },
+  };
+}
