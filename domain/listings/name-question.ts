@@ -12,9 +12,6 @@ export type NameQuestion =
 
 type NamedParty = Pick<Party, 'kind' | 'name' | 'contactName' | 'oneName'>;
 
-/** The people of a sale by whose names it is known who is meant. */
-export type Sides = { vendors: readonly NamedParty[]; buyers: readonly NamedParty[] };
-
 /**
  * What is to be answered about a party before anybody signs and before credit is decided; undefined when nothing
  * is: a name of one person, or one whose kind somebody chose (domain.md 4.7: each is checked on their own).
