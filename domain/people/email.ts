@@ -43,6 +43,8 @@ export function normaliseEmail(value: string): string | null {
 /** An address as people type it: tidied, an ordinary mailbox; the one check of all pages and the server. */
 export const EmailSchema = v.pipe(
   v.string(),
+  // Room for signs that nobody sees.
+  v.maxLength(2 * EMAIL_MAX_LENGTH, 'Enter an email address'),
   v.transform(tidyEmail),
   v.check(isEmail, 'Enter an email address'),
 );

@@ -39,6 +39,8 @@ const ESTATE =
   /^(?:the )?(?:(?:executors?|exors?\.?|administrators?|lpr|legal personal representatives?) (?:of|for) )?(?:the )?(?:deceased )?(?:est(?:ate)?\b\.?|late\b)\s*(?:of\b\s*)?(?:the\b\s*)?(?:late\b\s*)?(.+)$/i;
 const DECEASED = /^(.+?),?\s+\(?(?:deceased|dec['’]?d|dec\.|\(?the late\)?)\)?$/i;
 
+const FAMILY = /^(?:the )?\S.* famil(?:y|ies)$/i;
+
 /** Between two people, in the ways and alphabets that lists of owners have it. */
 const BETWEEN = /\s*[&+;/＆＋；／、]\s*|\s+(?:and|or|et|und|y|with|plus)\s+/i;
 
@@ -97,8 +99,20 @@ function surnameFirst(text: string): string[] | undefined {
   return isSurname && !isList ? given.map((each) => `${each} ${before}`) : undefined;
 }
 
+/** “Mr and Mrs Brad Smith”, also as “Mr and Mrs Smith, Brad”: the given name is that of the first. */
+function couple(text: string): string[] | undefined {
+  const [titles = '', after = ''] = text.split(/\s*[,，]\s*/);
+  const [first = '', rest = '', ...more] = titles.split(BETWEEN);
+  const second = words(rest)[0] ?? '';
+  if (!(TITLE.test(first) && TITLE.test(second)) || more.length > 0) return undefined;
+  const given = after === '' ? bare(rest).join(' ').slice(0, -surname(rest).length).trim() : after;
+  if (given === '') return undefined;
+  const shared = after === '' ? surname(rest) : bare(rest).join(' ');
+  return [`${first} ${given} ${shared}`, `${second} ${shared}`];
+}
+
 function people(text: string): string[] {
-  const reversed = surnameFirst(text);
+  const reversed = couple(text) ?? surnameFirst(text);
   if (reversed) return reversed;
   const parts = text
     .split(BETWEEN)
@@ -135,12 +149,17 @@ export function readNamed(written: string): Named {
   if (forTrust)
     return { is: 'trust', trust: shown(forTrust[2] ?? ''), trustee: shown(forTrust[1] ?? '') };
   const executor = EXECUTOR_OF.exec(text);
-  if (executor)
-    return { is: 'estate', of: shown(executor[2] ?? ''), executor: shown(executor[1] ?? '') };
+  if (executor) {
+    const [, name = '', of = ''] = executor;
+    return { is: 'estate', of: shown(of), executor: /^the$/i.test(name) ? undefined : shown(name) };
+  }
   const estate = ESTATE.exec(text) ?? DECEASED.exec(text);
   if (estate) return { is: 'estate', of: shown(estate[1] ?? ''), executor: undefined };
   if (COMPANY.test(text)) return { is: 'company', name: shown(text) };
   if (TRUST.test(text)) return { is: 'trust', trust: shown(text), trustee: undefined };
+
+  // Who they are stands nowhere.
+  if (FAMILY.test(text)) return { is: 'people', names: [] };
 
   const all = people(text).map(shown);
   const names = all.filter((name) => !OTHERS.test(words(name)[0] ?? ''));
