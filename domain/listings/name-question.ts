@@ -90,7 +90,8 @@ export function answerName(party: Party, answer: NameAnswer, newId: () => string
 export function unsettledNames(parties: readonly NamedParty[], names: readonly string[]): string[] {
   const isOpen = (party: NamedParty) => nameQuestion(party) !== undefined;
   const settled = parties.filter((party) => !isOpen(party)).map(({ name }) => name);
-  const open = names.filter((name) => !settled.includes(name) && isOpen({ kind: 'person', name }));
+  // Who signs is one person, whichever of their names stands first.
+  const open = names.filter((name) => !settled.includes(name) && readNamed(name).is !== 'one');
   return [...new Set([...parties.filter(isOpen).map(({ name }) => name), ...open])];
 }
 

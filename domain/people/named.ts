@@ -90,13 +90,14 @@ function withSurnames(parts: readonly string[]): string[] {
 function surnameFirst(text: string): string[] | undefined {
   const [before = '', after = '', ...more] = text.split(/\s*[,，]\s*/);
   if (after === '' || more.length > 0 || SUFFIX.test(after)) return undefined;
-  const isSurname = words(before).every(
-    (word, at, all) => at === all.length - 1 || PARTICLE.test(word),
-  );
+  const family = bare(before);
+  const isSurname = family.every((word, at, all) => at === all.length - 1 || PARTICLE.test(word));
+  const titles = words(before).filter((word) => TITLE.test(word));
   const given = after.split(BETWEEN);
   // “Jane, John & Mary Citizen”: the surname stands at the end.
   const isList = given.length > 1 && given.some((part) => !lacksSurname(part));
-  return isSurname && !isList ? given.map((each) => `${each} ${before}`) : undefined;
+  if (!isSurname || isList) return undefined;
+  return given.map((each) => [...titles, each, ...family].join(' '));
 }
 
 /** “Mr and Mrs Brad Smith”, also as “Mr and Mrs Smith, Brad”: the given name is that of the first. */

@@ -22,7 +22,10 @@ beforeAll(async () => {
     id: newId(),
     listing: listingInput({
       address: { streetNumber: String(at + 1), siteName: names[at % names.length] },
-      vendors: [{ id: newId(), kind: 'person', name: names[at % names.length] ?? '' }],
+      // Signs of full width are no letters of a name.
+      vendors: [
+        { id: newId(), kind: 'person', name: (names[at % names.length] ?? '').normalize('NFKC') },
+      ],
       price: { guideLow: 90_000_005, guideHigh: 99_000_000 },
     }),
   }));

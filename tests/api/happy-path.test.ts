@@ -470,7 +470,8 @@ describe('every endpoint does its work', () => {
     await asSystem(api.database, (tx) =>
       tx.rows('UPDATE application SET approved_amount = amount + 100 WHERE id = $1', [waiting.id]),
     );
-    const painter = { name: 'Wattle Painting', bsb: '062000', accountNumber: '12345678' };
+    // An account under another name waits for our staff.
+    const painter = { name: 'Wattle Painters', bsb: '062000', accountNumber: '12345678' };
     await waiting.call(`/drawdowns/${other}/disburse`, { body: { payee: painter } });
     const second = await addPlatformPerson(api.database, 'platform-credit');
     follows(

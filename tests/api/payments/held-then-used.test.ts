@@ -70,7 +70,7 @@ async function lifted(funded: Funded): Promise<Letter[]> {
 }
 
 describe('what was held for a suspended agency and is passed on', () => {
-  test('all that was asked: held is all they read, then a receipt of its own day, in the morning', async () => {
+  test('all that was asked: held is all they read, then a receipt of its own day, at once', async () => {
     const funded = await applicationWith(api);
     const payment = await funded.start();
     await put(funded, 'suspended');
@@ -78,7 +78,12 @@ describe('what was held for a suspended agency and is passed on', () => {
     const held = await come(funded, payment, 5_000_00);
     expect(held).toMatchObject([{ kind: 'payment-waiting', amount: 5_000_00 }]);
     expect(await lifted(funded)).toMatchObject([
-      { kind: 'payment-receipt', amount: 5_000_00, paidOn: day, hour: '08:00' },
+      {
+        kind: 'payment-receipt',
+        amount: 5_000_00,
+        paidOn: day,
+        hour: expect.stringMatching(/^00:/),
+      },
     ]);
     expect(await funded.state()).toBe('paid');
     await funded.balances();
@@ -91,7 +96,12 @@ describe('what was held for a suspended agency and is passed on', () => {
     const held = await come(funded, payment, 3_000_00);
     expect(held).toMatchObject([{ kind: 'payment-waiting', amount: 3_000_00 }]);
     expect(await lifted(funded)).toMatchObject([
-      { kind: 'payment-part', amount: 3_000_00, left: 2_000_00, hour: '08:00' },
+      {
+        kind: 'payment-part',
+        amount: 3_000_00,
+        left: 2_000_00,
+        hour: expect.stringMatching(/^00:/),
+      },
     ]);
     const rest = await come(funded, payment, 2_000_00);
     expect(rest).toMatchObject([{ kind: 'payment-receipt', amount: 5_000_00 }]);

@@ -37,6 +37,7 @@ test.for<[string, string]>([
   ['Jane Citizen', 'Jane Citizen'],
   ['  Jane   Citizen ', 'Jane Citizen'],
   ['Citizen, Jane', 'Jane Citizen'],
+  ['Mrs CITIZEN, Jane', 'Mrs Jane CITIZEN'],
   ['van der Berg, Jane Mary', 'Jane Mary van der Berg'],
   ['John Citizen, Jr', 'John Citizen, Jr'],
   ['Jane Citizen, OAM', 'Jane Citizen, OAM'],
