@@ -79,8 +79,8 @@ export function CheckReport(props: CheckReportProps) {
         <Card title={`${countOfRows(toLookAt.length)} to look at after the import`}>
           <div className={styles.stack}>
             <p>
-              These addresses couldn’t be told apart. They go in as they are written; fill in street
-              and number in each listing.
+              We couldn’t read the parts of these addresses. They go in as they are written; fill in
+              street and number in each listing.
             </p>
             <ul className={styles.problems} aria-label="Rows to look at">
               {toLookAt.slice(0, SHOWN).map(({ number, asWritten }) => (
