@@ -3,7 +3,7 @@ import type { ListingId } from '../../../domain/ids.ts';
 import { isChangedSince, noteChange } from '../../offline/change-notes.ts';
 import { CACHE_TIME_MS } from '../../offline/query-client.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
-import { type LoadedSoFar, loadWholeResult } from './table/load-whole-result.ts';
+import type { LoadedSoFar } from './table/load-whole-result.ts';
 import { searchPage } from './table/search-page.ts';
 import type { ListingSearchParams, WholeListingsParams } from './table/search-params.ts';
 
@@ -42,7 +42,10 @@ export function listingQueries(client: ApiClient) {
     whole: (params: WholeListingsParams, onProgress?: (soFar: LoadedSoFar) => void) =>
       queryOptions({
         queryKey: [...listingKeys.wholes, params],
-        queryFn: ({ signal }) => loadWholeResult(client, params, { signal, onProgress }),
+        queryFn: async ({ signal }) => {
+          const { loadWholeResult } = await import('./table/load-whole-result.ts');
+          return loadWholeResult(client, params, { signal, onProgress });
+        },
         staleTime: listingStaleTime,
         meta: { persist: true },
       }),

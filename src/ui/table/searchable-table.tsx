@@ -18,7 +18,7 @@ import type {
   TableTotal,
 } from './table-types.ts';
 import { BulkBar } from './toolbar/bulk-bar.tsx';
-import { LoadAllProgress } from './toolbar/load-all-progress.tsx';
+import { loadAllProgressPart } from './toolbar/load-all-progress-part.ts';
 import { TablePager } from './toolbar/table-pager.tsx';
 import { TableToolbar } from './toolbar/table-toolbar.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -100,6 +100,7 @@ export function SearchableTable<Row>({
   // A late part forgets the type of its rows.
   const Cards = useLatePart(cardsPart, hasCards) as typeof TableCards | null;
   const Rows = hasCards ? Cards : TableGrid;
+  const Progress = useLatePart(loadAllProgressPart, loadAll?.status === 'running');
   const isEmpty = status === 'ready' && rows.length === 0 && !panel;
   return (
     <div className={styles.whole}>
@@ -119,7 +120,7 @@ export function SearchableTable<Row>({
       >
         {filters}
       </TableToolbar>
-      {loadAll ? <LoadAllProgress loadAll={loadAll} total={total} /> : null}
+      {loadAll && Progress ? <Progress loadAll={loadAll} total={total} /> : null}
       <div className={styles.note} aria-live="polite">
         {note}
       </div>

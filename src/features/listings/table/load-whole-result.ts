@@ -3,11 +3,10 @@ import type {
   ListingSummary,
 } from '../../../../contract/endpoints/listings.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
-import type { WholeListingsParams } from './search-params.ts';
+import { MAX_WHOLE_ROWS, type WholeListingsParams } from './search-params.ts';
 
-/** Rows asked for at a time, and rows a device takes at most. */
+/** Rows asked for at a time. */
 const ROWS_AT_A_TIME = 200;
-export const MAX_WHOLE_ROWS = 10_000;
 
 /** How far the loading of a whole result has come. */
 export type LoadedSoFar = { loaded: number; total: ListingSearchResult['total'] };

@@ -8,6 +8,9 @@ type SearchInput = EndpointInput<typeof contractTable.listings.search>['query'];
 /** What a search of listings asks for, as the contract takes it; where its page begins comes apart. */
 export type ListingSearchParams = Omit<SearchInput, 'searchAfter'>;
 
+/** Rows of a whole result that a device takes at most. */
+export const MAX_WHOLE_ROWS = 10_000;
+
 /** A whole result: the words, the shelf and the filter. */
 export type WholeListingsParams = Pick<SearchInput, 'queries' | 'shelf'> & ListingFilter;
 

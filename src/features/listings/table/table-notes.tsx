@@ -1,7 +1,7 @@
 import { dateTimeText } from '../../../ui/format/date-text.ts';
 import { groupDigits } from '../../../ui/format/money-text.ts';
 import { CoverageNote, type CoverageNoteProps } from './coverage-note.tsx';
-import { MAX_WHOLE_ROWS } from './load-whole-result.ts';
+import { MAX_WHOLE_ROWS } from './search-params.ts';
 
 export interface TableNotesProps {
   isCorrected: boolean;

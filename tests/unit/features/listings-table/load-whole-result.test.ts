@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type LoadedSoFar,
   loadWholeResult,
-  MAX_WHOLE_ROWS,
 } from '../../../../src/features/listings/table/load-whole-result.ts';
+import { MAX_WHOLE_ROWS } from '../../../../src/features/listings/table/search-params.ts';
 import type { ApiClient } from '../../../../src/platform/api-client.ts';
 import { row } from './rows.ts';
 
