@@ -14,8 +14,9 @@ export const MIN_PART_BYTES = 16_384;
 /** Most documents and photos of one listing, unfinished uploads included. */
 export const MAX_DOCUMENTS = 100;
 
-/** What a listing keeps beside its record: papers and pictures. */
-export const DOCUMENT_KINDS = ['document', 'photo'] as const;
+/** What a listing keeps beside its record: papers, the authority by which its owners have it sold, and pictures. */
+export const DOCUMENT_KINDS = ['document', 'authority', 'photo'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The closed list of what may be kept. None of them can carry a script that a browser would run. */
 export const DOCUMENT_MEDIA_TYPES = [

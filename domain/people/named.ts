@@ -45,7 +45,8 @@ const FAMILY = /^(?:the )?\S.* famil(?:y|ies)$/i;
 const BETWEEN = /\s*[&+;/＆＋；／、]\s*|\s+(?:and|or|et|und|y|with|plus)\s+/i;
 
 /** Further people without a name. */
-const OTHERS = /^(?:anor|another|ors|others?|al)\.?$/i;
+const OTHERS = /^(?:anor|another|ors|others?)\.?$/i;
+const ET_AL = /\s+et\.? al\.?$/i;
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 
@@ -73,13 +74,15 @@ function lacksSurname(part: string): boolean {
 
 /** Gives a surname to each of several people who share one that is written once. */
 function withSurnames(parts: readonly string[]): string[] {
-  const whole = parts.findLast((part) => !lacksSurname(part)) ?? parts.at(-1) ?? '';
+  const named = parts.filter((part) => !OTHERS.test(part));
+  const whole = named.findLast((part) => !lacksSurname(part)) ?? named.at(-1) ?? '';
   const shared = lacksSurname(whole) ? (bare(whole).at(-1) ?? '') : surname(whole);
   // “Smith J & M”: the surname stands first.
   const first = isInitial(shared) ? (bare(whole)[0] ?? '') : '';
   if (isInitial(first)) return [...parts];
   return parts.map((part) => {
-    if (part === whole || shared === '' || !lacksSurname(part)) return part;
+    const isOwn = part === whole || OTHERS.test(part) || !lacksSurname(part);
+    if (isOwn || shared === '') return part;
     // “Jane & John” alone share nothing, and nor do “Smith and Jones”.
     if (lacksSurname(whole) && bare(part).some((name) => !isInitial(name))) return part;
     return first === '' ? `${part} ${shared}` : `${first} ${part}`;
@@ -116,6 +119,7 @@ function people(text: string): string[] {
   const reversed = couple(text) ?? surnameFirst(text);
   if (reversed) return reversed;
   const parts = text
+    .replace(ET_AL, ' & others')
     .split(BETWEEN)
     .flatMap((part) => part.split(/\s*[,，]\s*(?=\S+ \S|\S+\s*$)/))
     .filter((part) => part !== '');
@@ -163,6 +167,6 @@ export function readNamed(written: string): Named {
   if (FAMILY.test(text)) return { is: 'people', names: [] };
 
   const all = people(text).map(shown);
-  const names = all.filter((name) => !OTHERS.test(words(name)[0] ?? ''));
+  const names = all.filter((name) => !OTHERS.test(name));
   return all.length > 1 ? { is: 'people', names } : { is: 'one', name: names[0] ?? shown(text) };
 }

@@ -67,7 +67,7 @@ async function funding({ agency, principal }: Office) {
   await run(
     `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
       state, received_bytes, added_by_name, added_at, updated_at)
-     VALUES ($1, $2, $3, $3, 'document', 'Signed authority.pdf', 'application/pdf', 1, 'x', 'stored', 1, 'x', now(), now())`,
+     VALUES ($1, $2, $3, $3, 'authority', 'scan 4.pdf', 'application/pdf', 1, 'x', 'stored', 1, 'x', now(), now())`,
     [agency.id, sent.listingId, newId()],
   );
   const [vera, otto] = [await holder(sent), await holder(sent, 1)];

@@ -9,7 +9,6 @@ import {
   type AuthorityProof,
   isProvenBy,
 } from '../../../../domain/contracts/signing/proven-authority.ts';
-import { isAuthorityPaper } from '../../../../domain/documents/authority-paper.ts';
 import { duplicateAddressKey } from '../../../../domain/listings/duplicate-address.ts';
 import type { Listing } from '../../../../domain/listings/listing.ts';
 import type { Address } from '../../../../domain/listings/listing-parts.ts';
@@ -28,9 +27,9 @@ import { isAllDealtWith } from '../../payments/dealt-with-service.ts';
 import { namedBefore } from '../named-before/service.ts';
 import { type ApplicationRow, findParties } from '../store.ts';
 import {
+  agreedToUpload,
   findAuthorityProofs,
   findClosedOwing,
-  findUploadProof,
   holdCredit,
   type OpenApplication,
   type OwedAgain,
@@ -162,9 +161,8 @@ export async function givenBesideEach(
 
 /** An authority that was uploaded is known of by those owners who agreed by codes of their own. */
 async function proofOfUpload(tx: Tx, row: ApplicationRow, now: Date): Promise<AuthorityProof[]> {
-  const { papers, agreed } = await findUploadProof(tx, row);
-  if (!papers.some(isAuthorityPaper)) return [];
-  return [{ names: agreed, isOurs: false, at: now.getTime(), isHere: true }];
+  const names = await agreedToUpload(tx, row);
+  return [{ names, isOurs: false, at: now.getTime(), isHere: true }];
 }
 
 type LookedUp = 'open' | 'isAuthorityProven' | 'isSaidNo' | 'namesakes' | 'leftOut' | 'elsewhere';

@@ -155,21 +155,19 @@ export function readFound(
   ]);
 }
 
-/** The names of the papers that were uploaded for a listing, and of those who agreed to an application by their own code. */
-export async function findUploadProof(
+/** Who agreed to an application by a code of their own; nobody where its listing has no authority uploaded. */
+export async function agreedToUpload(
   tx: Tx,
   { agencyId, id, listingId }: Pick<ApplicationRow, 'agencyId' | 'id' | 'listingId'>,
-): Promise<{ papers: { kind: string; name: string }[]; agreed: string[] }> {
-  const papers = await tx.rows<{ kind: string; name: string }>(
-    `SELECT kind, name FROM listing_document WHERE agency_id = $1 AND listing_id = $2 AND state = 'stored'`,
-    [agencyId, listingId],
-  );
+): Promise<string[]> {
   const agreed = await tx.rows<{ name: string }>(
     `SELECT name FROM application_party WHERE agency_id = $1 AND application_id = $2
-     AND consented_at IS NOT NULL AND consent ->> 'codeId' IS NOT NULL`,
-    [agencyId, id],
+     AND consented_at IS NOT NULL AND consent ->> 'codeId' IS NOT NULL
+     AND EXISTS (SELECT FROM listing_document
+       WHERE agency_id = $1 AND listing_id = $3 AND kind = 'authority' AND state = 'stored')`,
+    [agencyId, id, listingId],
   );
-  return { papers, agreed: agreed.map(({ name }) => name) };
+  return agreed.map(({ name }) => name);
 }
 
 /** Nobody else decides about credit until the transaction ends, so that two can't take the same room. */

@@ -1,18 +1,20 @@
 import { useRef } from 'react';
+import type { DocumentKind } from '../../../../domain/documents/document.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './documents.module.css';
 import { ACCEPTED } from './prepare-file.ts';
 
 export interface AddFilesProps {
   isAdding: boolean;
-  onAdd: (files: readonly File[], kind: 'document' | 'photo') => void;
+  onAdd: (files: readonly File[], kind: DocumentKind) => void;
 }
 
-/** Chooses documents or photos; a phone offers its camera. */
+/** Chooses documents, the authority among them, or photos; a phone offers its camera. */
 export function AddFiles({ isAdding, onAdd }: AddFilesProps) {
   return (
     <div className={styles.actions}>
       <Picker kind="document" label="Add documents" isAdding={isAdding} onAdd={onAdd} />
+      <Picker kind="authority" label="Add signed authority" isAdding={isAdding} onAdd={onAdd} />
       <Picker kind="photo" label="Add photos" isAdding={isAdding} onAdd={onAdd} />
     </div>
   );
@@ -23,7 +25,7 @@ function Picker({
   label,
   isAdding,
   onAdd,
-}: AddFilesProps & { kind: 'document' | 'photo'; label: string }) {
+}: AddFilesProps & { kind: DocumentKind; label: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -56,6 +56,7 @@ export function DocumentItem({ document, onRemove }: DocumentItemProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
+          {kind === 'authority' ? 'Signed authority, ' : ''}
           {sizeText(size)}, {addedByName}, {receivedText({ at: addedAt, madeAt }, zone, 'added')}
         </p>
         {state === 'uploading' ? (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OperationPayload } from '../../../../contract/operations.ts';
-import { DocumentFactsSchema } from '../../../../domain/documents/document.ts';
+import { DocumentFactsSchema, type DocumentKind } from '../../../../domain/documents/document.ts';
 import { DocumentIdSchema } from '../../../../domain/ids.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -19,11 +19,14 @@ const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+const PAPERS = '.pdf,.txt,.docx,.xlsx,.jpg,.jpeg,.png,.webp,.heic';
+
 /** What the file picker offers. */
-export const ACCEPTED = {
-  document: '.pdf,.txt,.docx,.xlsx,.jpg,.jpeg,.png,.webp,.heic',
+export const ACCEPTED: Record<DocumentKind, string> = {
+  document: PAPERS,
+  authority: PAPERS,
   photo: 'image/jpeg,image/png,image/webp,image/heic',
-} as const;
+};
 
 function typeOf({ name, type }: File): string {
   return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;
@@ -32,7 +35,7 @@ function typeOf({ name, type }: File): string {
 /** Reads the facts of a chosen file; refused with words for the person when it can't be kept. */
 export async function prepareFile(
   file: File,
-  kind: 'document' | 'photo',
+  kind: DocumentKind,
 ): Promise<Result<OperationPayload<'document.add@1'>, string>> {
   const facts = v.safeParse(DocumentFactsSchema, {
     kind,

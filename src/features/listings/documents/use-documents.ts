@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { DocumentKind } from '../../../../domain/documents/document.ts';
 import type { DocumentId } from '../../../../domain/ids.ts';
 import { useListingOperations } from '../../../offline/outbox/use-listing-operations.ts';
 import { overlayDocuments } from '../../../offline/overlay/overlay-documents.ts';
@@ -34,7 +35,7 @@ export function useDocuments() {
     isAdding,
     /** Why files weren't taken, one line a file. */
     problems,
-    async add(files: readonly File[], kind: 'document' | 'photo') {
+    async add(files: readonly File[], kind: DocumentKind) {
       setAdding(true);
       const refused: string[] = [];
       for (const file of files) {

@@ -29,6 +29,7 @@ test.for<[string, string[]]>([
   ['Jane Citizen with John Doe', ['Jane Citizen', 'John Doe']],
   ['Jane Citizen & Anor', ['Jane Citizen']],
   ['Jane Citizen et al', ['Jane Citizen']],
+  ['Al & Jo Smith', ['Al Smith', 'Jo Smith']],
 ])('“%s” names several people', ([written, names]) => {
   expect(readNamed(written)).toEqual({ is: 'people', names });
 });
