@@ -181,7 +181,7 @@ export async function approveAndAgree(
   );
   // What each agreed to is what was approved: nobody is asked again.
   await expect
-    .poll(async () => (await staff.get<{ state: string }>(application)).state, { timeout: 30_000 })
+    .poll(async () => (await staff.get<{ state: string }>(application)).state)
     .not.toBe('approved');
   for (const { page, path } of owners) await page.goto(path);
 }
