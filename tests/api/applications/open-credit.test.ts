@@ -328,9 +328,9 @@ describe('money 8: the rules look at the sale', () => {
   });
 
   test.each([
-    ['Signed authority.pdf', 'accepted'],
-    ['Floor plan.pdf', 'in_review'],
-  ])('one that is uploaded and each owner agreed to by their own code: %s', async (name, state) => {
+    ['authority', 'accepted'],
+    ['document', 'in_review'],
+  ])('one that is uploaded and each owner agreed to by their own code: %s', async (kind, state) => {
     const it = await about(5_000_00, { people: [stranger('Vera Vendor'), stranger('Otto Owner')] });
     await run('UPDATE envelope SET state = $2 WHERE listing_id = $1', [
       it.sent.listingId,
@@ -339,8 +339,8 @@ describe('money 8: the rules look at the sale', () => {
     await run(
       `INSERT INTO listing_document (agency_id, listing_id, id, upload_id, kind, name, media_type, size, sha256,
         state, received_bytes, added_by_name, added_at, updated_at)
-       VALUES ($1, $2, $3, $3, 'document', $4, 'application/pdf', 1, 'x', 'stored', 1, 'An agent', now(), now())`,
-      [agency.id, it.sent.listingId, newId(), name],
+       VALUES ($1, $2, $3, $3, $4, 'Scan 4.pdf', 'application/pdf', 1, 'x', 'stored', 1, 'An agent', now(), now())`,
+      [agency.id, it.sent.listingId, newId(), kind],
     );
     expect(await it.agree()).toMatchObject({ state: 'partially_completed' });
     const calls = vendorCalls(api);
