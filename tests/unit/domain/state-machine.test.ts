@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AML_EVENTS, AML_MACHINE, AML_STATES } from '../../../domain/aml/case-states.ts';
 import {
   ADDED_APPLICATION_MOVES,
   APPLICATION_EVENTS,
@@ -64,9 +65,10 @@ const tables = {
   payment: widened(PAYMENT_MACHINE, PAYMENT_STATES, PAYMENT_EVENTS),
   envelope: widened(ENVELOPE_MACHINE, ENVELOPE_STATES, ENVELOPE_EVENTS),
   recipient: widened(RECIPIENT_MACHINE, RECIPIENT_STATES, RECIPIENT_EVENTS),
+  amlCase: widened(AML_MACHINE, AML_STATES, AML_EVENTS),
 };
 
-describe.each(['application', 'drawdown', 'payment', 'envelope', 'recipient'] as const)(
+describe.each(['application', 'drawdown', 'payment', 'envelope', 'recipient', 'amlCase'] as const)(
   'domain.md 5: the %s state machine',
   (name) => {
     const { machine, states, events } = tables[name];

@@ -1,0 +1,83 @@
+import {
+  COLLECTED,
+  CUSTOMER_ROOT,
+  type Customer,
+  type CustomerField,
+  type CustomerPerson,
+  isChecked,
+  type PersonRole,
+} from './customer.ts';
+import { fraction } from './fraction.ts';
+import { type BeneficialOwner, beneficialOwners } from './ownership.ts';
+
+/** What still has to be collected of a customer before they are screened. */
+export type Missing =
+  | { what: 'field'; field: CustomerField }
+  | { what: 'person'; role: PersonRole; count: number }
+  | { what: 'of-person'; personId: string; name: string; field: 'bornOn' | 'address' | 'authority' }
+  /** Nobody owns a quarter or decides: who runs it is checked instead. */
+  | { what: 'senior-official' };
+
+/** Who stands behind the customer, by the tree that was collected. */
+export function ownersBehind({ people, ownership }: Customer): BeneficialOwner[] {
+  if (!ownership) return [];
+  return beneficialOwners({
+    customer: CUSTOMER_ROOT,
+    people: new Set(people.map(({ id }) => id)),
+    holdings: ownership.holdings.map(({ ownerId, entityId, parts, whole }) => ({
+      owner: ownerId,
+      entity: entityId,
+      share: fraction(parts, whole),
+    })),
+    controls: ownership.controls.map(({ controllerId, entityId }) => ({
+      controller: controllerId,
+      entity: entityId,
+    })),
+  });
+}
+
+/** Everybody whose identity is checked: by their roles, and who stands behind the customer in the end. */
+export function peopleToCheck(customer: Customer): CustomerPerson[] {
+  const owners = new Set(ownersBehind(customer).map(({ person }) => person));
+  return customer.people.filter((person) => isChecked(person) || owners.has(person.id));
+}
+
+/** What is still to be collected, in the order in which a person would enter it; nothing when it is all there. */
+export function missingOf(customer: Customer): Missing[] {
+  const { fields, roles, hasOwners } = COLLECTED[customer.kind];
+  const lacking = fields
+    .filter((field) => customer[field] === undefined)
+    .map((field): Missing => ({ what: 'field', field }));
+  const absent = Object.entries(roles).flatMap(([name, least]): Missing[] => {
+    const role = name as PersonRole;
+    const there = customer.people.filter((person) => person.roles.includes(role)).length;
+    return there < least ? [{ what: 'person', role, count: least - there }] : [];
+  });
+  return [
+    ...lacking,
+    ...absent,
+    ...peopleToCheck(customer).flatMap(missingOfPerson),
+    ...(hasOwners ? missingOwners(customer) : []),
+  ];
+}
+
+function missingOfPerson(person: CustomerPerson): Missing[] {
+  const { id: personId, name } = person;
+  const fields = (['bornOn', 'address'] as const).filter((field) => person[field] === undefined);
+  const isUnproven = person.roles.includes('representative') && person.authority === undefined;
+  return [...fields, ...(isUnproven ? (['authority'] as const) : [])].map((field) => ({
+    what: 'of-person',
+    personId,
+    name,
+    field,
+  }));
+}
+
+function missingOwners(customer: Customer): Missing[] {
+  const owners = ownersBehind(customer);
+  if (owners.length > 0) return [];
+  const isRun = customer.people.some(
+    ({ roles }) => roles.includes('senior-official') || roles.includes('beneficial-owner'),
+  );
+  return isRun ? [] : [{ what: 'senior-official' }];
+}
