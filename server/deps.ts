@@ -15,7 +15,7 @@ import { s3FileStorage } from './adapters/s3-file-storage.ts';
 import { sandboxClock } from './adapters/sandbox-clock.ts';
 import { sealVouchers } from './adapters/seal-vouchers.ts';
 import { sealingSigner } from './adapters/sealing-signer.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Database } from './db/client.ts';
 import { loadServerSecret } from './db/server-secret.ts';
 import { asSystem, asTenant, readingAsSystem, type Tx } from './db/transaction.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ListingImport } from '../../contract/endpoints/imports.ts';
 import type { ListingChanges } from '../../contract/endpoints/listing-changes.ts';
-import type { Task } from '../../contract/endpoints/notebook.ts';
+import { notebook as notebookModule, type Task } from '../../contract/endpoints/notebook.ts';
 import type { Payment } from '../../contract/endpoints/payments.ts';
 import { allEndpoints, contractTable } from '../../contract/table.ts';
 import { CONSENT_VERSION } from '../../domain/applications/consent.ts';
@@ -60,7 +60,8 @@ function follows(endpoint: Endpoint, answer: Answer): unknown {
 const { account, agencySettings, applications, documents, imports, listings } = contractTable;
 const { contractFiles, templates, envelopes, signing, verification } = contractTable;
 const { help, ownHelp } = contractTable;
-const { drawdowns, ledger, notebook, payer, payments, payouts, products, settlements, system } =
+const notebook = notebookModule.calls;
+const { drawdowns, ledger, payer, payments, payouts, products, settlements, system } =
   contractTable;
 
 async function created(input = listingInput()): Promise<Listing> {

@@ -1,0 +1,5 @@
+import { notebookModule } from './modules/notebook/module.ts';
+import type { ServerModule } from './server-module.ts';
+
+/** The server's side of every module in contract/modules.ts. */
+export const serverModules: readonly ServerModule[] = [notebookModule];
