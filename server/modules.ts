@@ -1,5 +1,6 @@
+import { amlServer } from './modules/aml/module.ts';
 import { notebookModule } from './modules/notebook/module.ts';
 import type { ServerModule } from './server-module.ts';
 
 /** The server's side of every module in contract/modules.ts. */
-export const serverModules: readonly ServerModule[] = [notebookModule];
+export const serverModules: readonly ServerModule[] = [amlServer, notebookModule];

@@ -37,7 +37,7 @@ export const AML_DECISIONS = [
 ] as const;
 
 /** Checks of sellers and buyers. What was collected of people never stays on a device: only where each check stands does. */
-export const amlModule = defineModule('aml', {
+export const aml = defineModule('aml', {
   calls: {
     parties: {
       method: 'GET',

@@ -1,4 +1,4 @@
-import type { amlModule } from '../../../contract/endpoints/aml.ts';
+import type { aml } from '../../../contract/endpoints/aml.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { decideCase, decideHit, recordFunds, recordPapers, setRisk } from './decide.ts';
@@ -12,7 +12,7 @@ import {
 } from './service.ts';
 
 /** Handlers of the calls about checks. */
-export function amlHandlers({ ids }: { ids: Ids }): Handlers<typeof amlModule.calls> {
+export function amlHandlers({ ids }: { ids: Ids }): Handlers<typeof aml.calls> {
   return {
     parties: ({ params }, call) => call.transaction((tx) => readParties(tx, call, params.id)),
     start: ({ params, body }, call) =>
