@@ -5,6 +5,8 @@ import type { Listing } from '../../../domain/listings/listing.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { serverModule } from '../../server-module.ts';
 import { amlHandlers } from './endpoints.ts';
+import { rescreeningJobs } from './rescreening.ts';
+import { amlJobs } from './screening.ts';
 import { findCase, findSubjects, keepHits, updateCase } from './store.ts';
 
 const LISTED = '0190a5e0-0000-7000-8000-000000000001';
@@ -58,6 +60,7 @@ async function flagCase(tx: Tx, { listing, id }: Given): Promise<void> {
 export const amlServer = serverModule({
   module: aml,
   handlers: amlHandlers,
+  jobs: (deps) => [amlJobs(deps), rescreeningJobs(deps)],
   // A buyer who has exchanged, so that their check can be delayed.
   listing: () => ({
     buyers: [{ id: BUYER, kind: 'person', name: 'Bao Nguyen', email: 'bao@buyer.example' }],

@@ -3,13 +3,9 @@ import { flagged, openPoints } from '../../../domain/aml/screening-outcome.ts';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { IdentityCheck } from '../../ports/identity-check.ts';
-import type { Ids } from '../../ports/ids.ts';
-import type { PepCheck } from '../../ports/pep-check.ts';
+import type { ModuleWork } from '../../module-work.ts';
 import { type Job, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
 import { wholeListing } from '../listings/service.ts';
-import type { ListScreening } from '../sanctions/service.ts';
 import { BY_RULES, type Doing, moveCase } from './moves.ts';
 import {
   type CaseRow,
@@ -26,17 +22,7 @@ import { isProven, toScreened } from './view.ts';
 const SCREEN_JOB = 'aml.screen';
 
 /** What screening needs from outside. */
-export type ScreeningDeps = {
-  tenant: <T>(
-    tenant: { agencyId: string; subject: string },
-    work: (tx: Tx) => Promise<T>,
-  ) => Promise<T>;
-  screening: ListScreening;
-  identityCheck: IdentityCheck;
-  pepCheck: PepCheck;
-  clock: Clock;
-  ids: Ids;
-};
+export type ScreeningDeps = Omit<ModuleWork, 'system'>;
 
 /** Leaves a check to be screened, in the transaction that submits it. */
 export function leaveScreening(tx: Tx, { ids, now }: Doing, row: CaseRow): Promise<void> {
@@ -155,19 +141,22 @@ async function keepFinding(
   await screenSubject(tx, { ids, screening }, subject, now);
 }
 
-/** Screens a subject against the active list. Names that were decided about before aren't asked about again. */
-async function screenSubject(
+/**
+ * Screens a subject against the active list, and says whether it has a name of theirs that it hadn't before. Names that
+ * were decided about aren't asked about again.
+ */
+export async function screenSubject(
   tx: Tx,
   { ids, screening }: Pick<ScreeningDeps, 'ids' | 'screening'>,
   subject: SubjectRow,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const listed = await screening.screen(tx, askedOf(subject));
   // Without a list nobody is cleared: the check waits until our own staff have loaded one.
   if (!listed.ok) throw new ProviderAway();
   const { listVersion, hits } = listed.value;
   await updateSubject(tx, subject, { screenedVersion: listVersion, screenedAt: now });
-  await keepHits(
+  return keepHits(
     tx,
     hits.map((hit) => toHitRow(subject, hit, ids.next(), now)),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { amlCase, amlCaseSubject, amlEvent, amlHit, amlSubject } from '../../db/schema/aml.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -164,4 +164,50 @@ export async function updateHit(
 
 export async function insertEvent(tx: Tx, row: typeof amlEvent.$inferInsert): Promise<void> {
   await tx.insert(amlEvent).values(row);
+}
+
+/** Checks that nobody goes on with: whoever stands in no others isn't screened again. */
+const ENDED: CaseRow['state'][] = ['failed', 'closed'];
+
+/** Some of those, in any agency, who were not screened against a list yet; locked, past what others are screening. */
+export function lockUnscreened(tx: Tx, version: number, most: number): Promise<SubjectRow[]> {
+  const standsInOpenCase = tx
+    .select({ id: amlCase.id })
+    .from(amlCaseSubject)
+    .innerJoin(
+      amlCase,
+      and(eq(amlCase.agencyId, amlCaseSubject.agencyId), eq(amlCase.id, amlCaseSubject.caseId)),
+    )
+    .where(
+      and(
+        eq(amlCaseSubject.agencyId, amlSubject.agencyId),
+        eq(amlCaseSubject.subjectId, amlSubject.id),
+        notInArray(amlCase.state, ENDED),
+      ),
+    );
+  return tx
+    .select()
+    .from(amlSubject)
+    .where(
+      and(sql`${amlSubject.screenedVersion} is distinct from ${version}`, exists(standsInOpenCase)),
+    )
+    .orderBy(asc(amlSubject.agencyId), asc(amlSubject.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+/** The checks in which somebody stands, locked. */
+export function casesOf(
+  tx: Tx,
+  { agencyId, id }: Pick<SubjectRow, 'agencyId' | 'id'>,
+): Promise<CaseRow[]> {
+  const named = tx
+    .select({ caseId: amlCaseSubject.caseId })
+    .from(amlCaseSubject)
+    .where(and(eq(amlCaseSubject.agencyId, agencyId), eq(amlCaseSubject.subjectId, id)));
+  return tx
+    .select()
+    .from(amlCase)
+    .where(and(eq(amlCase.agencyId, agencyId), inArray(amlCase.id, named)))
+    .for('update');
 }
