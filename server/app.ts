@@ -49,6 +49,8 @@ import type { PayeeVault } from './modules/payments/payouts/vault.ts';
 import { mountWebhooks } from './modules/payments/webhook-endpoint.ts';
 import { productHandlers } from './modules/products/endpoints.ts';
 import { mountPublicPages } from './modules/public-pages/endpoints.ts';
+import { sanctionsListHandlers } from './modules/sanctions/endpoints.ts';
+import type { ListScreening } from './modules/sanctions/screening-service.ts';
 import { mountSandbox } from './modules/sandbox/endpoints/mount.ts';
 import type { SandboxDeps } from './modules/sandbox/service.ts';
 import { signingHandlers } from './modules/signing/endpoints.ts';
@@ -60,12 +62,15 @@ import { verificationHandlers } from './modules/verification/endpoints.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ContractPdf } from './ports/contract-pdf.ts';
 import type { FileStorage } from './ports/file-storage.ts';
+import type { IdentityCheck } from './ports/identity-check.ts';
 import type { Ids } from './ports/ids.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { PdfMaker } from './ports/pdf.ts';
 import type { PdfCheck } from './ports/pdf-check.ts';
 import type { PdfFields } from './ports/pdf-fields.ts';
+import type { PepCheck } from './ports/pep-check.ts';
 import type { Signer } from './ports/signer.ts';
+import type { SpreadsheetReader } from './ports/spreadsheet.ts';
 
 /** Complaints without a link from one address, and that name one email: what a person writes in a day. */
 const COMPLAINT_LIMIT = { limit: 5, windowSeconds: secondsInDay };
@@ -93,6 +98,10 @@ export type AppDeps = MountDeps & {
   pdfFields: PdfFields;
   contractPdf: ContractPdf;
   signer: Signer;
+  spreadsheets: SpreadsheetReader;
+  screening: ListScreening;
+  identityCheck: IdentityCheck;
+  pepCheck: PepCheck;
   /** What the pages below /sandbox need; absent in production and without demo data. */
   sandbox: SandboxDeps | undefined;
 };
@@ -202,6 +211,7 @@ export function createApp(deps: AppDeps): App {
   mountModule(app, contractTable.payer, payerHandlers(money, settings.publicUrl), deps);
   mountModule(app, contractTable.ledger, ledgerHandlers(money), deps);
   mountWebhooks(app, money);
+  mountModule(app, contractTable.sanctionsLists, sanctionsListHandlers(deps), deps);
   mountModule(app, contractTable.agencySettings, agencySettingsHandlers(deps), deps);
   mountSandbox(app, { ...settings, providerUrl: settings.sandboxUrl }, deps.sandbox);
   app.all('/api/*', (c) => {
