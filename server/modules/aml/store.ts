@@ -29,7 +29,7 @@ export async function findCase(
     .select()
     .from(amlCase)
     .where(and(eq(amlCase.agencyId, agencyId), eq(amlCase.id, id)));
-  const [row] = lock ? await query.for('update') : await query;
+  const [row] = lock ? await query.for('no key update') : await query;
   return row;
 }
 
@@ -195,7 +195,7 @@ export function lockUnscreened(tx: Tx, version: number, most: number): Promise<S
     )
     .orderBy(asc(amlSubject.agencyId), asc(amlSubject.id))
     .limit(most)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
 }
 
 /** The checks in which somebody stands, locked. */
@@ -211,5 +211,5 @@ export function casesOf(
     .select()
     .from(amlCase)
     .where(and(eq(amlCase.agencyId, agencyId), inArray(amlCase.id, named)))
-    .for('update');
+    .for('no key update');
 }

@@ -13,7 +13,7 @@ const LISTED = { name: 'Zoran Kovacevicz', bornOn: '1961-04-03' };
 let api: TestApi & { close(): Promise<void> };
 let agency: TestAgency;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi('pglite', { AML_CHECKS: 'sandbox' });
   agency = await addAgency(api.database);
   await loadSanctionsList(api, [LISTED]);
 });
