@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 import type { Calls } from '../contract/module.ts';
 import type { Listing } from '../domain/listings/listing.ts';
 import type { Role } from '../domain/permissions.ts';
+import type { Tx } from './db/transaction.ts';
 
 /**
  * Who makes the call of an example: the agent of its listing, the agency's principal, somebody who has one
@@ -25,6 +26,8 @@ export type Example<C extends Calls, E extends Endpoint> = {
   /** Calls of the same module that come before, in this order, each by its own example. */
   after?: readonly (keyof C)[];
   input(given: Given<C>): EndpointInput<E>;
+  /** Puts there what no call of the module does: what a job or a provider would. Runs as the owner. */
+  prepare?(tx: Tx, given: Given<C>): Promise<void>;
   /**
    * Why somebody who is let in by the call's access may be refused (403) all the same; who, is then said by a
    * test of the module.
@@ -41,6 +44,7 @@ export type AnyExample = {
   who: ExampleCaller;
   after: readonly string[];
   input(given: AnyGiven): AnyInput;
+  prepare: ((tx: Tx, given: AnyGiven) => Promise<void>) | undefined;
   narrower: string | undefined;
 };
 export type AnyGiven = {
@@ -69,6 +73,7 @@ export function anyExamples<C extends Calls>(
         after: after.map(String),
         endpoint: calls[name] as Endpoint,
         input: rest.input as unknown as AnyExample['input'],
+        prepare: rest.prepare as AnyExample['prepare'],
         narrower: rest.narrower,
       },
     ]),

@@ -1,7 +1,8 @@
 import { type BracketQuery, writeBrackets } from '../../contract/brackets.ts';
 import type { Listing } from '../../domain/listings/listing.ts';
 import { AGENCY_ROLES, PLATFORM_ROLES, type Role } from '../../domain/permissions.ts';
-import type { AnyExample, ExampleCaller } from '../../server/module-examples.ts';
+import { asSystem } from '../../server/db/transaction.ts';
+import type { AnyExample, AnyGiven, ExampleCaller } from '../../server/module-examples.ts';
 import { serverModules } from '../../server/modules.ts';
 import type { ServerModule } from '../../server/server-module.ts';
 import type { Answer, TestApi, TestCall } from './api-app.ts';
@@ -60,13 +61,17 @@ export class ExampleRun {
   readonly answers = new Map<string, Answer>();
   readonly place: Place;
   readonly #module: ServerModule;
-  readonly #listing: Listing;
   readonly #ids = new Map<string, string>();
+  readonly #given: AnyGiven;
 
   constructor(place: Place, module: ServerModule, listing: Listing) {
     this.place = place;
     this.#module = module;
-    this.#listing = listing;
+    this.#given = {
+      listing,
+      id: (name) => this.#idOf(name),
+      answer: (call) => this.answers.get(call)?.json,
+    };
   }
 
   example(name: string): AnyExample {
@@ -84,11 +89,7 @@ export class ExampleRun {
       body,
       bytes,
       ifMatch,
-    } = input({
-      listing: this.#listing,
-      id: (each) => this.#idOf(each),
-      answer: (each) => this.answers.get(each)?.json,
-    });
+    } = input(this.#given);
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, each: string) =>
       encodeURIComponent(params[each] ?? ''),
     );
@@ -107,19 +108,21 @@ export class ExampleRun {
   }
 
   /** Makes the calls that come before; an answer that isn't a success is a fault of the example. */
-  async prepare(name: string, as?: Person): Promise<void> {
-    for (const earlier of this.example(name).after) {
+  async prepare(name: string): Promise<void> {
+    const { after, prepare } = this.example(name);
+    for (const earlier of after) {
       if (this.answers.has(earlier)) continue;
-      await this.prepare(earlier, as);
-      const answer = await this.call(earlier, as);
+      await this.prepare(earlier);
+      const answer = await this.call(earlier);
       if (answer.status >= 300) throw new Error(`${earlier}, before ${name}: ${answer.text}`);
     }
+    if (prepare) await asSystem(this.place.api.database, (tx) => prepare(tx, this.#given));
   }
 
-  /** Makes a call by whom its example names, or by somebody else. */
-  async call(name: string, as?: Person): Promise<Answer> {
+  /** Makes a call by whom its example names. */
+  async call(name: string): Promise<Answer> {
     const [path, call] = this.request(name);
-    const caller = as ?? this.caller(this.example(name).who);
+    const caller = this.caller(this.example(name).who);
     const answer = await this.place.api.call(path, {
       ...call,
       ...(caller ? { as: caller } : { headers: { ...ownAddress(), ...call.headers } }),
