@@ -83,13 +83,7 @@ export class ExampleRun {
   /** The call of an example as it goes over the wire, but for who makes it. */
   request(name: string): [path: string, call: TestCall] {
     const { endpoint, input } = this.example(name);
-    const {
-      params = {},
-      query,
-      body,
-      bytes,
-      ifMatch,
-    } = input(this.#given);
+    const { params = {}, query, body, bytes, ifMatch } = input(this.#given);
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, each: string) =>
       encodeURIComponent(params[each] ?? ''),
     );
