@@ -14,6 +14,7 @@ import {
   signingAgency,
   signingIn,
 } from '../support/envelopes.ts';
+import { spoiltOf } from '../support/spoilt.ts';
 import { provenOwner, sendToOwners, stranger, vendorCalls } from '../support/vendor-links.ts';
 
 /*
@@ -30,47 +31,6 @@ beforeAll(async () => {
   credit = await addPlatformPerson(api.database, 'platform-credit');
 });
 afterAll(() => api.close());
-
-// None of these is accepted anywhere: what is accepted would use the call up.
-const JUNK: unknown[] = [
-  ...[null, -1, 1.5, 1e21, true, [], {}, [[]], 'a\u0000b', '\ud800', 'x'.repeat(300_000)],
-];
-
-/** Copies of a body with one place each taken out, added to, or changed to something that fits nowhere. */
-function spoiltOf(body: object): object[] {
-  const places = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => [
-          [...path, key],
-          ...places(inner, [...path, key]),
-        ])
-      : [];
-  const changed = (
-    path: (string | number)[],
-    change: (at: Record<string, unknown>, key: string) => void,
-  ) => {
-    const copy = structuredClone(body);
-    const at = path
-      .slice(0, -1)
-      .reduce(
-        (inner, key) => inner[key] as Record<string, unknown>,
-        copy as Record<string, unknown>,
-      );
-    change(at, String(path.at(-1)));
-    return copy;
-  };
-  const found = places(body);
-  return [
-    { ...body, extra: 1 },
-    ...found.flatMap((path) =>
-      JUNK.map((junk) =>
-        changed(path, (at, key) => {
-          at[key] = junk;
-        }),
-      ),
-    ),
-  ];
-}
 
 const Problem = v.strictObject(ProblemSchema.entries);
 

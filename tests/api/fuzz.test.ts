@@ -16,6 +16,7 @@ import {
   type TestAgency,
 } from '../support/builders.ts';
 import { contractPdf, templateCalls } from '../support/contract-papers.ts';
+import { addOurs, moduleCalls, readyFor } from '../support/example-run.ts';
 import { NAUGHTY } from './naughty-strings.ts';
 
 /** `npm run chaos -- --calls 300 --seed 7` makes more, and others. */
@@ -46,6 +47,11 @@ beforeAll(async () => {
   // Not among the known ones: looking for fields takes a thread each time.
   await papers.upload(await contractPdf(), paper);
   for (const id of known) await papers.create(papers.template(paper, { id }));
+  const place = { api, agency, ours: await addOurs(api) };
+  for (const call of moduleCalls.filter(({ example }) => example.endpoint.body)) {
+    const run = await readyFor(place, call);
+    accepted[call.id] = () => run.request(call.name)[1].body;
+  }
 });
 afterAll(() => api.close());
 

@@ -23,12 +23,14 @@ describe.each(['pglite', 'postgres'] as const)('the notebook of a listing on %s'
 
   async function listing() {
     const id = newId();
-    const body = { id, listing: listingInput({ leadAgentId: agency.agent.id }) };
+    const place = { leadAgentId: agency.agent.id, branchId: agency.branches.north };
+    const body = { id, listing: listingInput(place) };
     await api.call('/api/listings', { as: token, body });
     const path = `/api/listings/${id}`;
     const call = (rest: string, options: TestCall = {}) =>
       api.call(`${path}/${rest}`, { as: token, ...options });
     return {
+      path,
       call,
       put: (rest: string, content: unknown = {}) => call(rest, { method: 'PUT', body: content }),
       remove: (rest: string, options: TestCall = {}) =>
@@ -36,6 +38,51 @@ describe.each(['pglite', 'postgres'] as const)('the notebook of a listing on %s'
       notebook: async () => (await call('notebook')).json as Notebook,
     };
   }
+
+  test('notes, tasks and tags go in and out without touching the listing’s version', async () => {
+    const { call, put, remove, notebook, path } = await listing();
+    const before = (await api.call(path, { as: token })).json;
+    const note = { id: newId(), text: 'Key is with the neighbour\nat number 14' };
+    const { id: authorId, name: authorName } = agency.principal;
+    const noted = await call('notes', { body: note });
+    expect(noted.json).toMatchObject({ ...note, authorId, authorName });
+    const task = { id: newId(), title: 'Order the signboard', dueOn: '2026-12-01' };
+    const added = await call('tasks', { body: task });
+    expect(added.json).toMatchObject({ ...task, isDone: false });
+    const edited = await put(`tasks/${task.id}`, { title: 'Order two signboards', isDone: true });
+    expect(edited.json).toMatchObject({ title: 'Order two signboards', doneByName: authorName });
+    expect(edited.json).not.toHaveProperty('dueOn');
+    const tags = ['corner block', 'école-zone'];
+    const tagged = await put(`tags/${encodeURIComponent(' Corner  Block ')}`);
+    expect(tagged.json).toEqual({ tags: ['corner block'] });
+    expect((await put(`tags/${encodeURIComponent('école-zone')}`)).json).toEqual({ tags });
+    expect(await notebook()).toEqual({ notes: [noted.json], tasks: [edited.json], tags });
+    for (const _ of ['there', 'gone already']) {
+      for (const rest of [`notes/${note.id}`, `tasks/${task.id}`, 'tags/corner%20block']) {
+        expect((await remove(rest)).status).toBe(204);
+      }
+    }
+    expect(await notebook()).toEqual({ notes: [], tasks: [], tags: ['école-zone'] });
+    expect((await api.call(path, { as: token })).json).toEqual(before);
+  });
+
+  test('domain.md 4.10: a note is removed by its writer and the agency’s manager, by nobody else who may edit', async () => {
+    const { call, remove } = await listing();
+    const { agent, people, principal } = agency;
+    const others = [people['manage-agency-applications'], people['manage-branch-application']];
+    const written = async (as = principal) => {
+      const id = newId();
+      expect((await call('notes', { as, body: { id, text: 'Mine' } })).status).toBe(201);
+      return `notes/${id}`;
+    };
+    const theirs = await written();
+    for (const as of [agent, ...others]) {
+      expect((await remove(theirs, { as })).json).toMatchObject({ code: 'auth.forbidden' });
+      expect((await remove(await written(as), { as })).status).toBe(204);
+      expect((await remove(await written(as))).status).toBe(204);
+    }
+    expect((await remove(theirs)).status).toBe(204);
+  });
 
   test('a replay under the same key is answered alike, the same id under another key refused', async () => {
     const { call, notebook } = await listing();

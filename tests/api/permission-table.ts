@@ -199,31 +199,6 @@ const table: Row[] = [
   { endpoint: 'listings.restore', target: 'own-archived', statuses: PRINCIPAL },
   { endpoint: 'listings.restore', target: 'foreign', statuses: PRINCIPAL_MISSING },
   { endpoint: 'listings.restore', target: 'missing', statuses: PRINCIPAL_MISSING },
-  ...seeing('notebook.read'),
-  ...editingWith('notebook.add-note', 201),
-  ...editingWith('notebook.add-task', 201),
-  ...editing('notebook.edit-task'),
-  ...editingWith('notebook.remove-task', 204),
-  ...editing('notebook.add-tag'),
-  ...editingWith('notebook.remove-tag', 204),
-  // The principal wrote it: others who may edit the listing may not remove it.
-  ...(['own', 'branch', 'agency'] as const).map((target) => ({
-    endpoint: 'notebook.remove-note',
-    target,
-    statuses: { own: EDIT_OWN, branch: EDIT_BRANCH, agency: EDIT_AGENCY }[target]
-      .replace('200', '204')
-      .replaceAll('200', '403'),
-  })),
-  // Their own they may.
-  {
-    endpoint: 'notebook.remove-note',
-    variant: 'mine',
-    target: 'own',
-    statuses: EDIT_OWN.replaceAll('200', '204'),
-  },
-  { endpoint: 'notebook.remove-note', target: 'own-archived', statuses: EDIT_ARCHIVED },
-  { endpoint: 'notebook.remove-note', target: 'foreign', statuses: EDIT_MISSING },
-  { endpoint: 'notebook.remove-note', target: 'missing', statuses: EDIT_MISSING },
   {
     endpoint: 'imports.begin',
     target: 'none',

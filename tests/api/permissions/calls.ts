@@ -53,17 +53,6 @@ export function request(
     ],
     'documents.content': [`${listing}/documents/${entry}/content`, {}],
     'documents.remove': [`${listing}/documents/${entry}`, { method: 'DELETE' }],
-    'notebook.read': [`${listing}/notebook`, {}],
-    'notebook.add-note': [`${listing}/notes`, { body: { id: newId(), text: 'A note' } }],
-    'notebook.remove-note': [`${listing}/notes/${entry}`, { method: 'DELETE' }],
-    'notebook.add-task': [`${listing}/tasks`, { body: { id: newId(), title: 'A task' } }],
-    'notebook.edit-task': [
-      `${listing}/tasks/${entry}`,
-      { method: 'PUT', body: { title: 'A task', isDone: true } },
-    ],
-    'notebook.remove-task': [`${listing}/tasks/${entry}`, { method: 'DELETE' }],
-    'notebook.add-tag': [`${listing}/tags/corner`, { method: 'PUT', body: {} }],
-    'notebook.remove-tag': [`${listing}/tags/corner`, { method: 'DELETE' }],
     'imports.begin': ['/api/imports', { body: { id: newId(), fileName: 'a.csv', rows: 1 } }],
     'imports.add-rows': [
       `/api/imports/${id}/batches/0`,

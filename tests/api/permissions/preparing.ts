@@ -50,23 +50,6 @@ async function prepareListing(world: World, target: Target, actor: Actor): Promi
   return { id, version: 1 };
 }
 
-/** A note and a task under one id, by the principal, or the note by the actor where it is to be theirs. */
-async function prepareEntry(world: World, row: Row, actor: Actor): Promise<Prepared> {
-  const { api, agency, foreign, personOf } = world;
-  const target = row.target === 'own-archived' ? 'own' : row.target;
-  const prepared = await prepareListing(world, target, actor);
-  const entry = newId();
-  const path = `/api/listings/${prepared.id}`;
-  const as = row.target === 'foreign' ? foreign.principal : agency.principal;
-  const author = row.variant === 'mine' && isRoleOfAgency(actor) ? personOf(actor) : as;
-  await api.call(`${path}/notes`, { as: author, body: { id: entry, text: 'Mine' } });
-  await api.call(`${path}/tasks`, { as, body: { id: entry, title: 'To do' } });
-  if (row.target === 'own-archived') {
-    await api.call(`${path}/archive`, { as, body: {}, ifMatch: 1 });
-  }
-  return { ...prepared, entry };
-}
-
 /** A document by the principal: stored, or begun where its part is still to come. */
 async function prepareDocument(world: World, row: Row, actor: Actor): Promise<Prepared> {
   const { api, agency, foreign } = world;
@@ -153,7 +136,6 @@ export async function prepare(world: World, row: Row, actor: Actor): Promise<Pre
     return prepareTemplate(world.api, as, row);
   }
   if (module === 'imports') return prepareImport(world, target, actor);
-  if (module === 'notebook') return prepareEntry(world, row, actor);
   if (module === 'documents') return prepareDocument(world, row, actor);
   return prepareListing(world, target, actor);
 }

@@ -10,7 +10,7 @@ import { isRoleOfAgency, openWorld, type Prepared, type Row, type World } from '
 const GROUPS = {
   envelopes: ['envelopes'],
   templates: ['templates', 'contract-files'],
-  notebook: ['notebook', 'documents', 'imports'],
+  documents: ['documents', 'imports'],
   applications: ['applications', 'drawdowns', 'otp', 'agency-settings', 'products'],
   payments: ['payments', 'ledger', 'payouts', 'settlements'],
 } as const;

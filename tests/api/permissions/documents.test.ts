@@ -1,3 +1,3 @@
 import { describeRows } from './rows.ts';
 
-describeRows('notebook');
+describeRows('documents');
