@@ -6,6 +6,7 @@ import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
+import type { Context, SigningContext } from './letters/service.ts';
 import type { Addressee } from './requests/addressee.ts';
 import {
   findAddressee,
@@ -16,7 +17,6 @@ import {
   findRecipient,
   findSender,
 } from './store.ts';
-import type { Context, SigningContext } from './templates/letter.ts';
 import { type Channel, mobileOf, notShared, trustedWays, type Ways } from './trusted-ways.ts';
 
 /** Who gets a message, by which ways they are told things, and what their letter is about. */

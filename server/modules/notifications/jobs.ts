@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { noticeOn } from '../../../domain/applications/money-notices.ts';
 import type { Contact } from '../../../domain/contracts/signing/known-contacts.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
@@ -16,14 +15,13 @@ import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
 import { type Reached, reach } from './addressees.ts';
 import { waitsForMorning } from './at-night.ts';
-import { isLinkless } from './linkless.ts';
+import type { Context } from './letters/service.ts';
+import { definitionOf, type Message, MessageSchema } from './messages.ts';
 import { watchSms } from './owners/service.ts';
 import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
-import { type Message, MessageSchema } from './requests/message.ts';
 import { NOTIFY_JOB } from './requests/service.ts';
 import { codeMessage } from './templates/code-message.ts';
 import { htmlLetter, plainLetter, smsText } from './templates/forms.ts';
-import type { Context } from './templates/letter.ts';
 import { write } from './templates/write.ts';
 import type { Written } from './templates/written.ts';
 import type { Channel } from './trusted-ways.ts';
@@ -97,7 +95,7 @@ async function mayBeSent(
   to: Addressee,
   message: Message,
 ): Promise<boolean> {
-  if (message.kind !== 'owner-contact-changed' || message.isStrangers !== true) return true;
+  if (message.kind === 'one-time-code' || message.isStrangers !== true) return true;
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return false;
   for (const channel of found.ways) {
@@ -110,23 +108,18 @@ async function mayBeSent(
 async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const { to, message } = requestOf(job);
   const channel = v.parse(v.picklist(['EMAIL', 'SMS']), job.payload.channel);
-  const isLate =
-    message.kind === 'one-time-code' && new Date(message.facts.expiresAt) <= deps.clock.now();
-  if (isLate) return;
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return;
   const { context } = found;
   if (waitsForMorning(message, deps.clock.now(), found.zone)) return wait(deps, job, found.zone);
-  const current = message.kind === 'money-notice' ? nowOf(deps, found, message) : message;
+  const current = asOfNow(deps, found, message);
   if (current === undefined) return;
-  if (!isLinkless(message.kind) && context.link === undefined) return;
   const written = wordsOf(deps, to, current, context);
   const target = targetOf(found, channel);
   if (target === undefined) return;
   const delivery = { channel, target, key: job.id, agencyId: to.agencyId, written, context };
-  if (message.kind !== 'signing-invite' || !('recipientId' in to)) {
-    return deliver(deps, delivery);
-  }
+  const isWatched = current.kind !== 'one-time-code' && definitionOf(current).isWatched;
+  if (!isWatched || !('recipientId' in to)) return deliver(deps, delivery);
   await deliver(deps, delivery).catch(async (error: unknown) => {
     if (error instanceof JobRefused) await keep(deps, to, { channel, isRefused: true });
     throw error;
@@ -134,23 +127,20 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   await keep(deps, to, { channel, isRefused: false });
 }
 
-type MoneyNotice = Extract<Message, { kind: 'money-notice' }>;
-
-/**
- * A notice of money as it is true now: none once it is repaid or cancelled, its day makes it pointless, or what was
- * reported was taken back or reported anew.
- */
-function nowOf(
+/** A message as it is true now; undefined when it isn't to be sent any more. */
+function asOfNow(
   { clock }: NotificationDeps,
-  { isOwing, isReported = false, zone }: Reached,
-  message: MoneyNotice,
-): MoneyNotice | undefined {
-  if (!isOwing) return undefined;
-  const { topic } = message.facts;
-  if (topic === 'settled' && !isReported) return undefined;
-  if (topic === 'not-settled' && isReported) return undefined;
-  const facts = noticeOn(message.facts, propertyDate(clock.now(), zone));
-  return facts && { ...message, facts };
+  { isOwing, isReported = false, zone, context }: Reached,
+  message: Message,
+): Message | undefined {
+  const now = clock.now();
+  if (message.kind === 'one-time-code') {
+    const isLate = new Date(message.facts.expiresAt) <= now || context.link === undefined;
+    return isLate ? undefined : message;
+  }
+  const definition = definitionOf(message);
+  if (definition.needsLink === true && context.link === undefined) return undefined;
+  return definition.asOf(message, { isOwing, isReported, today: propertyDate(now, zone) });
 }
 
 /** Leaves it once more for the morning. */

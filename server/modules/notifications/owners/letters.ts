@@ -1,4 +1,4 @@
-import type { Letter } from '../templates/letter.ts';
+import type { Letter } from '../letters/service.ts';
 import type { OwnerNotice } from './notice.ts';
 
 /** What the managers of an agency read; `property` is empty where none is meant. */
