@@ -13,12 +13,12 @@ import type { SmsSender } from '../../ports/sms.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
-import { type Reached, reach } from './addressees.ts';
+import { type House, type Reached, reach } from './addressees.ts';
 import { waitsForMorning } from './at-night.ts';
 import type { Context } from './letters/service.ts';
 import { definitionOf, type Message, MessageSchema } from './messages.ts';
 import { watchSms } from './owners/service.ts';
-import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
+import { ADDRESS_KEYS, type Addressee, AddresseeSchema } from './requests/addressee.ts';
 import { NOTIFY_JOB } from './requests/service.ts';
 import { codeMessage } from './templates/code-message.ts';
 import { htmlLetter, plainLetter, smsText } from './templates/forms.ts';
@@ -29,7 +29,7 @@ import type { Channel } from './trusted-ways.ts';
 const SEND_JOB = 'send-message';
 
 /** What sending messages needs from outside. */
-export type NotificationDeps = {
+export type NotificationDeps = House & {
   /** Runs work bound to an agency, on behalf of one of its parties. */
   tenant: <T>(
     tenant: { agencyId: string; subject: string },
@@ -39,10 +39,6 @@ export type NotificationDeps = {
   mailer: Mailer;
   sms: SmsSender;
   smsSender: SmsSenderChoice;
-  brandName: string;
-  supportPhone: string;
-  /** Where the pages of links are. */
-  publicUrl: string;
   /** Host that the pages of links are on. */
   host: string;
   clock: Clock;
@@ -119,7 +115,7 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   if (target === undefined) return;
   const delivery = { channel, target, key: job.id, agencyId: to.agencyId, written, context };
   const isWatched = current.kind !== 'one-time-code' && definitionOf(current).isWatched;
-  if (!isWatched || !('recipientId' in to)) return deliver(deps, delivery);
+  if (!isWatched) return deliver(deps, delivery);
   await deliver(deps, delivery).catch(async (error: unknown) => {
     if (error instanceof JobRefused) await keep(deps, to, { channel, isRefused: true });
     throw error;
@@ -154,14 +150,19 @@ function wait(deps: NotificationDeps, job: Job, zone: string): Promise<void> {
   return deps.tenant(tenantOf(to), (tx) => leaveJobs(tx, [again]));
 }
 
-/** Whether the invitation to an envelope arrived: what doesn't is for a person to mend. */
-function keep(
+/** Whether an invitation arrived: what doesn't is for a person to mend. */
+async function keep(
   deps: NotificationDeps,
-  to: Extract<Addressee, { recipientId: string }>,
+  to: Addressee,
   outcome: { channel: Channel; isRefused: boolean },
 ): Promise<void> {
   const doing = { ids: deps.ids, now: deps.clock.now() };
-  return deps.tenant(tenantOf(to), (tx) => keepDelivery(tx, doing, { ...to, ...outcome }));
+  await deps.tenant(tenantOf(to), async (tx) => {
+    if ('recipientId' in to) return keepDelivery(tx, doing, { ...to, ...outcome });
+    if (!('personId' in to)) return;
+    const { about, ...person } = to;
+    await deps.people[about]?.keepDelivery?.(tx, doing, { ...person, ...outcome });
+  });
 }
 
 function wordsOf(
@@ -209,10 +210,10 @@ async function deliver(deps: NotificationDeps, delivery: Delivery): Promise<void
 }
 
 function requestOf({ payload }: Job): Request {
-  const { agencyId, applicationId, partyId, formerId, ...rest } = payload;
-  const { envelopeId, recipientId, contactId, staffId, helpId, channel: _, ...message } = rest;
-  const whom = { partyId, formerId, recipientId, contactId, staffId, helpId };
-  const to = { agencyId, applicationId, envelopeId, ...whom };
+  const { channel: _, ...request } = payload;
+  const parts = Object.entries(request);
+  const to = Object.fromEntries(parts.filter(([key]) => ADDRESS_KEYS.has(key)));
+  const message = Object.fromEntries(parts.filter(([key]) => !ADDRESS_KEYS.has(key)));
   return { to: v.parse(AddresseeSchema, to), message: v.parse(MessageSchema, message) };
 }
 
@@ -220,6 +221,7 @@ function tenantOf(to: Addressee): { agencyId: string; subject: string } {
   const { agencyId } = to;
   if ('partyId' in to) return { agencyId, subject: to.partyId };
   if ('helpId' in to) return { agencyId, subject: to.helpId };
+  if ('personId' in to) return { agencyId, subject: to.personId };
   return { agencyId, subject: 'recipientId' in to ? to.recipientId : to.staffId };
 }
 

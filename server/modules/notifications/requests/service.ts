@@ -24,7 +24,9 @@ export const NOTIFY_JOB = 'notify';
 /** Ids within an application or an envelope are unique there alone: another one's equal id is another message. */
 function aboutWhich(of: Addressee): string {
   if ('applicationId' in of) return of.applicationId;
-  return 'envelopeId' in of ? of.envelopeId : of.helpId;
+  if ('envelopeId' in of) return of.envelopeId;
+  if ('listingId' in of) return of.listingId;
+  return 'helpId' in of ? of.helpId : of.aboutId;
 }
 
 /**
