@@ -12,6 +12,10 @@ import {
   MessageSchema,
   type OpenMessage,
 } from '../../../../server/modules/notifications/messages.ts';
+import {
+  OWNER_NOTICES,
+  OwnerNoticeSchema,
+} from '../../../../server/modules/notifications/owners/notices.ts';
 import { codeMessage } from '../../../../server/modules/notifications/templates/code-message.ts';
 import {
   htmlLetter,
@@ -397,4 +401,15 @@ test('money for what has ended goes back: its letter speaks of no debt and of no
   expect(sms).toContain('a person sends it back within two business days');
   expect(text).toContain('Nothing is to be paid for it any more.');
   expect(`${subject}${sms}${text}`).not.toMatch(/still owed|second payment|more than was asked/);
+});
+
+test.each(OWNER_NOTICES)('what managers are told by email: $kind', (notice) => {
+  expect(v.parse(OwnerNoticeSchema, notice.example)).toEqual(notice.example);
+  const { subject, short, paragraphs, action } = notice.write(notice.example, context);
+  expect({ subject, short, action }).toEqual({
+    subject: expect.stringMatching(/\w/),
+    short: '',
+    action: undefined,
+  });
+  expect(paragraphs.join(' ')).not.toMatch(/undefined|https?:/);
 });
