@@ -13,7 +13,7 @@ import { type SealingDeps, sealEnvelope } from './modules/sealing/service.ts';
 import { standingJobs } from './modules/vendor-applications/standing/jobs.ts';
 
 /** What the jobs of all modules need from outside. */
-type JobsDeps = NotificationDeps &
+type JobsDeps = Omit<NotificationDeps, 'people'> &
   PaymentWorkDeps &
   UnusedFileDeps &
   AnchorDeps &
@@ -25,7 +25,8 @@ type JobsDeps = NotificationDeps &
 export function allJobs(deps: JobsDeps): ModuleJobs[] {
   const seal: EnvelopeWorkDeps['seal'] = (envelope) => sealEnvelope(deps, envelope);
   return [
-    notificationJobs(deps),
+    // A module whose people get letters of their own hands over here how they are found.
+    notificationJobs({ ...deps, people: {} }),
     ownerJobs(deps),
     applicationWork(deps),
     standingJobs(deps),

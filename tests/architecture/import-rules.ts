@@ -194,6 +194,17 @@ const rooms: Room[] = [
     packages: [...drizzle, ...dates],
   },
   {
+    // The list of all that may be sent: each module declares its own messages.
+    name: 'server/modules/notifications/messages',
+    files: /^server\/modules\/notifications\/messages\.ts$/,
+    may: [
+      '^server/modules/notifications/letters/',
+      '^server/modules/[\\w-]+/messages\\.ts$',
+      '^domain/',
+    ],
+    packages: ['valibot'],
+  },
+  {
     name: 'server/modules/*/service',
     files: /^server\/modules\/([\w-]+)\//,
     may: [

@@ -22,5 +22,5 @@ export async function sentApplication(
   const { id } = applicationIn(await calls.create(choice));
   const sent = await calls.act(id, 'send');
   const { links } = (await calls.links(id)).json as { links: { partyId: string; url: string }[] };
-  return { agency: owner, id, sent, calls, people, links };
+  return { agency: owner, id, listingId, sent, calls, people, links };
 }

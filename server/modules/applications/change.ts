@@ -2,7 +2,7 @@ import type { Application, ApplicationReview } from '../../../contract/applicati
 import type { Refusal } from '../../../contract/problems.ts';
 import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import { mayStillSell } from '../../../domain/applications/pays-out.ts';
-import { approvalBy, takesTwo } from '../../../domain/applications/second-person.ts';
+import { takesTwo } from '../../../domain/applications/second-person.ts';
 import { propertyDate, propertyZone } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
 import { advancesMoney } from '../../../domain/products/product-types.ts';
@@ -12,6 +12,7 @@ import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { isAgencySuspended } from '../agency-settings/service.ts';
+import { takeApproval } from '../approvals/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { openToChange } from './access.ts';
 import { leaveApproved } from './approved-service.ts';
@@ -84,77 +85,109 @@ export async function reviewApplication(
 }
 
 type Decider = { actor: string; name: string };
+type Doing = { ids: Ids; now: Date };
 
 /** Those who can agree by nothing that is trusted by now, with what stands against it kept. */
-async function heldNow(tx: Tx, doing: { ids: Ids; now: Date }, row: ApplicationRow) {
+async function heldNow(tx: Tx, doing: Doing, row: ApplicationRow) {
   const listing = await wholeListing(tx, row.listingId);
   return listing ? (await checkAgain(tx, doing, row, listing)).filter(isHeld) : [];
 }
 
 async function decide(
   tx: Tx,
-  doing: { ids: Ids; now: Date },
+  doing: Doing,
   row: ApplicationRow,
   { review, by }: { review: ApplicationReview; by: Decider },
 ): Outcome {
+  if (review.event === 'approve') return approve(tx, doing, row, { review, by });
   const { event, reasons } = review;
-  const amount = review.event === 'approve' ? (review.approvedAmount ?? row.amount) : undefined;
-  if (amount !== undefined && !isWithin(amount, row.amount)) {
-    const message = 'Must be above nought and not above the amount asked for';
-    const errors = [{ path: 'approvedAmount', message }];
-    return refuse({ code: 'request.invalid', errors });
-  }
-  if (amount !== undefined && (await isAgencySuspended(tx, row.agencyId))) {
-    return refuse({ code: 'application.agency-suspended' });
-  }
-  const late = amount === undefined ? undefined : await tooLate(tx, row, doing.now);
-  if (late) return refuse({ code: late });
   const listing = await wholeListing(tx, row.listingId);
-  const news =
-    amount === undefined || !listing ? undefined : await keepNews(tx, doing.now, row, listing);
-  if (news) {
-    const current = await withParties(tx, news, true);
-    return refuse({ code: 'etag.stale', current, keepsFindings: true });
-  }
-  const first = await counted(tx, row, row.decision?.first);
-  const beside = amount === undefined ? 0 : await givenBeside(tx, row);
-  const step = amount === undefined ? 'approve' : approvalBy(by.actor, amount, first, beside);
-  if (step === 'same-person') return refuse({ code: 'application.second-person' });
-  if (review.event === 'approve') {
-    const people = { held: await heldNow(tx, doing, row), how: review.contactsConfirmed };
-    const sure = await sureOfContacts(tx, doing, row, { ...people, by });
-    // What stands against a contact by now is told to its former holder, and shown to whoever decides.
-    if (!sure.ok) return refuse({ ...sure.error, keepsFindings: true });
-  }
-  const outcome = { approve: 'approved', decline: 'declined', requestInfo: 'referred' } as const;
+  const outcome = { decline: 'declined', requestInfo: 'referred' } as const;
   const at = doing.now.toISOString();
-  if (amount !== undefined && step === 'first') {
-    return approveFirst(tx, doing, row, { ...by, amount, reasons, at });
-  }
-  const tookTwo = amount !== undefined && takesTwo(amount, beside) && first !== undefined;
-  const decidedBy = tookTwo ? `${first.by} and ${by.name}` : by.name;
-  const unmet =
-    amount === undefined || !listing ? [] : await unmetNow(tx, doing.now, row, { listing, amount });
-  const kept = unmet.length > 0 ? { unmet: unmet.map(({ rule }) => rule), known: unmet } : {};
-  const decision = { outcome: outcome[event], reasons, decidedBy, at, ...kept };
-  const moved = await applyEvent(tx, doing, row, {
-    event,
-    actor: { kinds: ['ADM'], name: by.name },
-    facts: { actor: by.actor, ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}) },
-    changes: { decision, ...(amount === undefined ? {} : { approvedAmount: amount }) },
-  });
+  const decision = { outcome: outcome[event], reasons, decidedBy: by.name, at };
+  const decided = saidBy(by, reasons);
+  const moved = await applyEvent(tx, doing, row, { event, ...decided, changes: { decision } });
   if (!moved.ok) return moved;
-  if (event === 'approve') await leaveApproved(tx, doing, moved.value);
   const isBad = event === 'decline' && listing !== undefined;
   const morning = isBad ? outOfQuiet(doing.now, propertyZone(listing.address.state)) : undefined;
   await tellParties(tx, doing, moved.value, TOLD[event], morning);
   return ok(await withParties(tx, moved.value, true));
 }
 
+/** Whose decision it is, and why, for the timeline. */
+function saidBy({ actor, name }: Decider, reasons: readonly string[]) {
+  const reason = reasons.length > 0 ? { reason: reasons.join('; ') } : {};
+  return { actor: { kinds: ['ADM'] as const, name }, facts: { actor, ...reason } };
+}
+
+type Approving = { review: Extract<ApplicationReview, { event: 'approve' }>; by: Decider };
+
+async function approve(
+  tx: Tx,
+  doing: Doing,
+  row: ApplicationRow,
+  { review, by }: Approving,
+): Outcome {
+  const { reasons } = review;
+  const amount = review.approvedAmount ?? row.amount;
+  if (!isWithin(amount, row.amount)) {
+    const message = 'Must be above nought and not above the amount asked for';
+    const errors = [{ path: 'approvedAmount', message }];
+    return refuse({ code: 'request.invalid', errors });
+  }
+  if (await isAgencySuspended(tx, row.agencyId)) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
+  const late = await tooLate(tx, row, doing.now);
+  if (late) return refuse({ code: late });
+  const listing = await wholeListing(tx, row.listingId);
+  const news = listing && (await keepNews(tx, doing.now, row, listing));
+  if (news) {
+    const current = await withParties(tx, news, true);
+    return refuse({ code: 'etag.stale', current, keepsFindings: true });
+  }
+  const beside = await givenBeside(tx, row);
+  const approval = await takeApproval({
+    act: 'application-approve',
+    by: by.actor,
+    amount,
+    beside,
+    first: row.decision?.first,
+    counts: (first) => counted(tx, row, first),
+  });
+  if (!approval.ok) return approval;
+  const people = { held: await heldNow(tx, doing, row), how: review.contactsConfirmed };
+  const sure = await sureOfContacts(tx, doing, row, { ...people, by });
+  // What stands against a contact by now is told to its former holder, and shown to whoever decides.
+  if (!sure.ok) return refuse({ ...sure.error, keepsFindings: true });
+  const at = doing.now.toISOString();
+  if (approval.value === 'waits') {
+    return approveFirst(tx, doing, row, { ...by, amount, reasons, at });
+  }
+  const { first } = approval.value;
+  const tookTwo = takesTwo(amount, beside) && first !== undefined;
+  const decidedBy = tookTwo ? `${first.by} and ${by.name}` : by.name;
+  const unmet = listing ? await unmetNow(tx, doing.now, row, { listing, amount }) : [];
+  const found = unmet.length > 0 ? { unmet: unmet.map(({ rule }) => rule), known: unmet } : {};
+  const moved = await applyEvent(tx, doing, row, {
+    event: 'approve',
+    approval: approval.value,
+    ...saidBy(by, reasons),
+    changes: {
+      decision: { outcome: 'approved', reasons, decidedBy, at, ...found },
+      approvedAmount: amount,
+    },
+  });
+  if (!moved.ok) return moved;
+  await leaveApproved(tx, doing, moved.value);
+  await tellParties(tx, doing, moved.value, TOLD.approve);
+  return ok(await withParties(tx, moved.value, true));
+}
+
 /** Keeps an approval that takes a second person's; the application stays in review. */
 async function approveFirst(
   tx: Tx,
-  doing: { ids: Ids; now: Date },
+  doing: Doing,
   row: ApplicationRow,
   given: Decider & { amount: number; reasons: string[]; at: string },
 ): Outcome {

@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { transition } from '../../../domain/state-machine.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { Approval } from '../approvals/service.ts';
 import { leaveJobs } from '../jobs/service.ts';
 import { findEntriesOfKinds } from './drawdowns/store.ts';
 import { type ApplicationRow, findApplication, insertEvent, updateApplication } from './store.ts';
@@ -37,14 +38,17 @@ export const RULES: EventActor = { kinds: ['SYS'], name: 'Lintel' };
 
 /** A move of an application: its event, who makes it, what the timeline keeps, what else is written. */
 export type ApplicationMove = {
-  event: ApplicationEvent;
   actor: EventActor;
   /** Kept in the timeline beside the states; `reason` is shown to people. Never a code or a secret. */
   facts?: Record<string, unknown>;
   changes?: Partial<
     Pick<ApplicationRow, 'approvedAmount' | 'dueOn' | 'answers' | 'decision' | 'closing'>
   >;
-};
+} & (
+  | { event: Exclude<ApplicationEvent, 'approve' | 'writeOff'> }
+  | { event: 'approve'; approval: Approval<'application-approve'> }
+  | { event: 'writeOff'; approval: Approval<'write-off'> }
+);
 
 /** The application locked for a change in this transaction; undefined when it has none of that id. */
 export function lockApplication(

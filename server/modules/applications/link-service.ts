@@ -11,6 +11,8 @@ import { type ApplicationRow, findShortcodes, insertShortcodes } from './store.t
 export type LinkOwner = { agencyId: string } & (
   | { applicationId: string; partyId: string }
   | { envelopeId: string; recipientId: string }
+  /** Somebody of what another module keeps, named by it. */
+  | { about: string; aboutId: string; personId: string }
 );
 
 /** Seals the codes of links, so that the database alone gives none away, and opens them again. */
@@ -27,14 +29,18 @@ export type LinkSealer = {
 const NONCE = 12;
 const TAG = 16;
 
+/** What a code is sealed for: a word that is no id stands between the agency and all but an application. */
+function nameOf(owner: LinkOwner): string {
+  const { agencyId } = owner;
+  if ('personId' in owner) return `${agencyId}/${owner.about}/${owner.aboutId}/${owner.personId}`;
+  return 'envelopeId' in owner
+    ? `${agencyId}/envelope/${owner.envelopeId}/${owner.recipientId}`
+    : `${agencyId}/${owner.applicationId}/${owner.partyId}`;
+}
+
 /** A sealer with a key of 32 bytes, for a portal at this address. */
 export function linkSealer(key: Uint8Array, publicUrl: string): LinkSealer {
-  const about = (owner: LinkOwner) =>
-    Buffer.from(
-      'envelopeId' in owner
-        ? `${owner.agencyId}/envelope/${owner.envelopeId}/${owner.recipientId}`
-        : `${owner.agencyId}/${owner.applicationId}/${owner.partyId}`,
-    );
+  const about = (owner: LinkOwner) => Buffer.from(nameOf(owner));
   return {
     seal(code, owner) {
       const nonce = randomBytes(NONCE);

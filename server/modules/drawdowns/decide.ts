@@ -4,7 +4,6 @@ import type { Refusal } from '../../../contract/problems.ts';
 import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
 import { drawnAmount } from '../../../domain/applications/drawn.ts';
 import type { NotPaid } from '../../../domain/applications/pays-out.ts';
-import { approvalBy } from '../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { cents } from '../../../domain/money.ts';
@@ -28,10 +27,11 @@ import {
 import { counted } from '../applications/first-approval/service.ts';
 import { givenBeside } from '../applications/open-credit/service.ts';
 import { NOT_PAID_PROBLEMS, notPaidNow, notPaidOn } from '../applications/pays-out-service.ts';
+import { takeApproval } from '../approvals/service.ts';
 import { wholeListing } from '../listings/service.ts';
 import { leaveDisbursal } from '../payments/work/service.ts';
 import { toDrawdown } from './drawdown.ts';
-import { inHand } from './staff.ts';
+import { type InHand, inHand, refuseMove } from './staff.ts';
 import { tellDeclined } from './tell-declined.ts';
 
 type Asked = {
@@ -92,36 +92,54 @@ export function decideDrawdown(
   { event, reason, contactsConfirmed: how, ...of }: Asked,
 ): Promise<Result<Drawdown, Refusal>> {
   const doing = { ids, now: call.now };
-  return inHand(tx, call, of, async ({ row, rows, asked, by }) => {
-    if (event === 'approve') {
-      if (await isAgencySuspended(tx, row.agencyId)) {
-        return refuse({ code: 'application.agency-suspended' });
-      }
-      const notPaid = await notPaidNow(tx, row, call.now);
-      if (notPaid) return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
-      const first = await counted(tx, row, await firstApprovalOf(tx, asked));
-      // Slices count together: what it draws beside this one, and what else is open of the property and people.
-      const beside =
-        drawnAmount(rows.filter((each) => each !== asked)) + (await givenBeside(tx, row));
-      const step = approvalBy(by.actor, asked.amount, first, beside);
-      if (step === 'same-person') return refuse({ code: 'application.second-person' });
-      const open = eventsFrom(DRAWDOWN_MACHINE, asked.state, ['ADM']).includes('approve');
-      const listing = open ? await wholeListing(tx, row.listingId) : undefined;
-      const sure = listing && (await sureForFunds(tx, doing, row, { listing, how, by }));
-      if (sure && !sure.ok) return sure;
-      if (step === 'first' && open) {
-        return ok(toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason })));
-      }
-    }
+  return inHand(tx, call, of, async (held) => {
+    const { row, asked, by } = held;
+    if (event === 'approve') return approve(tx, doing, held, { reason, how });
     const mover = { kind: 'ADM' as const, ...by };
     const moved = await moveDrawdown(tx, doing, asked, { event, mover, reason });
     if (!moved.ok) return moved;
-    if (event === 'approve') {
-      await raiseApproved(tx, doing, row, rows);
-      await leaveDisbursal(tx, doing, moved.value);
-    } else {
-      await tellDeclined(tx, doing, row, moved.value);
-    }
+    await tellDeclined(tx, doing, row, moved.value);
     return ok(toDrawdown(moved.value));
   });
+}
+
+async function approve(
+  tx: Tx,
+  doing: { ids: Ids; now: Date },
+  { row, rows, asked, by }: InHand,
+  { reason, how }: { reason: string; how: string | undefined },
+): Promise<Result<Drawdown, Refusal>> {
+  if (await isAgencySuspended(tx, row.agencyId)) {
+    return refuse({ code: 'application.agency-suspended' });
+  }
+  const notPaid = await notPaidNow(tx, row, doing.now);
+  if (notPaid) return refuse({ code: NOT_PAID_PROBLEMS[notPaid] });
+  const approval = await takeApproval({
+    act: 'drawdown-approve',
+    by: by.actor,
+    amount: asked.amount,
+    // Slices count together: what it draws beside this one, and what else is open of the property and people.
+    beside: drawnAmount(rows.filter((each) => each !== asked)) + (await givenBeside(tx, row)),
+    first: await firstApprovalOf(tx, asked),
+    counts: (first) => counted(tx, row, first),
+  });
+  if (!approval.ok) return approval;
+  const open = eventsFrom(DRAWDOWN_MACHINE, asked.state, ['ADM']).includes('approve');
+  const listing = open ? await wholeListing(tx, row.listingId) : undefined;
+  const sure = listing && (await sureForFunds(tx, doing, row, { listing, how, by }));
+  if (sure && !sure.ok) return sure;
+  if (approval.value === 'waits') {
+    if (!open) return refuseMove(asked);
+    return ok(toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason })));
+  }
+  const moved = await moveDrawdown(tx, doing, asked, {
+    event: 'approve',
+    approval: approval.value,
+    mover: { kind: 'ADM', ...by },
+    reason,
+  });
+  if (!moved.ok) return moved;
+  await raiseApproved(tx, doing, row, rows);
+  await leaveDisbursal(tx, doing, moved.value);
+  return ok(toDrawdown(moved.value));
 }

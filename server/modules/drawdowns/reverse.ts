@@ -1,7 +1,6 @@
 import type { Drawdown } from '../../../contract/endpoints/drawdowns.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { approvalBy } from '../../../domain/applications/second-person.ts';
-import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { ok, type Result } from '../../../domain/result.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -9,10 +8,11 @@ import { firstApprovalOf, keepFirstApproval } from '../applications/drawdown-app
 import { moveDrawdown } from '../applications/drawdowns/service.ts';
 import { counted } from '../applications/first-approval/service.ts';
 import { endedByWord } from '../applications/open-credit/service.ts';
+import { takeApproval } from '../approvals/service.ts';
 import { takeBackPayout } from '../payments/take-back-service.ts';
 import { refundedBeside } from '../payments/taken-back-beside-service.ts';
 import { toDrawdown } from './drawdown.ts';
-import { inHand } from './staff.ts';
+import { inHand, refuseMove } from './staff.ts';
 
 /**
  * Takes a drawdown back whose money is with us again: the books take the advance and its payout back, with
@@ -27,17 +27,27 @@ export function reverseDrawdown(
 ): Promise<Result<Drawdown, Refusal>> {
   const doing = { ids, now: call.now };
   return inHand(tx, call, of, async ({ row, asked, by }) => {
-    const first = await counted(tx, row, await firstApprovalOf(tx, asked, 'reverse'));
-    const beside = (await endedByWord(tx, row)) + (await refundedBeside(tx, row));
-    const step = approvalBy(by.actor, asked.amount, first, beside);
-    if (step === 'same-person') return refuse({ code: 'application.second-person' });
-    if (step === 'first' && asked.state === 'disbursed') {
+    const approval = await takeApproval({
+      act: 'drawdown-reverse',
+      by: by.actor,
+      amount: asked.amount,
+      beside: (await endedByWord(tx, row)) + (await refundedBeside(tx, row)),
+      first: await firstApprovalOf(tx, asked, 'reverse'),
+      counts: (first) => counted(tx, row, first),
+    });
+    if (!approval.ok) return approval;
+    if (approval.value === 'waits') {
+      if (asked.state !== 'disbursed') return refuseMove(asked);
       return ok(
         toDrawdown(await keepFirstApproval(tx, doing, asked, { ...by, reason }, 'reverse')),
       );
     }
-    const mover = { kind: 'ADM' as const, ...by };
-    const moved = await moveDrawdown(tx, doing, asked, { event: 'reverse', mover, reason });
+    const moved = await moveDrawdown(tx, doing, asked, {
+      event: 'reverse',
+      approval: approval.value,
+      mover: { kind: 'ADM', ...by },
+      reason,
+    });
     if (!moved.ok) return moved;
     await takeBackPayout(tx, doing, moved.value);
     return ok(toDrawdown(moved.value));

@@ -1,5 +1,7 @@
 import type { Refusal } from '../../../contract/problems.ts';
+import { DRAWDOWN_MACHINE } from '../../../domain/applications/drawdown-states.ts';
 import { type Result, refuse } from '../../../domain/result.ts';
+import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { readAccount } from '../account/service.ts';
@@ -16,6 +18,12 @@ export type InHand = {
   asked: DrawdownRow;
   by: { actor: string; name: string };
 };
+
+/** Says what our own staff may do with a request instead. */
+export function refuseMove({ state }: Pick<DrawdownRow, 'state'>) {
+  const allowed = eventsFrom(DRAWDOWN_MACHINE, state, ['ADM']);
+  return refuse({ code: 'drawdown.transition-refused' as const, allowed });
+}
 
 /** Does work on a request in its agency's name space, by one of our own staff, who belong to none. */
 export async function inHand<T>(

@@ -1,12 +1,13 @@
 import type { OverdueItem } from '../../../contract/help-shapes.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { approvalBy } from '../../../domain/applications/second-person.ts';
+import { APPLICATION_MACHINE } from '../../../domain/applications/application-states.ts';
 import type { IsoDate, IsoInstant } from '../../../domain/dates.ts';
 import { HELP_ZONE } from '../../../domain/help/help-clocks.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../domain/ids.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { cents } from '../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
+import { eventsFrom } from '../../../domain/state-machine.ts';
 import { reboundTo, type Tx } from '../../db/transaction.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -21,6 +22,7 @@ import {
 import { counted } from '../applications/first-approval/service.ts';
 import { endedByWord } from '../applications/open-credit/service.ts';
 import { notTheirOwn } from '../applications/own-credit/service.ts';
+import { type Approval, takeApproval } from '../approvals/service.ts';
 import {
   owedOfMany,
   owedToday,
@@ -147,18 +149,24 @@ export function writeOff(
     if (row.state === 'overdue' && figure !== amount) {
       return refuse({ code: 'payment.amount-changed', current: { figure } });
     }
-    const kind = approvalBy(
-      by.actor,
+    const approval = await takeApproval({
+      act: 'write-off',
+      by: by.actor,
       amount,
-      await counted(tx, row, await firstOf(tx, row)),
-      await endedByWord(tx, row),
-    );
-    if (kind === 'same-person') return refuse({ code: 'application.second-person' });
-    if (kind === 'first' && row.state === 'overdue') {
-      await keepFirst(tx, doing, row, { ...by, amount, reason });
-      return ok(undefined);
+      beside: await endedByWord(tx, row),
+      first: await firstOf(tx, row),
+      counts: (first) => counted(tx, row, first),
+    });
+    if (!approval.ok) return approval;
+    if (approval.value !== 'waits') {
+      return giveUp(tx, doing, row, { ...by, reason, approval: approval.value });
     }
-    return giveUp(tx, doing, row, { ...by, reason });
+    if (row.state !== 'overdue') {
+      const allowed = eventsFrom(APPLICATION_MACHINE, row.state, ['ADM']);
+      return refuse({ code: 'application.transition-refused', allowed });
+    }
+    await keepFirst(tx, doing, row, { ...by, amount, reason });
+    return ok(undefined);
   });
 }
 
@@ -176,10 +184,11 @@ async function giveUp(
   tx: Tx,
   doing: Doing,
   row: Row,
-  { actor, name, reason }: By & { reason: string },
+  { actor, name, reason, approval }: By & { reason: string; approval: Approval<'write-off'> },
 ): Promise<Result<unknown, Refusal>> {
   const moved = await applyEvent(tx, doing, row, {
     event: 'writeOff',
+    approval,
     changes: { closing: await writtenOffNow(tx, doing, row) },
     actor: { kinds: ['ADM'], name },
     facts: { reason, actor },

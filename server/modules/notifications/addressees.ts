@@ -6,17 +6,20 @@ import { leadsNowhere } from '../../../domain/messages/strangers-words.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type LinkSealer, openLinks } from '../applications/link-service.ts';
 import { signingLinkOf } from '../envelopes/links/service.ts';
+import type { Context, SigningContext } from './letters/service.ts';
+import type { ModulePeople } from './people-service.ts';
 import type { Addressee } from './requests/addressee.ts';
 import {
   findAddressee,
   findApplicationStaff,
   findContact,
   findHelpItem,
+  findListing,
   findOthers,
   findRecipient,
   findSender,
+  findStaff,
 } from './store.ts';
-import type { Context, SigningContext } from './templates/letter.ts';
 import { type Channel, mobileOf, notShared, trustedWays, type Ways } from './trusted-ways.ts';
 
 /** Who gets a message, by which ways they are told things, and what their letter is about. */
@@ -33,17 +36,60 @@ export type Reached = Ways & {
 /** What letters say that no row knows. */
 export type HouseWords = { brandName: string; supportPhone: string; publicUrl: string };
 
+/** The same, with how modules find people of their own, by the name they are written to under. */
+export type House = HouseWords & { people: Readonly<Record<string, ModulePeople>> };
+
 /** The person, with their own link as it works just now; undefined when there is none any more. */
 export function reach(
   tx: Tx,
   links: LinkSealer,
   to: Addressee,
-  house: HouseWords,
+  house: House,
 ): Promise<Reached | undefined> {
+  if ('personId' in to) return reachPerson(tx, links, to, house);
   if ('partyId' in to) return reachParty(tx, links, to, house);
   if ('recipientId' in to) return reachRecipient(tx, links, to, house);
   if ('helpId' in to) return reachAsker(tx, links, to, house);
+  if ('listingId' in to) return reachAgent(tx, to, house);
   return 'applicationId' in to ? reachStaff(tx, to, house) : reachSender(tx, to, house);
+}
+
+/** Somebody whom another module finds. */
+async function reachPerson(
+  tx: Tx,
+  links: LinkSealer,
+  { about, ...of }: Extract<Addressee, { personId: string }>,
+  house: House,
+): Promise<Reached | undefined> {
+  const person = await house.people[about]?.find(tx, links, of);
+  const place = person && (await findListing(tx, { ...of, listingId: person.listingId }));
+  if (!place) return undefined;
+  const row = { ...place, partyName: person.name };
+  const context = { ...contextOf(row, house), link: person.link };
+  const ways = trustedWays(person, person.contactHold ?? null, person.channels);
+  return { ...ways, context, isOwing: false, zone: zoneOf(row) };
+}
+
+/** Somebody of the agency, by the listing in the portal. */
+async function reachAgent(
+  tx: Tx,
+  to: Extract<Addressee, { listingId: string }>,
+  house: HouseWords,
+): Promise<Reached | undefined> {
+  const person = await findStaff(tx, to);
+  const place = person && (await findListing(tx, to));
+  if (!place) return undefined;
+  const row = { ...place, partyName: person.name };
+  const link = `${house.publicUrl}/property-listings/${to.listingId}`;
+  const context = { ...contextOf(row, house), link };
+  return {
+    email: person.email,
+    mobile: undefined,
+    ways: ['EMAIL'],
+    context,
+    isOwing: false,
+    zone: zoneOf(row),
+  };
 }
 
 /** Whoever asked our own staff for something: by their link's contacts, or by those they left. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { noticeOn } from '../../../domain/applications/money-notices.ts';
 import type { Contact } from '../../../domain/contracts/signing/known-contacts.ts';
 import { propertyDate } from '../../../domain/listings/property-time.ts';
 import { outOfQuiet } from '../../../domain/messages/quiet-hours.ts';
@@ -14,16 +13,15 @@ import type { SmsSender } from '../../ports/sms.ts';
 import type { LinkSealer } from '../applications/link-service.ts';
 import { keepDelivery } from '../envelopes/delivery-service.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../jobs/service.ts';
-import { type Reached, reach } from './addressees.ts';
+import { type House, type Reached, reach } from './addressees.ts';
 import { waitsForMorning } from './at-night.ts';
-import { isLinkless } from './linkless.ts';
+import type { Context } from './letters/service.ts';
+import { definitionOf, type Message, MessageSchema } from './messages.ts';
 import { watchSms } from './owners/service.ts';
-import { type Addressee, AddresseeSchema } from './requests/addressee.ts';
-import { type Message, MessageSchema } from './requests/message.ts';
+import { ADDRESS_KEYS, type Addressee, AddresseeSchema } from './requests/addressee.ts';
 import { NOTIFY_JOB } from './requests/service.ts';
 import { codeMessage } from './templates/code-message.ts';
 import { htmlLetter, plainLetter, smsText } from './templates/forms.ts';
-import type { Context } from './templates/letter.ts';
 import { write } from './templates/write.ts';
 import type { Written } from './templates/written.ts';
 import type { Channel } from './trusted-ways.ts';
@@ -31,7 +29,7 @@ import type { Channel } from './trusted-ways.ts';
 const SEND_JOB = 'send-message';
 
 /** What sending messages needs from outside. */
-export type NotificationDeps = {
+export type NotificationDeps = House & {
   /** Runs work bound to an agency, on behalf of one of its parties. */
   tenant: <T>(
     tenant: { agencyId: string; subject: string },
@@ -41,10 +39,6 @@ export type NotificationDeps = {
   mailer: Mailer;
   sms: SmsSender;
   smsSender: SmsSenderChoice;
-  brandName: string;
-  supportPhone: string;
-  /** Where the pages of links are. */
-  publicUrl: string;
   /** Host that the pages of links are on. */
   host: string;
   clock: Clock;
@@ -97,7 +91,7 @@ async function mayBeSent(
   to: Addressee,
   message: Message,
 ): Promise<boolean> {
-  if (message.kind !== 'owner-contact-changed' || message.isStrangers !== true) return true;
+  if (message.kind === 'one-time-code' || message.isStrangers !== true) return true;
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return false;
   for (const channel of found.ways) {
@@ -110,23 +104,18 @@ async function mayBeSent(
 async function send(deps: NotificationDeps, job: Job): Promise<void> {
   const { to, message } = requestOf(job);
   const channel = v.parse(v.picklist(['EMAIL', 'SMS']), job.payload.channel);
-  const isLate =
-    message.kind === 'one-time-code' && new Date(message.facts.expiresAt) <= deps.clock.now();
-  if (isLate) return;
   const found = await deps.tenant(tenantOf(to), (tx) => reach(tx, deps.links, to, deps));
   if (!found) return;
   const { context } = found;
   if (waitsForMorning(message, deps.clock.now(), found.zone)) return wait(deps, job, found.zone);
-  const current = message.kind === 'money-notice' ? nowOf(deps, found, message) : message;
+  const current = asOfNow(deps, found, message);
   if (current === undefined) return;
-  if (!isLinkless(message.kind) && context.link === undefined) return;
   const written = wordsOf(deps, to, current, context);
   const target = targetOf(found, channel);
   if (target === undefined) return;
   const delivery = { channel, target, key: job.id, agencyId: to.agencyId, written, context };
-  if (message.kind !== 'signing-invite' || !('recipientId' in to)) {
-    return deliver(deps, delivery);
-  }
+  const isWatched = current.kind !== 'one-time-code' && definitionOf(current).isWatched;
+  if (!isWatched) return deliver(deps, delivery);
   await deliver(deps, delivery).catch(async (error: unknown) => {
     if (error instanceof JobRefused) await keep(deps, to, { channel, isRefused: true });
     throw error;
@@ -134,23 +123,20 @@ async function send(deps: NotificationDeps, job: Job): Promise<void> {
   await keep(deps, to, { channel, isRefused: false });
 }
 
-type MoneyNotice = Extract<Message, { kind: 'money-notice' }>;
-
-/**
- * A notice of money as it is true now: none once it is repaid or cancelled, its day makes it pointless, or what was
- * reported was taken back or reported anew.
- */
-function nowOf(
+/** A message as it is true now; undefined when it isn't to be sent any more. */
+function asOfNow(
   { clock }: NotificationDeps,
-  { isOwing, isReported = false, zone }: Reached,
-  message: MoneyNotice,
-): MoneyNotice | undefined {
-  if (!isOwing) return undefined;
-  const { topic } = message.facts;
-  if (topic === 'settled' && !isReported) return undefined;
-  if (topic === 'not-settled' && isReported) return undefined;
-  const facts = noticeOn(message.facts, propertyDate(clock.now(), zone));
-  return facts && { ...message, facts };
+  { isOwing, isReported = false, zone, context }: Reached,
+  message: Message,
+): Message | undefined {
+  const now = clock.now();
+  if (message.kind === 'one-time-code') {
+    const isLate = new Date(message.facts.expiresAt) <= now || context.link === undefined;
+    return isLate ? undefined : message;
+  }
+  const definition = definitionOf(message);
+  if (definition.needsLink === true && context.link === undefined) return undefined;
+  return definition.asOf(message, { isOwing, isReported, today: propertyDate(now, zone) });
 }
 
 /** Leaves it once more for the morning. */
@@ -164,14 +150,19 @@ function wait(deps: NotificationDeps, job: Job, zone: string): Promise<void> {
   return deps.tenant(tenantOf(to), (tx) => leaveJobs(tx, [again]));
 }
 
-/** Whether the invitation to an envelope arrived: what doesn't is for a person to mend. */
-function keep(
+/** Whether an invitation arrived: what doesn't is for a person to mend. */
+async function keep(
   deps: NotificationDeps,
-  to: Extract<Addressee, { recipientId: string }>,
+  to: Addressee,
   outcome: { channel: Channel; isRefused: boolean },
 ): Promise<void> {
   const doing = { ids: deps.ids, now: deps.clock.now() };
-  return deps.tenant(tenantOf(to), (tx) => keepDelivery(tx, doing, { ...to, ...outcome }));
+  await deps.tenant(tenantOf(to), async (tx) => {
+    if ('recipientId' in to) return keepDelivery(tx, doing, { ...to, ...outcome });
+    if (!('personId' in to)) return;
+    const { about, ...person } = to;
+    await deps.people[about]?.keepDelivery?.(tx, doing, { ...person, ...outcome });
+  });
 }
 
 function wordsOf(
@@ -219,10 +210,10 @@ async function deliver(deps: NotificationDeps, delivery: Delivery): Promise<void
 }
 
 function requestOf({ payload }: Job): Request {
-  const { agencyId, applicationId, partyId, formerId, ...rest } = payload;
-  const { envelopeId, recipientId, contactId, staffId, helpId, channel: _, ...message } = rest;
-  const whom = { partyId, formerId, recipientId, contactId, staffId, helpId };
-  const to = { agencyId, applicationId, envelopeId, ...whom };
+  const { channel: _, ...request } = payload;
+  const parts = Object.entries(request);
+  const to = Object.fromEntries(parts.filter(([key]) => ADDRESS_KEYS.has(key)));
+  const message = Object.fromEntries(parts.filter(([key]) => !ADDRESS_KEYS.has(key)));
   return { to: v.parse(AddresseeSchema, to), message: v.parse(MessageSchema, message) };
 }
 
@@ -230,6 +221,7 @@ function tenantOf(to: Addressee): { agencyId: string; subject: string } {
   const { agencyId } = to;
   if ('partyId' in to) return { agencyId, subject: to.partyId };
   if ('helpId' in to) return { agencyId, subject: to.helpId };
+  if ('personId' in to) return { agencyId, subject: to.personId };
   return { agencyId, subject: 'recipientId' in to ? to.recipientId : to.staffId };
 }
 

@@ -80,6 +80,37 @@ export function findOthers(tx: Tx, { agencyId, applicationId, partyId }: PartyKe
     );
 }
 
+/** Whose listing it is, and where. */
+export async function findListing(
+  tx: Tx,
+  { agencyId, listingId }: { agencyId: string; listingId: string },
+) {
+  const [row] = await tx
+    .select({ agencyName: agency.name, record: listing.record })
+    .from(listing)
+    .innerJoin(agency, eq(agency.agencyId, listing.agencyId))
+    .where(and(eq(listing.agencyId, agencyId), eq(listing.id, listingId)));
+  return row;
+}
+
+/** Somebody of the agency who works there still. */
+export async function findStaff(
+  tx: Tx,
+  { agencyId, staffId }: { agencyId: string; staffId: string },
+) {
+  const [row] = await tx
+    .select({ name: staffUser.name, email: staffUser.email })
+    .from(staffUser)
+    .where(
+      and(
+        eq(staffUser.agencyId, agencyId),
+        eq(staffUser.id, staffId),
+        eq(staffUser.status, 'active'),
+      ),
+    );
+  return row;
+}
+
 const ABOUT_ENVELOPE = {
   agencyName: agency.name,
   record: listing.record,

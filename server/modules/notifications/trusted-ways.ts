@@ -18,7 +18,7 @@ export type Ways = {
 };
 
 /** What stands against somebody's contacts until a person has confirmed them. */
-type Hold = { channels: Channel[]; isWhole: boolean; confirmed?: object };
+export type Hold = { channels: Channel[]; isWhole: boolean; confirmed?: object };
 
 /** A number that text messages reach; undefined for any other. */
 export function mobileOf(phone: string | null): string | undefined {

@@ -1,6 +1,5 @@
 import type { Payment } from '../../../contract/endpoints/payments.ts';
 import type { Refusal } from '../../../contract/problems.ts';
-import { approvalBy } from '../../../domain/applications/second-person.ts';
 import { PAYMENT_MACHINE } from '../../../domain/payments/payment-states.ts';
 import { ok, type Result, refuse } from '../../../domain/result.ts';
 import { transition } from '../../../domain/state-machine.ts';
@@ -12,6 +11,7 @@ import { readAccount } from '../account/service.ts';
 import { addEntry, type Doing, lockApplication } from '../applications/event-service.ts';
 import { counted } from '../applications/first-approval/service.ts';
 import { notTheirOwn } from '../applications/own-credit/service.ts';
+import { type Approval, takeApproval } from '../approvals/service.ts';
 import { openApplication } from './access.ts';
 import { type ApplicationRow, type Ground, groundOf, paysDebt, todayAt } from './books/account.ts';
 import { factsOf } from './facts.ts';
@@ -58,21 +58,22 @@ async function refundable(
   return ok({ row, ground: await groundOf(tx, row), payment: held, seen: payment });
 }
 
-type Why = {
-  reason: string;
-  by: string;
-  actorKind: 'APP' | 'ADM';
-  askAgain?: boolean | undefined;
-};
+/** By the agency, of its own money; what repaid a lender takes our own staff, and the approval of two where it is much. */
+type Why = { reason: string; by: string } & (
+  | { actorKind: 'APP'; askAgain?: boolean | undefined }
+  | { actorKind: 'ADM'; approval: Approval<'refund'> }
+);
 
 async function giveBack(
   tx: Tx,
   doing: Doing,
   { row, ground, payment }: Giving,
-  { askAgain, actorKind, ...why }: Why,
+  why: Why,
 ): Promise<Payment> {
-  const again = askAgain === true ? { askAgain } : {};
-  const asked = { id: doing.ids.next(), ...why, ...again, at: doing.now.toISOString() };
+  const { actorKind, reason, by } = why;
+  const askAgain = why.actorKind === 'APP' && why.askAgain === true;
+  const again = askAgain ? { askAgain } : {};
+  const asked = { id: doing.ids.next(), reason, by, ...again, at: doing.now.toISOString() };
   const date = todayAt(ground, doing.now);
   const { kept, amount } = await agreeRefund(tx, doing, { payment, asked, date, actorKind });
   await arrange(tx, doing, row.id);
@@ -133,11 +134,18 @@ export async function refundRepayment(
     const doing = { ids, now: call.now };
     const facts = factsOf(seen);
     const amount = seen.received;
-    const first = await counted(tx, row, facts.refundFirst ?? undefined);
-    const step = approvalBy(by.actor, amount, first, await takenBackBeside(tx, row));
-    if (step === 'same-person') return refuse({ code: 'application.second-person' });
-    if (step === 'approve') {
-      return ok(await giveBack(tx, doing, found.value, { reason, by: by.by, actorKind: 'ADM' }));
+    const approval = await takeApproval({
+      act: 'refund',
+      by: by.actor,
+      amount,
+      beside: await takenBackBeside(tx, row),
+      first: facts.refundFirst ?? undefined,
+      counts: (first) => counted(tx, row, first),
+    });
+    if (!approval.ok) return approval;
+    if (approval.value !== 'waits') {
+      const why = { reason, by: by.by, actorKind: 'ADM', approval: approval.value } as const;
+      return ok(await giveBack(tx, doing, found.value, why));
     }
     const refundFirst = { ...by, amount, at: call.now.toISOString() };
     const kept = await updatePayment(tx, seen, { facts: { ...facts, refundFirst } });

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { IsoDate } from '../../../domain/dates.ts';
 import { cents } from '../../../domain/money.ts';
 import { asSystem, asTenant, rowsOf } from '../../../server/db/transaction.ts';
+import { linkSealer } from '../../../server/modules/applications/link-service.ts';
+import { JobRefused } from '../../../server/modules/jobs/service.ts';
+import { notificationJobs } from '../../../server/modules/notifications/jobs.ts';
+import { MESSAGES } from '../../../server/modules/notifications/messages.ts';
 import {
   type NotificationRequest,
   notify,
 } from '../../../server/modules/notifications/requests/service.ts';
+import { DeliveryRefused } from '../../../server/ports/mailer.ts';
 import { startApi, type TestApi } from '../../support/api-app.ts';
 import { putInState } from '../../support/applications.ts';
 import { newId } from '../../support/builders.ts';
@@ -370,6 +375,104 @@ test('domain.md 3, 92: bad news waits for the morning; what somebody did, and wh
   expect(await sentAt('2030-03-14T20:59:00Z')).toBe(0);
   expect(await sentAt('2030-03-14T21:01:00Z')).toBe(2 * waiting.length);
   expect(await sentAt('2030-03-15T01:00:00Z', waiting)).toBe(2 * waiting.length);
+});
+
+test('somebody of the agency is told of a listing by its place in the portal', async () => {
+  const { agency, listingId } = await sentApplication(api, [VERA]);
+  await api.deps.jobs.runDue();
+  const { agencyId, subject: staffId } = { agencyId: agency.id, subject: agency.principal.id };
+  await asTenant(api.database, { agencyId, subject: staffId }, (tx) =>
+    notify(tx, { ids: api.deps.ids, now: api.clock.now() }, [
+      { kind: 'application-info-required', agencyId, listingId, staffId, dedupeKey: newId() },
+    ]),
+  );
+  await api.deps.jobs.runDue();
+  const told = (await keptFor(agencyId)).filter(({ subject }) =>
+    /more information/.test(subject ?? ''),
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toMatch(new RegExp(`/property-listings/${listingId}\\s`));
+});
+
+describe('people of a module’s own', () => {
+  const sealer = linkSealer(new Uint8Array(32), 'https://lintel.example');
+
+  /** Sends one message to Carla of a case, as a module that hands over how she is found. */
+  async function sendToCarla(
+    message: object,
+    { refuses = false, ...of }: { refuses?: boolean; link?: string | undefined } = {},
+  ) {
+    const { agency, listingId } = await sentApplication(api, [VERA]);
+    const link = 'link' in of ? of.link : 'https://l/c/7';
+    const outbox: { to: string; text: string }[] = [];
+    const delivered: boolean[] = [];
+    const carla = { name: 'Carla Case', email: 'carla@case.example', phone: null, listingId };
+    const { handlers } = notificationJobs({
+      ...api.deps.settings,
+      people: {
+        'aml-case': {
+          find: async (_tx, _links, { aboutId, personId }) =>
+            aboutId === 'c1' && personId === 'p1' ? { ...carla, link } : undefined,
+          keepDelivery: async (_tx, _doing, { isRefused }) => void delivered.push(isRefused),
+        },
+      },
+      tenant: (tenant, work) => asTenant(api.database, tenant, work),
+      links: sealer,
+      mailer: {
+        send: async ({ to, text }) => {
+          if (refuses) throw new DeliveryRefused('No such mailbox');
+          outbox.push({ to, text });
+        },
+      },
+      sms: { send: () => Promise.reject(new Error('Carla has no phone')) },
+      host: 'lintel.example',
+      clock: api.clock,
+      ids: api.deps.ids,
+      mayWrite: async () => ({ allowed: true }),
+    });
+    const to = { agencyId: agency.id, about: 'aml-case', aboutId: 'c1', personId: 'p1' };
+    const payload = { ...message, ...to, channel: 'EMAIL' };
+    const job = { id: newId(), agencyId: agency.id, kind: 'send-message', payload, attempts: 1 };
+    const done = handlers['send-message']?.(job as never);
+    await done?.catch((error: unknown) => expect(error).toBeInstanceOf(JobRefused));
+    return { outbox, delivered };
+  }
+
+  test('get letters by the link that the module finds, and none once it was taken back', async () => {
+    const sent = await sendToCarla({ kind: 'application-reminder' });
+    expect(sent.outbox).toMatchObject([{ to: 'carla@case.example' }]);
+    expect(sent.outbox[0]?.text).toMatch(/^Hello Carla Case,[\s\S]*https:\/\/l\/c\/7/);
+    expect(sent.delivered).toEqual([]);
+    const later = await sendToCarla({ kind: 'application-reminder' }, { link: undefined });
+    expect(later.outbox).toEqual([]);
+  });
+
+  test('get their codes, which open for nobody else', async () => {
+    const { agency } = await sentApplication(api, [VERA]);
+    const owner = { agencyId: agency.id, about: 'aml-case', aboutId: 'c1', personId: 'p1' };
+    const codeSealed = sealer.seal('042731', owner);
+    for (const other of [
+      { ...owner, personId: 'p2' },
+      { ...owner, about: 'other' },
+      { agencyId: agency.id, envelopeId: 'c1', recipientId: 'p1' },
+      { agencyId: agency.id, applicationId: 'c1', partyId: 'p1' },
+    ]) {
+      expect(() => sealer.open(codeSealed, other)).toThrow();
+    }
+    expect(sealer.open(codeSealed, owner)).toBe('042731');
+  });
+
+  test('the module hears whether a message that is watched arrived', async () => {
+    const reminder = MESSAGES.find(({ kind }) => kind === 'application-reminder');
+    if (!reminder) throw new Error('No reminder');
+    reminder.isWatched = true;
+    onTestFinished(() => {
+      reminder.isWatched = false;
+    });
+    const { kind } = reminder;
+    expect((await sendToCarla({ kind })).delivered).toEqual([false]);
+    expect((await sendToCarla({ kind }, { refuses: true })).delivered).toEqual([true]);
+  });
 });
 
 test('security.md 3.2 (52): failed and sent messages leave no name, address or link in a log', async () => {

@@ -13,6 +13,7 @@ import { capAmount } from '../../../../domain/products/product-caps.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { transition } from '../../../../domain/state-machine.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Approval } from '../../approvals/service.ts';
 import { addEntry, type Doing, leaveArranging } from '../event-service.ts';
 import { type ApplicationRow, updateApplication } from '../store.ts';
 import { type DrawdownRow, findDrawdowns, insertDrawdown, updateDrawdown } from './store.ts';
@@ -87,14 +88,17 @@ export async function addDrawdown(
 
 /** A move of a request: its event, who makes it and what they say about it. */
 export type DrawdownMove = {
-  event: DrawdownEvent;
   mover: DrawdownMover;
   reason?: string;
   /** Kept with a confirmation: who agreed, and how we know. */
   consent?: DrawdownConfirmation;
   /** What the rules found, of a request that they refer or approve. */
   rules?: readonly RequestReason[];
-};
+} & (
+  | { event: Exclude<DrawdownEvent, 'approve' | 'reverse'> }
+  | { event: 'approve'; approval: Approval<'drawdown-approve'> }
+  | { event: 'reverse'; approval: Approval<'drawdown-reverse'> }
+);
 
 /** Who agreed to a request, and how we know. */
 export type DrawdownConfirmation = NonNullable<DrawdownRow['consent']>;

@@ -7,11 +7,11 @@ import { DeliveryRefused } from '../../../ports/mailer.ts';
 import { type Job, JobRefused, leaveJobs, type ModuleJobs } from '../../jobs/service.ts';
 import { placeOf } from '../addressees.ts';
 import type { NotificationDeps } from '../jobs.ts';
+import type { Context, Letter } from '../letters/service.ts';
+import { NEVER_BANK_DETAILS } from '../letters/service.ts';
 import { findAddressee } from '../store.ts';
 import { htmlLetter, plainLetter } from '../templates/forms.ts';
-import { NEVER_BANK_DETAILS } from '../templates/letter.ts';
-import { ownerLetter } from './letters.ts';
-import { type OwnerNotice, OwnerNoticeSchema } from './notice.ts';
+import { OWNER_NOTICES, type OwnerNotice, OwnerNoticeSchema } from './notices.ts';
 import { notifyOwners, OWNERS_JOB, SMS_WATCH_JOB } from './service.ts';
 import { countSms, findAgencyName, findOwners, findWatchers } from './store.ts';
 
@@ -73,10 +73,17 @@ async function propertyOf(tx: Tx, agencyId: string, notice: OwnerNotice): Promis
   return found ? placeOf(found.record.address, 'a property') : '';
 }
 
+function letterOf(notice: OwnerNotice, context: Context): Letter {
+  const found = OWNER_NOTICES.find(({ kind }) => kind === notice.kind);
+  if (!found) throw new JobRefused('A notice of no kind');
+  return found.write(notice, context);
+}
+
 async function mail(deps: OwnerDeps, job: Job): Promise<void> {
   const { brandName, supportPhone } = deps;
-  const notice = v.parse(OwnerNoticeSchema, job.payload);
-  const { name: partyName, email } = v.parse(RecipientSchema, job.payload.to);
+  const { to, ...payload } = job.payload;
+  const notice = v.parse(OwnerNoticeSchema, payload);
+  const { name: partyName, email } = v.parse(RecipientSchema, to);
   const agencyId = agencyOf(job);
   const about = await deps.system(async (tx) => ({
     agencyName: (await findAgencyName(tx, agencyId)) ?? '',
@@ -84,7 +91,7 @@ async function mail(deps: OwnerDeps, job: Job): Promise<void> {
   }));
   const none = { link: undefined, approvedAmount: undefined };
   const context = { ...about, ...none, brandName, supportPhone, partyName };
-  const letter = ownerLetter(notice, about);
+  const letter = letterOf(notice, context);
   const sms = { before: '', name: '', after: '' };
   const written = { letter, sms, lastLine: NEVER_BANK_DETAILS };
   try {

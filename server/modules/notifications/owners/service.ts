@@ -2,7 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { leaveJobs } from '../../jobs/service.ts';
-import type { OwnerNotice } from './notice.ts';
+import type { OwnerNotice } from './notices.ts';
 
 /** The job that finds out whom a notice goes to. */
 export const OWNERS_JOB = 'notify-owners';

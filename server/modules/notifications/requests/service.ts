@@ -1,18 +1,16 @@
-import type * as v from 'valibot';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { leaveJobs } from '../../jobs/service.ts';
+import type { MessageInput } from '../messages.ts';
 import type { Addressee } from './addressee.ts';
-import type { MessageSchema, NoticeSchema } from './message.ts';
 
-/** What people are told of an application by its kind alone. */
-export type ApplicationNotice = v.InferInput<typeof NoticeSchema>['kind'];
+export type { ApplicationNotice } from '../letters/application-letters.ts';
 
 /**
  * A message somebody is to get: what it says, of which application or envelope, to whom of it, and a key
  * that sends it once. By text message and email, whichever the party has; a code by its channel alone.
  */
-export type NotificationRequest = v.InferInput<typeof MessageSchema> &
+export type NotificationRequest = MessageInput &
   Addressee & {
     /** Two requests with the same key become one message. */
     dedupeKey: string;
@@ -26,7 +24,9 @@ export const NOTIFY_JOB = 'notify';
 /** Ids within an application or an envelope are unique there alone: another one's equal id is another message. */
 function aboutWhich(of: Addressee): string {
   if ('applicationId' in of) return of.applicationId;
-  return 'envelopeId' in of ? of.envelopeId : of.helpId;
+  if ('envelopeId' in of) return of.envelopeId;
+  if ('listingId' in of) return of.listingId;
+  return 'helpId' in of ? of.helpId : of.aboutId;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nameForLetters } from '../../../../domain/messages/strangers-words.ts';
-import { type Context, NEVER_BANK_DETAILS } from './letter.ts';
+import { type Context, NEVER_BANK_DETAILS } from '../letters/service.ts';
 import type { Written } from './written.ts';
 
 /** What is never asked for (domain.md 3, row 45). */

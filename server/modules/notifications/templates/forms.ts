@@ -1,6 +1,6 @@
 import { fitsOneSms, plainSmsText } from '../../../../domain/messages/sms-parts.ts';
 import { nameForLetters } from '../../../../domain/messages/strangers-words.ts';
-import type { Context, Letter } from './letter.ts';
+import type { Context, Letter } from '../letters/service.ts';
 import type { Written } from './written.ts';
 
 const SHORTEST_NAME = 8;

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from '../letters/service.ts';
 
 /** A message in words, ready for either channel. */
 export type Written = {

@@ -5,6 +5,7 @@ import type { ProviderEvent } from '../../../../domain/payments/provider-events.
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import { addEntry, applicationRow, type Doing } from '../../applications/event-service.ts';
+import type { Approval } from '../../approvals/service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { refundPartsOf } from '../placing/arrivals.ts';
 import { followUp } from '../settling/effects.ts';
@@ -39,6 +40,20 @@ function neverCame(row: PaymentRow, note: string, { ids, now }: Doing): Provider
     .map((part) => ({ id: ids.next(), at, kind: 'refund-failed', refund: part.id }));
 }
 
+/** It never went: its payer pays anew, a payout or a refund is made anew. */
+async function endUnderWay(
+  tx: Tx,
+  doing: Doing,
+  payment: PaymentRow,
+  { note }: { note: string; approval: Approval<'queue'> },
+): Promise<void> {
+  const { reference, provider } = payment;
+  for (const event of neverCame(payment, note, doing)) {
+    const news = { reference, method: null, event };
+    await takeIn(tx, doing, provider, { id: `staff-${event.id}`, news });
+  }
+}
+
 /** Nothing of it is with its payee: it was paid out and came back. */
 async function keepUnpaid(tx: Tx, doing: Doing, row: PaymentRow): Promise<PaymentRow> {
   const askedInTheEnd = cents(outcomeOf(row).arrivals[0]?.amount ?? 0);
@@ -53,7 +68,12 @@ async function keepUnpaid(tx: Tx, doing: Doing, row: PaymentRow): Promise<Paymen
  * What was paid out in part is all that was advanced; where that came back too it was not paid out at all, so that
  * it is paid anew or cancelled.
  */
-function acceptAmount(tx: Tx, doing: Doing, { id, agencyId }: PaymentRow): Promise<void> {
+function acceptAmount(
+  tx: Tx,
+  doing: Doing,
+  { id, agencyId }: PaymentRow,
+  _: Approval<'queue'>,
+): Promise<void> {
   return reboundTo(tx, agencyId, async () => {
     const row = await findPayment(tx, id, { lock: true });
     if (row?.state !== 'part_paid') return;
@@ -90,21 +110,16 @@ export async function closeMatter(
   const takesTwo = (isOpen && sendsAgain(payment)) || kind === 'payout-amount';
   const said = { outcome: 'closed', target: undefined, by, applications, note, takesTwo };
   const word = await wordOf(tx, doing, receipt, said);
-  if (word === 'same-person') return refuse({ code: 'application.second-person' });
-  if (word !== 'enough') {
-    const kept = await updateReceipt(tx, id, { first: word });
+  if (!word.ok) return word;
+  if (word.value.toKeep) {
+    const kept = await updateReceipt(tx, id, { first: word.value.toKeep });
     return kept ? ok(toException(kept)) : refuse({ code: 'resource.not-found' });
   }
   const row = await updateReceipt(tx, id, { state: 'resolved', note: `closed: ${note}` });
   if (!row) return refuse({ code: 'resource.not-found' });
-  if (isOpen) {
-    const { reference, provider } = payment;
-    for (const event of neverCame(payment, note, doing)) {
-      const news = { reference, method: null, event };
-      await takeIn(tx, doing, provider, { id: `staff-${event.id}`, news });
-    }
-  }
-  if (kind === 'payout-amount' && payment) await acceptAmount(tx, doing, payment);
+  const { approval } = word.value;
+  if (isOpen) await endUnderWay(tx, doing, payment, { note, approval });
+  if (kind === 'payout-amount' && payment) await acceptAmount(tx, doing, payment, approval);
   // What nobody was found for has no timeline.
   if (!payment) return ok(toException(row));
   await reboundTo(tx, payment.agencyId, async () => {

@@ -1,6 +1,7 @@
 import { cents } from '../../../../domain/money.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type Doing, lockApplication } from '../../applications/event-service.ts';
+import type { Approval } from '../../approvals/service.ts';
 import { type Ground, groundOf, todayAt } from '../books/account.ts';
 import { payoutOf } from '../books/service.ts';
 import { BY_STAFF, NEW_FACTS, outcomeOf } from '../facts.ts';
@@ -49,7 +50,7 @@ export async function matchTo(
   tx: Tx,
   doing: Doing,
   receipt: ReceiptRow,
-  { id: applicationId, reference }: { id: string; reference: string },
+  { id: applicationId, reference }: { id: string; reference: string; approval: Approval<'queue'> },
 ): Promise<void> {
   const row = await lockApplication(tx, applicationId);
   if (!row) return;

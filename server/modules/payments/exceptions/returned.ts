@@ -1,6 +1,5 @@
 import type { PaymentException, ReturnedPayment } from '../../../../contract/exception-shapes.ts';
 import type { Refusal } from '../../../../contract/problems.ts';
-import { approvalBy } from '../../../../domain/applications/second-person.ts';
 import type { IsoInstant } from '../../../../domain/dates.ts';
 import type { AgencyId, ApplicationId, ListingId } from '../../../../domain/ids.ts';
 import { cents } from '../../../../domain/money.ts';
@@ -19,6 +18,8 @@ import {
 import { counted } from '../../applications/first-approval/service.ts';
 import { endedByWord } from '../../applications/open-credit/service.ts';
 import { notTheirOwn } from '../../applications/own-credit/service.ts';
+import { type Approval, takeApproval } from '../../approvals/service.ts';
+import type { ApplicationRow } from '../books/account.ts';
 import { backOf, isDealtWith } from '../dealt-with-service.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { type OwedAgain, owedAgain } from '../owed-again-service.ts';
@@ -145,11 +146,17 @@ async function writeDealtWith(
     const owed = await owedAgain(tx, doing.now, application, await readDrawdowns(tx, application));
     const again = owed.find(({ payment }) => payment.id === id);
     if (!again) return refuse({ code: 'payment.not-payable' });
-    const first = await counted(tx, application, firstWordOf(row));
-    const given = first && { actor: first.actor, amount: again.amount };
-    const step = approvalBy(by.id, again.amount, given, await endedByWord(tx, application));
-    if (step === 'same-person') return refuse({ code: 'application.second-person' });
-    if (step === 'first') {
+    const firstWord = firstWordOf(row);
+    const approval = await takeApproval({
+      act: 'deal-with',
+      by: by.id,
+      amount: again.amount,
+      beside: await endedByWord(tx, application),
+      first: firstWord && { ...firstWord, amount: again.amount },
+      counts: (first) => counted(tx, application, first),
+    });
+    if (!approval.ok) return approval;
+    if (approval.value === 'waits') {
       const dealtFirst = { actor: by.id, by: by.name, at, back: backOf(row) };
       const next = { facts: { ...facts, dealtFirst }, updatedAt: row.updatedAt };
       if (!(await updatePayment(tx, row, next)))
@@ -157,29 +164,44 @@ async function writeDealtWith(
       const own = { by: by.name, at, outcome: 'dealt-with' };
       return ok({ ...said, state: 'unmatched', note: '', first: own });
     }
-    const kept = await updatePayment(tx, row, {
-      facts: {
-        ...facts,
-        dealtWith: {
-          note,
-          by: by.name,
-          actor: by.id,
-          at,
-          back: backOf(row),
-          amount: again.amount,
-          ...(first ? { first: { by: first.by, at: first.at } } : {}),
-        },
-        dealtFirst: null,
-      },
-      updatedAt: row.updatedAt,
-    });
-    if (!kept) throw new Error('A locked payment changed under its own transaction');
-    await addEntry(tx, doing, application, {
-      kind: 'payment-dealt-with',
-      actorKind: 'ADM',
-      actorName: by.name,
-      facts: { paymentId: id, amount: again.amount, reason: note },
-    });
+    const dealtWith = { note, by, at, amount: again.amount, approval: approval.value };
+    await keepDealtWith(tx, doing, { application, row }, dealtWith);
     return ok({ ...said, state: 'resolved', note });
+  });
+}
+
+type DealtWith = {
+  note: string;
+  by: { id: string; name: string };
+  at: IsoInstant;
+  amount: number;
+  approval: Approval<'deal-with', { by: string; at: string }>;
+};
+
+/** Nobody is asked for it again, by those who agreed to that. */
+async function keepDealtWith(
+  tx: Tx,
+  doing: Doing,
+  { application, row }: { application: ApplicationRow; row: PaymentRow },
+  { note, by, at, amount, approval }: DealtWith,
+): Promise<void> {
+  const { first } = approval;
+  const dealtWith = {
+    note,
+    by: by.name,
+    actor: by.id,
+    at,
+    back: backOf(row),
+    amount,
+    ...(first ? { first: { by: first.by, at: first.at } } : {}),
+  };
+  const facts = { ...factsOf(row), dealtWith, dealtFirst: null };
+  const kept = await updatePayment(tx, row, { facts, updatedAt: row.updatedAt });
+  if (!kept) throw new Error('A locked payment changed under its own transaction');
+  await addEntry(tx, doing, application, {
+    kind: 'payment-dealt-with',
+    actorKind: 'ADM',
+    actorName: by.name,
+    facts: { paymentId: row.id, amount, reason: note },
   });
 }

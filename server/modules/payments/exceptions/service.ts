@@ -16,6 +16,7 @@ import type { SignedInCall } from '../../../http/call.ts';
 import { readAccount } from '../../account/service.ts';
 import { applicationRow, type Doing, lockApplication } from '../../applications/event-service.ts';
 import { notTheirOwnBySystem } from '../../applications/own-credit/service.ts';
+import type { Approval } from '../../approvals/service.ts';
 import { post } from '../../ledger/service.ts';
 import { type ApplicationRow, groundOf, todayAt } from '../books/account.ts';
 import { arrivalKey, factsOf, later, outcomeOf } from '../facts.ts';
@@ -60,7 +61,7 @@ async function takeOut(
   tx: Tx,
   doing: Doing,
   receipt: ReceiptRow,
-  outcome: Resolution['outcome'],
+  { outcome }: { outcome: Resolution['outcome']; approval: Approval<'queue'> },
 ): Promise<void> {
   const { agencyId, paymentId } = receipt;
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId, { lock: true });
@@ -184,21 +185,22 @@ async function resolveException(
   const { next: reference } = await findMatch(tx, id);
   if (target && reference === undefined) return refuse({ code: 'payment.not-payable' });
   const word = await wordOf(tx, doing, receipt, { outcome, target, by, note, applications });
-  if (word === 'same-person') return refuse({ code: 'application.second-person' });
-  if (word !== 'enough') {
-    const kept = await updateReceipt(tx, id, { first: word });
+  if (!word.ok) return word;
+  if (word.value.toKeep) {
+    const kept = await updateReceipt(tx, id, { first: word.value.toKeep });
     return kept ? ok(toException(kept)) : refuse({ code: 'resource.not-found' });
   }
+  const { approval } = word.value;
   const said = { state: 'resolved' as const, note: `${outcome}: ${note}` };
   const of = target ? { agencyId: target.agencyId } : {};
   const row = await updateReceipt(tx, id, { ...said, ...of });
   if (!row) return refuse({ code: 'resource.not-found' });
   if (receipt.agencyId === null) await takeOutUnknown(tx, doing, receipt);
   if (receipt.agencyId !== null && outcome !== 'kept-as-credit') {
-    await reboundTo(tx, receipt.agencyId, () => takeOut(tx, doing, receipt, outcome));
+    await reboundTo(tx, receipt.agencyId, () => takeOut(tx, doing, receipt, { outcome, approval }));
   }
   if (target && reference !== undefined) {
-    const of = { id: target.id, reference };
+    const of = { id: target.id, reference, approval };
     await reboundTo(tx, target.agencyId, () => matchTo(tx, doing, receipt, of));
   }
   return ok(toException(row));

@@ -1,9 +1,12 @@
 import { utc } from '@date-fns/utc/utc';
 import { subDays } from 'date-fns/subDays';
-import { resolutionBy, SAID_BACK_DAYS } from '../../../../domain/applications/second-person.ts';
+import type { Refusal } from '../../../../contract/problems.ts';
+import { SAID_BACK_DAYS } from '../../../../domain/applications/second-person.ts';
+import { ok, type Result } from '../../../../domain/result.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Doing } from '../../applications/event-service.ts';
 import { countedBySystem } from '../../applications/first-approval/service.ts';
+import { type Approval, takeApproval } from '../../approvals/service.ts';
 import { findPayment, type PaymentRow, type ReceiptRow } from '../store.ts';
 import { sameArrival } from './same-arrival.ts';
 import { insertWord, matchWords, sumSaidBack, wasMatchedElsewhere } from './store.ts';
@@ -25,6 +28,11 @@ export type Word = {
   takesTwo?: boolean;
 };
 
+/** That what was said may be done, or the first of two words, which is kept and moves nothing. */
+type Said =
+  | { approval: Approval<'queue'>; toKeep?: undefined }
+  | { toKeep: NonNullable<ReceiptRow['first']> };
+
 /** The payment that money came for, if it is known. */
 async function cameFor(
   tx: Tx,
@@ -45,20 +53,19 @@ async function wasLastElsewhere(tx: Tx, receipt: ReceiptRow, target: string): Pr
 }
 
 /**
- * What somebody's word on money that waits comes to: it is enough, it is the first of two and to be kept,
- * or the first was theirs too (decision 151). Each that counts is kept for good, with who said it (decision 314).
+ * What somebody's word on money that waits comes to: it is enough, or it is the first of two and to be kept
+ * (decision 151). Each that counts is kept for good, with who said it (decision 314). Refuses whose the first was.
  */
 export async function wordOf(
   tx: Tx,
   { ids, now }: Doing,
   receipt: ReceiptRow,
   { outcome, target, by, applications, note, takesTwo = false }: Word,
-): Promise<'enough' | 'same-person' | NonNullable<ReceiptRow['first']>> {
+): Promise<Result<Said, Refusal>> {
   const { amount } = receipt;
-  const first = await countedBySystem(tx, applications, receipt.first ?? undefined);
+  const first = receipt.first ?? undefined;
   const applicationId = target ? `${target.agencyId}/${target.id}` : null;
-  const isSame =
-    first?.outcome === outcome && first.amount === amount && first.applicationId === applicationId;
+  const isSame = first?.outcome === outcome && first.applicationId === applicationId;
   const payment = await cameFor(tx, receipt);
   const isThere = payment?.applicationId === target?.id && payment?.agencyId === target?.agencyId;
   // Somebody's debt was paid by it: nobody moves it on to another's alone (decision 373).
@@ -68,14 +75,21 @@ export async function wordOf(
       ? await wasLastElsewhere(tx, receipt, applicationId)
       : await wasMatchedElsewhere(tx, receipt.id, applicationId));
   const isSentElsewhere = target !== undefined && payment !== undefined && !isThere;
-  const isElsewhere = takesTwo || isMovedOn || isSentElsewhere;
   // What goes back by a word isn't seen to go: slices count together (decision 355).
   const since = subDays(now, SAID_BACK_DAYS, { in: utc });
   const about = { receiptId: receipt.id, actor: by.id, since, of: payment };
   const beside = outcome === 'returned' ? await sumSaidBack(tx, about) : 0;
-  const step = resolutionBy(by.id, { amount, isElsewhere, beside }, isSame ? first : undefined);
-  if (step === 'same-person') return step;
-  const standing = step === 'approve' ? 'enough' : 'first';
+  const approval = await takeApproval({
+    act: 'queue',
+    by: by.id,
+    amount,
+    beside,
+    // Large amounts do by themselves, and any that goes elsewhere than to the application it was sent for.
+    always: takesTwo || isMovedOn || isSentElsewhere,
+    first: isSame ? first : undefined,
+    counts: (word) => countedBySystem(tx, applications, word),
+  });
+  if (!approval.ok) return approval;
   await insertWord(tx, {
     id: ids.next(),
     receiptId: receipt.id,
@@ -86,8 +100,9 @@ export async function wordOf(
     note,
     actor: by.id,
     actorName: by.name,
-    standing,
+    standing: approval.value === 'waits' ? 'first' : 'enough',
   });
-  if (step === 'approve') return 'enough';
-  return { actor: by.id, by: by.name, at: now.toISOString(), outcome, amount, applicationId };
+  if (approval.value !== 'waits') return ok({ approval: approval.value });
+  const at = now.toISOString();
+  return ok({ toKeep: { actor: by.id, by: by.name, at, outcome, amount, applicationId } });
 }

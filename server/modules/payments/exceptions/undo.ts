@@ -4,6 +4,7 @@ import { type Cents, cents } from '../../../../domain/money.ts';
 import { ok, type Result, refuse } from '../../../../domain/result.ts';
 import { reboundTo, type Tx } from '../../../db/transaction.ts';
 import { addEntry, type Doing, lockApplication } from '../../applications/event-service.ts';
+import type { Approval } from '../../approvals/service.ts';
 import { groundOf } from '../books/account.ts';
 import { factsOf, outcomeOf } from '../facts.ts';
 import { leftOf } from '../placing/arrivals.ts';
@@ -36,7 +37,7 @@ export function isUndo(said: { outcome: string; note: string }): said is Undo {
   return said.outcome === 'undone' || said.outcome === 'reclaimed';
 }
 
-type Off = Undo & { by: Person; amount: Cents; passedOn: number };
+type Off = Undo & { by: Person; amount: Cents; passedOn: number; approval: Approval<'queue'> };
 
 /** What the money paid is owed or asked for again, as after a return, and its application's owners hear of it. */
 async function takeOff(
@@ -133,9 +134,9 @@ export async function undoMatch(
     note,
     takesTwo,
   });
-  if (word === 'same-person') return refuse({ code: 'application.second-person' });
-  if (word !== 'enough') {
-    const kept = await updateReceipt(tx, receipt.id, { first: word });
+  if (!word.ok) return word;
+  if (word.value.toKeep) {
+    const kept = await updateReceipt(tx, receipt.id, { first: word.value.toKeep });
     return kept ? ok(toException(kept)) : refuse({ code: 'resource.not-found' });
   }
   const row = await updateReceipt(tx, receipt.id, {
@@ -147,7 +148,7 @@ export async function undoMatch(
   });
   if (!row) return refuse({ code: 'resource.not-found' });
   if (!source) await bookUnknown(tx, doing, row);
-  const off = { outcome, note, by, amount, passedOn };
+  const off = { outcome, note, by, amount, passedOn, approval: word.value.approval };
   await reboundTo(tx, made.agencyId, () => takeOff(tx, doing, made, off));
   if (source) await keepAside(tx, doing, source, row);
   return ok(toException(row));

@@ -3,7 +3,6 @@ import type {
   SettlementReport,
   SettlementToConfirm,
 } from '../../../../contract/settlement-shapes.ts';
-import { approvalBy } from '../../../../domain/applications/second-person.ts';
 import type { IsoDate } from '../../../../domain/dates.ts';
 import type { AgencyId, ListingId } from '../../../../domain/ids.ts';
 import { propertyInstant } from '../../../../domain/listings/property-time.ts';
@@ -16,6 +15,7 @@ import { addEntry, type Doing, lockApplication } from '../../applications/event-
 import { counted } from '../../applications/first-approval/service.ts';
 import { endedByWord } from '../../applications/open-credit/service.ts';
 import { notTheirOwn } from '../../applications/own-credit/service.ts';
+import { type Approval, takeApproval } from '../../approvals/service.ts';
 import { type ApplicationRow, groundOf } from '../books/account.ts';
 import { figureToday } from '../books/service.ts';
 import { NEW_FACTS, outcomeOf } from '../facts.ts';
@@ -32,12 +32,19 @@ type Person = { id: string; name: string };
 
 const MOST = 200;
 
+type Confirmed = {
+  report: ReportRow;
+  by: Person;
+  on: IsoDate;
+  approval: Approval<'settlement'>;
+};
+
 /** The settlement as a payment of its day, with all that follows from one. */
 async function paySettlement(
   tx: Tx,
   doing: Doing,
   row: ApplicationRow,
-  { report, by, on }: { report: ReportRow; by: Person; on: IsoDate },
+  { report, by, on }: Confirmed,
 ): Promise<PaymentRow> {
   const id = doing.ids.next();
   const { zone } = await groundOf(tx, row);
@@ -104,21 +111,26 @@ async function decide(
   }
   if (!OWING.includes(row.state)) return refuse({ code: 'payment.not-payable' });
   const { amount } = report;
-  const first = await counted(tx, row, report.first ?? undefined);
-  const given = first && { actor: first.actor, amount };
-  const step = approvalBy(by.id, amount, given, await endedByWord(tx, row));
-  if (step === 'same-person' || report.reportedBy === by.id) {
-    return refuse({ code: 'application.second-person' });
-  }
+  const approval = await takeApproval({
+    act: 'settlement',
+    by: by.id,
+    amount,
+    beside: await endedByWord(tx, row),
+    first: report.first ? { ...report.first, amount } : undefined,
+    counts: (first) => counted(tx, row, first),
+    notBy: report.reportedBy,
+  });
+  if (!approval.ok) return approval;
   const counts = await settlementFigure(tx, doing.now, row, report.onDate as IsoDate);
   if (counts.figure !== amount) return refuse({ code: 'payment.amount-changed', current: counts });
-  if (step === 'first') {
+  if (approval.value === 'waits') {
     await note('confirmedFirst');
     const at = doing.now.toISOString();
     return ok(await updateReport(tx, report, { first: { actor: by.id, by: by.name, at } }));
   }
   await note('confirmed');
-  const { id: paymentId } = await paySettlement(tx, doing, row, { report, by, on: counts.on });
+  const confirmed = { report, by, on: counts.on, approval: approval.value };
+  const { id: paymentId } = await paySettlement(tx, doing, row, confirmed);
   const next = { state: 'confirmed' as const, ...of, decisionReason: reason, paymentId };
   return ok(await updateReport(tx, report, next));
 }

@@ -1,95 +1,36 @@
-import type { IsoDate } from '../../../../domain/dates.ts';
-import { ombudsmanOn, ombudsmanText } from '../../../../domain/help/afca.ts';
-import type { HelpKind } from '../../../../domain/help/help-states.ts';
+import * as v from 'valibot';
 import { nameForLetters, reasonGiven } from '../../../../domain/messages/strangers-words.ts';
-import type { Message } from '../requests/message.ts';
-import { type Context, dayText, dollars, type HelpContext, type Letter } from './letter.ts';
+import { PositiveCentsSchema } from '../../../../domain/money.ts';
+import { type Context, defineMessage, dollars, type Letter } from './service.ts';
+import { longText, text } from './texts.ts';
 
-type Facts<Kind extends Message['kind']> = Extract<
-  Message,
-  { kind: Kind; facts: unknown }
->['facts'];
-type News = Facts<'help-news'>['news'];
-
-const WHAT: Record<HelpKind, string> = {
-  review: 'your request that a person looks again',
-  hardship: 'your request for hardship help',
-  complaint: 'your complaint',
-};
-
-const open = (label: string, { link }: Context): Pick<Letter, 'action'> =>
-  link === undefined ? {} : { action: { label, url: `${link}/help` } };
-
-/** How what somebody asked for stands. Throws where it isn't known what that is. */
-export function helpLetter({ news }: Facts<'help-news'>, context: Context): Letter {
-  const { help } = context;
-  if (!help) throw new Error('A letter about help without what was asked for');
-  return { ...LETTERS[news](help, context), figures: [['Reference', help.reference]] };
-}
-
-const ombudsman = ({ answerBy }: HelpContext) => ombudsmanText(ombudsmanOn(answerBy as IsoDate));
-
-/** Which sale it is about, where it is about one. */
-const about = ({ property }: Context) => (property === '' ? '' : ` for ${property}`);
-
-/** On the page where there is one: letters lie about, and what people write about money is theirs. */
-function said({ hasPage }: HelpContext, text: string | null): string[] {
-  return hasPage || text === null ? [] : [text];
-}
-
-const LETTERS: Record<News, (help: HelpContext, context: Context) => Letter> = {
-  received: (help, context) => ({
-    subject: `We have ${WHAT[help.kind]} (${help.reference})`,
-    short: `we have ${WHAT[help.kind]}, reference ${help.reference}:`,
-    paragraphs: [
-      `We have ${WHAT[help.kind]}${about(context)}. A person confirms it within a day, and answers by ${dayText(help.answerBy)}.`,
-      ...(help.kind === 'hardship'
-        ? [
-            'While we look at it, nothing of it is called overdue. What was agreed goes on to cost what it costs.',
-          ]
-        : []),
-      ombudsman(help),
-    ],
-    ...open('See where it stands', context),
-  }),
-  acknowledged: (help, context) => ({
-    subject: `A person is looking at ${WHAT[help.kind]} (${help.reference})`,
-    short: `a person is looking at ${WHAT[help.kind]}, reference ${help.reference}:`,
-    paragraphs: [
-      `A person is looking at ${WHAT[help.kind]}${about(context)}. You have an answer by ${dayText(help.answerBy)}.`,
-    ],
-    ...open('See where it stands', context),
-  }),
-  'more-asked': (help, context) => ({
-    subject: `We need something more for ${WHAT[help.kind]} (${help.reference})`,
-    short: `we need something more from you, reference ${help.reference}:`,
-    paragraphs: [
-      `To answer ${WHAT[help.kind]}${about(context)} we need something more from you. We ask only this once.`,
-      ...said(help, help.moreAsked),
-      ...(help.hasPage ? [] : [`Please call us on ${context.supportPhone} with your reference.`]),
-    ],
-    ...open('Read and answer', context),
-  }),
-  answered: (help, context) => ({
-    subject: `Our answer to ${WHAT[help.kind]} (${help.reference})`,
-    short: `our answer to ${WHAT[help.kind]}, reference ${help.reference}:`,
-    paragraphs: [
-      `A person has answered ${WHAT[help.kind]}${about(context)}.`,
-      ...said(help, help.answer),
-      ombudsman(help),
-    ],
-    ...open('Read the answer', context),
-  }),
-  escalated: (help, context) => ({
-    subject: `${WHAT[help.kind].replace('your', 'Your')} is with the ombudsman (${help.reference})`,
-    short: `${WHAT[help.kind]} is with the ombudsman, reference ${help.reference}:`,
-    paragraphs: [
-      `We have written that ${WHAT[help.kind]}${about(context)} is with the ombudsman.`,
-      ombudsman(help),
-    ],
-    ...open('See where it stands', context),
-  }),
-};
+const StoppedSchema = v.strictObject({
+  /** Who said no, and to what, or that nobody agreed in time. */
+  name: text,
+  what: v.picklist([
+    'cancelled',
+    'disagreed',
+    'declined-funds',
+    'ran-out',
+    'funds-ended',
+    'sale-ended',
+    'never-paid',
+    'reopened',
+    'payout-back',
+  ]),
+  /** Empty for none. */
+  reason: longText,
+  amount: v.optional(PositiveCentsSchema),
+  /** To whoever said it themselves. */
+  isOwn: v.optional(v.literal(true)),
+  /** What goes back of what was paid already. */
+  goingBack: v.optional(PositiveCentsSchema),
+  /** Of a payout that came back: it had been repaid by then. */
+  isRepaid: v.optional(v.literal(true)),
+  /** What was being paid out by then: nobody owes it, whether it arrives or not. */
+  onItsWay: v.optional(PositiveCentsSchema),
+});
+type Stopped = v.InferOutput<typeof StoppedSchema>;
 
 /** What becomes of what was paid for something that ends. */
 function backSentence(goingBack: number | undefined): string[] {
@@ -110,7 +51,7 @@ function onItsWaySentence(onItsWay: number | undefined): string[] {
 
 /** To the owner who cancelled it: that it is done, and what follows. */
 function ownCancelled(
-  facts: Facts<'application-stopped'>,
+  facts: Stopped,
   { property, supportPhone }: Context,
   action: Pick<Letter, 'action'>,
 ): Letter {
@@ -128,7 +69,7 @@ function ownCancelled(
 }
 
 /** Somebody of the owners said no: to the others, and to whoever of the agency has it in hand. */
-export function stoppedLetter(facts: Facts<'application-stopped'>, context: Context): Letter {
+function stoppedLetter(context: Context, facts: Stopped): Letter {
   const { what, reason, amount } = facts;
   const name = nameForLetters(facts.name) ?? 'Somebody';
   const { property } = context;
@@ -247,3 +188,22 @@ export function stoppedLetter(facts: Facts<'application-stopped'>, context: Cont
       };
   }
 }
+
+/** What an owner stopped themselves, or somebody took up again: whoever stands beside it is told as it happens. */
+const TOLD_AT_ONCE: readonly Stopped['what'][] = [
+  'cancelled',
+  'disagreed',
+  'declined-funds',
+  'reopened',
+];
+
+/** An application, or funds of it, that don't go on. */
+export const APPLICATION_STOPPED = defineMessage({
+  kind: 'application-stopped',
+  facts: StoppedSchema,
+  when: ({ what, isOwn }) =>
+    isOwn === true || TOLD_AT_ONCE.includes(what) ? 'at-once' : 'in-the-morning',
+  needsLink: 'if-there',
+  letter: stoppedLetter,
+  example: { name: 'Ben Owner', what: 'disagreed', reason: 'Too dear' },
+});

@@ -1,7 +1,30 @@
-import type { Message } from '../requests/message.ts';
-import { type Context, dayText, dollars, type Letter } from './letter.ts';
+import * as v from 'valibot';
+import { NOTICE_TOPICS, noticeOn } from '../../../../domain/applications/money-notices.ts';
+import { IsoDateSchema } from '../../../../domain/dates.ts';
+import { PositiveCentsSchema } from '../../../../domain/money.ts';
+import { type Context, dayText, defineMessage, dollars, type Letter } from './service.ts';
+import { text } from './texts.ts';
 
-type Facts = Extract<Message, { kind: 'money-notice' }>['facts'];
+const NoticeSchema = v.strictObject({
+  topic: v.picklist(NOTICE_TOPICS),
+  /** The day that it is about. */
+  on: IsoDateSchema,
+  /** The last day on which it is told; any when left out. */
+  until: v.optional(IsoDateSchema),
+  /** What is charged on it, where that is known. */
+  amount: v.optional(PositiveCentsSchema),
+  /** What was told before and isn't so any more. */
+  replaces: v.optional(
+    v.strictObject({ on: IsoDateSchema, amount: v.optional(PositiveCentsSchema) }),
+  ),
+  /** Its day has come when it goes: said by who sends it. */
+  isPast: v.optional(v.boolean()),
+  /** Percent a year, where interest begins. */
+  rate: v.optional(text),
+  /** What pays everything, by day. */
+  figures: v.array(v.strictObject({ on: IsoDateSchema, amount: PositiveCentsSchema })),
+});
+type Facts = v.InferOutput<typeof NoticeSchema>;
 
 type Words = Pick<Letter, 'subject' | 'short' | 'paragraphs'>;
 
@@ -107,7 +130,7 @@ const WORDS: Record<Facts['topic'], (facts: Facts, context: Context) => Words> =
 };
 
 /** A notice of money before, on or after its day, with the figure of each day that matters. */
-export function noticeLetter(facts: Facts, context: Context): Letter {
+function noticeLetter(context: Context, facts: Facts): Letter {
   const { topic, isPast } = facts;
   const isOver = isPast === true && (topic === 'charge' || topic === 'interest');
   return {
@@ -120,3 +143,29 @@ export function noticeLetter(facts: Facts, context: Context): Letter {
       : { action: { label: 'See your page, or ask for help', url: context.link } }),
   };
 }
+
+/** A reminder of money and its day. */
+export const MONEY_NOTICE = defineMessage({
+  kind: 'money-notice',
+  facts: NoticeSchema,
+  when: 'in-the-morning',
+  needsLink: true,
+  letter: noticeLetter,
+  // None once it is repaid or cancelled, its day makes it pointless, or what was reported was taken back or reported anew.
+  asOf(facts, { isOwing, isReported, today }) {
+    if (!isOwing) return undefined;
+    if (facts.topic === 'settled' && !isReported) return undefined;
+    if (facts.topic === 'not-settled' && isReported) return undefined;
+    return noticeOn(facts, today);
+  },
+  trusted: ['rate'],
+  example: {
+    topic: 'charge',
+    on: '2027-02-20',
+    amount: 7_500,
+    figures: [
+      { on: '2027-02-19', amount: 527_500 },
+      { on: '2027-02-20', amount: 535_000 },
+    ],
+  },
+});

@@ -1,34 +1,27 @@
+import * as v from 'valibot';
+import { IDENTIFIED_BY } from '../../../../domain/contracts/in-person.ts';
 import { propertyTime, propertyZone } from '../../../../domain/listings/property-time.ts';
 import { reasonGiven } from '../../../../domain/messages/strangers-words.ts';
-import type { Message } from '../requests/message.ts';
-import { type Context, dayText, type Letter, type SigningContext, whoIn } from './letter.ts';
+import {
+  type Context,
+  dayText,
+  defineMessage,
+  type Letter,
+  type SigningContext,
+  whoIn,
+} from './service.ts';
+import { longText, text } from './texts.ts';
 
-/** A message about an envelope. */
-export type SigningMessage = Extract<Message, { kind: `signing-${string}` }>;
-
-/** The words for what happens to an envelope. Throws where it isn't known what is signed. */
-export function signingLetter(message: SigningMessage, context: Context): Letter {
-  const { signing } = context;
-  if (!signing) throw new Error('A letter about an envelope without the envelope');
-  switch (message.kind) {
-    case 'signing-invite':
-      return invitation(context, signing);
-    case 'signing-reminder':
-      return reminder(context, signing);
-    case 'signing-completed':
-      return completion(context, signing);
-    case 'signing-completed-before':
-      return completionBefore(context, signing);
-    case 'signing-contact-changed':
-      return contactChanged(message.facts, context, signing);
-    case 'signing-in-person':
-      return signedBeside(message.facts, context, signing);
-    case 'signing-outcome':
-      return outcome(message.facts, context, signing);
-    default:
-      return ending(message, context, signing);
-  }
-}
+const DeclinedSchema = v.strictObject({ name: text, reason: longText });
+const VoidedSchema = v.strictObject({ reason: longText });
+const ContactChangedSchema = v.strictObject({ byName: text, replaces: v.optional(longText) });
+const InPersonSchema = v.strictObject({ hostName: text, identifiedBy: v.picklist(IDENTIFIED_BY) });
+const OutcomeSchema = v.strictObject({
+  outcome: v.picklist(['completed', 'declined', 'expired', 'bounced']),
+  /** Whom it is about, where it is about one of them. */
+  name: v.optional(text),
+  reason: v.optional(longText),
+});
 
 const action = (label: string, { link }: Context): Pick<Letter, 'action'> =>
   link === undefined ? {} : { action: { label, url: link } };
@@ -91,9 +84,9 @@ function completionBefore(context: Context, { subject }: SigningContext): Letter
 }
 
 function contactChanged(
-  { byName, replaces }: Extract<SigningMessage, { kind: 'signing-contact-changed' }>['facts'],
   context: Context,
   { subject }: SigningContext,
+  { byName, replaces }: v.InferOutput<typeof ContactChangedSchema>,
 ): Letter {
   const { property, agencyName, supportPhone } = context;
   const who = whoIn(context, 'a signer');
@@ -118,9 +111,9 @@ function contactChanged(
 }
 
 function signedBeside(
-  { hostName, identifiedBy }: Extract<SigningMessage, { kind: 'signing-in-person' }>['facts'],
   { agencyName, property, supportPhone }: Context,
   { subject }: SigningContext,
+  { hostName, identifiedBy }: v.InferOutput<typeof InPersonSchema>,
 ): Letter {
   const known =
     identifiedBy === 'photo-id'
@@ -136,57 +129,52 @@ function signedBeside(
   };
 }
 
-type Ending = Exclude<
-  SigningMessage,
-  {
-    kind:
-      | 'signing-invite'
-      | 'signing-reminder'
-      | 'signing-completed'
-      | 'signing-completed-before'
-      | 'signing-contact-changed'
-      | 'signing-in-person'
-      | 'signing-outcome';
-  }
->;
-
 const NOTHING_TO_DO = 'You needn’t do anything. Your link no longer lets you sign.';
 
-function ending(message: Ending, context: Context, { subject }: SigningContext): Letter {
-  const { property, agencyName } = context;
-  if (message.kind === 'signing-declined') {
-    const { name, reason } = message.facts;
-    return {
-      subject: `Not signed: ${subject}`,
-      short: `${name} has declined to sign “${subject}”. Nobody needs to sign it any more.`,
-      paragraphs: [
-        `${name} has declined to sign “${subject}” for ${property}.`,
-        reasonGiven(reason),
-        NOTHING_TO_DO,
-      ],
-    };
-  }
-  if (message.kind === 'signing-voided') {
-    return {
-      subject: `Withdrawn: ${subject}`,
-      short: `“${subject}” was withdrawn. You needn’t sign it.`,
-      paragraphs: [
-        `${agencyName} has withdrawn “${subject}” for ${property}.`,
-        `The reason given: ${message.facts.reason}`,
-        NOTHING_TO_DO,
-      ],
-    };
-  }
-  if (message.kind === 'signing-corrected') {
-    return {
-      subject: `Being corrected: ${subject}`,
-      short: `“${subject}” is being corrected. You will get a new link.`,
-      paragraphs: [
-        `${agencyName} is correcting “${subject}” for ${property}.`,
-        'What was signed before no longer counts. You get a new link for the corrected documents.',
-      ],
-    };
-  }
+function declined(
+  { property }: Context,
+  { subject }: SigningContext,
+  { name, reason }: v.InferOutput<typeof DeclinedSchema>,
+): Letter {
+  return {
+    subject: `Not signed: ${subject}`,
+    short: `${name} has declined to sign “${subject}”. Nobody needs to sign it any more.`,
+    paragraphs: [
+      `${name} has declined to sign “${subject}” for ${property}.`,
+      reasonGiven(reason),
+      NOTHING_TO_DO,
+    ],
+  };
+}
+
+function voided(
+  { property, agencyName }: Context,
+  { subject }: SigningContext,
+  { reason }: v.InferOutput<typeof VoidedSchema>,
+): Letter {
+  return {
+    subject: `Withdrawn: ${subject}`,
+    short: `“${subject}” was withdrawn. You needn’t sign it.`,
+    paragraphs: [
+      `${agencyName} has withdrawn “${subject}” for ${property}.`,
+      `The reason given: ${reason}`,
+      NOTHING_TO_DO,
+    ],
+  };
+}
+
+function corrected({ property, agencyName }: Context, { subject }: SigningContext): Letter {
+  return {
+    subject: `Being corrected: ${subject}`,
+    short: `“${subject}” is being corrected. You will get a new link.`,
+    paragraphs: [
+      `${agencyName} is correcting “${subject}” for ${property}.`,
+      'What was signed before no longer counts. You get a new link for the corrected documents.',
+    ],
+  };
+}
+
+function expired({ property, agencyName }: Context, { subject }: SigningContext): Letter {
   return {
     subject: `Ended without every signature: ${subject}`,
     short: `the time to sign “${subject}” is over.`,
@@ -197,7 +185,7 @@ function ending(message: Ending, context: Context, { subject }: SigningContext):
   };
 }
 
-type OutcomeFacts = Extract<SigningMessage, { kind: 'signing-outcome' }>['facts'];
+type OutcomeFacts = v.InferOutput<typeof OutcomeSchema>;
 
 const OUTCOMES: Record<OutcomeFacts['outcome'], (facts: OutcomeFacts) => [string, string]> = {
   completed: () => ['Signed by everyone', 'Everyone has signed. The sealed copy is ready.'],
@@ -212,7 +200,7 @@ const OUTCOMES: Record<OutcomeFacts['outcome'], (facts: OutcomeFacts) => [string
   ],
 };
 
-function outcome(facts: OutcomeFacts, context: Context, { subject }: SigningContext): Letter {
+function outcome(context: Context, { subject }: SigningContext, facts: OutcomeFacts): Letter {
   const [head, words] = OUTCOMES[facts.outcome](facts);
   return {
     subject: `${head}: ${subject}`,
@@ -230,3 +218,111 @@ function untilWhen({ expiresAt, state }: SigningContext): string[] {
   const { date, time } = propertyTime(expiresAt, propertyZone(state));
   return [`Please sign before ${dayText(date)}, ${time} (time at the property).`];
 }
+
+/** The words for what happens to an envelope. They throw where it isn't known what is signed. */
+function ofEnvelope<Facts>(
+  words: (context: Context, signing: SigningContext, facts: Facts) => Letter,
+): (context: Context, facts: Facts) => Letter {
+  return (context, facts) => {
+    if (!context.signing) throw new Error('A letter about an envelope without the envelope');
+    return words(context, context.signing, facts);
+  };
+}
+
+/** What people are told of an envelope: as it happens, since signing isn't about money. */
+export const SIGNING_LETTERS = [
+  defineMessage({
+    kind: 'signing-invite',
+    when: 'at-once',
+    needsLink: true,
+    letter: ofEnvelope(invitation),
+    maxTexts: 2,
+    isWatched: true,
+  }),
+  defineMessage({
+    kind: 'signing-reminder',
+    when: 'at-once',
+    needsLink: true,
+    letter: ofEnvelope(reminder),
+    maxTexts: 2,
+  }),
+  defineMessage({
+    kind: 'signing-expired',
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(expired),
+    maxTexts: 2,
+  }),
+  defineMessage({
+    kind: 'signing-completed',
+    when: 'at-once',
+    needsLink: true,
+    letter: ofEnvelope(completion),
+    maxTexts: 2,
+  }),
+  defineMessage({
+    kind: 'signing-completed-before',
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(completionBefore),
+    maxTexts: 2,
+  }),
+  defineMessage({
+    kind: 'signing-corrected',
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(corrected),
+    maxTexts: 2,
+  }),
+  defineMessage({
+    kind: 'signing-declined',
+    facts: DeclinedSchema,
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(declined),
+    trusted: ['name'],
+    maxTexts: 2,
+    example: { name: 'Ben Owner', reason: 'Not the commission we agreed' },
+  }),
+  defineMessage({
+    kind: 'signing-voided',
+    facts: VoidedSchema,
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(voided),
+    trusted: ['reason'],
+    maxTexts: 2,
+    example: { reason: 'The sale fell through' },
+  }),
+  defineMessage({
+    kind: 'signing-contact-changed',
+    facts: ContactChangedSchema,
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(contactChanged),
+    trusted: ['byName'],
+    maxTexts: 2,
+    example: { byName: 'Ann Agent' },
+  }),
+  defineMessage({
+    kind: 'signing-in-person',
+    facts: InPersonSchema,
+    when: 'at-once',
+    needsLink: false,
+    letter: ofEnvelope(signedBeside),
+    trusted: ['hostName'],
+    maxTexts: 2,
+    example: { hostName: 'Ann Agent', identifiedBy: 'photo-id' },
+  }),
+  defineMessage({
+    /** To whoever sent an envelope: what became of it. */
+    kind: 'signing-outcome',
+    facts: OutcomeSchema,
+    when: 'at-once',
+    needsLink: true,
+    letter: ofEnvelope(outcome),
+    trusted: ['name'],
+    maxTexts: 2,
+    example: { outcome: 'declined', name: 'Ben Owner', reason: 'Not the commission we agreed' },
+  }),
+] as const;
